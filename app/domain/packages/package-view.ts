@@ -1,0 +1,78 @@
+import { formatDate } from "~/lib/dates";
+import { formatRupiah } from "~/lib/rupiah";
+import { type Category, categoryLabel } from "./category";
+import { type SeatNote, seatNote } from "./seats";
+
+export const defaultPackageImage = "/images/paket-bawaan.jpg";
+const departureOpen = "Jadwal menyusul";
+
+/** The columns a card prints; prices in whole rupiah, `departure` as `YYYY-MM-DD`, `departed` by Jakarta's calendar. */
+export interface PackageCardRow {
+  slug: string;
+  title: string;
+  category: Category;
+  description: string;
+  location: string;
+  departure: string | null;
+  departed: boolean | null;
+  duration: string;
+  quota: number;
+  price_quad: number;
+  price_triple: number | null;
+  price_double: number | null;
+  is_promo: boolean;
+  /** Address of the first picture, safe to draw; empty when there is none. */
+  image: string;
+}
+
+/** A package as a card prints it. */
+export interface PackageCardView {
+  href: string;
+  title: string;
+  category: string;
+  description: string;
+  location: string;
+  departure: string;
+  departed: boolean;
+  duration: string;
+  /** `45 orang` */
+  quota: string;
+  seats: SeatNote;
+  isPromo: boolean;
+  image: string;
+  prices: { quad: string; triple: string | null; double: string | null };
+}
+
+export function packageAddress(row: { category: Category; slug: string }): string {
+  return `/${row.category}/${row.slug}`;
+}
+
+export function departureText(departure: string | null): string {
+  return departure === null ? departureOpen : formatDate(departure);
+}
+
+function optionalRupiah(amount: number | null): string | null {
+  return amount === null ? null : formatRupiah(amount);
+}
+
+export function toPackageCard(row: PackageCardRow): PackageCardView {
+  return {
+    href: packageAddress(row),
+    title: row.title,
+    category: categoryLabel(row.category),
+    description: row.description,
+    location: row.location,
+    departure: departureText(row.departure),
+    departed: row.departed === true,
+    duration: row.duration,
+    quota: `${row.quota} orang`,
+    seats: seatNote(row.quota),
+    isPromo: row.is_promo,
+    image: row.image || defaultPackageImage,
+    prices: {
+      quad: formatRupiah(row.price_quad),
+      triple: optionalRupiah(row.price_triple),
+      double: optionalRupiah(row.price_double),
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** Stored text with a default for when it is missing, empty or no text at all. */
+export function textOr(fallback: string) {
+  return z.string().trim().min(1).catch(fallback);
+}
+
+/** A stored object of which each field falls back by itself: anything that is no object counts as an empty one. */
+export function objectOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+  return z.preprocess((value) => (isObject(value) ? value : {}), z.object(shape));
+}
+
+/** Text with one point per line, as the points; blank lines and leading bullets are dropped. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*[-•*]\s*/, "").trim())
+    .filter((line) => line !== "");
+}

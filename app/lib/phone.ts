@@ -1,0 +1,25 @@
+/**
+ * A phone number as people type it (`0812-3456-7890`, `+62 812 ...`, `62812...`, `812...`) as the digits that
+ * wa.me wants (`6281234567890`). Numbers of other countries keep their code when written with `+` or `00`.
+ * Null when fewer than 8 or more than 15 digits remain (E.164).
+ */
+export function toInternationalDigits(phone: string): string | null {
+  const trimmed = phone.trim();
+  const digits = trimmed.replace(/\D/g, "");
+  const international = withCountryCode(trimmed.startsWith("+"), digits);
+  return international.length >= 8 && international.length <= 15 ? international : null;
+}
+
+function withCountryCode(hasPlus: boolean, digits: string): string {
+  if (hasPlus) return digits;
+  if (digits.startsWith("00")) return digits.slice(2);
+  if (digits.startsWith("0")) return `62${digits.slice(1)}`;
+  if (digits.startsWith("8")) return `62${digits}`;
+  return digits;
+}
+
+/** The number as a `tel:` address. */
+export function toTelephoneLink(phone: string): string {
+  const digits = toInternationalDigits(phone);
+  return digits === null ? `tel:${phone.replace(/[^\d+]/g, "")}` : `tel:+${digits}`;
+}

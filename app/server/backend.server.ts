@@ -1,0 +1,78 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Backend, BackendOptions } from "../../supabase/embedded/types.ts";
+import { type BackendChoice, type Env, getEnv } from "./env.server.ts";
+import { log } from "./log.server.ts";
+
+/** What a Supabase client needs to reach the backend, whichever it is. */
+export interface BackendConnection {
+  url: string;
+  publishableKey: string;
+  fetch: typeof globalThis.fetch;
+  close(): Promise<void>;
+}
+
+const embeddedUrl = "http://embedded.localhost";
+
+async function openEmbedded(
+  choice: BackendChoice & { kind: "embedded" },
+  env: Env,
+): Promise<BackendConnection> {
+  // Run from its source, not bundled: it needs files of its own beside it (SQL, worker) and only this mode loads it.
+  const entry = pathToFileURL(path.resolve("supabase/embedded/index.ts")).href;
+  const { openBackend } = (await import(/* @vite-ignore */ entry)) as {
+    openBackend(options: BackendOptions): Promise<Backend>;
+  };
+  const backend = await openBackend({
+    dataDir: choice.dataDir,
+    migrationsDir: path.resolve("supabase/migrations"),
+    seedFile: choice.demo ? path.resolve("supabase/seed.sql") : null,
+    configFile: path.resolve("supabase/config.toml"),
+    firstUser: {
+      ...(choice.adminEmail !== undefined && { email: choice.adminEmail }),
+      ...(choice.adminPassword !== undefined && {
+        password: choice.adminPassword,
+      }),
+      appMetadata: { role: "admin" },
+    },
+    publicUrl: embeddedUrl,
+    siteUrl: env.siteUrl,
+    smtpUrl: env.smtpUrl,
+    log: (level, event, fields) => log()[level](fields ?? {}, event),
+  });
+  announce(env, backend);
+  return backend;
+}
+
+/** The one place a made-up password is ever told: the terminal of the first start (decisions.md E4). */
+function announce(env: Env, backend: Backend): void {
+  const lines = [`Site:  ${env.siteUrl}`, `Admin: ${env.siteUrl}/admin/login`];
+  if (backend.createdUser !== null) {
+    lines.push(
+      `       e-mail ${backend.createdUser.email}, password ${backend.createdUser.password} (shown only this once)`,
+    );
+  }
+  console.log(`\n${lines.join("\n")}\n`);
+}
+
+function connectHosted(choice: BackendChoice & { kind: "hosted" }): BackendConnection {
+  return {
+    url: choice.url,
+    publishableKey: choice.publishableKey,
+    fetch: globalThis.fetch,
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Kept on the global object because the dev server loads this module anew after each change. */
+const held = globalThis as { umrohBackend?: Promise<BackendConnection> };
+
+/** The process's one backend, opened on first use. Rejects with a sentence for the terminal when it cannot be opened. */
+export function getBackend(): Promise<BackendConnection> {
+  const env = getEnv();
+  held.umrohBackend ??=
+    env.backend.kind === "hosted"
+      ? Promise.resolve(connectHosted(env.backend))
+      : openEmbedded(env.backend, env);
+  return held.umrohBackend;
+}

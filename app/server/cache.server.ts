@@ -1,0 +1,62 @@
+import { type Cache, type CacheEntry, cachified } from "@epic-web/cachified";
+import { LRUCache } from "lru-cache";
+import { log } from "./log.server.ts";
+
+/** Public reads are fresh for 30 s (product.md section 9) and kept a day for when the backend fails (trust.md R06). */
+const freshMs = 30_000;
+const keptMs = 24 * 60 * 60 * 1000;
+const maxEntries = 2000;
+
+/** The last answer to every read, whatever was purged since: what visitors get when the backend fails. */
+const lastGood = new LRUCache<string, { value: unknown }>({
+  max: maxEntries,
+  ttl: keptMs,
+  perf: Date,
+});
+
+let memory = createMemory();
+
+function createMemory(): Cache {
+  const entries = new LRUCache<string, CacheEntry>({ max: maxEntries });
+  return {
+    name: "public reads",
+    get: (key) => entries.get(key),
+    set: (key, entry) => entries.set(key, entry),
+    delete: (key) => entries.delete(key),
+  };
+}
+
+/**
+ * A public read through the process's memory: at most one flight per key; an answer older than 30 s is given at
+ * once and renewed behind the visitor's back; a failing backend leaves the last good answer in place for 24 h.
+ * `load` must read as an anonymous visitor. Rejects only when there is no earlier answer to give.
+ */
+export function cachedRead<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+  const cache = memory;
+  return cachified<Value>({
+    key,
+    cache,
+    ttl: freshMs,
+    staleWhileRevalidate: keptMs,
+    getFreshValue: async ({ background }) => {
+      try {
+        const value = await load();
+        if (cache === memory) lastGood.set(key, { value });
+        return value;
+      } catch (error) {
+        log().warn({ key, background, err: error }, "cache.read_failed");
+        const kept = background ? undefined : lastGood.get(key);
+        if (kept === undefined) throw error;
+        return kept.value as Value;
+      }
+    },
+  });
+}
+
+/**
+ * Makes the next public read of every key ask the backend: call it after a change, so that it shows at once.
+ * Reads under way belong to the memory that is dropped here, so an answer from before the change can't return.
+ */
+export function expirePublicReads(): void {
+  memory = createMemory();
+}

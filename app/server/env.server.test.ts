@@ -1,0 +1,69 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { parseEnv } from "./env.server";
+
+describe("parseEnv", () => {
+  test("an empty environment runs the embedded backend with demo content on port 3000", () => {
+    expect(parseEnv({})).toEqual({
+      port: 3000,
+      host: undefined,
+      siteUrl: "http://localhost:3000",
+      backend: { kind: "embedded", dataDir: path.resolve(".data"), demo: true },
+      smtpUrl: null,
+      logLevel: "info",
+    });
+  });
+
+  test("blank values, as an .env file leaves them, count as missing", () => {
+    expect(
+      parseEnv({
+        PORT: "",
+        SITE_URL: "",
+        SUPABASE_URL: "",
+        DEMO: "",
+        LOG_LEVEL: "",
+      }),
+    ).toEqual(parseEnv({}));
+  });
+
+  test("SITE_URL keeps its origin only", () => {
+    expect(parseEnv({ SITE_URL: "https://contoh.id/dalam/" }).siteUrl).toBe("https://contoh.id");
+  });
+
+  test("SUPABASE_URL chooses the hosted backend, with either name of the key", () => {
+    const hosted = {
+      kind: "hosted",
+      url: "https://abc.supabase.co",
+      publishableKey: "sb_publishable_x",
+    };
+    const SUPABASE_URL = "https://abc.supabase.co/";
+    expect(parseEnv({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" }).backend).toEqual(hosted);
+    expect(parseEnv({ SUPABASE_URL, SUPABASE_ANON_KEY: "sb_publishable_x" }).backend).toEqual(hosted);
+  });
+
+  test("SUPABASE_URL without a key says which to set", () => {
+    expect(() => parseEnv({ SUPABASE_URL: "https://abc.supabase.co" })).toThrow(/SUPABASE_PUBLISHABLE_KEY/);
+  });
+
+  test.each(["sb_secret_abc", `x.${Buffer.from('{"role":"service_role"}').toString("base64url")}.y`])(
+    "a key that row level security does not bind is refused: %s",
+    (key) => {
+      const source = {
+        SUPABASE_URL: "https://abc.supabase.co",
+        SUPABASE_PUBLISHABLE_KEY: key,
+      };
+      expect(() => parseEnv(source)).toThrow(/secret or service_role/);
+    },
+  );
+
+  test("every malformed value is named in one message", () => {
+    const malformed = {
+      PORT: "http",
+      SITE_URL: "contoh.id",
+      DEMO: "yes",
+      SMTP_URL: "mail.id",
+      ADMIN_EMAIL: "x",
+    };
+    expect(() => parseEnv(malformed)).toThrow(/PORT[^]*SITE_URL[^]*DEMO[^]*ADMIN_EMAIL[^]*SMTP_URL/);
+  });
+});

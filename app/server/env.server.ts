@@ -1,0 +1,151 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const blankAsMissing = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsMissing, schema.optional());
+
+const webAddress = (name: string) =>
+  z.url({
+    protocol: /^https?$/,
+    error: `${name} must be a complete http(s) address`,
+  });
+
+const environmentSchema = z.object({
+  PORT: z.preprocess(
+    blankAsMissing,
+    z.coerce.number({ error: "PORT must be a number" }).int().min(1).max(65_535).default(3000),
+  ),
+  HOST: optional(z.string()),
+  SITE_URL: optional(webAddress("SITE_URL")),
+  DATA_DIR: z.preprocess(blankAsMissing, z.string().default(".data")),
+  DEMO: z.preprocess(
+    blankAsMissing,
+    z
+      .enum(["0", "1"], {
+        error: "DEMO must be 1 (demo content on the first run) or 0 (empty)",
+      })
+      .default("1"),
+  ),
+  ADMIN_EMAIL: optional(z.email({ error: "ADMIN_EMAIL must be an e-mail address" })),
+  ADMIN_PASSWORD: optional(
+    z
+      .string()
+      .min(6, { error: "ADMIN_PASSWORD must have at least 6 characters" })
+      .refine((value) => Buffer.byteLength(value) <= 72, {
+        error: "ADMIN_PASSWORD must not exceed 72 bytes",
+      }),
+  ),
+  SUPABASE_URL: optional(webAddress("SUPABASE_URL")),
+  SUPABASE_PUBLISHABLE_KEY: optional(z.string()),
+  SUPABASE_ANON_KEY: optional(z.string()),
+  SMTP_URL: optional(
+    z.url({
+      protocol: /^smtps?$/,
+      error: "SMTP_URL must start with smtp:// or smtps://",
+    }),
+  ),
+  LOG_LEVEL: z.preprocess(
+    blankAsMissing,
+    z
+      .enum(["debug", "info", "warn", "error", "silent"], {
+        error: "LOG_LEVEL must be debug, info, warn, error or silent",
+      })
+      .default("info"),
+  ),
+});
+
+/** Where the data lives: somebody else's Supabase project, or the embedded backend in this process. */
+export type BackendChoice =
+  | { kind: "hosted"; url: string; publishableKey: string }
+  | {
+      kind: "embedded";
+      dataDir: string;
+      demo: boolean;
+      adminEmail?: string;
+      adminPassword?: string;
+    };
+
+export interface Env {
+  port: number;
+  host: string | undefined;
+  /** Origin of the public site without a trailing slash; the only source of absolute links (trust.md S20). */
+  siteUrl: string;
+  backend: BackendChoice;
+  smtpUrl: string | null;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+}
+
+/**
+ * Reads the settings the README documents.
+ * Throws an Error whose message names every variable that is missing or malformed, one sentence a line.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const parsed = environmentSchema.safeParse(source);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => sentence(issue)).join("\n"));
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    siteUrl: new URL(value.SITE_URL ?? `http://localhost:${value.PORT}`).origin,
+    backend: chooseBackend(value),
+    smtpUrl: value.SMTP_URL ?? null,
+    logLevel: value.LOG_LEVEL,
+  };
+}
+
+function chooseBackend(value: z.output<typeof environmentSchema>): BackendChoice {
+  if (value.SUPABASE_URL === undefined) {
+    return {
+      kind: "embedded",
+      dataDir: path.resolve(value.DATA_DIR),
+      demo: value.DEMO === "1",
+      ...(value.ADMIN_EMAIL !== undefined && { adminEmail: value.ADMIN_EMAIL }),
+      ...(value.ADMIN_PASSWORD !== undefined && {
+        adminPassword: value.ADMIN_PASSWORD,
+      }),
+    };
+  }
+  const publishableKey = value.SUPABASE_PUBLISHABLE_KEY ?? value.SUPABASE_ANON_KEY;
+  if (publishableKey === undefined) {
+    throw new Error(
+      "SUPABASE_URL is set, so SUPABASE_PUBLISHABLE_KEY must be set too (or the older SUPABASE_ANON_KEY).",
+    );
+  }
+  if (isSecretKey(publishableKey)) {
+    throw new Error(
+      "SUPABASE_PUBLISHABLE_KEY holds a secret or service_role key; the site must run with the publishable one.",
+    );
+  }
+  return {
+    kind: "hosted",
+    url: value.SUPABASE_URL.replace(/\/+$/, ""),
+    publishableKey,
+  };
+}
+
+/** The web process never holds a key that row level security does not bind (decisions.md S6). */
+function isSecretKey(key: string): boolean {
+  if (key.startsWith("sb_secret_")) return true;
+  const payload = key.split(".")[1];
+  if (payload === undefined) return false;
+  return Buffer.from(payload, "base64url").toString("utf8").includes('"service_role"');
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  const name = String(issue.path[0]);
+  return issue.message.includes(name) ? `${issue.message}.` : `${name}: ${issue.message}.`;
+}
+
+let parsedOnce: Env | undefined;
+
+/** The process's settings, from the environment and, where it exists, the `.env` file beside package.json. */
+export function getEnv(): Env {
+  if (parsedOnce === undefined) {
+    if (existsSync(".env")) process.loadEnvFile(".env");
+    parsedOnce = parseEnv(process.env);
+  }
+  return parsedOnce;
+}
