@@ -11,7 +11,7 @@ const maxEntries = 2000;
 const lastGood = new LRUCache<string, { value: unknown }>({
   max: maxEntries,
   ttl: keptMs,
-  perf: Date,
+  perf: { now: () => Date.now() },
 });
 
 let memory = createMemory();

@@ -64,6 +64,8 @@ describe("parseEnv", () => {
       SMTP_URL: "mail.id",
       ADMIN_EMAIL: "x",
     };
-    expect(() => parseEnv(malformed)).toThrow(/PORT[^]*SITE_URL[^]*DEMO[^]*ADMIN_EMAIL[^]*SMTP_URL/);
+    expect(() => parseEnv(malformed)).toThrow(
+      /PORT[\s\S]*SITE_URL[\s\S]*DEMO[\s\S]*ADMIN_EMAIL[\s\S]*SMTP_URL/,
+    );
   });
 });

@@ -1,0 +1,26 @@
+import { fallbackPhone } from "~/domain/pages/content";
+import { readContactContent, readSiteSettings } from "~/domain/pages/queries.server";
+import { toInternationalDigits } from "~/lib/phone";
+
+/**
+ * The number chats go to, as wa.me wants it: the contact page's WhatsApp, else the settings', else a phone number
+ * of the agency, else the built-in fallback (decisions.md P7). Never rejects.
+ */
+export async function readChatNumber(): Promise<string> {
+  const [contact, settings] = await Promise.all([
+    readContactContent().catch(() => null),
+    readSiteSettings().catch(() => null),
+  ]);
+  const candidates = [
+    contact?.whatsapp,
+    settings?.whatsappNumber,
+    contact?.phone1,
+    settings?.contactPhone,
+    fallbackPhone,
+  ];
+  for (const candidate of candidates) {
+    const digits = toInternationalDigits(candidate ?? "");
+    if (digits !== null) return digits;
+  }
+  throw new Error("The built-in fallback number is malformed");
+}

@@ -1,0 +1,35 @@
+/** Why a visitor starts a conversation. */
+export const inquiryKinds = ["chat", "konsultasi", "booking"] as const;
+
+export type InquiryKind = (typeof inquiryKinds)[number];
+
+/** What the greeting says of a package: its title and printed departure. */
+export interface GreetedPackage {
+  title: string;
+  departure: string;
+  full: boolean;
+}
+
+/** The kind a form posted; anything unknown is an ordinary chat, for the visitor must reach WhatsApp in any case. */
+export function parseInquiryKind(value: unknown): InquiryKind {
+  return inquiryKinds.find((kind) => kind === value) ?? "chat";
+}
+
+const salam = "Assalamu'alaikum,";
+
+/** The first message of a conversation, ready to be sent by the visitor. */
+export function greeting(kind: InquiryKind, subject: GreetedPackage | null): string {
+  if (subject === null)
+    return `${salam} saya ingin berkonsultasi tentang paket umroh/haji. Mohon informasinya, terima kasih.`;
+  const named = `paket "${subject.title}" (keberangkatan ${subject.departure})`;
+  if (kind !== "booking")
+    return `${salam} saya ingin berkonsultasi tentang ${named}. Mohon informasinya, terima kasih.`;
+  if (subject.full)
+    return `${salam} saya ingin masuk daftar tunggu ${named}. Mohon kabari bila ada kursi, terima kasih.`;
+  return `${salam} saya ingin booking ${named}. Mohon informasi langkah selanjutnya, terima kasih.`;
+}
+
+/** Where the conversation takes place. `digits` as `toInternationalDigits` gives them. */
+export function whatsAppAddress(digits: string, text: string): string {
+  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,55 @@
+import type { PageHead } from "~/lib/head";
+import { getEnv } from "~/server/env.server";
+import { type SiteSettings, titleSuffix } from "./site-settings";
+
+const defaultFavicon = "/favicon.svg";
+const defaultShareImage = "/og-default.jpg";
+const longestDescription = 160;
+
+/** A path of this site, or an address elsewhere, as a complete address; from SITE_URL only, never from a header (trust.md S20). */
+export function absoluteAddress(address: string): string {
+  return new URL(address, getEnv().siteUrl).href;
+}
+
+function shorten(text: string): string {
+  const oneLine = text.replace(/\s+/g, " ").trim();
+  if (oneLine.length <= longestDescription) return oneLine;
+  return `${oneLine.slice(0, oneLine.lastIndexOf(" ", longestDescription - 1))}…`;
+}
+
+interface HeadParts {
+  settings: SiteSettings;
+  /** Path of the page, with the query keys that make it another page. */
+  path: string;
+  /** Left out on the home page, whose title is the site's name. */
+  title?: string;
+  description?: string;
+  image?: string;
+  imageAlt?: string;
+  type?: PageHead["type"];
+  structured?: object[];
+}
+
+/** The head of a public page; what a page does not say comes from the site settings. */
+export function buildHead({
+  settings,
+  path,
+  title,
+  description,
+  image,
+  imageAlt,
+  ...rest
+}: HeadParts): PageHead {
+  const siteTitle = `${settings.siteName} - ${titleSuffix}`;
+  return {
+    title: title === undefined ? siteTitle : `${title} | ${siteTitle}`,
+    description: shorten(description || settings.siteDescription),
+    canonical: absoluteAddress(path),
+    image: absoluteAddress(image || defaultShareImage),
+    imageAlt: imageAlt ?? title ?? settings.siteName,
+    siteName: settings.siteName,
+    favicon: settings.favicon || defaultFavicon,
+    type: rest.type ?? "website",
+    structured: rest.structured ?? [],
+  };
+}

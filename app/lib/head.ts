@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from "@remix-run/node";
+
+/** What a public page tells search engines and those who share its address. All addresses are complete. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** The page's one true address. */
+  canonical: string;
+  /** Picture shown when the address is shared. */
+  image: string;
+  imageAlt: string;
+  siteName: string;
+  favicon: string;
+  type: "website" | "product";
+  /** schema.org objects, each in a block of its own. */
+  structured: object[];
+}
+
+/** The page's title and its siblings as Remix writes them into the head. */
+export function headDescriptors(head: PageHead): MetaDescriptor[] {
+  return [
+    { title: head.title },
+    { name: "description", content: head.description },
+    { tagName: "link", rel: "canonical", href: head.canonical },
+    { tagName: "link", rel: "icon", href: head.favicon },
+    { property: "og:type", content: head.type },
+    { property: "og:site_name", content: head.siteName },
+    { property: "og:locale", content: "id_ID" },
+    { property: "og:title", content: head.title },
+    { property: "og:description", content: head.description },
+    { property: "og:url", content: head.canonical },
+    { property: "og:image", content: head.image },
+    { property: "og:image:alt", content: head.imageAlt },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...head.structured.map((block) => ({ "script:ld+json": block }) as MetaDescriptor),
+  ];
+}
+
+/** The `meta` export of every public page: prints the head its loader built, or a plain title on an error page. */
+export function pageMeta({ data, error }: { data?: unknown; error?: unknown }): MetaDescriptor[] {
+  const head = (data as { head?: PageHead } | undefined)?.head;
+  if (head === undefined || error !== undefined) {
+    return [{ title: "Halaman Tidak Tersedia" }, { name: "robots", content: "noindex" }];
+  }
+  return headDescriptors(head);
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getBackend } from "~/server/backend.server";
+import { badRequest, notFound } from "~/server/responses.server";
+import { fileHeaders } from "~/server/security-headers.server";
+
+const deadlineMs = 10_000;
+const askedFor = ["if-none-match", "if-modified-since", "range"];
+const passedOn = [
+  "content-type",
+  "content-length",
+  "content-range",
+  "accept-ranges",
+  "etag",
+  "last-modified",
+];
+const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+
+/**
+ * A picture of the bucket `images` under this site's own address, from whichever backend holds it: conditional and
+ * range requests included. Anything but a picture is treated as absent.
+ */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const name = params["*"] ?? "";
+  if (name === "" || name.split("/").some((part) => part === "" || part === "." || part === "..")) {
+    throw badRequest("Alamat gambar tidak valid.");
+  }
+  const { url, fetch } = await getBackend();
+  const path = name.split("/").map(encodeURIComponent).join("/");
+  const answer = await fetch(`${url}/storage/v1/object/public/images/${path}`, {
+    headers: pick(request.headers, askedFor),
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(deadlineMs)]),
+  });
+  if (answer.status >= 500) throw new Error(`Storage answered ${answer.status} for a picture`);
+  const type = answer.headers.get("content-type") ?? "";
+  const served = answer.status === 304 || answer.status === 416 || pictureTypes.includes(type);
+  if (!served || (answer.status >= 400 && answer.status !== 416)) throw notFound("Gambar tidak ditemukan");
+  return new Response(answer.body, {
+    status: answer.status,
+    headers: fileHeaders({ ...pick(answer.headers, passedOn), "Cache-Control": "public, max-age=3600" }),
+  });
+}
+
+function pick(headers: Headers, names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? ""]] : [])),
+  );
+}

@@ -1,0 +1,32 @@
+import { packageAddress } from "~/domain/packages/package-view";
+import { listSitemapPackages } from "~/domain/packages/queries.server";
+import { absoluteAddress } from "~/domain/settings/site-head.server";
+import { fileHeaders } from "~/server/security-headers.server";
+
+const fixedPaths = ["/", "/umroh", "/haji", "/packages", "/tentang-kami", "/kontak"];
+
+/** Every public page, with the last change of those that are packages. */
+export async function loader() {
+  const packages = await listSitemapPackages();
+  const entries = [
+    ...fixedPaths.map((path) => entry(path)),
+    ...packages.map((found) => entry(packageAddress(found), found.updatedAt)),
+  ];
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</urlset>
+`;
+  return new Response(xml, {
+    headers: fileHeaders({
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": "public, max-age=300",
+    }),
+  });
+}
+
+/** Paths hold only slugs, and a slug only letters, digits and hyphens: nothing here needs escaping for XML. */
+function entry(path: string, changedAt?: string): string {
+  const change = changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+  return `<url><loc>${absoluteAddress(path)}</loc>${change}</url>`;
+}

@@ -1,0 +1,28 @@
+const largestFormBytes = 16 * 1024;
+
+/**
+ * The fields of a small posted form without files. A body that is too large, cut off or of another type counts as
+ * an empty form: callers must have an answer for that.
+ */
+export async function readSmallForm(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded")) return new URLSearchParams();
+  try {
+    return new URLSearchParams(await readText(request));
+  } catch {
+    return new URLSearchParams();
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  if (request.body === null) return "";
+  for await (const chunk of request.body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > largestFormBytes) return "";
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text;
+}
