@@ -6,12 +6,12 @@ const RESERVE_BYTES = 16 * 1024 * 1024;
 
 /** Bytes that an ordinary user may still write on the disk that holds `dir`. */
 export async function freeBytes(dir: string): Promise<number> {
-	const { bavail, bsize } = await statfs(dir);
-	return bavail * bsize;
+  const { bavail, bsize } = await statfs(dir);
+  return bavail * bsize;
 }
 
 export function isDiskNearlyFull(dir: string): boolean {
-	if (dir === "memory://") return false;
-	const { bavail, bsize } = statfsSync(dir);
-	return bavail * bsize < RESERVE_BYTES;
+  if (dir === "memory://") return false;
+  const { bavail, bsize } = statfsSync(dir);
+  return bavail * bsize < RESERVE_BYTES;
 }

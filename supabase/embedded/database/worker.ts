@@ -1,15 +1,10 @@
-import { openAsBlob } from "node:fs";
+import { cpSync, openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
 import type { PGlite as PGliteType } from "@electric-sql/pglite";
 import type { Caller, QueryResult } from "../types.ts";
 import { ParameterError, parsers, serializers } from "./codecs.ts";
-import type {
-	WorkerFailure,
-	WorkerMessage,
-	WorkerReply,
-	WorkerRequest,
-} from "./protocol.ts";
+import type { WorkerFailure, WorkerMessage, WorkerReply, WorkerRequest } from "./protocol.ts";
 
 // Without a checkpointer process the write-ahead log would grow for as long as the backend runs.
 const COMMITS_BETWEEN_LOG_CHECKS = 20;
@@ -20,189 +15,162 @@ let commits = 0;
 let typesMayHaveChanged = false;
 
 function opened(): PGliteType {
-	if (db === null) throw new Error("the database is not open");
-	return db;
+  if (db === null) throw new Error("the database is not open");
+  return db;
 }
 
-async function openDatabase(
-	dataDir: string,
-	load: string | null,
-): Promise<void> {
-	const { PGlite } = await import("@electric-sql/pglite");
-	const startParams = PGlite.defaultStartParams.map((param) =>
-		param === "search_path=public"
-			? 'search_path="$user", public, extensions'
-			: param,
-	);
-	startParams.push(
-		"-c",
-		"shared_buffers=32MB",
-		"-c",
-		"min_wal_size=4MB",
-		"-c",
-		"max_wal_size=32MB",
-	);
-	db = await PGlite.create(dataDir, {
-		startParams,
-		initDbStartParams: ["--wal-segsize=1"],
-		relaxedDurability: false,
-		parsers,
-		serializers,
-		...(load === null ? {} : { loadDataDir: await openAsBlob(load) }),
-	});
+async function openDatabase(dataDir: string, load: string | null): Promise<void> {
+  const { PGlite } = await import("@electric-sql/pglite");
+  const startParams = PGlite.defaultStartParams.map((param) =>
+    param === "search_path=public" ? 'search_path="$user", public, extensions' : param,
+  );
+  startParams.push("-c", "shared_buffers=32MB", "-c", "min_wal_size=4MB", "-c", "max_wal_size=32MB");
+  db = await PGlite.create(dataDir, {
+    startParams,
+    initDbStartParams: ["--wal-segsize=1"],
+    relaxedDurability: false,
+    parsers,
+    serializers,
+    ...(load === null ? {} : { loadDataDir: await openAsBlob(load) }),
+  });
 }
 
-async function begin(
-	caller: Caller | "owner",
-	readOnly: boolean,
-): Promise<void> {
-	const mode = readOnly ? "begin read only" : "begin";
-	if (caller === "owner") {
-		await opened().exec(mode);
-		return;
-	}
-	const role = `"${caller.role.replaceAll('"', '""')}"`;
-	// As on a hosted project the session belongs to authenticator, so that no function can switch to a stronger role.
-	await opened().exec(
-		`${mode}; set local session authorization authenticator; set local role ${role}`,
-	);
-	await opened().query(
-		"select set_config('search_path', 'public, extensions', true), set_config('request.jwt.claims', $1, true)",
-		[JSON.stringify(caller.claims)],
-	);
+async function begin(caller: Caller | "owner", readOnly: boolean): Promise<void> {
+  const mode = readOnly ? "begin read only" : "begin";
+  if (caller === "owner") {
+    await opened().exec(mode);
+    return;
+  }
+  const role = `"${caller.role.replaceAll('"', '""')}"`;
+  // As on a hosted project the session belongs to authenticator, so that no function can switch to a stronger role.
+  await opened().exec(`${mode}; set local session authorization authenticator; set local role ${role}`);
+  await opened().query(
+    "select set_config('search_path', 'public, extensions', true), set_config('request.jwt.claims', $1, true)",
+    [JSON.stringify(caller.claims)],
+  );
 }
 
-async function query(
-	sql: string,
-	params: readonly unknown[],
-): Promise<QueryResult<unknown>> {
-	const result = await opened().query(sql, [...params]);
-	return {
-		rows: result.rows,
-		affectedRows: result.command === "SELECT" ? 0 : (result.affectedRows ?? 0),
-	};
+async function query(sql: string, params: readonly unknown[]): Promise<QueryResult<unknown>> {
+  const result = await opened().query(sql, [...params]);
+  return {
+    rows: result.rows,
+    affectedRows: result.command === "SELECT" ? 0 : (result.affectedRows ?? 0),
+  };
 }
 
-async function finish(
-	sql: "commit" | "rollback",
-	owner: boolean,
-): Promise<void> {
-	const [result] = await opened().exec(sql);
-	if (owner) {
-		await opened().exec("reset session authorization; reset role; reset all");
-		if (typesMayHaveChanged) await opened().refreshArrayTypes();
-		typesMayHaveChanged = false;
-	}
-	if (sql === "commit" && result?.command === "ROLLBACK") {
-		throw Object.assign(
-			new Error(
-				"current transaction is aborted, commands ignored until end of transaction block",
-			),
-			{
-				code: "25P02",
-			},
-		);
-	}
+async function finish(sql: "commit" | "rollback", owner: boolean): Promise<void> {
+  const [result] = await opened().exec(sql);
+  if (owner) {
+    await opened().exec("reset session authorization; reset role; reset all");
+    if (typesMayHaveChanged) await opened().refreshArrayTypes();
+    typesMayHaveChanged = false;
+  }
+  if (sql === "commit" && result?.command === "ROLLBACK") {
+    throw Object.assign(
+      new Error("current transaction is aborted, commands ignored until end of transaction block"),
+      {
+        code: "25P02",
+      },
+    );
+  }
 }
 
 async function limitLog(): Promise<void> {
-	commits += 1;
-	if (commits % COMMITS_BETWEEN_LOG_CHECKS !== 0) return;
-	const { rows } = await opened().query<{ bytes: string }>(
-		"select pg_current_wal_insert_lsn() - redo_lsn as bytes from pg_control_checkpoint()",
-	);
-	if (Number(rows[0]?.bytes ?? 0) > LOG_BYTES_BEFORE_CHECKPOINT)
-		await opened().exec("checkpoint");
+  commits += 1;
+  if (commits % COMMITS_BETWEEN_LOG_CHECKS !== 0) return;
+  const { rows } = await opened().query<{ bytes: string }>(
+    "select pg_current_wal_insert_lsn() - redo_lsn as bytes from pg_control_checkpoint()",
+  );
+  if (Number(rows[0]?.bytes ?? 0) > LOG_BYTES_BEFORE_CHECKPOINT) await opened().exec("checkpoint");
 }
 
-async function dump(
-	file: string,
-	compression: "gzip" | "none",
-): Promise<number> {
-	await opened().exec("checkpoint");
-	const blob = await opened().dumpDataDir(compression);
-	const handle = await open(file, "w", 0o600);
-	try {
-		await handle.writeFile(new Uint8Array(await blob.arrayBuffer()));
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
-	return blob.size;
+async function dump(file: string, compression: "gzip" | "none"): Promise<number> {
+  await opened().exec("checkpoint");
+  const blob = await opened().dumpDataDir(compression);
+  const handle = await open(file, "w", 0o600);
+  try {
+    await handle.writeFile(new Uint8Array(await blob.arrayBuffer()));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return blob.size;
 }
 
 async function perform(request: WorkerRequest): Promise<unknown> {
-	switch (request.op) {
-		case "open":
-			return openDatabase(request.dataDir, request.load);
-		case "begin":
-			return begin(request.caller, request.readOnly);
-		case "query":
-			return query(request.sql, request.params);
-		case "exec":
-			typesMayHaveChanged = true;
-			await opened().exec(request.sql);
-			return opened().isInTransaction();
-		case "finish":
-			return finish(request.sql, request.owner);
-		case "dump":
-			return dump(request.file, request.compression);
-		case "close":
-			await opened().exec("checkpoint");
-			await opened().close();
-			db = null;
-	}
+  switch (request.op) {
+    case "open":
+      return openDatabase(request.dataDir, request.load);
+    case "begin":
+      return begin(request.caller, request.readOnly);
+    case "query":
+      return query(request.sql, request.params);
+    case "exec":
+      typesMayHaveChanged = true;
+      await opened().exec(request.sql);
+      return opened().isInTransaction();
+    case "finish":
+      return finish(request.sql, request.owner);
+    case "dump":
+      return dump(request.file, request.compression);
+    case "copy":
+      await opened().exec("checkpoint");
+
+      cpSync(request.from, request.to, { recursive: true });
+
+      return;
+
+    case "close":
+      await opened().exec("checkpoint");
+      await opened().close();
+      db = null;
+  }
 }
 
-const text = (value: unknown) =>
-	typeof value === "string" && value !== "" ? value : undefined;
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 function failureOf(error: unknown): WorkerFailure {
-	if (error instanceof ParameterError) {
-		return { kind: "sql", fields: { code: "22P02", message: error.message } };
-	}
-	if (
-		error instanceof Error &&
-		"code" in error &&
-		typeof error.code === "string" &&
-		/^[0-9A-Z]{5}$/.test(error.code)
-	) {
-		const extra = error as Error & Record<string, unknown>;
-		return {
-			kind: "sql",
-			fields: {
-				code: error.code,
-				message: error.message,
-				detail: text(extra.detail),
-				hint: text(extra.hint),
-				constraint: text(extra.constraint),
-				table: text(extra.table),
-				column: text(extra.column),
-			},
-		};
-	}
-	return {
-		kind: "internal",
-		message:
-			error instanceof Error
-				? `${error.name}: ${error.message}`
-				: String(error),
-	};
+  if (error instanceof ParameterError) {
+    return { kind: "sql", fields: { code: "22P02", message: error.message } };
+  }
+  if (
+    error instanceof Error &&
+    "code" in error &&
+    typeof error.code === "string" &&
+    /^[0-9A-Z]{5}$/.test(error.code)
+  ) {
+    const extra = error as Error & Record<string, unknown>;
+    return {
+      kind: "sql",
+      fields: {
+        code: error.code,
+        message: error.message,
+        detail: text(extra.detail),
+        hint: text(extra.hint),
+        constraint: text(extra.constraint),
+        table: text(extra.table),
+        column: text(extra.column),
+      },
+    };
+  }
+  return {
+    kind: "internal",
+    message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+  };
 }
 
 async function answer({ id, ...request }: WorkerMessage): Promise<void> {
-	let reply: WorkerReply;
-	try {
-		reply = { id, ok: true, value: await perform(request) };
-	} catch (error) {
-		reply = { id, ok: false, failure: failureOf(error) };
-	}
-	parentPort?.postMessage(reply);
-	if (reply.ok && request.op === "finish" && request.sql === "commit")
-		await limitLog();
+  let reply: WorkerReply;
+  try {
+    reply = { id, ok: true, value: await perform(request) };
+  } catch (error) {
+    reply = { id, ok: false, failure: failureOf(error) };
+  }
+  parentPort?.postMessage(reply);
+  if (reply.ok && request.op === "finish" && request.sql === "commit") await limitLog();
 }
 
 let turn = Promise.resolve();
 parentPort?.on("message", (message: WorkerMessage) => {
-	turn = turn.then(() => answer(message));
+  turn = turn.then(() => answer(message));
 });

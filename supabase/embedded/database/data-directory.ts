@@ -1,0 +1,112 @@
+import { access, mkdir, readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { StartupError } from "../errors.ts";
+import { type DatabaseOptions, PGliteDatabase } from "./database.ts";
+import { renameDurably, writeDurably } from "./durable-files.ts";
+import { isDiskNearlyFull } from "./free-space.ts";
+import { findDamage, mustBeReadable } from "./integrity.ts";
+import { prove } from "./prove-in-process.ts";
+import { listSnapshots } from "./snapshots.ts";
+
+interface Options extends Omit<DatabaseOptions, "pgdata" | "load"> {
+  /** Absolute folder, locked by this process. */
+  dataDir: string;
+}
+
+/**
+ * Opens the database of a data folder; makes one where there never was one. A damaged database is moved aside and
+ * replaced by the newest snapshot that opens. Rejects with `StartupError` when nothing can be opened.
+ */
+export async function openDataDir(options: Options): Promise<PGliteDatabase> {
+  const { dataDir } = options;
+  const pgdata = path.join(dataDir, "pgdata");
+  const marker = path.join(dataDir, "initialized.json");
+  await removeLeftovers(dataDir);
+  if (isDiskNearlyFull(dataDir)) {
+    throw new StartupError(`The disk that holds ${dataDir} is full: make some space and start again.`);
+  }
+  if (!(await exists(pgdata)) && !(await exists(marker))) await initialise(pgdata);
+  const outcome = await tryToOpen(options, pgdata);
+  if (outcome.db === null) return restore(options, pgdata, outcome.problem);
+  if (!(await exists(marker))) await writeMarker(marker);
+  return outcome.db;
+}
+
+async function initialise(pgdata: string): Promise<void> {
+  const fresh = `${pgdata}.new`;
+  await prove(fresh);
+  await renameDurably(fresh, pgdata);
+}
+
+async function tryToOpen(
+  options: Options,
+  pgdata: string,
+): Promise<{ db: PGliteDatabase; problem: null } | { db: null; problem: string }> {
+  let problem = await findDamage(pgdata);
+  // A second try tells damage from a passing trouble of the machine.
+  for (let attempt = 0; problem === null && attempt < 2; attempt += 1) {
+    const outcome = await openReadable({ ...options, pgdata });
+    if (outcome instanceof PGliteDatabase) return { db: outcome, problem: null };
+    if (attempt === 1) problem = outcome.message;
+  }
+  return { db: null, problem: problem ?? "it does not open" };
+}
+
+async function openReadable(options: DatabaseOptions): Promise<PGliteDatabase | Error> {
+  let db: PGliteDatabase | null = null;
+  try {
+    db = await PGliteDatabase.open(options);
+    await mustBeReadable(db);
+    return db;
+  } catch (error) {
+    await db?.close();
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+async function restore(options: Options, pgdata: string, problem: string): Promise<PGliteDatabase> {
+  const { dataDir, log } = options;
+  const fresh = `${pgdata}.new`;
+  for (const snapshot of await listSnapshots(dataDir)) {
+    await rm(fresh, { recursive: true, force: true });
+    try {
+      await prove(fresh, { load: snapshot.file });
+    } catch (error) {
+      log("error", "database.snapshot-unusable", { snapshot: snapshot.file, reason: String(error) });
+      continue;
+    }
+    const aside = `${pgdata}.damaged-${new Date().toISOString().replaceAll(":", "-")}`;
+    if (await exists(pgdata)) await renameDurably(pgdata, aside);
+    await renameDurably(fresh, pgdata);
+    await writeMarker(path.join(dataDir, "initialized.json"));
+    log("error", "database.restored", {
+      message: `THE DATABASE WAS DAMAGED (${problem}). It was replaced by the snapshot of ${snapshot.taken.toISOString()}: changes made after that are missing. The damaged files were kept beside it.`,
+      snapshot: snapshot.file,
+      kept: aside,
+    });
+    return PGliteDatabase.open({ ...options, pgdata });
+  }
+  await rm(fresh, { recursive: true, force: true });
+  throw new StartupError(
+    `The database in ${pgdata} is damaged (${problem}) and there is no usable snapshot in ${path.join(dataDir, "snapshots")}: put a backup in its place, or move ${dataDir} away to start anew.`,
+  );
+}
+
+async function removeLeftovers(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  for (const name of await readdir(dataDir)) {
+    if (name === "pgdata.new") await rm(path.join(dataDir, name), { recursive: true, force: true });
+  }
+  await rm(path.join(dataDir, "snapshots", "work"), { recursive: true, force: true });
+}
+
+function writeMarker(marker: string): Promise<void> {
+  return writeDurably(marker, `${JSON.stringify({ initialized: new Date().toISOString() })}\n`);
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,30 @@
+import { open, rename } from "node:fs/promises";
+import path from "node:path";
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Moves `from` to `to` so that the new name survives a crash of the machine. */
+export async function renameDurably(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  await sync(path.dirname(to));
+}
+
+/** Writes a small file whole or not at all. */
+export async function writeDurably(file: string, content: string, mode = 0o600): Promise<void> {
+  const temporary = `${file}.tmp`;
+  const handle = await open(temporary, "w", mode);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await renameDurably(temporary, file);
+}
