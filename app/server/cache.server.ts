@@ -12,6 +12,7 @@ const lastGood = new LRUCache<string, { value: unknown }>({
   max: maxEntries,
   ttl: keptMs,
   perf: { now: () => Date.now() },
+  ttlResolution: 0,
 });
 
 let memory = createMemory();
