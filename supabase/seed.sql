@@ -1,0 +1,960 @@
+-- Demo content of an invented agency, 'Rihlah Teduh': loaded once into an empty database by the embedded backend,
+-- `supabase db reset` and `supabase db push --include-seed`. Rows that exist are left as they are.
+-- Pictures are objects of the bucket 'images' (files in seed/images), addressed as /media/<name> on the site.
+-- Licence numbers, telephone numbers and mail addresses are placeholders.
+
+insert into public.features (id, title, description, icon, is_active, order_index, created_at, updated_at)
+select f.id::uuid, f.title, f.description, f.icon, f.is_active, f.order_index, now(), now()
+from (
+  values
+    ('f0000000-0000-4000-8000-000000000001', 'Bimbingan manasik lengkap', 'Manasik tatap muka dan daring bersama pembimbing bersertifikat, dari niat sampai tahallul, lengkap dengan buku doa.',
+     'BookOpen', true, 1),
+    ('f0000000-0000-4000-8000-000000000002', 'Hotel bintang 4 dan 5', 'Hotel pilihan yang dekat dengan Masjidil Haram dan Masjid Nabawi, agar tenaga tersimpan untuk ibadah.',
+     'Star', true, 2),
+    ('f0000000-0000-4000-8000-000000000003', 'Makanan halal terjamin', 'Tiga kali makan sehari dengan menu masakan Indonesia yang akrab di lidah, terjamin halal dan bersih.',
+     'Utensils', true, 3),
+    ('f0000000-0000-4000-8000-000000000004', 'Transportasi nyaman ber-AC', 'Bus pariwisata terbaru ber-AC untuk setiap perjalanan dan ziarah, dengan air minum yang selalu tersedia.',
+     'Car', true, 4),
+    ('f0000000-0000-4000-8000-000000000005', 'Izin resmi dan terpantau', 'Terdaftar sebagai penyelenggara umroh dan haji khusus; setiap keberangkatan dilaporkan kepada pemerintah.',
+     'shield', true, 5),
+    ('f0000000-0000-4000-8000-000000000006', 'Rombongan kecil', 'Satu pembimbing untuk paling banyak 25 jamaah, sehingga setiap pertanyaan mendapat jawaban.',
+     'users', true, 6),
+    ('f0000000-0000-4000-8000-000000000007', 'Pendamping jamaah sepuh', 'Kursi roda, pendamping wanita, dan jadwal yang lebih longgar bagi jamaah lanjut usia.',
+     'heart', false, 7),
+    ('f0000000-0000-4000-8000-000000000008', 'Layanan 24 jam di Tanah Suci', 'Tim kami di Makkah dan Madinah siap dihubungi kapan pun selama perjalanan.',
+     'clock', false, 8)
+) as f (id, title, description, icon, is_active, order_index)
+on conflict do nothing;
+
+insert into public.testimonials (id, name, location, rating, content, avatar_url, created_at, updated_at)
+select t.id::uuid, t.name, t.location, t.rating, t.content, t.avatar_url, now() - t.days * interval '1 day', now() - t.days * interval '1 day'
+from (
+  values
+    ('c0000000-0000-4000-8000-000000000001', 'Hj. Siti Nurhayati', 'Bandung', 5, '/media/jamaah-1.jpg', 6,
+     'Usia saya 67 tahun dan awalnya khawatir tidak kuat. Pembimbingnya sabar sekali, hotelnya dekat, dan kursi roda selalu siap saat tawaf. Alhamdulillah, semua rukun bisa saya kerjakan dengan tenang.'),
+    ('c0000000-0000-4000-8000-000000000002', 'Ahmad Fauzi', 'Surabaya', 5, '/media/jamaah-2.jpg', 12,
+     'Berangkat langsung dari Juanda benar-benar memudahkan. Jadwal yang dijanjikan saat manasik sama persis dengan yang kami jalani. Tidak ada biaya tambahan di tengah jalan.'),
+    ('c0000000-0000-4000-8000-000000000003', 'Dewi Kartika', 'Jakarta Selatan', 5, '/media/jamaah-3.jpg', 18,
+     'Kami berlima dengan dua anak. Anak-anak malah yang paling semangat karena ada manasik cilik. Terima kasih sudah membuat ibadah keluarga kami begitu berkesan.'),
+    ('c0000000-0000-4000-8000-000000000004', 'Muhammad Rizki Hidayat', 'Makassar', 4, '/media/jamaah-4.jpg', 24,
+     'Paket plus Turki sangat berkesan, terutama shalat di Masjid Biru. Perpindahan kota agak padat, tetapi tim selalu memberi waktu istirahat dan makanannya cocok.'),
+    ('c0000000-0000-4000-8000-000000000005', 'Hj. Ratna Wulandari', 'Yogyakarta', 5, '/media/jamaah-5.jpg', 30,
+     'Sepuluh malam terakhir Ramadhan di Masjidil Haram tidak bisa saya ceritakan tanpa menangis. Sahur dan bukanya masakan Indonesia, rasanya seperti di rumah.'),
+    ('c0000000-0000-4000-8000-000000000006', 'H. Bambang Setiawan', 'Semarang', 5, '/media/jamaah-6.jpg', 36,
+     'Haji khusus bersama Rihlah Teduh rapi sejak pendaftaran. Dokter rombongan mendatangi tenda setiap hari. Tenda di Mina sejuk dan jalannya ke jamarat tidak jauh.'),
+    ('c0000000-0000-4000-8000-000000000007', 'Nur Aisyah', 'Medan', 4, '/media/jamaah-7.jpg', 42,
+     'Admin WhatsApp menjawab semua pertanyaan saya, bahkan pada malam hari. Koper sempat terlambat satu jam di Jeddah, tetapi langsung diurus sampai tuntas.'),
+    ('c0000000-0000-4000-8000-000000000008', 'Yusuf Maulana', 'Balikpapan', 5, '/media/jamaah-8.jpg', 48,
+     'Pertama kali umroh dan belum hafal doa-doanya. Muthawif membimbing pelan-pelan, satu per satu. Insyaallah tahun depan saya kembali membawa orang tua.')
+) as t (id, name, location, rating, avatar_url, days, content)
+on conflict do nothing;
+
+insert into public.page_content (page_name, content) values
+  ('home', '{
+    "hero": {
+      "title": "Melangkah ke Baitullah dengan Hati yang Tenang",
+      "subtitle": "Pendampingan umroh dan haji dari manasik pertama sampai kembali ke keluarga, dengan jadwal yang jelas dan biaya yang terbuka.",
+      "backgroundImage": "/media/hero-beranda.jpg"
+    },
+    "about": {
+      "title": "Sekilas Tentang Rihlah Teduh",
+      "description": "Rihlah Teduh adalah biro perjalanan ibadah yang lahir dari pengalaman mendampingi orang tua sendiri ke Tanah Suci. Kami percaya ibadah yang khusyuk berawal dari persiapan yang tenang: penjelasan yang jujur, rombongan yang tidak terlalu besar, dan pembimbing yang mudah ditemui."
+    },
+    "stats": [
+      {
+        "value": "4.200+",
+        "label": "Jamaah Terlayani"
+      },
+      {
+        "value": "16",
+        "label": "Tahun Pengalaman"
+      },
+      {
+        "value": "98%",
+        "label": "Kepuasan Jamaah"
+      }
+    ]
+  }'),
+  ('about', '{
+    "title": "Tentang Rihlah Teduh",
+    "description": "Rihlah Teduh berdiri di Jakarta pada 2010 sebagai kelompok bimbingan manasik kecil. Kini kami memberangkatkan jamaah umroh hampir setiap bulan dan haji khusus setiap musim, tetap dengan cara yang sama: mengenal nama setiap jamaah, mendengarkan kebutuhannya, dan mendampinginya sampai kembali ke rumah.\n\nKantor kami terbuka untuk siapa saja yang ingin bertanya, sekalipun belum berniat berangkat tahun ini. Konsultasi tidak dipungut biaya.",
+    "experience": "16 tahun mendampingi tamu Allah",
+    "vision": "Menjadi sahabat perjalanan ibadah keluarga Indonesia yang paling dipercaya karena kejujuran, ketenangan, dan kesungguhan dalam melayani.",
+    "mission": "Membimbing jamaah beribadah sesuai tuntunan Al-Qur’an dan sunah\nMenyampaikan biaya, jadwal, dan fasilitas apa adanya\nMemilih hotel, maskapai, dan makanan yang memudahkan ibadah\nMemberi perhatian khusus kepada jamaah sepuh dan keluarga dengan anak\nMenjalin silaturahmi dengan alumni melalui pengajian bulanan",
+    "certification": "Izin PPIU Nomor 000/DEMO/2020 (contoh)\nIzin PIHK Nomor 000/DEMO/2021 (contoh)\nAkreditasi A penyelenggara perjalanan ibadah umroh (contoh)\nAnggota asosiasi penyelenggara umroh dan haji Indonesia (contoh)\nPembimbing bersertifikat manasik"
+  }'),
+  ('contact', '{
+    "address": "Graha Teduh Lantai 2\nJalan Contoh Raya Nomor 12, Tebet\nJakarta Selatan 12810",
+    "phone1": "021-5550-1234",
+    "phone2": "0812-0000-1234",
+    "email1": "halo@rihlahteduh.example",
+    "email2": "booking@rihlahteduh.example",
+    "whatsapp": "0812-0000-1234",
+    "operationalHours": "Senin–Jumat: 08.00–17.00 WIB\nSabtu: 08.00–14.00 WIB\nAhad dan hari besar: tutup, WhatsApp tetap dilayani",
+    "googleMapsEmbed": ""
+  }'),
+  ('site-settings', '{
+    "siteName": "Rihlah Teduh",
+    "siteDescription": "Paket umroh dan haji khusus dengan pembimbing berpengalaman, hotel dekat masjid, dan biaya yang terbuka. Konsultasi gratis melalui WhatsApp.",
+    "contactAddress": "Graha Teduh Lantai 2, Jalan Contoh Raya Nomor 12, Tebet, Jakarta Selatan 12810",
+    "contactPhone": "0812-0000-1234",
+    "contactEmail": "halo@rihlahteduh.example",
+    "whatsappNumber": "0812-0000-1234",
+    "logo": "",
+    "favicon": "",
+    "socialMedia": {
+      "facebook": "https://www.facebook.com/rihlahteduh.demo",
+      "instagram": "https://www.instagram.com/rihlahteduh.demo",
+      "youtube": "https://www.youtube.com/@rihlahteduh-demo",
+      "twitter": ""
+    }
+  }')
+on conflict do nothing;
+
+insert into public.media (id, filename, original_name, file_path, file_size, mime_type, url, created_at)
+select m.id::uuid, m.name, m.name, m.name, m.bytes, 'image/jpeg', '/media/' || m.name, now() - m.minutes * interval '1 minute'
+from (
+  values
+    ('d0000000-0000-4000-8000-000000000001', 'kaabah-senja.jpg', 97356, 1),
+    ('d0000000-0000-4000-8000-000000000002', 'kaabah-tawaf.jpg', 106728, 2),
+    ('d0000000-0000-4000-8000-000000000003', 'masjidil-haram-malam.jpg', 103829, 3),
+    ('d0000000-0000-4000-8000-000000000004', 'nabawi-kubah-hijau.jpg', 94604, 4),
+    ('d0000000-0000-4000-8000-000000000005', 'nabawi-payung.jpg', 109548, 5),
+    ('d0000000-0000-4000-8000-000000000006', 'raudhah.jpg', 91074, 6),
+    ('d0000000-0000-4000-8000-000000000007', 'jalan-gurun.jpg', 74596, 7),
+    ('d0000000-0000-4000-8000-000000000008', 'jabal-rahmah.jpg', 99551, 8),
+    ('d0000000-0000-4000-8000-000000000009', 'arafah-tenda.jpg', 97953, 9),
+    ('d0000000-0000-4000-8000-000000000010', 'masjid-quba.jpg', 99427, 10),
+    ('d0000000-0000-4000-8000-000000000011', 'jabal-uhud.jpg', 94831, 11),
+    ('d0000000-0000-4000-8000-000000000012', 'kebun-kurma.jpg', 100965, 12),
+    ('d0000000-0000-4000-8000-000000000013', 'jendela-pesawat.jpg', 0, 13),
+    ('d0000000-0000-4000-8000-000000000014', 'bandara-subuh.jpg', 0, 14),
+    ('d0000000-0000-4000-8000-000000000015', 'hotel-makkah.jpg', 0, 15),
+    ('d0000000-0000-4000-8000-000000000016', 'hotel-madinah.jpg', 0, 16),
+    ('d0000000-0000-4000-8000-000000000017', 'kereta-haramain.jpg', 0, 17),
+    ('d0000000-0000-4000-8000-000000000018', 'bus-ziarah.jpg', 0, 18),
+    ('d0000000-0000-4000-8000-000000000019', 'istanbul-bosphorus.jpg', 0, 19),
+    ('d0000000-0000-4000-8000-000000000020', 'hagia-sophia.jpg', 0, 20),
+    ('d0000000-0000-4000-8000-000000000021', 'aqsa-kubah-batu.jpg', 0, 21),
+    ('d0000000-0000-4000-8000-000000000022', 'aqsa-kota-lama.jpg', 0, 22),
+    ('d0000000-0000-4000-8000-000000000023', 'manasik.jpg', 0, 23),
+    ('d0000000-0000-4000-8000-000000000024', 'ramadhan-iftar.jpg', 0, 24),
+    ('d0000000-0000-4000-8000-000000000025', 'hero-beranda.jpg', 105724, 25),
+    ('d0000000-0000-4000-8000-000000000026', 'tentang-kami.jpg', 0, 26),
+    ('d0000000-0000-4000-8000-000000000027', 'jamaah-1.jpg', 0, 27),
+    ('d0000000-0000-4000-8000-000000000028', 'jamaah-2.jpg', 0, 28),
+    ('d0000000-0000-4000-8000-000000000029', 'jamaah-3.jpg', 0, 29),
+    ('d0000000-0000-4000-8000-000000000030', 'jamaah-4.jpg', 0, 30),
+    ('d0000000-0000-4000-8000-000000000031', 'jamaah-5.jpg', 0, 31),
+    ('d0000000-0000-4000-8000-000000000032', 'jamaah-6.jpg', 0, 32),
+    ('d0000000-0000-4000-8000-000000000033', 'jamaah-7.jpg', 0, 33),
+    ('d0000000-0000-4000-8000-000000000034', 'jamaah-8.jpg', 0, 34)
+) as m (id, name, bytes, minutes)
+on conflict do nothing;
+
+-- Departures lie in the twelve months after the day of seeding, whenever that is. Seasons follow the Islamic calendar, so
+-- `departure_on` names a day of it (and, for haji, how long before the wukuf the journey starts); its next occurrence counts.
+-- Months listed in `announced` are those of the Umm al-Qura calendar, all others are computed by the tabular one.
+with today as (
+  select (now() at time zone 'Asia/Jakarta')::date as day
+),
+announced (year, month, first_day) as (
+  values
+    (1448, 9, date '2027-02-08'),
+    (1448, 10, date '2027-03-09'),
+    (1448, 12, date '2027-05-07'),
+    (1449, 9, date '2028-01-28'),
+    (1449, 10, date '2028-02-26'),
+    (1449, 12, date '2028-04-26'),
+    (1450, 9, date '2029-01-16'),
+    (1450, 10, date '2029-02-14'),
+    (1450, 12, date '2029-04-15'),
+    (1451, 9, date '2030-01-05'),
+    (1451, 10, date '2030-02-04'),
+    (1451, 12, date '2030-04-04'),
+    (1452, 9, date '2030-12-26'),
+    (1452, 10, date '2031-01-24'),
+    (1452, 12, date '2031-03-24'),
+    (1453, 9, date '2031-12-16'),
+    (1453, 10, date '2032-01-14'),
+    (1453, 12, date '2032-03-13'),
+    (1454, 9, date '2032-12-04')
+),
+departure_on (key, month, day, days_before) as (
+  values
+    ('umroh-reguler', 7, 28, 0),
+    ('umroh-vip', 8, 16, 0),
+    ('umroh-awal-ramadhan', 9, 2, 0),
+    ('umroh-itikaf', 9, 16, 0),
+    ('umroh-syawal', 10, 12, 0),
+    ('haji-khusus-arbain', 12, 9, 17),
+    ('haji-khusus-vip', 12, 9, 13),
+    ('haji-furoda', 12, 9, 8),
+    ('haji-furoda-vip', 12, 9, 7),
+    ('umroh-turki', 1, 14, 0),
+    ('umroh-aqsa', 2, 10, 0),
+    ('umroh-maulid', 3, 5, 0),
+    ('umroh-hemat', 4, 16, 0)
+),
+calendar as (
+  select o.key, min(o.departure) as departure
+  from (
+    select
+      w.key,
+      coalesce(a.first_day, date '0622-07-19' + 354 * (y.year - 1) + (3 + 11 * y.year) / 30 + (59 * w.month - 58) / 2)
+        + w.day - 1 - w.days_before as departure
+    from departure_on w
+    cross join generate_series(1448, 1600) as y (year)
+    left join announced a on a.year = y.year and a.month = w.month
+  ) o
+  cross join today
+  where o.departure >= today.day + 7
+  group by o.key
+  union all
+  select 'umroh-akhir-tahun', case when december.day > today.day then december.day else (december.day + interval '1 year')::date end
+  from today
+  cross join lateral (select make_date(extract(year from today.day)::integer, 12, 21) as day) december
+),
+package (
+  key, id, slug, title, tagline, description, category, location, days, quota, price_quad, price_triple, price_double,
+  is_promo, status, airline, departure_city, hotel_makkah_name, hotel_makkah_stars, hotel_makkah_distance_m,
+  hotel_madinah_name, hotel_madinah_stars, hotel_madinah_distance_m, age_days, images, itinerary, included, excluded, terms
+) as (
+  values
+    ('umroh-hemat', 'a0000000-0000-4000-8000-000000000001', 'umroh-hemat-9-hari', 'Umroh Hemat 9 Hari',
+     'Perjalanan sederhana, bimbingan tetap lengkap',
+     'Program untuk jamaah yang ingin segera berangkat dengan biaya terjangkau. Hotel bintang tiga yang bersih dengan bus antar-jemput ke Masjidil Haram, penerbangan langsung, dan pembimbing yang mendampingi dari manasik sampai kembali ke Tanah Air. Kami memilih musim yang lebih lengang agar harga bersahabat dan ibadah lebih tenang.',
+     'umroh', 'Makkah & Madinah', 9, 45, 19900000, 21400000, 23400000,
+     false, 'active', 'Lion Air', 'Jakarta', 'Kiswah Towers atau setaraf', 3, 1200,
+     'Grand Plaza Al Madinah atau setaraf', 3, 350, 26,
+     '["/media/bus-ziarah.jpg", "/media/kaabah-tawaf.jpg", "/media/masjid-quba.jpg", "/media/kebun-kurma.jpg", "/media/manasik.jpg"]',
+    '[
+     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Lion Air", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
+     {"day": 2, "title": "Raudhah dan Masjid Nabawi", "activities": ["Shalat Subuh berjamaah di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah ﷺ dan pemakaman Baqi", "Kajian sirah bersama pembimbing selepas Isya"]},
+     {"day": 3, "title": "Ziarah kota Madinah", "activities": ["Shalat di Masjid Quba, pahalanya seperti umroh", "Mengunjungi Jabal Uhud dan makam para syuhada", "Singgah di Masjid Qiblatain dan kebun kurma", "Kembali ke hotel, ibadah mandiri di Masjid Nabawi"]},
+     {"day": 4, "title": "Madinah – Makkah, umroh pertama", "activities": ["Mandi sunah dan mengenakan ihram di hotel", "Miqat di Bir Ali (Dzulhulaifah), niat umroh, dan talbiyah", "Perjalanan bus ke Makkah sekitar enam jam", "Tawaf, sa’i, dan tahallul dibimbing muthawif"]},
+     {"day": 5, "title": "Ibadah di Masjidil Haram", "activities": ["Shalat lima waktu berjamaah di Masjidil Haram", "Tawaf sunah dan tilawah mandiri", "Tausiyah pembimbing selepas Asar di hotel"]},
+     {"day": 6, "title": "Ziarah kota Makkah", "activities": ["Melihat Jabal Tsur dan Jabal Nur dari dekat", "Melewati Arafah, Muzdalifah, dan Mina; berhenti di Jabal Rahmah", "Miqat di Ji’ranah bagi yang ingin umroh kedua", "Umroh kedua dibimbing muthawif"]},
+     {"day": 7, "title": "Hari ibadah bebas di Makkah", "activities": ["Shalat berjamaah di Masjidil Haram; bus antar-jemput dari hotel sepanjang hari", "Kesempatan badal umroh bersama pembimbing", "Belanja oleh-oleh di sekitar hotel"]},
+     {"day": 8, "title": "Makkah – Jeddah – Jakarta", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke Jakarta bersama Lion Air"]},
+     {"day": 9, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+    ]',
+    '[
+     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Visa umroh dan asuransi perjalanan",
+     "Hotel di Makkah dan Madinah sesuai program",
+     "Makan tiga kali sehari dengan menu masakan Indonesia",
+     "Bus ber-AC untuk seluruh perjalanan dan ziarah",
+     "Pembimbing ibadah dari Tanah Air dan muthawif berbahasa Indonesia",
+     "Manasik umroh dua kali sebelum keberangkatan",
+     "Perlengkapan umroh: koper, tas paspor, kain ihram atau mukena, buku doa, dan seragam",
+     "Air zamzam 5 liter per jamaah sesuai ketentuan maskapai",
+     "Bus antar-jemput hotel – Masjidil Haram 24 jam"
+    ]',
+    '[
+     "Pembuatan paspor (nama minimal dua kata)",
+     "Vaksin meningitis dan polio",
+     "Kelebihan bagasi",
+     "Kursi roda dan jasa pendorong di Masjidil Haram",
+     "Keperluan pribadi seperti binatu, telepon, dan oleh-oleh",
+     "Transportasi dari daerah asal ke bandara keberangkatan"
+    ]',
+    '[
+     "Pendaftaran sah setelah pembayaran uang muka (DP) minimal Rp 5.000.000 per orang.",
+     "Pelunasan paling lambat 30 hari sebelum keberangkatan.",
+     "Paspor masih berlaku minimal 8 bulan pada tanggal keberangkatan.",
+     "Jamaah menyerahkan paspor, kartu keluarga, KTP, pasfoto, dan bukti vaksin paling lambat 45 hari sebelum keberangkatan.",
+     "Harga per orang sesuai jenis kamar; selisih kurs dan kenaikan pajak atau biaya visa di luar kendali kami akan diberitahukan sebelum pelunasan.",
+     "Pembatalan lebih dari 45 hari sebelum keberangkatan dikenai biaya administrasi Rp 1.500.000; setelahnya mengikuti biaya yang sudah dibayarkan ke maskapai, hotel, dan visa.",
+     "Susunan acara dapat menyesuaikan jadwal penerbangan dan keadaan di Tanah Suci tanpa mengurangi rukun umroh."
+    ]'),
+    ('umroh-reguler', 'a0000000-0000-4000-8000-000000000002', 'umroh-reguler-9-hari', 'Umroh Reguler 9 Hari',
+     'Pilihan keluarga: hotel dekat, langkah ringan, hati tenang',
+     'Program yang paling sering dipilih jamaah kami. Penerbangan langsung ke Madinah, hotel yang dapat dicapai dengan berjalan kaki dari kedua masjid, dan jadwal yang memberi cukup waktu istirahat bagi orang tua. Rombongan didampingi satu pembimbing ibadah dan satu muthawif di setiap bus.',
+     'umroh', 'Makkah & Madinah', 9, 45, 26900000, 28900000, 31900000,
+     true, 'active', 'Saudia', 'Jakarta', 'Al Shohada Hotel atau setaraf', 5, 550,
+     'Dallah Taibah atau setaraf', 4, 150, 9,
+     '["/media/kaabah-senja.jpg", "/media/nabawi-payung.jpg", "/media/masjid-quba.jpg", "/media/jabal-uhud.jpg", "/media/hotel-makkah.jpg", "/media/manasik.jpg"]',
+    '[
+     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Saudia", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
+     {"day": 2, "title": "Raudhah dan Masjid Nabawi", "activities": ["Shalat Subuh berjamaah di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah ﷺ dan pemakaman Baqi", "Kajian sirah bersama pembimbing selepas Isya"]},
+     {"day": 3, "title": "Ziarah kota Madinah", "activities": ["Shalat di Masjid Quba, pahalanya seperti umroh", "Mengunjungi Jabal Uhud dan makam para syuhada", "Singgah di Masjid Qiblatain dan kebun kurma", "Kembali ke hotel, ibadah mandiri di Masjid Nabawi"]},
+     {"day": 4, "title": "Hari terakhir di Madinah", "activities": ["Shalat berjamaah dan memperbanyak shalawat di Masjid Nabawi", "Mengunjungi museum sejarah di pelataran Nabawi", "Penjelasan tata cara umroh dan persiapan ihram"]},
+     {"day": 5, "title": "Madinah – Makkah, umroh pertama", "activities": ["Mandi sunah dan mengenakan ihram di hotel", "Miqat di Bir Ali (Dzulhulaifah), niat umroh, dan talbiyah", "Perjalanan bus ke Makkah sekitar enam jam", "Tawaf, sa’i, dan tahallul dibimbing muthawif"]},
+     {"day": 6, "title": "Ziarah kota Makkah", "activities": ["Melihat Jabal Tsur dan Jabal Nur dari dekat", "Melewati Arafah, Muzdalifah, dan Mina; berhenti di Jabal Rahmah", "Miqat di Ji’ranah bagi yang ingin umroh kedua", "Umroh kedua dibimbing muthawif"]},
+     {"day": 7, "title": "Ibadah di Masjidil Haram", "activities": ["Shalat lima waktu berjamaah di Masjidil Haram", "Tawaf sunah dan tilawah mandiri", "Tausiyah pembimbing selepas Asar di hotel"]},
+     {"day": 8, "title": "Makkah – Jeddah – Jakarta", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke Jakarta bersama Saudia"]},
+     {"day": 9, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+    ]',
+    '[
+     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Visa umroh dan asuransi perjalanan",
+     "Hotel di Makkah dan Madinah sesuai program",
+     "Makan tiga kali sehari dengan menu masakan Indonesia",
+     "Bus ber-AC untuk seluruh perjalanan dan ziarah",
+     "Pembimbing ibadah dari Tanah Air dan muthawif berbahasa Indonesia",
+     "Manasik umroh dua kali sebelum keberangkatan",
+     "Perlengkapan umroh: koper, tas paspor, kain ihram atau mukena, buku doa, dan seragam",
+     "Air zamzam 5 liter per jamaah sesuai ketentuan maskapai"
+    ]',
+    '[
+     "Pembuatan paspor (nama minimal dua kata)",
+     "Vaksin meningitis dan polio",
+     "Kelebihan bagasi",
+     "Kursi roda dan jasa pendorong di Masjidil Haram",
+     "Keperluan pribadi seperti binatu, telepon, dan oleh-oleh",
+     "Transportasi dari daerah asal ke bandara keberangkatan"
+    ]',
+    '[
+     "Pendaftaran sah setelah pembayaran uang muka (DP) minimal Rp 5.000.000 per orang.",
+     "Pelunasan paling lambat 30 hari sebelum keberangkatan.",
+     "Paspor masih berlaku minimal 8 bulan pada tanggal keberangkatan.",
+     "Jamaah menyerahkan paspor, kartu keluarga, KTP, pasfoto, dan bukti vaksin paling lambat 45 hari sebelum keberangkatan.",
+     "Harga per orang sesuai jenis kamar; selisih kurs dan kenaikan pajak atau biaya visa di luar kendali kami akan diberitahukan sebelum pelunasan.",
+     "Pembatalan lebih dari 45 hari sebelum keberangkatan dikenai biaya administrasi Rp 1.500.000; setelahnya mengikuti biaya yang sudah dibayarkan ke maskapai, hotel, dan visa.",
+     "Susunan acara dapat menyesuaikan jadwal penerbangan dan keadaan di Tanah Suci tanpa mengurangi rukun umroh."
+    ]'),
+    ('umroh-vip', 'a0000000-0000-4000-8000-000000000003', 'umroh-vip-9-hari', 'Umroh VIP 9 Hari',
+     'Beberapa langkah saja dari pelataran Ka’bah',
+     'Untuk jamaah yang mengutamakan kenyamanan: hotel bintang lima di pelataran masjid, kereta cepat Haramain, dan rombongan kecil paling banyak 24 orang. Pembimbing mendampingi secara pribadi sehingga ritme ibadah dapat mengikuti kemampuan setiap jamaah, termasuk yang sepuh.',
+     'umroh', 'Makkah & Madinah', 9, 24, 46500000, 51500000, 58900000,
+     false, 'active', 'Garuda Indonesia', 'Jakarta', 'Fairmont Makkah Clock Royal Tower', 5, 50,
+     'The Oberoi Madina', 5, 50, 18,
+     '["/media/masjidil-haram-malam.jpg", "/media/hotel-makkah.jpg", "/media/kereta-haramain.jpg", "/media/nabawi-kubah-hijau.jpg", "/media/hotel-madinah.jpg"]',
+    '[
+     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Lounge eksklusif dan bantuan check-in di Bandara Soekarno-Hatta Terminal 3", "Terbang langsung ke Madinah bersama Garuda Indonesia", "Penjemputan dengan bus VIP, check-in di The Oberoi Madina"]},
+     {"day": 2, "title": "Raudhah dan Masjid Nabawi", "activities": ["Shalat Subuh berjamaah di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah ﷺ dan pemakaman Baqi", "Kajian sirah bersama pembimbing selepas Isya"]},
+     {"day": 3, "title": "Ziarah kota Madinah", "activities": ["Shalat di Masjid Quba, pahalanya seperti umroh", "Mengunjungi Jabal Uhud dan makam para syuhada", "Singgah di Masjid Qiblatain dan kebun kurma", "Kembali ke hotel, ibadah mandiri di Masjid Nabawi"]},
+     {"day": 4, "title": "Hari ibadah di Madinah", "activities": ["Qiyamul lail bersama pembimbing di Masjid Nabawi", "Sesi tanya jawab fikih umroh di hotel", "Waktu luang untuk shalat dan belanja kurma Ajwa"]},
+     {"day": 5, "title": "Madinah – Makkah dengan kereta cepat", "activities": ["Mandi sunah dan mengenakan ihram di hotel", "Miqat di Bir Ali, niat umroh, dan talbiyah", "Naik kereta cepat Haramain menuju Makkah, sekitar dua setengah jam", "Tawaf, sa’i, dan tahallul dibimbing muthawif"]},
+     {"day": 6, "title": "Ziarah kota Makkah dengan minibus", "activities": ["Jabal Tsur, Jabal Rahmah, dan kawasan Mina", "Museum Wahyu di kaki Jabal Nur", "Makan siang di restoran pilihan"]},
+     {"day": 7, "title": "Ibadah di Masjidil Haram", "activities": ["Shalat lima waktu, hotel terhubung langsung dengan pelataran masjid", "Umroh kedua bagi yang berkenan", "Makan malam bersama menghadap Masjidil Haram"]},
+     {"day": 8, "title": "Makkah – Jeddah – Jakarta", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke Jakarta bersama Garuda Indonesia"]},
+     {"day": 9, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+    ]',
+    '[
+     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Visa umroh dan asuransi perjalanan",
+     "Hotel di Makkah dan Madinah sesuai program",
+     "Makan tiga kali sehari dengan menu masakan Indonesia",
+     "Pembimbing ibadah dari Tanah Air dan muthawif berbahasa Indonesia",
+     "Manasik umroh dua kali sebelum keberangkatan",
+     "Perlengkapan umroh: koper, tas paspor, kain ihram atau mukena, buku doa, dan seragam",
+     "Air zamzam 5 liter per jamaah sesuai ketentuan maskapai",
+     "Kereta cepat Haramain Madinah – Makkah",
+     "Lounge bandara dan layanan penanganan bagasi",
+     "Bus VIP 24 kursi untuk seluruh ziarah"
+    ]',
+    '[
+     "Pembuatan paspor (nama minimal dua kata)",
+     "Vaksin meningitis dan polio",
+     "Kelebihan bagasi",
+     "Kursi roda dan jasa pendorong di Masjidil Haram",
+     "Keperluan pribadi seperti binatu, telepon, dan oleh-oleh",
+     "Transportasi dari daerah asal ke bandara keberangkatan"
+    ]',
+    '[
+     "Pendaftaran sah setelah pembayaran uang muka (DP) minimal Rp 5.000.000 per orang.",
+     "Pelunasan paling lambat 30 hari sebelum keberangkatan.",
+     "Paspor masih berlaku minimal 8 bulan pada tanggal keberangkatan.",
+     "Jamaah menyerahkan paspor, kartu keluarga, KTP, pasfoto, dan bukti vaksin paling lambat 45 hari sebelum keberangkatan.",
+     "Harga per orang sesuai jenis kamar; selisih kurs dan kenaikan pajak atau biaya visa di luar kendali kami akan diberitahukan sebelum pelunasan.",
+     "Pembatalan lebih dari 45 hari sebelum keberangkatan dikenai biaya administrasi Rp 1.500.000; setelahnya mengikuti biaya yang sudah dibayarkan ke maskapai, hotel, dan visa.",
+     "Susunan acara dapat menyesuaikan jadwal penerbangan dan keadaan di Tanah Suci tanpa mengurangi rukun umroh."
+    ]'),
+    ('umroh-awal-ramadhan', 'a0000000-0000-4000-8000-000000000004', 'umroh-awal-ramadhan-12-hari', 'Umroh Awal Ramadhan 12 Hari',
+     'Menyambut bulan suci di dua tanah haram',
+     'Rasulullah ﷺ bersabda bahwa umroh pada bulan Ramadhan setara dengan haji. Nikmati buka puasa bersama ribuan jamaah di pelataran Nabawi, tarawih di belakang imam Masjidil Haram, dan suasana sahur yang tidak terlupakan. Menu buka dan sahur khas Indonesia disiapkan setiap hari.',
+     'umroh', 'Makkah & Madinah', 12, 40, 36900000, 39900000, 44500000,
+     true, 'active', 'Saudia', 'Jakarta', 'Anjum Hotel Makkah', 5, 400,
+     'Pullman Zamzam Madina', 5, 200, 3,
+     '["/media/ramadhan-iftar.jpg", "/media/nabawi-payung.jpg", "/media/masjidil-haram-malam.jpg", "/media/raudhah.jpg", "/media/hotel-madinah.jpg"]',
+    '[
+     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Saudia", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
+     {"day": 2, "title": "Puasa pertama di Madinah", "activities": ["Sahur di hotel dan shalat Subuh di Masjid Nabawi", "Istirahat pagi, tilawah bersama selepas Zuhur", "Buka puasa di hamparan pelataran Nabawi", "Shalat Isya dan tarawih berjamaah"]},
+     {"day": 3, "title": "Raudhah dan Masjid Nabawi", "activities": ["Shalat Subuh berjamaah di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah ﷺ dan pemakaman Baqi", "Kajian sirah bersama pembimbing selepas Isya"]},
+     {"day": 4, "title": "Ziarah kota Madinah", "activities": ["Shalat di Masjid Quba, pahalanya seperti umroh", "Mengunjungi Jabal Uhud dan makam para syuhada", "Singgah di Masjid Qiblatain dan kebun kurma", "Kembali ke hotel, ibadah mandiri di Masjid Nabawi"]},
+     {"day": 5, "title": "Khatam dan tadabbur di Madinah", "activities": ["Halaqah tilawah bersama pembimbing", "Kajian keutamaan Ramadhan selepas Asar", "Buka puasa dan tarawih di Masjid Nabawi"]},
+     {"day": 6, "title": "Madinah – Makkah, umroh pertama", "activities": ["Mandi sunah dan mengenakan ihram di hotel", "Miqat di Bir Ali (Dzulhulaifah), niat umroh, dan talbiyah", "Perjalanan bus ke Makkah sekitar enam jam", "Tawaf, sa’i, dan tahallul dibimbing muthawif"]},
+     {"day": 7, "title": "Ramadhan di Masjidil Haram", "activities": ["Tawaf sunah menjelang Subuh", "Istirahat siang di hotel", "Buka puasa menghadap Ka’bah dan tarawih dua puluh rakaat"]},
+     {"day": 8, "title": "Ziarah kota Makkah", "activities": ["Melihat Jabal Tsur dan Jabal Nur dari dekat", "Melewati Arafah, Muzdalifah, dan Mina; berhenti di Jabal Rahmah", "Miqat di Ji’ranah bagi yang ingin umroh kedua", "Umroh kedua dibimbing muthawif"]},
+     {"day": 9, "title": "Memperbanyak sedekah dan tilawah", "activities": ["Ikut menyiapkan takjil untuk jamaah di sekitar masjid", "Tilawah bersama, target satu juz sehari", "Tarawih dan witir di Masjidil Haram"]},
+     {"day": 10, "title": "Hari ibadah bebas", "activities": ["Umroh tambahan bagi yang berkenan", "Konsultasi ibadah dengan pembimbing", "Buka puasa bersama rombongan di hotel"]},
+     {"day": 11, "title": "Makkah – Jeddah – Jakarta", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke Jakarta bersama Saudia"]},
+     {"day": 12, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+    ]',
+    '[
+     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Visa umroh dan asuransi perjalanan",
+     "Hotel di Makkah dan Madinah sesuai program",
+     "Makan tiga kali sehari dengan menu masakan Indonesia",
+     "Bus ber-AC untuk seluruh perjalanan dan ziarah",
+     "Pembimbing ibadah dari Tanah Air dan muthawif berbahasa Indonesia",
+     "Manasik umroh dua kali sebelum keberangkatan",
+     "Perlengkapan umroh: koper, tas paspor, kain ihram atau mukena, buku doa, dan seragam",
+     "Air zamzam 5 liter per jamaah sesuai ketentuan maskapai",
+     "Menu buka puasa dan sahur khas Indonesia setiap hari"
+    ]',
+    '[
+     "Pembuatan paspor (nama minimal dua kata)",
+     "Vaksin meningitis dan polio",
+     "Kelebihan bagasi",
+     "Kursi roda dan jasa pendorong di Masjidil Haram",
+     "Keperluan pribadi seperti binatu, telepon, dan oleh-oleh",
+     "Transportasi dari daerah asal ke bandara keberangkatan"
+    ]',
+    '[
+     "Pendaftaran sah setelah pembayaran uang muka (DP) minimal Rp 5.000.000 per orang.",
+     "Pelunasan paling lambat 30 hari sebelum keberangkatan.",
+     "Paspor masih berlaku minimal 8 bulan pada tanggal keberangkatan.",
+     "Jamaah menyerahkan paspor, kartu keluarga, KTP, pasfoto, dan bukti vaksin paling lambat 45 hari sebelum keberangkatan.",
+     "Harga per orang sesuai jenis kamar; selisih kurs dan kenaikan pajak atau biaya visa di luar kendali kami akan diberitahukan sebelum pelunasan.",
+     "Pembatalan lebih dari 45 hari sebelum keberangkatan dikenai biaya administrasi Rp 1.500.000; setelahnya mengikuti biaya yang sudah dibayarkan ke maskapai, hotel, dan visa.",
+     "Susunan acara dapat menyesuaikan jadwal penerbangan dan keadaan di Tanah Suci tanpa mengurangi rukun umroh."
+    ]'),
+    ('umroh-itikaf', 'a0000000-0000-4000-8000-000000000005', 'umroh-itikaf-akhir-ramadhan-17-hari', 'Umroh I’tikaf Akhir Ramadhan 17 Hari',
+     'Sepuluh malam terakhir dan Idul Fitri di Makkah',
+     'Program bagi jamaah yang ingin menghidupkan sepuluh malam terakhir Ramadhan di Masjidil Haram, mencari Lailatul Qadar, lalu menyambut Idul Fitri di hadapan Ka’bah. Hotel bintang lima di kompleks Abraj Al Bait memudahkan jamaah keluar masuk masjid pada malam-malam yang paling ramai.',
+     'umroh', 'Madinah & Makkah', 17, 30, 56900000, 62500000, 72900000,
+     false, 'active', 'Garuda Indonesia', 'Jakarta', 'Swissôtel Makkah', 5, 100,
+     'Anwar Al Madinah Mövenpick', 5, 100, 15,
+     '["/media/masjidil-haram-malam.jpg", "/media/ramadhan-iftar.jpg", "/media/kaabah-tawaf.jpg", "/media/hotel-makkah.jpg"]',
+    '[
+     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Garuda Indonesia", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
+     {"day": 2, "title": "Tiba dan beristirahat di Madinah", "activities": ["Sahur dan Subuh di Masjid Nabawi", "Pengarahan program i’tikaf oleh pembimbing", "Buka puasa di pelataran, tarawih berjamaah"]},
+     {"day": 3, "title": "Raudhah dan Masjid Nabawi", "activities": ["Shalat Subuh berjamaah di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah ﷺ dan pemakaman Baqi", "Kajian sirah bersama pembimbing selepas Isya"]},
+     {"day": 4, "title": "Madinah – Makkah dengan kereta cepat", "activities": ["Mandi sunah dan mengenakan ihram di hotel", "Miqat di Bir Ali, niat umroh, dan talbiyah", "Naik kereta cepat Haramain menuju Makkah, sekitar dua setengah jam", "Tawaf, sa’i, dan tahallul dibimbing muthawif"]},
+     {"day": 5, "title": "Malam ke-21", "activities": ["Masuk masjid sebelum Magrib dengan niat i’tikaf", "Tarawih, lalu qiyamul lail sampai sahur", "Istirahat di hotel selepas Syuruq"]},
+     {"day": 6, "title": "Malam ke-22", "activities": ["Tilawah dan zikir bersama kelompok kecil", "Buka puasa di pelataran tawaf", "Qiyamul lail berjamaah"]},
+     {"day": 7, "title": "Malam ke-23", "activities": ["Kajian tanda-tanda Lailatul Qadar", "Tawaf sunah menjelang Magrib", "Qiyamul lail sampai sahur"]},
+     {"day": 8, "title": "Malam ke-24", "activities": ["Hari tenang untuk memulihkan tenaga", "Konsultasi pribadi dengan pembimbing", "Tarawih dan witir di Masjidil Haram"]},
+     {"day": 9, "title": "Malam ke-25", "activities": ["Tilawah bersama selepas Zuhur", "Sedekah takjil untuk jamaah sekitar", "Qiyamul lail sampai sahur"]},
+     {"day": 10, "title": "Malam ke-26", "activities": ["Umroh tambahan bagi yang berkenan", "Tadabbur surah Al-Qadr", "Qiyamul lail berjamaah"]},
+     {"day": 11, "title": "Malam ke-27", "activities": ["Berbuka lebih awal di masjid karena jamaah sangat padat", "Doa khatam Al-Qur’an bersama imam", "Qiyamul lail hingga fajar"]},
+     {"day": 12, "title": "Malam ke-28", "activities": ["Istirahat sepanjang pagi", "Pembayaran zakat fitrah melalui panitia", "Tarawih di Masjidil Haram"]},
+     {"day": 13, "title": "Malam ke-29", "activities": ["Tilawah bersama selepas Zuhur", "Buka puasa menghadap Ka’bah", "Qiyamul lail sampai sahur"]},
+     {"day": 14, "title": "Malam penutup Ramadhan", "activities": ["Doa bersama penutup Ramadhan", "Menyiapkan pakaian untuk Idul Fitri", "Takbiran di pelataran masjid, atau tarawih bila puasa genap tiga puluh hari"]},
+     {"day": 15, "title": "Idul Fitri di Makkah", "activities": ["Shalat Id di Masjidil Haram", "Silaturahmi rombongan dan sarapan ketupat di hotel", "Waktu bebas dan menghubungi keluarga; acara menyesuaikan penetapan 1 Syawal"]},
+     {"day": 16, "title": "Makkah – Jeddah – Jakarta", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke Jakarta bersama Garuda Indonesia"]},
+     {"day": 17, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+    ]',
+    '[
+     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Visa umroh dan asuransi perjalanan",
+     "Hotel di Makkah dan Madinah sesuai program",
+     "Makan tiga kali sehari dengan menu masakan Indonesia",
+     "Bus ber-AC untuk seluruh perjalanan dan ziarah",
+     "Pembimbing ibadah dari Tanah Air dan muthawif berbahasa Indonesia",
+     "Manasik umroh dua kali sebelum keberangkatan",
+     "Perlengkapan umroh: koper, tas paspor, kain ihram atau mukena, buku doa, dan seragam",
+     "Air zamzam 5 liter per jamaah sesuai ketentuan maskapai",
+     "Kereta cepat Haramain Madinah – Makkah",
+     "Menu buka puasa, sahur, dan hidangan Idul Fitri"
+    ]',
+    '[
+     "Pembuatan paspor (nama minimal dua kata)",
+     "Vaksin meningitis dan polio",
+     "Kelebihan bagasi",
+     "Kursi roda dan jasa pendorong di Masjidil Haram",
+     "Keperluan pribadi seperti binatu, telepon, dan oleh-oleh",
+     "Transportasi dari daerah asal ke bandara keberangkatan"
+    ]',
+    '[
+     "Pendaftaran sah setelah pembayaran uang muka (DP) minimal Rp 5.000.000 per orang.",
+     "Pelunasan paling lambat 30 hari sebelum keberangkatan.",
+     "Paspor masih berlaku minimal 8 bulan pada tanggal keberangkatan.",
+     "Jamaah menyerahkan paspor, kartu keluarga, KTP, pasfoto, dan bukti vaksin paling lambat 45 hari sebelum keberangkatan.",
+     "Harga per orang sesuai jenis kamar; selisih kurs dan kenaikan pajak atau biaya visa di luar kendali kami akan diberitahukan sebelum pelunasan.",
+     "Pembatalan lebih dari 45 hari sebelum keberangkatan dikenai biaya administrasi Rp 1.500.000; setelahnya mengikuti biaya yang sudah dibayarkan ke maskapai, hotel, dan visa.",
+     "Susunan acara dapat menyesuaikan jadwal penerbangan dan keadaan di Tanah Suci tanpa mengurangi rukun umroh."
+    ]'),
+    ('umroh-syawal', 'a0000000-0000-4000-8000-000000000006', 'umroh-syawal-9-hari-surabaya', 'Umroh Syawal 9 Hari dari Surabaya',
+     'Selepas Lebaran, langsung dari Bandara Juanda',
+     'Jamaah Jawa Timur dan sekitarnya tidak perlu lagi menginap di Jakarta. Terbang langsung dari Surabaya pada bulan Syawal, saat cuaca di Tanah Suci bersahabat dan suasana Lebaran masih terasa. Pembimbing kami berasal dari Surabaya, sehingga manasik pun diadakan di kota Anda.',
+     'umroh', 'Makkah & Madinah', 9, 45, 28500000, 30500000, 33500000,
+     false, 'active', 'Saudia', 'Surabaya', 'Azka Al Safa atau setaraf', 4, 450,
+     'Frontel Al Harithia atau setaraf', 5, 200, 12,
+     '["/media/nabawi-kubah-hijau.jpg", "/media/jabal-rahmah.jpg", "/media/kebun-kurma.jpg", "/media/kaabah-tawaf.jpg", "/media/jendela-pesawat.jpg"]',
+    '[
+     {"day": 1, "title": "Surabaya – Madinah", "activities": ["Berkumpul di Bandara Juanda empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Saudia", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
+     {"day": 2, "title": "Raudhah dan Masjid Nabawi", "activities": ["Shalat Subuh berjamaah di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah ﷺ dan pemakaman Baqi", "Kajian sirah bersama pembimbing selepas Isya"]},
+     {"day": 3, "title": "Ziarah kota Madinah", "activities": ["Shalat di Masjid Quba, pahalanya seperti umroh", "Mengunjungi Jabal Uhud dan makam para syuhada", "Singgah di Masjid Qiblatain dan kebun kurma", "Kembali ke hotel, ibadah mandiri di Masjid Nabawi"]},
+     {"day": 4, "title": "Madinah – Makkah, umroh pertama", "activities": ["Mandi sunah dan mengenakan ihram di hotel", "Miqat di Bir Ali (Dzulhulaifah), niat umroh, dan talbiyah", "Perjalanan bus ke Makkah sekitar enam jam", "Tawaf, sa’i, dan tahallul dibimbing muthawif"]},
+     {"day": 5, "title": "Ibadah di Masjidil Haram", "activities": ["Shalat lima waktu berjamaah di Masjidil Haram", "Tawaf sunah dan tilawah mandiri", "Tausiyah pembimbing selepas Asar di hotel"]},
+     {"day": 6, "title": "Ziarah kota Makkah", "activities": ["Melihat Jabal Tsur dan Jabal Nur dari dekat", "Melewati Arafah, Muzdalifah, dan Mina; berhenti di Jabal Rahmah", "Miqat di Ji’ranah bagi yang ingin umroh kedua", "Umroh kedua dibimbing muthawif"]},
+     {"day": 7, "title": "Wisata religi ke Thaif", "activities": ["Naik bus ke kota pegunungan Thaif yang sejuk", "Singgah di Masjid Abdullah bin Abbas dan kebun mawar", "Miqat di Qarnul Manazil dan umroh sunah pada malam hari"]},
+     {"day": 8, "title": "Makkah – Jeddah – Surabaya", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke Surabaya bersama Saudia"]},
+     {"day": 9, "title": "Tiba di Surabaya", "activities": ["Mendarat di Bandara Juanda, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+    ]',
+    '[
+     "Tiket pesawat kelas ekonomi pulang pergi dari Surabaya",
+     "Visa umroh dan asuransi perjalanan",
+     "Hotel di Makkah dan Madinah sesuai program",
+     "Makan tiga kali sehari dengan menu masakan Indonesia",
+     "Bus ber-AC untuk seluruh perjalanan dan ziarah",
+     "Pembimbing ibadah dari Tanah Air dan muthawif berbahasa Indonesia",
+     "Manasik umroh dua kali sebelum keberangkatan",
+     "Perlengkapan umroh: koper, tas paspor, kain ihram atau mukena, buku doa, dan seragam",
+     "Air zamzam 5 liter per jamaah sesuai ketentuan maskapai",
+     "Wisata religi ke Thaif"
+    ]',
+    '[
+     "Pembuatan paspor (nama minimal dua kata)",
+     "Vaksin meningitis dan polio",
+     "Kelebihan bagasi",
+     "Kursi roda dan jasa pendorong di Masjidil Haram",
+     "Keperluan pribadi seperti binatu, telepon, dan oleh-oleh",
+     "Transportasi dari daerah asal ke bandara keberangkatan"
+    ]',
+    '[
+     "Pendaftaran sah setelah pembayaran uang muka (DP) minimal Rp 5.000.000 per orang.",
+     "Pelunasan paling lambat 30 hari sebelum keberangkatan.",
+     "Paspor masih berlaku minimal 8 bulan pada tanggal keberangkatan.",
+     "Jamaah menyerahkan paspor, kartu keluarga, KTP, pasfoto, dan bukti vaksin paling lambat 45 hari sebelum keberangkatan.",
+     "Harga per orang sesuai jenis kamar; selisih kurs dan kenaikan pajak atau biaya visa di luar kendali kami akan diberitahukan sebelum pelunasan.",
+     "Pembatalan lebih dari 45 hari sebelum keberangkatan dikenai biaya administrasi Rp 1.500.000; setelahnya mengikuti biaya yang sudah dibayarkan ke maskapai, hotel, dan visa.",
+     "Susunan acara dapat menyesuaikan jadwal penerbangan dan keadaan di Tanah Suci tanpa mengurangi rukun umroh."
+    ]'),
+    ('umroh-turki', 'a0000000-0000-4000-8000-000000000007', 'umroh-plus-turki-12-hari', 'Umroh Plus Turki 12 Hari',
+     'Dari tepi Bosphorus menuju Baitullah',
+     'Menelusuri jejak peradaban Islam di Istanbul dan Bursa sebelum bersujud di Madinah dan Makkah. Anda akan menyaksikan Hagia Sophia, Masjid Biru, dan peninggalan Rasulullah ﷺ di Istana Topkapi, menyusuri Selat Bosphorus dengan kapal, lalu melanjutkan ibadah umroh dengan hati yang lapang.',
+     'umroh', 'Istanbul, Bursa, Madinah & Makkah', 12, 35, 37500000, 39900000, 43900000,
+     true, 'active', 'Turkish Airlines', 'Jakarta', 'Anjum Hotel Makkah atau setaraf', 5, 400,
+     'Dallah Taibah atau setaraf', 4, 150, 1,
+     '["/media/istanbul-bosphorus.jpg", "/media/hagia-sophia.jpg", "/media/kaabah-senja.jpg", "/media/nabawi-payung.jpg", "/media/jendela-pesawat.jpg", "/media/raudhah.jpg"]',
+    '[
+     {"day": 1, "title": "Jakarta – Istanbul", "activities": ["Berkumpul di Bandara Soekarno-Hatta Terminal 3", "Manasik ringan dan doa safar bersama", "Terbang semalam ke Istanbul bersama Turkish Airlines"]},
+     {"day": 2, "title": "Istanbul kota tua", "activities": ["Tiba pagi hari, sarapan di restoran setempat", "Mengunjungi Hagia Sophia dan shalat di Masjid Biru", "Hipodrom dan Istana Topkapi, tempat tersimpannya peninggalan Rasulullah ﷺ", "Check-in hotel dan makan malam"]},
+     {"day": 3, "title": "Bursa, ibu kota pertama Utsmani", "activities": ["Menyeberangi Teluk Izmit menuju Bursa", "Shalat di Masjid Agung Ulu Cami dan Masjid Hijau", "Naik kereta gantung Uludağ sesuai cuaca", "Kembali ke Istanbul"]},
+     {"day": 4, "title": "Menyusuri Selat Bosphorus", "activities": ["Pesiar kapal di antara benua Asia dan Eropa", "Ziarah makam Abu Ayyub Al-Anshari", "Belanja di Grand Bazaar dan pasar rempah"]},
+     {"day": 5, "title": "Istanbul – Madinah", "activities": ["Check-out hotel dan menuju bandara", "Terbang langsung ke Madinah bersama Turkish Airlines", "Check-in hotel, shalat pertama di Masjid Nabawi"]},
+     {"day": 6, "title": "Raudhah dan Masjid Nabawi", "activities": ["Shalat Subuh berjamaah di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah ﷺ dan pemakaman Baqi", "Kajian sirah bersama pembimbing selepas Isya"]},
+     {"day": 7, "title": "Ziarah kota Madinah", "activities": ["Shalat di Masjid Quba, pahalanya seperti umroh", "Mengunjungi Jabal Uhud dan makam para syuhada", "Singgah di Masjid Qiblatain dan kebun kurma", "Kembali ke hotel, ibadah mandiri di Masjid Nabawi"]},
+     {"day": 8, "title": "Madinah – Makkah, umroh pertama", "activities": ["Mandi sunah dan mengenakan ihram di hotel", "Miqat di Bir Ali (Dzulhulaifah), niat umroh, dan talbiyah", "Perjalanan bus ke Makkah sekitar enam jam", "Tawaf, sa’i, dan tahallul dibimbing muthawif"]},
+     {"day": 9, "title": "Ibadah di Masjidil Haram", "activities": ["Shalat lima waktu berjamaah di Masjidil Haram", "Tawaf sunah dan tilawah mandiri", "Tausiyah pembimbing selepas Asar di hotel"]},
+     {"day": 10, "title": "Ziarah kota Makkah", "activities": ["Melihat Jabal Tsur dan Jabal Nur dari dekat", "Melewati Arafah, Muzdalifah, dan Mina; berhenti di Jabal Rahmah", "Miqat di Ji’ranah bagi yang ingin umroh kedua", "Umroh kedua dibimbing muthawif"]},
+     {"day": 11, "title": "Makkah – Jeddah – Istanbul", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke bandara Jeddah", "Terbang ke Jakarta melalui Istanbul bersama Turkish Airlines"]},
+     {"day": 12, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+    ]',
+    '[
+     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Visa umroh dan asuransi perjalanan",
+     "Hotel di Makkah dan Madinah sesuai program",
+     "Makan tiga kali sehari dengan menu masakan Indonesia",
+     "Bus ber-AC untuk seluruh perjalanan dan ziarah",
+     "Pembimbing ibadah dari Tanah Air dan muthawif berbahasa Indonesia",
+     "Manasik umroh dua kali sebelum keberangkatan",
+     "Perlengkapan umroh: koper, tas paspor, kain ihram atau mukena, buku doa, dan seragam",
+     "Air zamzam 5 liter per jamaah sesuai ketentuan maskapai",
+     "Visa elektronik, hotel bintang empat, dan pemandu wisata di Turki",
+     "Tiket pesiar Bosphorus dan Istana Topkapi"
+    ]',
+    '[
+     "Pembuatan paspor (nama minimal dua kata)",
+     "Vaksin meningitis dan polio",
+     "Kelebihan bagasi",
+     "Kursi roda dan jasa pendorong di Masjidil Haram",
+     "Keperluan pribadi seperti binatu, telepon, dan oleh-oleh",
+     "Transportasi dari daerah asal ke bandara keberangkatan"
+    ]',
+    '[
+     "Pendaftaran sah setelah pembayaran uang muka (DP) minimal Rp 5.000.000 per orang.",
+     "Pelunasan paling lambat 30 hari sebelum keberangkatan.",
+     "Paspor masih berlaku minimal 8 bulan pada tanggal keberangkatan.",
+     "Jamaah menyerahkan paspor, kartu keluarga, KTP, pasfoto, dan bukti vaksin paling lambat 45 hari sebelum keberangkatan.",
+     "Harga per orang sesuai jenis kamar; selisih kurs dan kenaikan pajak atau biaya visa di luar kendali kami akan diberitahukan sebelum pelunasan.",
+     "Pembatalan lebih dari 45 hari sebelum keberangkatan dikenai biaya administrasi Rp 1.500.000; setelahnya mengikuti biaya yang sudah dibayarkan ke maskapai, hotel, dan visa.",
+     "Susunan acara dapat menyesuaikan jadwal penerbangan dan keadaan di Tanah Suci tanpa mengurangi rukun umroh."
+    ]'),
+    ('umroh-aqsa', 'a0000000-0000-4000-8000-000000000008', 'umroh-plus-aqsa-12-hari', 'Umroh Plus Aqsa 12 Hari',
+     'Tiga masjid yang dianjurkan Nabi, satu perjalanan',
+     'Tidak dianjurkan bersusah payah bepergian kecuali ke tiga masjid: Masjidil Haram, Masjid Nabawi, dan Masjidil Aqsa. Program ini menyatukan ketiganya melalui Amman, lengkap dengan ziarah ke Hebron dan Jericho. Kelompok kecil, pemandu setempat berpengalaman, dan pendampingan di setiap perlintasan.',
+     'umroh', 'Amman, Al-Quds, Madinah & Makkah', 12, 25, 42900000, 45900000, 49900000,
+     false, 'active', 'Qatar Airways', 'Jakarta', 'Al Shohada Hotel atau setaraf', 5, 550,
+     'Pullman Zamzam Madina atau setaraf', 5, 200, 6,
+     '["/media/aqsa-kubah-batu.jpg", "/media/aqsa-kota-lama.jpg", "/media/jalan-gurun.jpg", "/media/kaabah-tawaf.jpg", "/media/nabawi-kubah-hijau.jpg"]',
+    '[
+     {"day": 1, "title": "Jakarta – Doha – Amman", "activities": ["Berkumpul di Bandara Soekarno-Hatta Terminal 3", "Pengarahan khusus perlintasan batas dan dokumen", "Terbang ke Amman melalui Doha bersama Qatar Airways"]},
+     {"day": 2, "title": "Amman dan Gua Ashabul Kahfi", "activities": ["Tiba di Amman, makan siang menu Timur Tengah", "Ziarah Gua Ashabul Kahfi", "Check-in hotel dan istirahat"]},
+     {"day": 3, "title": "Amman – Al-Quds", "activities": ["Melintasi Jembatan Raja Hussein (Allenby)", "Singgah di Jericho, kota tertua di dunia", "Tiba di Al-Quds, shalat Magrib dan Isya di Masjidil Aqsa"]},
+     {"day": 4, "title": "Sehari penuh di kompleks Al-Aqsa", "activities": ["Shalat Subuh berjamaah di Masjidil Aqsa", "Menelusuri Kubah Batu, Masjid Qibli, dan Mushala Marwani", "Berjalan di kota lama dan Masjid Umar bin Khattab", "Tausiyah Isra Mikraj selepas Isya"]},
+     {"day": 5, "title": "Hebron dan kembali ke Amman", "activities": ["Ziarah Masjid Ibrahim di Hebron", "Shalat Zuhur perpisahan di Masjidil Aqsa", "Kembali ke Amman melalui perbatasan, menginap"]},
+     {"day": 6, "title": "Amman – Madinah", "activities": ["Melihat Laut Mati dari kejauhan dalam perjalanan ke bandara", "Terbang ke Madinah", "Check-in hotel, shalat pertama di Masjid Nabawi"]},
+     {"day": 7, "title": "Raudhah dan Masjid Nabawi", "activities": ["Shalat Subuh berjamaah di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah ﷺ dan pemakaman Baqi", "Kajian sirah bersama pembimbing selepas Isya"]},
+     {"day": 8, "title": "Ziarah kota Madinah", "activities": ["Shalat di Masjid Quba, pahalanya seperti umroh", "Mengunjungi Jabal Uhud dan makam para syuhada", "Singgah di Masjid Qiblatain dan kebun kurma", "Kembali ke hotel, ibadah mandiri di Masjid Nabawi"]},
+     {"day": 9, "title": "Madinah – Makkah, umroh pertama", "activities": ["Mandi sunah dan mengenakan ihram di hotel", "Miqat di Bir Ali (Dzulhulaifah), niat umroh, dan talbiyah", "Perjalanan bus ke Makkah sekitar enam jam", "Tawaf, sa’i, dan tahallul dibimbing muthawif"]},
+     {"day": 10, "title": "Ziarah kota Makkah", "activities": ["Melihat Jabal Tsur dan Jabal Nur dari dekat", "Melewati Arafah, Muzdalifah, dan Mina; berhenti di Jabal Rahmah", "Miqat di Ji’ranah bagi yang ingin umroh kedua", "Umroh kedua dibimbing muthawif"]},
+     {"day": 11, "title": "Makkah – Jeddah – Jakarta", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke Jakarta bersama Qatar Airways"]},
+     {"day": 12, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+    ]',
+    '[
+     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Visa umroh dan asuransi perjalanan",
+     "Hotel di Makkah dan Madinah sesuai program",
+     "Makan tiga kali sehari dengan menu masakan Indonesia",
+     "Bus ber-AC untuk seluruh perjalanan dan ziarah",
+     "Pembimbing ibadah dari Tanah Air dan muthawif berbahasa Indonesia",
+     "Manasik umroh dua kali sebelum keberangkatan",
+     "Perlengkapan umroh: koper, tas paspor, kain ihram atau mukena, buku doa, dan seragam",
+     "Air zamzam 5 liter per jamaah sesuai ketentuan maskapai",
+     "Visa Yordania, izin masuk Al-Quds, hotel bintang empat, dan pemandu setempat"
+    ]',
+    '[
+     "Pembuatan paspor (nama minimal dua kata)",
+     "Vaksin meningitis dan polio",
+     "Kelebihan bagasi",
+     "Kursi roda dan jasa pendorong di Masjidil Haram",
+     "Keperluan pribadi seperti binatu, telepon, dan oleh-oleh",
+     "Transportasi dari daerah asal ke bandara keberangkatan"
+    ]',
+    '[
+     "Pendaftaran sah setelah pembayaran uang muka (DP) minimal Rp 5.000.000 per orang.",
+     "Pelunasan paling lambat 30 hari sebelum keberangkatan.",
+     "Paspor masih berlaku minimal 8 bulan pada tanggal keberangkatan.",
+     "Jamaah menyerahkan paspor, kartu keluarga, KTP, pasfoto, dan bukti vaksin paling lambat 45 hari sebelum keberangkatan.",
+     "Harga per orang sesuai jenis kamar; selisih kurs dan kenaikan pajak atau biaya visa di luar kendali kami akan diberitahukan sebelum pelunasan.",
+     "Pembatalan lebih dari 45 hari sebelum keberangkatan dikenai biaya administrasi Rp 1.500.000; setelahnya mengikuti biaya yang sudah dibayarkan ke maskapai, hotel, dan visa.",
+     "Susunan acara dapat menyesuaikan jadwal penerbangan dan keadaan di Tanah Suci tanpa mengurangi rukun umroh.",
+     "Program Al-Quds mengikuti keadaan keamanan dan izin setempat; bila ditutup, diganti program Yordania atau dikembalikan selisihnya."
+    ]'),
+    ('umroh-akhir-tahun', 'a0000000-0000-4000-8000-000000000009', 'umroh-liburan-akhir-tahun-10-hari', 'Umroh Liburan Akhir Tahun 10 Hari',
+     'Liburan sekolah yang akan dikenang anak-anak',
+     'Ajak seluruh keluarga menutup tahun di Tanah Suci. Jadwalnya bertepatan dengan libur sekolah, ada kamar keluarga, pembimbing yang terbiasa mendampingi anak, dan kegiatan ringan seperti memetik kurma dan belajar manasik cilik. Suhu Makkah dan Madinah sedang sejuk-sejuknya. Kursi tinggal sedikit.',
+     'umroh', 'Makkah & Madinah', 10, 4, 33900000, 36500000, 40900000,
+     false, 'active', 'Garuda Indonesia', 'Jakarta', 'Pullman Zamzam Makkah', 5, 100,
+     'Anwar Al Madinah Mövenpick', 5, 100, 21,
+     '["/media/bandara-subuh.jpg", "/media/kebun-kurma.jpg", "/media/kaabah-tawaf.jpg", "/media/nabawi-payung.jpg", "/media/kereta-haramain.jpg"]',
+    '[
+     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Garuda Indonesia", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
+     {"day": 2, "title": "Raudhah dan Masjid Nabawi", "activities": ["Shalat Subuh berjamaah di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah ﷺ dan pemakaman Baqi", "Kajian sirah bersama pembimbing selepas Isya"]},
+     {"day": 3, "title": "Ziarah kota Madinah", "activities": ["Shalat di Masjid Quba, pahalanya seperti umroh", "Mengunjungi Jabal Uhud dan makam para syuhada", "Singgah di Masjid Qiblatain dan kebun kurma", "Kembali ke hotel, ibadah mandiri di Masjid Nabawi"]},
+     {"day": 4, "title": "Hari keluarga di Madinah", "activities": ["Manasik cilik dan lomba hafalan doa untuk anak", "Memetik dan mencicipi kurma di kebun", "Shalat berjamaah di Masjid Nabawi"]},
+     {"day": 5, "title": "Madinah – Makkah dengan kereta cepat", "activities": ["Mandi sunah dan mengenakan ihram di hotel", "Miqat di Bir Ali, niat umroh, dan talbiyah", "Naik kereta cepat Haramain menuju Makkah, sekitar dua setengah jam", "Tawaf, sa’i, dan tahallul dibimbing muthawif"]},
+     {"day": 6, "title": "Ibadah di Masjidil Haram", "activities": ["Shalat lima waktu berjamaah di Masjidil Haram", "Tawaf sunah dan tilawah mandiri", "Tausiyah pembimbing selepas Asar di hotel"]},
+     {"day": 7, "title": "Ziarah kota Makkah", "activities": ["Melihat Jabal Tsur dan Jabal Nur dari dekat", "Melewati Arafah, Muzdalifah, dan Mina; berhenti di Jabal Rahmah", "Miqat di Ji’ranah bagi yang ingin umroh kedua", "Umroh kedua dibimbing muthawif"]},
+     {"day": 8, "title": "Hari ibadah bebas di Makkah", "activities": ["Tawaf sunah bersama keluarga", "Mengunjungi Museum Wahyu di kaki Jabal Nur", "Makan malam kebersamaan rombongan"]},
+     {"day": 9, "title": "Makkah – Jeddah – Jakarta", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke Jakarta bersama Garuda Indonesia"]},
+     {"day": 10, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+    ]',
+    '[
+     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Visa umroh dan asuransi perjalanan",
+     "Hotel di Makkah dan Madinah sesuai program",
+     "Makan tiga kali sehari dengan menu masakan Indonesia",
+     "Bus ber-AC untuk seluruh perjalanan dan ziarah",
+     "Pembimbing ibadah dari Tanah Air dan muthawif berbahasa Indonesia",
+     "Manasik umroh dua kali sebelum keberangkatan",
+     "Perlengkapan umroh: koper, tas paspor, kain ihram atau mukena, buku doa, dan seragam",
+     "Air zamzam 5 liter per jamaah sesuai ketentuan maskapai",
+     "Kereta cepat Haramain Madinah – Makkah",
+     "Kegiatan manasik cilik dan pendamping anak"
+    ]',
+    '[
+     "Pembuatan paspor (nama minimal dua kata)",
+     "Vaksin meningitis dan polio",
+     "Kelebihan bagasi",
+     "Kursi roda dan jasa pendorong di Masjidil Haram",
+     "Keperluan pribadi seperti binatu, telepon, dan oleh-oleh",
+     "Transportasi dari daerah asal ke bandara keberangkatan"
+    ]',
+    '[
+     "Pendaftaran sah setelah pembayaran uang muka (DP) minimal Rp 5.000.000 per orang.",
+     "Pelunasan paling lambat 30 hari sebelum keberangkatan.",
+     "Paspor masih berlaku minimal 8 bulan pada tanggal keberangkatan.",
+     "Jamaah menyerahkan paspor, kartu keluarga, KTP, pasfoto, dan bukti vaksin paling lambat 45 hari sebelum keberangkatan.",
+     "Harga per orang sesuai jenis kamar; selisih kurs dan kenaikan pajak atau biaya visa di luar kendali kami akan diberitahukan sebelum pelunasan.",
+     "Pembatalan lebih dari 45 hari sebelum keberangkatan dikenai biaya administrasi Rp 1.500.000; setelahnya mengikuti biaya yang sudah dibayarkan ke maskapai, hotel, dan visa.",
+     "Susunan acara dapat menyesuaikan jadwal penerbangan dan keadaan di Tanah Suci tanpa mengurangi rukun umroh."
+    ]'),
+    ('umroh-maulid', 'a0000000-0000-4000-8000-000000000010', 'umroh-maulid-nabi-9-hari', 'Umroh Maulid Nabi 9 Hari',
+     'Bershalawat di kota Rasulullah ﷺ',
+     'Program khusus bulan Rabiul Awal dengan waktu lebih panjang di Madinah: lima malam di kota Nabi, kajian sirah setiap malam, dan napak tilas hijrah bersama sejarawan. Hotel dan penerbangan sedang kami pastikan.',
+     'umroh', 'Madinah & Makkah', 9, 40, 29500000, 31500000, 34500000,
+     false, 'draft', 'Saudia', 'Jakarta', 'Al Shohada Hotel atau setaraf', 5, 550,
+     'Dallah Taibah atau setaraf', 4, 150, 0,
+     '["/media/raudhah.jpg", "/media/nabawi-kubah-hijau.jpg", "/media/jabal-uhud.jpg", "/media/masjid-quba.jpg"]',
+    '[
+     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta empat jam sebelum keberangkatan", "Pembagian paspor dan perlengkapan, doa safar bersama", "Terbang menuju Madinah bersama Saudia", "Tiba di Madinah, proses imigrasi, lalu menuju hotel untuk beristirahat"]},
+     {"day": 2, "title": "Raudhah dan Masjid Nabawi", "activities": ["Shalat Subuh berjamaah di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah ﷺ dan pemakaman Baqi", "Kajian sirah bersama pembimbing selepas Isya"]},
+     {"day": 3, "title": "Ziarah kota Madinah", "activities": ["Shalat di Masjid Quba, pahalanya seperti umroh", "Mengunjungi Jabal Uhud dan makam para syuhada", "Singgah di Masjid Qiblatain dan kebun kurma", "Kembali ke hotel, ibadah mandiri di Masjid Nabawi"]},
+     {"day": 4, "title": "Napak tilas hijrah", "activities": ["Jalur hijrah dari Quba menuju Masjid Nabawi", "Masjid Jum’at dan rumah Abu Ayyub Al-Anshari", "Kajian sirah selepas Isya"]},
+     {"day": 5, "title": "Hari shalawat di Madinah", "activities": ["Khatam shalawat bersama rombongan", "Waktu bebas untuk ziarah Baqi", "Persiapan ihram"]},
+     {"day": 6, "title": "Madinah – Makkah, umroh pertama", "activities": ["Mandi sunah dan mengenakan ihram di hotel", "Miqat di Bir Ali (Dzulhulaifah), niat umroh, dan talbiyah", "Perjalanan bus ke Makkah sekitar enam jam", "Tawaf, sa’i, dan tahallul dibimbing muthawif"]},
+     {"day": 7, "title": "Ziarah kota Makkah", "activities": ["Melihat Jabal Tsur dan Jabal Nur dari dekat", "Melewati Arafah, Muzdalifah, dan Mina; berhenti di Jabal Rahmah", "Miqat di Ji’ranah bagi yang ingin umroh kedua", "Umroh kedua dibimbing muthawif"]},
+     {"day": 8, "title": "Makkah – Jeddah – Jakarta", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke Jeddah, singgah di Masjid Terapung bila waktu memungkinkan", "Terbang kembali ke Jakarta bersama Saudia"]},
+     {"day": 9, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Doa bersama dan berpisah; semoga menjadi umroh yang mabrur"]}
+    ]',
+    '[
+     "Tiket pesawat kelas ekonomi pulang pergi dari Jakarta",
+     "Visa umroh dan asuransi perjalanan",
+     "Hotel di Makkah dan Madinah sesuai program",
+     "Makan tiga kali sehari dengan menu masakan Indonesia",
+     "Bus ber-AC untuk seluruh perjalanan dan ziarah",
+     "Pembimbing ibadah dari Tanah Air dan muthawif berbahasa Indonesia",
+     "Manasik umroh dua kali sebelum keberangkatan",
+     "Perlengkapan umroh: koper, tas paspor, kain ihram atau mukena, buku doa, dan seragam",
+     "Air zamzam 5 liter per jamaah sesuai ketentuan maskapai"
+    ]',
+    '[
+     "Pembuatan paspor (nama minimal dua kata)",
+     "Vaksin meningitis dan polio",
+     "Kelebihan bagasi",
+     "Kursi roda dan jasa pendorong di Masjidil Haram",
+     "Keperluan pribadi seperti binatu, telepon, dan oleh-oleh",
+     "Transportasi dari daerah asal ke bandara keberangkatan"
+    ]',
+    '[
+     "Pendaftaran sah setelah pembayaran uang muka (DP) minimal Rp 5.000.000 per orang.",
+     "Pelunasan paling lambat 30 hari sebelum keberangkatan.",
+     "Paspor masih berlaku minimal 8 bulan pada tanggal keberangkatan.",
+     "Jamaah menyerahkan paspor, kartu keluarga, KTP, pasfoto, dan bukti vaksin paling lambat 45 hari sebelum keberangkatan.",
+     "Harga per orang sesuai jenis kamar; selisih kurs dan kenaikan pajak atau biaya visa di luar kendali kami akan diberitahukan sebelum pelunasan.",
+     "Pembatalan lebih dari 45 hari sebelum keberangkatan dikenai biaya administrasi Rp 1.500.000; setelahnya mengikuti biaya yang sudah dibayarkan ke maskapai, hotel, dan visa.",
+     "Susunan acara dapat menyesuaikan jadwal penerbangan dan keadaan di Tanah Suci tanpa mengurangi rukun umroh."
+    ]'),
+    ('haji-khusus-arbain', 'a0000000-0000-4000-8000-000000000011', 'haji-khusus-arbain-26-hari', 'Haji Khusus Arbain 26 Hari',
+     'Haji Plus dengan empat puluh shalat di Masjid Nabawi',
+     'Program haji khusus (Haji Plus) dengan masa tinggal delapan hari di Madinah untuk menyempurnakan arbain, yaitu empat puluh waktu shalat berjamaah di Masjid Nabawi. Jamaah didampingi pembimbing, muthawif, dan dokter, dengan tenda ber-AC di Arafah dan Mina serta jadwal yang disusun agar tenaga terjaga hingga puncak haji.',
+     'haji', 'Makkah, Madinah & Masyair', 26, 45, 189000000, 204000000, 224000000,
+     true, 'active', 'Saudia', 'Jakarta', 'Al Shohada Hotel atau setaraf', 5, 550,
+     'Dallah Taibah atau setaraf', 4, 150, 4,
+     '["/media/arafah-tenda.jpg", "/media/kaabah-tawaf.jpg", "/media/jabal-rahmah.jpg", "/media/nabawi-kubah-hijau.jpg", "/media/manasik.jpg"]',
+    '[
+     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta Terminal 3", "Pelepasan jamaah dan doa safar bersama keluarga", "Terbang ke Madinah bersama Saudia", "Check-in hotel dan istirahat"]},
+     {"day": 2, "title": "Mulai arbain di Madinah", "activities": ["Shalat Subuh pertama di Masjid Nabawi", "Pengenalan lingkungan hotel dan masjid", "Taaruf rombongan selepas Isya"]},
+     {"day": 3, "title": "Raudhah dan ziarah dalam", "activities": ["Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah ﷺ dan Baqi", "Melanjutkan arbain di Masjid Nabawi"]},
+     {"day": 4, "title": "Ziarah kota Madinah", "activities": ["Masjid Quba dan Jabal Uhud", "Masjid Qiblatain dan kebun kurma", "Melanjutkan arbain"]},
+     {"day": 5, "title": "Kajian manasik bagian pertama", "activities": ["Fikih ihram dan miqat", "Latihan tawaf dan sa’i", "Melanjutkan arbain"]},
+     {"day": 6, "title": "Ziarah medan Badar (pilihan)", "activities": ["Perjalanan pagi ke Badar bagi yang berkenan", "Kembali sebelum Zuhur agar arbain tidak terputus", "Kajian sirah selepas Isya"]},
+     {"day": 7, "title": "Hari tenang di Madinah", "activities": ["Shalat lima waktu di Masjid Nabawi", "Pemeriksaan kesehatan bersama dokter rombongan", "Tilawah bersama"]},
+     {"day": 8, "title": "Kajian manasik bagian kedua", "activities": ["Fikih wukuf, mabit, dan melontar", "Tanya jawab bersama pembimbing", "Melanjutkan arbain"]},
+     {"day": 9, "title": "Menyempurnakan arbain", "activities": ["Shalat ke-40 di Masjid Nabawi", "Doa syukur dan salam perpisahan kepada Rasulullah ﷺ", "Menyiapkan ihram dan barang bawaan"]},
+     {"day": 10, "title": "Madinah – Makkah, umroh haji tamattu’", "activities": ["Mengenakan ihram dan miqat di Bir Ali", "Perjalanan ke Makkah dengan talbiyah", "Tawaf, sa’i, dan tahallul umroh dibimbing muthawif"]},
+     {"day": 11, "title": "Istirahat di Makkah", "activities": ["Shalat berjamaah di Masjidil Haram", "Pemeriksaan kesehatan selepas perjalanan", "Pembagian kelompok tawaf"]},
+     {"day": 12, "title": "Ibadah di Masjidil Haram", "activities": ["Tawaf sunah dan tilawah", "Kajian selepas Asar", "Shalat Magrib dan Isya berjamaah"]},
+     {"day": 13, "title": "Ziarah kota Makkah", "activities": ["Jabal Tsur dan Jabal Nur", "Meninjau Arafah, Muzdalifah, dan Mina", "Penjelasan jalur jamarat"]},
+     {"day": 14, "title": "Pindah ke apartemen transit", "activities": ["Check-in apartemen di kawasan Aziziyah", "Penjelasan jadwal Masyair", "Shalat berjamaah di musala apartemen"]},
+     {"day": 15, "title": "Pemantapan manasik", "activities": ["Simulasi wukuf dan melontar", "Menyiapkan tas kecil untuk Masyair", "Tausiyah menjaga hati di puncak haji"]},
+     {"day": 16, "title": "Hari tenang sebelum puncak haji", "activities": ["Menghemat tenaga dan menjaga kesehatan", "Memeriksa kelengkapan ihram dan gelang identitas", "Doa bersama keluarga melalui sambungan video"]},
+     {"day": 17, "title": "8 Dzulhijjah: hari Tarwiyah", "activities": ["Mandi sunah dan berihram haji dari penginapan", "Berangkat ke Mina dan mabit", "Shalat lima waktu dengan qashar di tenda haji khusus"]},
+     {"day": 18, "title": "9 Dzulhijjah: wukuf di Arafah", "activities": ["Berangkat ke Arafah selepas Subuh", "Khutbah wukuf, shalat Zuhur dan Asar dijamak", "Wukuf, zikir, dan doa hingga terbenam matahari", "Menuju Muzdalifah, mabit, dan mengambil batu kerikil"]},
+     {"day": 19, "title": "10 Dzulhijjah: hari Nahar", "activities": ["Melontar jumrah Aqabah dan bertahallul awal", "Tawaf ifadhah dan sa’i di Masjidil Haram bersama pembimbing", "Takbiran Idul Adha, kembali ke Mina untuk mabit"]},
+     {"day": 20, "title": "11 Dzulhijjah: hari Tasyrik", "activities": ["Melontar jumrah Ula, Wustha, dan Aqabah", "Kajian di tenda selepas Asar", "Mabit di Mina"]},
+     {"day": 21, "title": "12 Dzulhijjah: hari Tasyrik", "activities": ["Melontar jumrah Ula, Wustha, dan Aqabah", "Zikir dan istirahat; nafar awal bagi yang memilihnya", "Mabit di Mina"]},
+     {"day": 22, "title": "13 Dzulhijjah: nafar tsani", "activities": ["Melontar tiga jumrah untuk terakhir kali", "Meninggalkan Mina kembali ke hotel di Makkah", "Istirahat dan syukuran rombongan"]},
+     {"day": 23, "title": "Istirahat di Makkah", "activities": ["Check-in kembali di hotel dekat Masjidil Haram", "Shalat berjamaah dan tawaf sunah", "Pemeriksaan kesehatan"]},
+     {"day": 24, "title": "Hari ibadah terakhir di Makkah", "activities": ["Tilawah dan tawaf sunah", "Belanja oleh-oleh", "Pengarahan kepulangan"]},
+     {"day": 25, "title": "Tawaf wada’ dan menuju Jeddah", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke bandara Jeddah", "Terbang kembali ke Jakarta bersama Saudia"]},
+     {"day": 26, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Penyambutan keluarga dan doa bersama; semoga menjadi haji mabrur"]}
+    ]',
+    '[
+     "Tiket pesawat pulang pergi dari Jakarta",
+     "Visa haji khusus dan asuransi perjalanan",
+     "Hotel di Makkah dan Madinah sesuai program",
+     "Tenda ber-AC dengan kasur di Arafah dan Mina (maktab haji khusus)",
+     "Makan tiga kali sehari, termasuk selama di Arafah dan Mina",
+     "Bus khusus rombongan untuk seluruh perjalanan Masyair",
+     "Pembimbing ibadah, muthawif, dan dokter pendamping rombongan",
+     "Manasik haji enam kali dan buku panduan",
+     "Perlengkapan haji lengkap dan air zamzam sesuai ketentuan maskapai"
+    ]',
+    '[
+     "Pembuatan paspor (nama minimal dua kata)",
+     "Pemeriksaan kesehatan dan vaksin yang diwajibkan",
+     "Dam (hadyu) haji tamattu’",
+     "Kelebihan bagasi",
+     "Kursi roda dan jasa pendorong",
+     "Keperluan pribadi seperti binatu, telepon, dan oleh-oleh"
+    ]',
+    '[
+     "Pendaftaran sah setelah pembayaran uang muka (DP) minimal Rp 25.000.000 per orang.",
+     "Pelunasan paling lambat 30 hari sebelum keberangkatan.",
+     "Program ini menggunakan visa haji kuota resmi pemerintah (haji khusus); jamaah telah memiliki nomor porsi yang berangkat pada musim ini.",
+     "Jamaah dinyatakan istithaah (mampu secara kesehatan) oleh dokter yang ditunjuk.",
+     "Paspor masih berlaku minimal 8 bulan pada tanggal keberangkatan.",
+     "Tanggal keberangkatan dapat bergeser beberapa hari mengikuti penetapan 1 Dzulhijjah dan jadwal maskapai.",
+     "Pembatalan setelah visa terbit mengikuti biaya yang sudah dibayarkan kepada penyedia layanan di Arab Saudi."
+    ]'),
+    ('haji-khusus-vip', 'a0000000-0000-4000-8000-000000000012', 'haji-khusus-vip-22-hari', 'Haji Khusus VIP 22 Hari',
+     'Tenang di puncak ibadah, nyaman di setiap persinggahan',
+     'Haji khusus dengan hotel bintang lima di pelataran Masjidil Haram dan Masjid Nabawi, maktab VIP yang dekat dengan jamarat, serta rombongan 30 orang. Cocok bagi pasangan dan keluarga yang membawa orang tua, karena jarak berjalan kaki dibuat sependek mungkin.',
+     'haji', 'Makkah, Madinah & Masyair', 22, 30, 265000000, 289000000, 329000000,
+     false, 'active', 'Garuda Indonesia', 'Jakarta', 'Swissôtel Makkah', 5, 100,
+     'Anwar Al Madinah Mövenpick', 5, 100, 14,
+     '["/media/masjidil-haram-malam.jpg", "/media/arafah-tenda.jpg", "/media/hotel-makkah.jpg", "/media/hotel-madinah.jpg", "/media/raudhah.jpg"]',
+    '[
+     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta Terminal 3", "Lounge eksklusif dan pelepasan jamaah bersama keluarga", "Terbang ke Madinah bersama Garuda Indonesia", "Check-in hotel dan istirahat"]},
+     {"day": 2, "title": "Masjid Nabawi dan Raudhah", "activities": ["Shalat Subuh di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah ﷺ dan Baqi"]},
+     {"day": 3, "title": "Ziarah kota Madinah", "activities": ["Masjid Quba, Jabal Uhud, dan Masjid Qiblatain", "Mencicipi kurma di kebun", "Shalat berjamaah di Masjid Nabawi"]},
+     {"day": 4, "title": "Kajian manasik di Madinah", "activities": ["Fikih haji tamattu’ bersama pembimbing", "Pemeriksaan kesehatan bersama dokter rombongan", "Waktu ibadah bebas"]},
+     {"day": 5, "title": "Hari tenang di Madinah", "activities": ["Tilawah dan shalawat di Masjid Nabawi", "Salam perpisahan kepada Rasulullah ﷺ", "Menyiapkan ihram"]},
+     {"day": 6, "title": "Madinah – Makkah, umroh haji tamattu’", "activities": ["Mengenakan ihram dan miqat di Bir Ali", "Perjalanan ke Makkah dengan talbiyah", "Tawaf, sa’i, dan tahallul umroh dibimbing muthawif"]},
+     {"day": 7, "title": "Istirahat di Makkah", "activities": ["Hotel di pelataran Masjidil Haram", "Shalat berjamaah", "Pengenalan jalur menuju tempat tawaf"]},
+     {"day": 8, "title": "Ibadah di Masjidil Haram", "activities": ["Tawaf sunah dan tilawah", "Kajian selepas Asar", "Makan malam bersama rombongan"]},
+     {"day": 9, "title": "Ziarah kota Makkah", "activities": ["Jabal Tsur, Jabal Nur, dan Jabal Rahmah", "Meninjau lokasi tenda di Arafah dan Mina", "Istirahat di hotel"]},
+     {"day": 10, "title": "Pemantapan manasik", "activities": ["Simulasi wukuf dan melontar", "Tanya jawab bersama pembimbing", "Shalat berjamaah di Masjidil Haram"]},
+     {"day": 11, "title": "Persiapan Masyair", "activities": ["Menyiapkan tas kecil dan gelang identitas", "Pemeriksaan kesehatan akhir", "Tausiyah menjaga hati di puncak haji"]},
+     {"day": 12, "title": "Hari tenang sebelum puncak haji", "activities": ["Menghemat tenaga di hotel", "Tilawah dan doa bersama", "Menghubungi keluarga di Tanah Air"]},
+     {"day": 13, "title": "8 Dzulhijjah: hari Tarwiyah", "activities": ["Mandi sunah dan berihram haji dari penginapan", "Berangkat ke Mina dan mabit", "Shalat lima waktu dengan qashar di tenda VIP"]},
+     {"day": 14, "title": "9 Dzulhijjah: wukuf di Arafah", "activities": ["Berangkat ke Arafah selepas Subuh", "Khutbah wukuf, shalat Zuhur dan Asar dijamak", "Wukuf, zikir, dan doa hingga terbenam matahari", "Menuju Muzdalifah, mabit, dan mengambil batu kerikil"]},
+     {"day": 15, "title": "10 Dzulhijjah: hari Nahar", "activities": ["Melontar jumrah Aqabah dan bertahallul awal", "Tawaf ifadhah dan sa’i di Masjidil Haram bersama pembimbing", "Takbiran Idul Adha, kembali ke Mina untuk mabit"]},
+     {"day": 16, "title": "11 Dzulhijjah: hari Tasyrik", "activities": ["Melontar jumrah Ula, Wustha, dan Aqabah", "Istirahat di tenda VIP dengan tempat tidur pribadi", "Mabit di Mina"]},
+     {"day": 17, "title": "12 Dzulhijjah: hari Tasyrik", "activities": ["Melontar jumrah Ula, Wustha, dan Aqabah", "Kajian dan zikir bersama", "Mabit di Mina"]},
+     {"day": 18, "title": "13 Dzulhijjah: nafar tsani", "activities": ["Melontar tiga jumrah untuk terakhir kali", "Meninggalkan Mina kembali ke hotel di Makkah", "Istirahat dan syukuran rombongan"]},
+     {"day": 19, "title": "Pemulihan di Makkah", "activities": ["Istirahat di hotel", "Pemeriksaan kesehatan", "Shalat berjamaah di Masjidil Haram"]},
+     {"day": 20, "title": "Hari ibadah terakhir di Makkah", "activities": ["Tawaf sunah dan tilawah", "Belanja oleh-oleh", "Malam syukur rombongan"]},
+     {"day": 21, "title": "Tawaf wada’ dan menuju Jeddah", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke bandara Jeddah", "Terbang kembali ke Jakarta bersama Garuda Indonesia"]},
+     {"day": 22, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Penyambutan keluarga dan doa bersama; semoga menjadi haji mabrur"]}
+    ]',
+    '[
+     "Tiket pesawat pulang pergi dari Jakarta",
+     "Visa haji khusus dan asuransi perjalanan",
+     "Hotel di Makkah dan Madinah sesuai program",
+     "Tenda ber-AC dengan kasur di Arafah dan Mina (maktab VIP dekat jamarat)",
+     "Makan tiga kali sehari, termasuk selama di Arafah dan Mina",
+     "Bus khusus rombongan untuk seluruh perjalanan Masyair",
+     "Pembimbing ibadah, muthawif, dan dokter pendamping rombongan",
+     "Manasik haji enam kali dan buku panduan",
+     "Perlengkapan haji lengkap dan air zamzam sesuai ketentuan maskapai"
+    ]',
+    '[
+     "Pembuatan paspor (nama minimal dua kata)",
+     "Pemeriksaan kesehatan dan vaksin yang diwajibkan",
+     "Dam (hadyu) haji tamattu’",
+     "Kelebihan bagasi",
+     "Kursi roda dan jasa pendorong",
+     "Keperluan pribadi seperti binatu, telepon, dan oleh-oleh"
+    ]',
+    '[
+     "Pendaftaran sah setelah pembayaran uang muka (DP) minimal Rp 40.000.000 per orang.",
+     "Pelunasan paling lambat 30 hari sebelum keberangkatan.",
+     "Program ini menggunakan visa haji kuota resmi pemerintah (haji khusus); jamaah telah memiliki nomor porsi yang berangkat pada musim ini.",
+     "Jamaah dinyatakan istithaah (mampu secara kesehatan) oleh dokter yang ditunjuk.",
+     "Paspor masih berlaku minimal 8 bulan pada tanggal keberangkatan.",
+     "Tanggal keberangkatan dapat bergeser beberapa hari mengikuti penetapan 1 Dzulhijjah dan jadwal maskapai.",
+     "Pembatalan setelah visa terbit mengikuti biaya yang sudah dibayarkan kepada penyedia layanan di Arab Saudi."
+    ]'),
+    ('haji-furoda', 'a0000000-0000-4000-8000-000000000013', 'haji-furoda-18-hari', 'Haji Furoda 18 Hari',
+     'Berangkat tahun ini dengan visa undangan resmi',
+     'Bagi jamaah yang ingin berangkat tanpa menunggu antrean porsi, dengan visa haji mujamalah dari Kerajaan Arab Saudi. Kami bekerja hanya dengan penyedia layanan yang terdaftar, melaporkan setiap keberangkatan kepada pemerintah, dan mengembalikan seluruh biaya paket bila visa tidak terbit.',
+     'haji', 'Makkah, Masyair & Madinah', 18, 25, 345000000, 369000000, 399000000,
+     false, 'active', 'Saudia', 'Jakarta', 'Pullman Zamzam Makkah', 5, 100,
+     'Pullman Zamzam Madina', 5, 200, 17,
+     '["/media/jabal-rahmah.jpg", "/media/kaabah-senja.jpg", "/media/arafah-tenda.jpg", "/media/jalan-gurun.jpg", "/media/bus-ziarah.jpg"]',
+    '[
+     {"day": 1, "title": "Jakarta – Jeddah – Makkah", "activities": ["Berkumpul di Bandara Soekarno-Hatta Terminal 3", "Mengenakan ihram sebelum naik pesawat", "Niat umroh saat pesawat sejajar dengan miqat", "Tiba di Jeddah, lanjut bus ke Makkah"]},
+     {"day": 2, "title": "Umroh haji tamattu’", "activities": ["Tawaf, sa’i, dan tahallul dibimbing muthawif", "Istirahat di hotel", "Shalat Isya di Masjidil Haram"]},
+     {"day": 3, "title": "Ibadah di Masjidil Haram", "activities": ["Shalat lima waktu berjamaah", "Tawaf sunah dan tilawah", "Kajian selepas Asar"]},
+     {"day": 4, "title": "Ziarah kota Makkah", "activities": ["Jabal Tsur dan Jabal Nur", "Meninjau Arafah, Muzdalifah, dan Mina", "Penjelasan jalur jamarat"]},
+     {"day": 5, "title": "Pemantapan manasik", "activities": ["Simulasi wukuf dan melontar", "Pemeriksaan kesehatan bersama dokter", "Tanya jawab bersama pembimbing"]},
+     {"day": 6, "title": "Persiapan Masyair", "activities": ["Menyiapkan tas kecil dan gelang identitas", "Tilawah bersama", "Tausiyah menjaga hati di puncak haji"]},
+     {"day": 7, "title": "Hari tenang sebelum puncak haji", "activities": ["Menghemat tenaga di hotel", "Doa bersama keluarga melalui sambungan video"]},
+     {"day": 8, "title": "8 Dzulhijjah: hari Tarwiyah", "activities": ["Mandi sunah dan berihram haji dari penginapan", "Berangkat ke Mina dan mabit", "Shalat lima waktu dengan qashar di tenda furoda"]},
+     {"day": 9, "title": "9 Dzulhijjah: wukuf di Arafah", "activities": ["Berangkat ke Arafah selepas Subuh", "Khutbah wukuf, shalat Zuhur dan Asar dijamak", "Wukuf, zikir, dan doa hingga terbenam matahari", "Menuju Muzdalifah, mabit, dan mengambil batu kerikil"]},
+     {"day": 10, "title": "10 Dzulhijjah: hari Nahar", "activities": ["Melontar jumrah Aqabah dan bertahallul awal", "Tawaf ifadhah dan sa’i di Masjidil Haram bersama pembimbing", "Takbiran Idul Adha, kembali ke Mina untuk mabit"]},
+     {"day": 11, "title": "11 Dzulhijjah: hari Tasyrik", "activities": ["Melontar jumrah Ula, Wustha, dan Aqabah", "Kajian di tenda selepas Asar", "Mabit di Mina"]},
+     {"day": 12, "title": "12 Dzulhijjah: hari Tasyrik", "activities": ["Melontar jumrah Ula, Wustha, dan Aqabah", "Zikir dan istirahat; nafar awal bagi yang memilihnya", "Mabit di Mina"]},
+     {"day": 13, "title": "13 Dzulhijjah: nafar tsani", "activities": ["Melontar tiga jumrah untuk terakhir kali", "Meninggalkan Mina kembali ke hotel di Makkah", "Istirahat dan syukuran rombongan"]},
+     {"day": 14, "title": "Makkah – Madinah", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Kereta cepat Haramain menuju Madinah", "Check-in hotel, shalat Isya di Masjid Nabawi"]},
+     {"day": 15, "title": "Raudhah dan Masjid Nabawi", "activities": ["Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah ﷺ dan Baqi", "Shalat berjamaah di Masjid Nabawi"]},
+     {"day": 16, "title": "Ziarah kota Madinah", "activities": ["Masjid Quba dan Jabal Uhud", "Masjid Qiblatain dan kebun kurma", "Syukuran rombongan"]},
+     {"day": 17, "title": "Madinah – Jakarta", "activities": ["Salam perpisahan kepada Rasulullah ﷺ", "Menuju bandara Madinah", "Terbang kembali ke Jakarta bersama Saudia"]},
+     {"day": 18, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Penyambutan keluarga dan doa bersama; semoga menjadi haji mabrur"]}
+    ]',
+    '[
+     "Tiket pesawat pulang pergi dari Jakarta",
+     "Visa haji mujamalah (furoda) dan asuransi perjalanan",
+     "Hotel di Makkah dan Madinah sesuai program",
+     "Tenda ber-AC dengan kasur di Arafah dan Mina (maktab furoda)",
+     "Makan tiga kali sehari, termasuk selama di Arafah dan Mina",
+     "Bus khusus rombongan untuk seluruh perjalanan Masyair",
+     "Pembimbing ibadah, muthawif, dan dokter pendamping rombongan",
+     "Manasik haji enam kali dan buku panduan",
+     "Perlengkapan haji lengkap dan air zamzam sesuai ketentuan maskapai"
+    ]',
+    '[
+     "Pembuatan paspor (nama minimal dua kata)",
+     "Pemeriksaan kesehatan dan vaksin yang diwajibkan",
+     "Dam (hadyu) haji tamattu’",
+     "Kelebihan bagasi",
+     "Kursi roda dan jasa pendorong",
+     "Keperluan pribadi seperti binatu, telepon, dan oleh-oleh"
+    ]',
+    '[
+     "Pendaftaran sah setelah pembayaran uang muka (DP) minimal Rp 50.000.000 per orang.",
+     "Pelunasan paling lambat 30 hari sebelum keberangkatan.",
+     "Program ini menggunakan visa haji mujamalah (furoda) dari Kerajaan Arab Saudi; bila visa tidak terbit, seluruh biaya paket dikembalikan.",
+     "Jamaah dinyatakan istithaah (mampu secara kesehatan) oleh dokter yang ditunjuk.",
+     "Paspor masih berlaku minimal 8 bulan pada tanggal keberangkatan.",
+     "Tanggal keberangkatan dapat bergeser beberapa hari mengikuti penetapan 1 Dzulhijjah dan jadwal maskapai.",
+     "Pembatalan setelah visa terbit mengikuti biaya yang sudah dibayarkan kepada penyedia layanan di Arab Saudi."
+    ]'),
+    ('haji-furoda-vip', 'a0000000-0000-4000-8000-000000000014', 'haji-furoda-vip-16-hari', 'Haji Furoda VIP 16 Hari',
+     'Perjalanan singkat, pelayanan sepenuh hati',
+     'Program paling ringkas dan paling lengkap layanannya: kelas bisnis, suite menghadap Ka’bah, tenda VIP dengan kamar mandi terdekat, mobil pribadi untuk perpindahan, dan satu pembimbing untuk setiap sepuluh jamaah. Dirancang bagi keluarga yang waktunya terbatas.',
+     'haji', 'Madinah, Makkah & Masyair', 16, 12, 495000000, 545000000, 620000000,
+     false, 'active', 'Garuda Indonesia (kelas bisnis)', 'Jakarta', 'Fairmont Makkah Clock Royal Tower', 5, 50,
+     'The Oberoi Madina', 5, 50, 23,
+     '["/media/hotel-makkah.jpg", "/media/kereta-haramain.jpg", "/media/arafah-tenda.jpg", "/media/masjidil-haram-malam.jpg", "/media/nabawi-payung.jpg"]',
+    '[
+     {"day": 1, "title": "Jakarta – Madinah", "activities": ["Berkumpul di Bandara Soekarno-Hatta Terminal 3", "Lounge eksklusif dan penanganan bagasi khusus", "Terbang ke Madinah bersama Garuda Indonesia kelas bisnis", "Check-in hotel dan istirahat"]},
+     {"day": 2, "title": "Masjid Nabawi dan Raudhah", "activities": ["Shalat Subuh di Masjid Nabawi", "Berdoa di Raudhah sesuai jadwal izin (tasreh)", "Ziarah makam Rasulullah ﷺ"]},
+     {"day": 3, "title": "Ziarah kota Madinah", "activities": ["Masjid Quba dan Jabal Uhud dengan mobil pribadi", "Kajian manasik bersama pembimbing", "Menyiapkan ihram"]},
+     {"day": 4, "title": "Madinah – Makkah dengan kereta cepat", "activities": ["Miqat di Bir Ali dan niat umroh", "Kereta cepat Haramain kelas bisnis", "Tawaf, sa’i, dan tahallul umroh dengan pendamping pribadi"]},
+     {"day": 5, "title": "Ibadah di Masjidil Haram", "activities": ["Shalat lima waktu berjamaah", "Pemantapan manasik: wukuf dan melontar", "Pemeriksaan kesehatan bersama dokter"]},
+     {"day": 6, "title": "Persiapan Masyair", "activities": ["Meninjau tenda di Arafah dan Mina", "Istirahat di suite", "Tausiyah menjaga hati di puncak haji"]},
+     {"day": 7, "title": "8 Dzulhijjah: hari Tarwiyah", "activities": ["Mandi sunah dan berihram haji dari penginapan", "Berangkat ke Mina dan mabit", "Shalat lima waktu dengan qashar di tenda VIP"]},
+     {"day": 8, "title": "9 Dzulhijjah: wukuf di Arafah", "activities": ["Berangkat ke Arafah selepas Subuh", "Khutbah wukuf, shalat Zuhur dan Asar dijamak", "Wukuf, zikir, dan doa hingga terbenam matahari", "Menuju Muzdalifah, mabit, dan mengambil batu kerikil"]},
+     {"day": 9, "title": "10 Dzulhijjah: hari Nahar", "activities": ["Melontar jumrah Aqabah dan bertahallul awal", "Tawaf ifadhah dan sa’i di Masjidil Haram bersama pembimbing", "Takbiran Idul Adha, kembali ke Mina untuk mabit"]},
+     {"day": 10, "title": "11 Dzulhijjah: hari Tasyrik", "activities": ["Melontar jumrah Ula, Wustha, dan Aqabah", "Istirahat di tenda VIP", "Mabit di Mina"]},
+     {"day": 11, "title": "12 Dzulhijjah: hari Tasyrik", "activities": ["Melontar jumrah Ula, Wustha, dan Aqabah", "Kajian dan zikir bersama", "Mabit di Mina"]},
+     {"day": 12, "title": "13 Dzulhijjah: nafar tsani", "activities": ["Melontar tiga jumrah untuk terakhir kali", "Meninggalkan Mina kembali ke hotel di Makkah", "Istirahat dan syukuran rombongan"]},
+     {"day": 13, "title": "Pemulihan di Makkah", "activities": ["Istirahat dan pemeriksaan kesehatan", "Shalat berjamaah di Masjidil Haram", "Tilawah bersama keluarga"]},
+     {"day": 14, "title": "Hari ibadah terakhir di Makkah", "activities": ["Tawaf sunah", "Belanja oleh-oleh bersama pendamping", "Malam syukur rombongan"]},
+     {"day": 15, "title": "Tawaf wada’ dan menuju Jeddah", "activities": ["Tawaf wada’ sebagai perpisahan dengan Baitullah", "Berangkat ke bandara Jeddah", "Terbang kembali ke Jakarta bersama Garuda Indonesia kelas bisnis"]},
+     {"day": 16, "title": "Tiba di Jakarta", "activities": ["Mendarat di Bandara Soekarno-Hatta, pengambilan bagasi dan air zamzam", "Penyambutan keluarga dan doa bersama; semoga menjadi haji mabrur"]}
+    ]',
+    '[
+     "Tiket pesawat pulang pergi dari Jakarta",
+     "Visa haji mujamalah (furoda) dan asuransi perjalanan",
+     "Hotel di Makkah dan Madinah sesuai program",
+     "Tenda ber-AC dengan kasur di Arafah dan Mina (tenda VIP furoda)",
+     "Makan tiga kali sehari, termasuk selama di Arafah dan Mina",
+     "Bus khusus rombongan untuk seluruh perjalanan Masyair",
+     "Pembimbing ibadah, muthawif, dan dokter pendamping rombongan",
+     "Manasik haji enam kali dan buku panduan",
+     "Perlengkapan haji lengkap dan air zamzam sesuai ketentuan maskapai"
+    ]',
+    '[
+     "Pembuatan paspor (nama minimal dua kata)",
+     "Pemeriksaan kesehatan dan vaksin yang diwajibkan",
+     "Dam (hadyu) haji tamattu’",
+     "Kelebihan bagasi",
+     "Kursi roda dan jasa pendorong",
+     "Keperluan pribadi seperti binatu, telepon, dan oleh-oleh"
+    ]',
+    '[
+     "Pendaftaran sah setelah pembayaran uang muka (DP) minimal Rp 75.000.000 per orang.",
+     "Pelunasan paling lambat 30 hari sebelum keberangkatan.",
+     "Program ini menggunakan visa haji mujamalah (furoda) dari Kerajaan Arab Saudi; bila visa tidak terbit, seluruh biaya paket dikembalikan.",
+     "Jamaah dinyatakan istithaah (mampu secara kesehatan) oleh dokter yang ditunjuk.",
+     "Paspor masih berlaku minimal 8 bulan pada tanggal keberangkatan.",
+     "Tanggal keberangkatan dapat bergeser beberapa hari mengikuti penetapan 1 Dzulhijjah dan jadwal maskapai.",
+     "Pembatalan setelah visa terbit mengikuti biaya yang sudah dibayarkan kepada penyedia layanan di Arab Saudi."
+    ]')
+)
+insert into public.packages (
+  id, slug, title, tagline, description, category, location, departure, duration, quota, price_quad, price_triple, price_double,
+  is_promo, status, images, itinerary, included, excluded, terms, airline, departure_city, return_date,
+  hotel_makkah_name, hotel_makkah_stars, hotel_makkah_distance_m, hotel_madinah_name, hotel_madinah_stars, hotel_madinah_distance_m,
+  created_at, updated_at
+)
+select
+  p.id::uuid, p.slug, p.title, p.tagline, p.description, p.category, p.location, c.departure, p.days || ' Hari', p.quota,
+  p.price_quad, p.price_triple, p.price_double, p.is_promo, p.status, p.images::jsonb, p.itinerary::jsonb, p.included::jsonb,
+  p.excluded::jsonb, p.terms::jsonb, p.airline, p.departure_city, c.departure + p.days - 1,
+  p.hotel_makkah_name, p.hotel_makkah_stars, p.hotel_makkah_distance_m, p.hotel_madinah_name, p.hotel_madinah_stars,
+  p.hotel_madinah_distance_m, now() - p.age_days * interval '1 day', now() - p.age_days * interval '1 day'
+from package p
+join calendar c on c.key = p.key
+on conflict do nothing;
