@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+
+const commonNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+function isThere(file: string | undefined): file is string {
+  return file !== undefined && file !== "" && existsSync(file);
+}
+
+function onPath(name: string): string | undefined {
+  return (process.env.PATH ?? "")
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, name))
+    .find((file) => existsSync(file));
+}
+
+/** The browser named in CHROMIUM_PATH, else Playwright's own, else the system's; undefined where there is none. */
+export function findBrowser(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!isThere(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
+    return named;
+  }
+  const macChrome = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+  return [chromium.executablePath(), ...commonNames.map(onPath), macChrome].find(isThere);
+}
+
+function run(command: string, args: string[]): boolean {
+  console.log(`$ ${command} ${args.join(" ")}`);
+  return spawnSync(command, args, { stdio: "inherit" }).status === 0;
+}
+
+function installFromDebian(): boolean {
+  const mayInstall = process.getuid?.() === 0 && onPath("apt-get") !== undefined;
+  return (
+    mayInstall &&
+    run("apt-get", ["update"]) &&
+    run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"])
+  );
+}
+
+/** The path of a browser, installed first where there is none. Throws a sentence that says what to do when that fails. */
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found !== undefined) return found;
+  console.log("No browser found for the browser tests; installing one.");
+  const installed =
+    run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]) ||
+    installFromDebian();
+  const browser = installed ? findBrowser() : undefined;
+  if (browser === undefined) {
+    throw new Error(
+      "The browser tests need Chromium: install it (`npx playwright install chromium` or your system's package) or name one in CHROMIUM_PATH.",
+    );
+  }
+  return browser;
+}

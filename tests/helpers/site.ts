@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** A built site running in a process of its own, on a port and data directory of its own. */
+export interface Site {
+  origin: string;
+  dataDir: string;
+  /** Everything it has printed so far: addresses, log lines. */
+  output(): string;
+  /** SIGTERM, then waits; resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+const startDeadlineMs = 60_000;
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No port to be had");
+  return address.port;
+}
+
+/** Starts the site and waits until it answers. `env` overrides what a first run on an empty folder has. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const port = await freePort();
+  const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "umroh-site-"));
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["app/server/start.ts"], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      SITE_URL: origin,
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+  }
+  const site: Site = {
+    origin,
+    dataDir,
+    output: () => printed,
+    stop: async () => {
+      const code = await stopProcess(child);
+      if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+  await untilServing(child, origin, () => printed);
+  return site;
+}
+
+async function stopProcess(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exit = once(child, "exit");
+  child.kill("SIGTERM");
+  await exit;
+  return child.exitCode;
+}
+
+async function untilServing(child: ChildProcess, origin: string, output: () => string): Promise<void> {
+  const deadline = Date.now() + startDeadlineMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}:\n${output()}`);
+    try {
+      const answer = await fetch(`${origin}/healthz`);
+      if (answer.ok) return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The site did not answer within ${startDeadlineMs} ms:\n${output()}`);
+}
