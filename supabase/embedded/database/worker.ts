@@ -10,6 +10,9 @@ import type { WorkerFailure, WorkerMessage, WorkerReply, WorkerRequest } from ".
 const COMMITS_BETWEEN_LOG_CHECKS = 20;
 const LOG_BYTES_BEFORE_CHECKPOINT = 8 * 1024 * 1024;
 
+// PGlite leaves session_authorization unset, and a value that was never set is not what `set local` and `reset` go back to.
+const BE_OWNER = "set session authorization postgres";
+
 let db: PGliteType | null = null;
 let commits = 0;
 let typesMayHaveChanged = false;
@@ -33,6 +36,7 @@ async function openDatabase(dataDir: string, load: string | null): Promise<void>
     serializers,
     ...(load === null ? {} : { loadDataDir: await openAsBlob(load) }),
   });
+  await db.exec(BE_OWNER);
 }
 
 async function begin(caller: Caller | "owner", readOnly: boolean): Promise<void> {
@@ -61,7 +65,7 @@ async function query(sql: string, params: readonly unknown[]): Promise<QueryResu
 async function finish(sql: "commit" | "rollback", owner: boolean): Promise<void> {
   const [result] = await opened().exec(sql);
   if (owner) {
-    await opened().exec("reset session authorization; reset role; reset all");
+    await opened().exec(`reset role; reset all; ${BE_OWNER}`);
     if (typesMayHaveChanged) await opened().refreshArrayTypes();
     typesMayHaveChanged = false;
   }
