@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { Transaction } from "../types.ts";
+import { validateEmail } from "./email-address.ts";
+import { AuthError, emailExists, notSupported } from "./errors.ts";
+import { json, readJson } from "./http.ts";
+import { actionLink, sendTokenMail } from "./mails.ts";
+import { clearTokens, type MailedToken, newToken, storeToken } from "./one-time-tokens.ts";
+import { allowedRedirect, askedRedirect } from "./redirects.ts";
+import type { Service } from "./service.ts";
+import {
+  findUserByEmail,
+  insertUser,
+  type Metadata,
+  presentUser,
+  type UserRow,
+  updateUser,
+} from "./users.ts";
+
+const metadata = z.record(z.string(), z.unknown());
+
+/** Makes the user where there is none yet and stores the invitation; throws `email_exists` for a confirmed one. */
+async function storeInvitation(
+  tx: Transaction,
+  given: { email: string; token: MailedToken; data: Metadata },
+  now: string,
+): Promise<UserRow> {
+  const { email, token, data } = given;
+  const known = await findUserByEmail(tx, email);
+  if (known?.email_confirmed_at) throw emailExists();
+  const account = { email, passwordHash: null, appMetadata: {}, userMetadata: data, emailConfirmed: false };
+  const user = known ?? (await insertUser(tx, account, now));
+  await storeToken(
+    tx,
+    { userId: user.id, type: "confirmation_token", hash: token.hash, relatesTo: email },
+    now,
+  );
+  return updateUser(tx, user.id, { confirmation_sent_at: now, invited_at: now }, now);
+}
+
+const inviteBody = z.object({ email: z.string().optional(), data: metadata.optional() });
+
+/** `POST /invite`: makes an unconfirmed user and mails the link with which they set a password. */
+export async function handleInvite(service: Service, request: Request): Promise<Response> {
+  const { email: given, data = {} } = await readJson(request, inviteBody);
+  const email = validateEmail(given);
+  const token = newToken(service, email, false);
+  const now = new Date(service.clock()).toISOString();
+  const user = await service.db.transaction("owner", (tx) =>
+    storeInvitation(tx, { email, token, data }, now),
+  );
+  const redirectTo = allowedRedirect(service, askedRedirect(request));
+  try {
+    await sendTokenMail(service, { template: "invite", type: "invite", to: email, token, redirectTo, email });
+  } catch (error) {
+    service.log("error", "auth.mail.failed", {
+      message: error instanceof Error ? error.message : String(error),
+    });
+    await service.db.transaction("owner", (tx) => clearTokens(tx, user.id, "confirmation_token"));
+    throw new AuthError(500, "unexpected_failure", "Error sending invite email");
+  }
+  return json(presentUser(user));
+}
+
+async function storeRecovery(
+  tx: Transaction,
+  email: string,
+  token: MailedToken,
+  now: string,
+): Promise<UserRow> {
+  const user = await findUserByEmail(tx, email);
+  if (!user) throw new AuthError(404, "user_not_found", "User with this email not found");
+  await storeToken(tx, { userId: user.id, type: "recovery_token", hash: token.hash, relatesTo: email }, now);
+  return updateUser(tx, user.id, { recovery_sent_at: now }, now);
+}
+
+const linkBody = z.object({
+  type: z.string().optional(),
+  email: z.string().optional(),
+  data: metadata.optional(),
+  redirect_to: z.string().optional(),
+});
+
+/** `POST /admin/generate_link` for `invite`, `recovery` and `magiclink`: the link, without a mail. */
+export async function handleGenerateLink(service: Service, request: Request): Promise<Response> {
+  const { type = "", email: given, data = {}, redirect_to: asked } = await readJson(request, linkBody);
+  if (!["invite", "recovery", "magiclink"].includes(type)) throw notSupported(`A link of type "${type}"`);
+  const email = validateEmail(given);
+  const token = newToken(service, email, false);
+  const now = new Date(service.clock()).toISOString();
+  const user = await service.db.transaction("owner", (tx) =>
+    type === "invite"
+      ? storeInvitation(tx, { email, token, data }, now)
+      : storeRecovery(tx, email, token, now),
+  );
+  const redirectTo = allowedRedirect(service, asked ?? askedRedirect(request));
+  return json({
+    ...presentUser(user),
+    action_link: actionLink(service, { hash: token.hash, type, redirectTo }),
+    email_otp: token.otp,
+    hashed_token: token.hash,
+    verification_type: type,
+    redirect_to: redirectTo,
+  });
+}

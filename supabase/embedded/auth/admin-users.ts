@@ -1,0 +1,174 @@
+import { z } from "zod";
+import type { Transaction } from "../types.ts";
+import { isUuid } from "./authenticate.ts";
+import { parseDuration } from "./durations.ts";
+import { validateEmail } from "./email-address.ts";
+import { AuthError, notSupported, validationFailed } from "./errors.ts";
+import { json, readJson, readOptionalJson } from "./http.ts";
+import { clearTokens } from "./one-time-tokens.ts";
+import { assertAcceptablePassword, hashPassword, randomPassword } from "./passwords.ts";
+import type { Service } from "./service.ts";
+import { endSessions } from "./sessions.ts";
+import {
+  assertEmailFree,
+  findUserById,
+  insertUser,
+  mergeMetadata,
+  presentUser,
+  type UserRow,
+  updateEmailIdentity,
+  updateUser,
+} from "./users.ts";
+
+const metadata = z.record(z.string(), z.unknown());
+const adminBody = z.object({
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  password: z.string().optional(),
+  password_hash: z.string().optional(),
+  email_confirm: z.boolean().optional(),
+  role: z.string().optional(),
+  ban_duration: z.string().optional(),
+  user_metadata: metadata.optional(),
+  app_metadata: metadata.optional(),
+});
+type AdminBody = z.infer<typeof adminBody>;
+
+const userNotFound = () => new AuthError(404, "user_not_found", "User not found");
+
+async function readAdminBody(request: Request): Promise<AdminBody> {
+  const body = await readJson(request, adminBody);
+  if (body.phone) throw notSupported("A user with a phone number");
+  return body;
+}
+
+/** The hash to store, or null when the body sets no password. */
+async function passwordHashOf(service: Service, body: AdminBody): Promise<string | null> {
+  if (body.password && body.password_hash) {
+    throw validationFailed("Only a password or a password hash should be provided");
+  }
+  if (body.password_hash) {
+    if (/^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(body.password_hash)) return body.password_hash;
+    throw notSupported("A password hash other than bcrypt's");
+  }
+  if (!body.password) return null;
+  assertAcceptablePassword(body.password, service.settings);
+  return hashPassword(body.password);
+}
+
+/** ISO time at which the ban ends, null for none, undefined when the body says nothing of it. */
+function bannedUntil(service: Service, { ban_duration: given }: AdminBody): string | null | undefined {
+  if (given === undefined || given === "") return undefined;
+  if (given === "none") return null;
+  const ms = parseDuration(given);
+  if (ms === null)
+    throw validationFailed(`invalid format for ban duration: time: invalid duration "${given}"`);
+  return new Date(service.clock() + ms).toISOString();
+}
+
+/** `POST /admin/users`. */
+export async function handleCreateUser(service: Service, request: Request): Promise<Response> {
+  const body = await readAdminBody(request);
+  if (!body.email) throw validationFailed("Cannot create a user without either an email or phone");
+  const email = validateEmail(body.email);
+  const banned = bannedUntil(service, body);
+  const passwordHash = (await passwordHashOf(service, body)) ?? (await hashPassword(randomPassword()));
+  const now = new Date(service.clock()).toISOString();
+  const user = await service.db.transaction("owner", async (tx) => {
+    const made = await insertUser(
+      tx,
+      {
+        email,
+        passwordHash,
+        appMetadata: body.app_metadata ?? {},
+        userMetadata: body.user_metadata ?? {},
+        emailConfirmed: body.email_confirm ?? false,
+        role: body.role || undefined,
+      },
+      now,
+    );
+    return banned ? updateUser(tx, made.id, { banned_until: banned }, now) : made;
+  });
+  return json(presentUser(user));
+}
+
+async function storeChanges(
+  service: Service,
+  tx: Transaction,
+  user: UserRow,
+  body: AdminBody,
+  given: { email: string | null; passwordHash: string | null; banned: string | null | undefined },
+): Promise<UserRow> {
+  const now = new Date(service.clock()).toISOString();
+  const { email, passwordHash, banned } = given;
+  if (email !== null) {
+    await assertEmailFree(tx, email, user.id);
+    await updateEmailIdentity(tx, user.id, { email, email_verified: body.email_confirm ?? false }, now);
+  }
+  if (passwordHash !== null) await endSessions(tx, user.id, "all");
+  if (passwordHash !== null || body.email_confirm) await clearTokens(tx, user.id);
+  const userUpdates = { ...body.user_metadata, ...(body.email_confirm && { email_verified: true }) };
+  return updateUser(
+    tx,
+    user.id,
+    {
+      ...(email !== null && { email }),
+      ...(passwordHash !== null && { encrypted_password: passwordHash }),
+      ...(body.role && { role: body.role.trim() }),
+      ...(body.email_confirm && { email_confirmed_at: now }),
+      ...(banned !== undefined && { banned_until: banned }),
+      raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, userUpdates),
+      raw_app_meta_data: mergeMetadata(user.raw_app_meta_data, body.app_metadata ?? {}),
+    },
+    now,
+  );
+}
+
+async function loadUser(tx: Transaction, id: string): Promise<UserRow> {
+  const user = await findUserById(tx, id);
+  if (!user) throw userNotFound();
+  return user;
+}
+
+function assertUserId(id: string): void {
+  if (!isUuid(id)) throw new AuthError(404, "validation_failed", "user_id must be an UUID");
+}
+
+/** `PUT /admin/users/:id`; a new password ends all of the user's sessions. */
+export async function handleUpdateUserById(
+  service: Service,
+  request: Request,
+  id: string,
+): Promise<Response> {
+  assertUserId(id);
+  const body = await readAdminBody(request);
+  const given = {
+    email: body.email ? validateEmail(body.email) : null,
+    banned: bannedUntil(service, body),
+    passwordHash: await passwordHashOf(service, body),
+  };
+  const user = await service.db.transaction("owner", async (tx) =>
+    storeChanges(service, tx, await loadUser(tx, id), body, given),
+  );
+  return json(presentUser(user));
+}
+
+/** `GET /admin/users/:id`. */
+export async function handleGetUserById(service: Service, id: string): Promise<Response> {
+  assertUserId(id);
+  return json(presentUser(await service.db.transaction("owner", (tx) => loadUser(tx, id))));
+}
+
+const deleteBody = z.object({ should_soft_delete: z.boolean().optional() });
+
+/** `DELETE /admin/users/:id`; sessions, identities and mailed tokens go with the user. */
+export async function handleDeleteUser(service: Service, request: Request, id: string): Promise<Response> {
+  assertUserId(id);
+  const body = await readOptionalJson(request, deleteBody);
+  if (body?.should_soft_delete) throw notSupported("Soft deletion of a user");
+  await service.db.transaction("owner", async (tx) => {
+    await loadUser(tx, id);
+    await tx.query("delete from auth.users where id = $1", [id]);
+  });
+  return json({});
+}

@@ -1,0 +1,126 @@
+import type { Transaction } from "../types.ts";
+import { AuthError, overEmailSendRateLimit } from "./errors.ts";
+import { sendTokenMail } from "./mails.ts";
+import { clearTokens, type MailedToken, newToken, storeToken, type TokenType } from "./one-time-tokens.ts";
+import type { Service } from "./service.ts";
+import { assertEmailFree, type UserRow, updateEmailIdentity, updateUser } from "./users.ts";
+
+interface Confirmation {
+  type: TokenType;
+  to: string;
+  token: MailedToken;
+}
+
+function assertNotTooSoon(service: Service, user: UserRow): void {
+  if (user.email_change_sent_at === null) return;
+  const wait = Date.parse(user.email_change_sent_at) + service.settings.emailMaxFrequency - service.clock();
+  if (wait > 0) throw overEmailSendRateLimit(Math.ceil(wait / 1000));
+}
+
+/** Which mailboxes must agree: the new one, and with double confirmation the old one too. */
+function confirmations(service: Service, user: UserRow, email: string, pkce: boolean): Confirmation[] {
+  const atNew: Confirmation = {
+    type: "email_change_token_new",
+    to: email,
+    token: newToken(service, email, pkce),
+  };
+  if (!service.settings.doubleConfirmEmailChanges || !user.email) return [atNew];
+  const atOld: Confirmation = {
+    type: "email_change_token_current",
+    to: user.email,
+    token: newToken(service, user.email, pkce),
+  };
+  return [atNew, atOld];
+}
+
+async function store(tx: Transaction, user: UserRow, email: string, wanted: Confirmation[], now: string) {
+  await assertEmailFree(tx, email, user.id);
+  await clearTokens(tx, user.id, "email_change_token_current");
+  for (const { type, to, token } of wanted) {
+    await storeToken(tx, { userId: user.id, type, hash: token.hash, relatesTo: to }, now);
+  }
+  const changes = { email_change: email, email_change_sent_at: now, email_change_confirm_status: 0 };
+  return updateUser(tx, user.id, changes, now);
+}
+
+/** Forgets a change whose mail could not be sent, so that it can be asked for again at once. */
+async function withdraw(tx: Transaction, userId: string, now: string): Promise<void> {
+  await clearTokens(tx, userId, "email_change_token_new");
+  await clearTokens(tx, userId, "email_change_token_current");
+  const none = { email_change: "", email_change_sent_at: null, email_change_confirm_status: 0 };
+  await updateUser(tx, userId, none, now);
+}
+
+/**
+ * Mails the links that change the user's address to `email`; the old one stays valid until they are followed.
+ * Throws `over_email_send_rate_limit` within the least time between mails, `email_exists`, or
+ * `unexpected_failure` when the mail cannot be sent.
+ */
+export async function startEmailChange(
+  service: Service,
+  user: UserRow,
+  email: string,
+  { redirectTo, pkce }: { redirectTo: string; pkce: boolean },
+): Promise<UserRow> {
+  assertNotTooSoon(service, user);
+  const now = new Date(service.clock()).toISOString();
+  const wanted = confirmations(service, user, email, pkce);
+  const pending = await service.db.transaction("owner", (tx) => store(tx, user, email, wanted, now));
+  try {
+    await Promise.all(
+      wanted.map(({ to, token }) =>
+        sendTokenMail(service, {
+          template: "email_change",
+          type: "email_change",
+          to,
+          token,
+          redirectTo,
+          email: user.email ?? "",
+          newEmail: email,
+        }),
+      ),
+    );
+  } catch (error) {
+    service.log("error", "auth.mail.failed", {
+      message: error instanceof Error ? error.message : String(error),
+    });
+    await service.db.transaction("owner", (tx) => withdraw(tx, user.id, now));
+    throw new AuthError(500, "unexpected_failure", "Error sending email change email");
+  }
+  return pending;
+}
+
+/**
+ * Takes one followed link into account. Resolves with the user once the address has changed, or with null when the
+ * other mailbox has still to agree.
+ */
+export async function confirmEmailChange(
+  service: Service,
+  tx: Transaction,
+  user: UserRow,
+  type: TokenType,
+): Promise<UserRow | null> {
+  const now = new Date(service.clock()).toISOString();
+  const email = user.email_change;
+  if (!email) throw new AuthError(403, "otp_expired", "Email link is invalid or has expired");
+  const needsBoth = service.settings.doubleConfirmEmailChanges && Boolean(user.email);
+  if (needsBoth && user.email_change_confirm_status === 0) {
+    await clearTokens(tx, user.id, type);
+    await updateUser(tx, user.id, { email_change_confirm_status: 1 }, now);
+    return null;
+  }
+  await assertEmailFree(tx, email, user.id);
+  await clearTokens(tx, user.id);
+  await updateEmailIdentity(tx, user.id, { email, email_verified: true }, now);
+  return updateUser(
+    tx,
+    user.id,
+    {
+      email,
+      email_change: "",
+      email_change_confirm_status: 0,
+      ...(user.email_confirmed_at === null && { email_confirmed_at: now }),
+    },
+    now,
+  );
+}

@@ -1,0 +1,73 @@
+/** Supabase Auth's way of refusing, as in its internal/api/apierrors and internal/api/errors.go. */
+
+const API_VERSION_HEADER = "x-supabase-api-version";
+const API_VERSION = "2024-01-01";
+
+interface AuthErrorOptions {
+  /** Why a password is weak; only with `weak_password`. */
+  reasons?: string[];
+  /** Whole seconds until another try makes sense. */
+  retryAfter?: number;
+}
+
+/** A refusal in Supabase Auth's form: HTTP status, error code and English message of the real service. */
+export class AuthError extends Error {
+  override readonly name = "AuthError";
+  readonly status: number;
+  readonly code: string;
+  readonly options: AuthErrorOptions;
+
+  constructor(status: number, code: string, message: string, options: AuthErrorOptions = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.options = options;
+  }
+}
+
+export const validationFailed = (message: string) => new AuthError(400, "validation_failed", message);
+export const badJwt = (message: string) => new AuthError(403, "bad_jwt", message);
+export const emailExists = () =>
+  new AuthError(422, "email_exists", "A user with this email address has already been registered");
+export const invalidCredentials = () =>
+  new AuthError(400, "invalid_credentials", "Invalid login credentials");
+export const sessionNotFound = () =>
+  new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+
+/** @param retryAfter whole seconds until the next try is let through. */
+export const overRequestRateLimit = (retryAfter: number) =>
+  new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter });
+
+/** @param retryAfter whole seconds until the next mail to this address may be asked for. */
+export const overEmailSendRateLimit = (retryAfter: number) =>
+  new AuthError(
+    429,
+    "over_email_send_rate_limit",
+    `For security purposes, you can only request this after ${retryAfter} seconds.`,
+    { retryAfter },
+  );
+
+/** Something the real service has and this backend has not; said instead of pretending. */
+export const notSupported = (what: string) =>
+  new AuthError(501, "not_supported", `${what} is not supported by the embedded backend`);
+
+/** The newest API version not after the one asked for; a date that cannot be read counts as the first version. */
+function speaksApiVersion(request: Request): boolean {
+  const asked = request.headers.get(API_VERSION_HEADER) ?? "";
+  return /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) && asked >= API_VERSION;
+}
+
+/** The refusal as an answer, in the shape of the API version that the request asks for. */
+export function errorResponse(request: Request, error: AuthError): Response {
+  const { status, code, message } = error;
+  const { reasons, retryAfter } = error.options;
+  const headers = new Headers({ "content-type": "application/json", "x-sb-error-code": code });
+  if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
+  const versioned = speaksApiVersion(request);
+  if (versioned) headers.set(API_VERSION_HEADER, API_VERSION);
+  const body = {
+    ...(versioned ? { code, message } : { code: status, error_code: code, msg: message }),
+    ...(reasons && { weak_password: { reasons } }),
+  };
+  return new Response(JSON.stringify(body), { status, headers });
+}

@@ -1,0 +1,94 @@
+import { isIP } from "node:net";
+import type { ZodType } from "zod";
+import { AuthError } from "./errors.ts";
+
+/**
+ * Where the host of this backend says which client address a request came from. The HTTP server must set it from
+ * the socket on every request, replacing whatever the client sent; in process only the host can set it at all.
+ */
+export const CLIENT_ADDRESS_HEADER = "sb-forwarded-for";
+
+/** Largest request body of Supabase Auth, in bytes. */
+export const BODY_LIMIT = 1_048_576;
+
+const tooLarge = () =>
+  new AuthError(413, "request_entity_too_large", `Request body too large (max ${BODY_LIMIT} bytes)`);
+const badJson = (why: string) =>
+  new AuthError(400, "bad_json", `Could not parse request body as JSON: ${why}`);
+
+/** Reads at most `BODY_LIMIT` bytes; the rest of a larger body is never pulled from the client. */
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get("content-length")) > BODY_LIMIT) throw tooLarge();
+  if (!request.body) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  const reader = request.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > BODY_LIMIT) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** `null` in a field counts as absent; within metadata it stays, since there it deletes a key. */
+const withoutNulls = (value: unknown) =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
+    : value;
+
+/**
+ * The request's JSON body as `schema` sees it. Refuses what is not JSON or has a field of another type with
+ * `bad_json`, as Go's decoder does for the real service.
+ */
+export async function readJson<T>(request: Request, schema: ZodType<T>): Promise<T> {
+  const text = await readText(request);
+  if (text.trim() === "") throw badJson("unexpected end of JSON input");
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badJson("invalid character in JSON input");
+  }
+  const result = schema.safeParse(withoutNulls(value));
+  if (!result.success)
+    throw badJson(`unexpected type of ${result.error.issues[0]?.path.join(".") || "body"}`);
+  return result.data;
+}
+
+/** The body of a request that may come without one. */
+export async function readOptionalJson<T>(request: Request, schema: ZodType<T>): Promise<T | null> {
+  return request.headers.get("content-length") === "0" || !request.body ? null : readJson(request, schema);
+}
+
+/** An answer with a JSON body that no cache may keep. */
+export function json(
+  body: unknown,
+  init: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  return new Response(JSON.stringify(body), {
+    status: init.status ?? 200,
+    headers: { "content-type": "application/json", "cache-control": "no-store", ...init.headers },
+  });
+}
+
+/** Who is on the other side, for the session's row and the throttles. */
+export interface Client {
+  /** An IP address, or null when the host did not say. */
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/** @see CLIENT_ADDRESS_HEADER */
+export function clientOf(request: Request): Client {
+  const address =
+    request.headers
+      .get(CLIENT_ADDRESS_HEADER)
+      ?.trim()
+      .replace(/^::ffff:(?=\d+\.)/i, "") ?? "";
+  return { ip: isIP(address) ? address : null, userAgent: request.headers.get("user-agent") };
+}

@@ -1,0 +1,115 @@
+/**
+ * Mail templates in the small part of Go's html/template that Supabase's own templates use: `{{ .Variable }}`.
+ * The same files serve a hosted project, so what this cannot render is refused when it is loaded.
+ */
+
+const VARIABLES = [
+  "ConfirmationURL",
+  "Token",
+  "TokenHash",
+  "SiteURL",
+  "RedirectTo",
+  "Email",
+  "NewEmail",
+] as const;
+
+export type MailVariables = Record<(typeof VARIABLES)[number], string>;
+export type Render = (variables: MailVariables) => string;
+
+type Piece = string | { variable: keyof MailVariables; escape: (value: string) => string };
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&#34;",
+  "'": "&#39;",
+};
+const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+const oneLine = (value: string) => value.replace(/[\r\n]+/g, " ");
+
+/** What html/template writes instead of an address whose scheme could run a script. */
+const UNSAFE_ADDRESS = "#ZgotmplZ";
+const escapeAddress = (value: string) =>
+  escapeHtml(/^(https?:|mailto:|[^:]*$|[^:/?#]*[/?#])/i.test(value) ? value : UNSAFE_ADDRESS);
+const escapeQuery = (value: string) => escapeHtml(encodeURIComponent(value).replaceAll("'", "%27"));
+
+/** How a value is escaped behind `source`, the template up to it: as html/template does, by where it stands. */
+function escapeAfter(source: string) {
+  const attribute = source.match(/<[^<>]*\s(?:href|src|action)\s*=\s*(?:"([^"]*)|'([^']*))$/i);
+  const before = attribute?.[1] ?? attribute?.[2];
+  if (before === undefined) return escapeHtml;
+  if (before === "") return escapeAddress;
+  return /[?#]/.test(before) ? escapeQuery : escapeHtml;
+}
+
+function compile(
+  source: string,
+  name: string,
+  escapeFor: (before: string) => (value: string) => string,
+): Render {
+  const pieces: Piece[] = [];
+  let rest = 0;
+  for (const match of source.matchAll(/\{\{(.*?)\}\}/gs)) {
+    const expression = match[1]?.trim() ?? "";
+    const variable = VARIABLES.find((known) => expression === `.${known}`);
+    if (!variable) {
+      throw new Error(
+        `The mail template ${name} uses {{ ${expression} }}, which the embedded backend cannot render; it knows ${VARIABLES.map((known) => `{{ .${known} }}`).join(", ")}.`,
+      );
+    }
+    pieces.push(source.slice(rest, match.index), {
+      variable,
+      escape: escapeFor(source.slice(0, match.index)),
+    });
+    rest = match.index + match[0].length;
+  }
+  if (source.includes("{{", rest)) throw new Error(`The mail template ${name} has a {{ without its }}.`);
+  pieces.push(source.slice(rest));
+  return (variables) =>
+    pieces
+      .map((piece) => (typeof piece === "string" ? piece : piece.escape(variables[piece.variable])))
+      .join("");
+}
+
+/** Compiles an HTML body; throws one sentence naming what it cannot render. */
+export const compileHtml = (source: string, name: string) => compile(source, name, escapeAfter);
+/** Compiles a subject line; values lose their line breaks and nothing else. */
+export const compileSubject = (source: string, name: string) => compile(source, name, () => oneLine);
+
+const decodeEntities = (text: string) =>
+  text
+    .replace(/&nbsp;/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&(?:#34|quot);/g, '"')
+    .replace(/&(?:#39|apos);/g, "'")
+    .replace(/&amp;/g, "&");
+
+/** Where the first link of a rendered body leads, for people who read the mail on the terminal. */
+export function firstLink(html: string): string | null {
+  const match = html.match(/<a\s[^>]*href\s*=\s*(?:"([^"]*)"|'([^']*)')/i);
+  const address = match?.[1] ?? match?.[2];
+  return address === undefined ? null : decodeEntities(address);
+}
+
+/** The body's text for readers without HTML; links stand in brackets behind their words. */
+export function htmlToText(html: string): string {
+  const text = html
+    .replace(/<(head|style|script)\b[\s\S]*?<\/\1>/gi, "")
+    .replace(/\s+/g, " ")
+    .replace(
+      /<a\s[^>]*href\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a>/gi,
+      (_all, double, single, words) =>
+        words.includes(double ?? single) ? words : `${words} (${double ?? single})`,
+    )
+    .replace(/<br\s*\/?>|<\/(?:p|div|h[1-6]|li|tr|table|ul|ol)>/gi, "\n")
+    .replace(/<[^>]*>/g, "");
+  const lines = decodeEntities(text)
+    .split("\n")
+    .map((line) => line.trim());
+  return `${lines
+    .filter((line, index) => line !== "" || lines[index - 1] !== "")
+    .join("\n")
+    .trim()}\n`;
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { compare, hash } from "bcryptjs";
+import { AuthError, validationFailed } from "./errors.ts";
+import type { AuthSettings } from "./settings.ts";
+
+/** bcrypt reads no further than this many bytes. */
+const MAX_BYTES = 72;
+const COST = 10;
+
+/** Compared against when there is no user, so that an unknown address takes as long as a wrong password. */
+const DECOY_HASH = "$2b$10$9hIQaGIuTR0/atWno7dhYu8T1NFH3ADsKFYwMtjCKTz5a.oThl39.";
+
+const byteLength = (text: string) => Buffer.byteLength(text, "utf8");
+
+/**
+ * Whether `password` is the one behind `passwordHash`; one bcrypt comparison in every case, so that the time says
+ * nothing. A password over 72 bytes is never right, although bcrypt would only look at its beginning.
+ */
+export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
+  const right = await compare(password, passwordHash || DECOY_HASH);
+  return right && Boolean(passwordHash) && byteLength(password) <= MAX_BYTES;
+}
+
+export const hashPassword = (password: string) => hash(password, COST);
+
+/** For accounts made without one: nobody ever learns it. */
+export const randomPassword = () => randomBytes(32).toString("hex");
+
+const REQUIRED_CHARACTERS: Record<AuthSettings["passwordRequirements"], string[]> = {
+  "": [],
+  letters_digits: ["abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789"],
+  lower_upper_letters_digits: ["abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789"],
+  lower_upper_letters_digits_symbols: [
+    "abcdefghijklmnopqrstuvwxyz",
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    "0123456789",
+    "!@#$%^&*()_+-=[]{};'\\:\"|<>?,./`~",
+  ],
+};
+
+/** Throws `validation_failed` over 72 bytes and `weak_password` with its reasons, as Supabase Auth's password.go. */
+export function assertAcceptablePassword(password: string, settings: AuthSettings): void {
+  if (byteLength(password) > MAX_BYTES) {
+    throw validationFailed(`Password cannot be longer than ${MAX_BYTES} characters`);
+  }
+  const reasons: string[] = [];
+  const messages: string[] = [];
+  if ([...password].length < settings.minimumPasswordLength) {
+    reasons.push("length");
+    messages.push(`Password should be at least ${settings.minimumPasswordLength} characters.`);
+  }
+  const sets = REQUIRED_CHARACTERS[settings.passwordRequirements];
+  if (sets.some((set) => ![...set].some((character) => password.includes(character)))) {
+    reasons.push("characters");
+    messages.push(`Password should contain at least one character of each: ${sets.join(", ")}.`);
+  }
+  if (reasons.length > 0) throw new AuthError(422, "weak_password", messages.join(" "), { reasons });
+}

@@ -1,0 +1,77 @@
+import type { Clock, Database, Log } from "../types.ts";
+import type { Mailer } from "./mail.ts";
+import type { AuthSettings } from "./settings.ts";
+import { createThrottle, type Throttle } from "./throttle.ts";
+import { createTurn, type Turn } from "./turn.ts";
+
+const FIVE_MINUTES = 300_000;
+const FAILURES_PER_ACCOUNT = 10;
+const MAX_WAITING_CHECKS = 200;
+
+export interface AuthOptions {
+  db: Database;
+  /** Signs access tokens (HS256) and binds mailed tokens to this backend. */
+  jwtSecret: string;
+  settings: AuthSettings;
+  mailer: Mailer;
+  /** Base address of the site, for links in mails. */
+  siteUrl: string;
+  /** Base address of the backend, without a trailing slash. */
+  publicUrl: string;
+  clock: Clock;
+  log: Log;
+}
+
+/** What the endpoints share. */
+export interface Service extends AuthOptions {
+  throttles: {
+    /** Wrong passwords and codes, by e-mail address. */
+    account: Throttle;
+    /** Wrong passwords, by client address. */
+    signIn: Throttle;
+    /** Refused refresh tokens, by client address. */
+    refresh: Throttle;
+    /** Refused mailed tokens, by client address. */
+    verify: Throttle;
+    /** Mails asked for, by client address. */
+    mail: Throttle;
+    /** Mails asked for, by e-mail address and kind, whether an account has it or not. */
+    recipient: Throttle;
+  };
+  inTurn: Turn;
+  /** Starts work that the answer does not wait for; its failure is logged. */
+  inBackground(event: string, work: () => Promise<void>): void;
+  /** Resolves when no background work is left. */
+  idle(): Promise<void>;
+}
+
+export function createService(options: AuthOptions): Service {
+  const { settings, clock, log } = options;
+  const running = new Set<Promise<void>>();
+  const perAddress = (limit: number) => createThrottle(limit, FIVE_MINUTES, clock);
+  return {
+    ...options,
+    throttles: {
+      account: perAddress(FAILURES_PER_ACCOUNT),
+      signIn: perAddress(settings.rateLimit.signIn),
+      refresh: perAddress(settings.rateLimit.tokenRefresh),
+      verify: perAddress(settings.rateLimit.tokenVerifications),
+      mail: perAddress(settings.rateLimit.signIn),
+      recipient: createThrottle(1, settings.emailMaxFrequency, clock),
+    },
+    inTurn: createTurn(MAX_WAITING_CHECKS),
+    inBackground(event, work) {
+      // Only once the answer is on its way, so that its time says nothing about this work.
+      const done = new Promise(setImmediate)
+        .then(work)
+        .catch((error: unknown) => {
+          log("error", event, { message: error instanceof Error ? error.message : String(error) });
+        })
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    async idle() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { SignJWT } from "jose";
+import type { Transaction } from "../types.ts";
+import type { Client } from "./http.ts";
+import type { Service } from "./service.ts";
+import { presentUser, type UserRow, updateUser } from "./users.ts";
+
+/** How a session was opened; `otp` is any link or code that came by mail, as in the real service. */
+export type AuthenticationMethod = "password" | "otp";
+
+export interface SessionRow {
+  id: string;
+  created_at: string;
+  refreshed_at: string | null;
+  not_after: string | null;
+  amr: { method: string; timestamp: number }[];
+}
+
+/** A session just opened or refreshed, before its access token is signed. */
+export interface Grant {
+  user: UserRow;
+  session: SessionRow;
+  refreshToken: string;
+}
+
+const SESSION_JSON = `jsonb_build_object(
+  'id', s.id, 'created_at', s.created_at, 'refreshed_at', s.refreshed_at at time zone 'UTC', 'not_after', s.not_after,
+  'amr', coalesce((select jsonb_agg(jsonb_build_object('method', c.authentication_method,
+    'timestamp', extract(epoch from c.updated_at)::bigint) order by c.updated_at desc)
+    from auth.mfa_amr_claims c where c.session_id = s.id), '[]')) as session`;
+
+export async function findSession(tx: Transaction, id: string, userId: string): Promise<SessionRow | null> {
+  const { rows } = await tx.query<{ session: SessionRow }>(
+    `select ${SESSION_JSON} from auth.sessions s where s.id = $1 and s.user_id = $2`,
+    [id, userId],
+  );
+  return rows[0]?.session ?? null;
+}
+
+export type Validity = "valid" | "expired" | "inactive";
+
+/** Whether the session may go on at `clock()`, by its own end, the timebox and the inactivity timeout. */
+export function sessionValidity({ settings, clock }: Service, session: SessionRow): Validity {
+  const now = clock();
+  const created = Date.parse(session.created_at);
+  if (session.not_after !== null && now >= Date.parse(session.not_after)) return "expired";
+  if (settings.sessionTimebox !== null && now > created + settings.sessionTimebox) return "expired";
+  const active = session.refreshed_at === null ? created : Date.parse(session.refreshed_at);
+  const timeout = settings.sessionInactivityTimeout;
+  return timeout !== null && now > active + timeout ? "inactive" : "valid";
+}
+
+/** A link in a mail opened it, so whoever holds it need not know the current password (decision A8). */
+export const isRecovery = (session: SessionRow | null) =>
+  session?.amr.some(({ method }) => method === "otp" || method === "recovery") ?? false;
+
+export const newRefreshToken = () => randomBytes(24).toString("hex");
+
+export async function insertRefreshToken(
+  tx: Transaction,
+  given: { token: string; parent: string | null; userId: string; sessionId: string },
+  now: string,
+): Promise<void> {
+  await tx.query(
+    `insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
+     values ('00000000-0000-0000-0000-000000000000', $1, $2, false, $3, $3, $4, $5)`,
+    [given.token, given.userId, now, given.parent, given.sessionId],
+  );
+}
+
+/** Opens a session for the user and drops those of theirs that the timebox has ended. */
+export async function openSession(
+  service: Service,
+  tx: Transaction,
+  userId: string,
+  method: AuthenticationMethod,
+  client: Client,
+): Promise<Grant> {
+  const nowMs = service.clock();
+  const now = new Date(nowMs).toISOString();
+  const sessionId = randomUUID();
+  const token = newRefreshToken();
+  if (service.settings.sessionTimebox !== null) {
+    await tx.query("delete from auth.sessions where user_id = $1 and created_at < $2", [
+      userId,
+      new Date(nowMs - service.settings.sessionTimebox).toISOString(),
+    ]);
+  }
+  await tx.query(
+    `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+     values ($1, $2, $3, $3, 'aal1', $4, $5)`,
+    [sessionId, userId, now, client.userAgent, client.ip],
+  );
+  await tx.query(
+    `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+     values ($1, $2, $3, $3, $4)`,
+    [randomUUID(), sessionId, now, method],
+  );
+  await insertRefreshToken(tx, { token, parent: null, userId, sessionId }, now);
+  const user = await updateUser(tx, userId, { last_sign_in_at: now }, now);
+  const session = await findSession(tx, sessionId, userId);
+  if (!session) throw new Error("The session just opened is not there.");
+  return { user, session, refreshToken: token };
+}
+
+/** Which of a user's sessions to end: all, one, or all but one. */
+export type SessionChoice = { only: string } | { except: string } | "all";
+
+/** Ends sessions; their refresh tokens go with them. */
+export async function endSessions(tx: Transaction, userId: string, choice: SessionChoice): Promise<void> {
+  const [condition, id] =
+    choice === "all"
+      ? ["true", null]
+      : "only" in choice
+        ? ["id = $2", choice.only]
+        : ["id <> $2", choice.except];
+  await tx.query(
+    `delete from auth.sessions where user_id = $1 and ${condition}`,
+    id === null ? [userId] : [userId, id],
+  );
+}
+
+/** The answer of a sign-in: a fresh access token (HS256) beside the refresh token and the user. */
+export async function presentGrant(service: Service, { user, session, refreshToken }: Grant) {
+  const issuedAt = Math.floor(service.clock() / 1000);
+  const lifetime = service.settings.jwtExpirySeconds;
+  const accessToken = await new SignJWT({
+    email: user.email ?? "",
+    phone: user.phone ?? "",
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: user.role,
+    aal: "aal1",
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer(`${service.publicUrl}/auth/v1`)
+    .setSubject(user.id)
+    .setAudience(user.aud)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifetime)
+    .sign(new TextEncoder().encode(service.jwtSecret));
+  return {
+    access_token: accessToken,
+    token_type: "bearer",
+    expires_in: lifetime,
+    expires_at: issuedAt + lifetime,
+    refresh_token: refreshToken,
+    user: presentUser(user),
+  };
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs";
+import { dirname, isAbsolute, resolve } from "node:path";
+import { z } from "zod";
+import { parseDuration } from "./durations.ts";
+import {
+  DEFAULT_TEMPLATES,
+  TEMPLATE_NAMES,
+  type TemplateName,
+  UNUSED_TEMPLATE_NAMES,
+} from "./mail-defaults.ts";
+import { compileHtml, compileSubject, type Render } from "./mail-template.ts";
+
+/** What `[auth]` of a `config.toml` says; durations in ms unless named otherwise. */
+export interface AuthSettings {
+  minimumPasswordLength: number;
+  passwordRequirements:
+    | ""
+    | "letters_digits"
+    | "lower_upper_letters_digits"
+    | "lower_upper_letters_digits_symbols";
+  /** Life of an access token in seconds. */
+  jwtExpirySeconds: number;
+  refreshTokenRotation: boolean;
+  refreshTokenReuseInterval: number;
+  /** Null: a session lasts until it is ended. */
+  sessionTimebox: number | null;
+  sessionInactivityTimeout: number | null;
+  /** Events per client address in five minutes. */
+  rateLimit: { tokenRefresh: number; signIn: number; tokenVerifications: number };
+  doubleConfirmEmailChanges: boolean;
+  requireCurrentPassword: boolean;
+  /** Least time between two mails of a kind to one address. */
+  emailMaxFrequency: number;
+  otpExpiry: number;
+  otpLength: number;
+  /** Patterns of addresses a mailed link may lead to, beside the site's own. */
+  additionalRedirectUrls: string[];
+  templates: Record<TemplateName, { subject: Render; html: Render }>;
+}
+
+/** Reads the file that a template's `content_path` names. */
+export type ReadTemplate = (contentPath: string) => string;
+
+const duration = z.string().transform((text, context) => {
+  const ms = parseDuration(text);
+  if (ms !== null) return ms;
+  context.addIssue({ code: "custom", message: `"${text}" is not a duration like "168h" or "60s"` });
+  return z.NEVER;
+});
+const count = z.int().min(0);
+const template = z.object({
+  subject: z.string().optional(),
+  content: z.string().optional(),
+  content_path: z.string().optional(),
+});
+
+const schema = z.object({
+  minimum_password_length: z.int().min(1).max(72).default(6),
+  password_requirements: z
+    .enum(["", "letters_digits", "lower_upper_letters_digits", "lower_upper_letters_digits_symbols"])
+    .default(""),
+  jwt_expiry: z.int().min(30).max(604_800).default(3600),
+  enable_refresh_token_rotation: z.boolean().default(true),
+  refresh_token_reuse_interval: count.default(10),
+  additional_redirect_urls: z.array(z.string()).default([]),
+  sessions: z.object({ timebox: duration.optional(), inactivity_timeout: duration.optional() }).prefault({}),
+  rate_limit: z
+    .object({
+      token_refresh: count.default(150),
+      sign_in_sign_ups: count.default(30),
+      token_verifications: count.default(30),
+    })
+    .prefault({}),
+  email: z
+    .object({
+      double_confirm_changes: z.boolean().default(true),
+      // Not a key of the CLI: hosted projects have it as security_update_password_require_current_password.
+      require_current_password: z.boolean().default(true),
+      max_frequency: duration.default(60_000),
+      otp_expiry: z.int().min(1).max(86_400).default(3600),
+      otp_length: z.int().min(6).max(10).default(6),
+      template: z.record(z.string(), template).default({}),
+    })
+    .prefault({}),
+});
+
+type Config = z.infer<typeof schema>;
+
+function parseConfig(toml: unknown): Config {
+  const result = schema.safeParse(toml ?? {});
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new Error(`In config.toml, auth.${issue?.path.join(".")} is not usable: ${issue?.message}.`);
+}
+
+function compileTemplate(name: TemplateName, config: Config, read: ReadTemplate | undefined) {
+  const given = config.email.template[name];
+  const { subject, html } = DEFAULT_TEMPLATES[name];
+  const label = given?.content_path ?? `auth.email.template.${name}`;
+  let source = given?.content ?? html;
+  if (given?.content_path) {
+    if (!read) throw new Error(`The mail template ${label} is named but nothing says where to read it.`);
+    source = read(given.content_path);
+  }
+  return {
+    subject: compileSubject(given?.subject ?? subject, `${label} (subject)`),
+    html: compileHtml(source, label),
+  };
+}
+
+/**
+ * The settings of the `[auth]` table of a Supabase CLI v3 `config.toml`, with hosted defaults for what it leaves
+ * out. Throws one sentence for a value or a mail template that cannot be used.
+ * @param readTemplate see `readTemplatesBeside`; needed only when a template names a `content_path`.
+ */
+export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): AuthSettings {
+  const config = parseConfig(toml);
+  const known: string[] = [...TEMPLATE_NAMES, ...UNUSED_TEMPLATE_NAMES];
+  const unknown = Object.keys(config.email.template).find((name) => !known.includes(name));
+  if (unknown)
+    throw new Error(`In config.toml, auth.email.template.${unknown} is not a mail that is ever sent.`);
+  const compiled = (name: TemplateName) => compileTemplate(name, config, readTemplate);
+  return {
+    minimumPasswordLength: config.minimum_password_length,
+    passwordRequirements: config.password_requirements,
+    jwtExpirySeconds: config.jwt_expiry,
+    refreshTokenRotation: config.enable_refresh_token_rotation,
+    refreshTokenReuseInterval: config.refresh_token_reuse_interval * 1000,
+    sessionTimebox: config.sessions.timebox || null,
+    sessionInactivityTimeout: config.sessions.inactivity_timeout || null,
+    rateLimit: {
+      tokenRefresh: config.rate_limit.token_refresh,
+      signIn: config.rate_limit.sign_in_sign_ups,
+      tokenVerifications: config.rate_limit.token_verifications,
+    },
+    doubleConfirmEmailChanges: config.email.double_confirm_changes,
+    requireCurrentPassword: config.email.require_current_password,
+    emailMaxFrequency: config.email.max_frequency,
+    otpExpiry: config.email.otp_expiry * 1000,
+    otpLength: config.email.otp_length,
+    additionalRedirectUrls: config.additional_redirect_urls,
+    templates: {
+      invite: compiled("invite"),
+      confirmation: compiled("confirmation"),
+      recovery: compiled("recovery"),
+      email_change: compiled("email_change"),
+    },
+  };
+}
+
+/**
+ * Reads templates as the CLI does, from the folder that holds `supabase/config.toml`'s folder.
+ * @param configFile absolute path of `config.toml`.
+ */
+export function readTemplatesBeside(configFile: string): ReadTemplate {
+  return (contentPath) => {
+    const file = isAbsolute(contentPath) ? contentPath : resolve(dirname(configFile), "..", contentPath);
+    try {
+      return readFileSync(file, "utf8");
+    } catch {
+      throw new Error(`The mail template ${contentPath} named in config.toml cannot be read.`);
+    }
+  };
+}

@@ -1,0 +1,123 @@
+import { createClient } from "@supabase/supabase-js";
+import { jwtVerify, SignJWT } from "jose";
+import { openTestDatabase } from "../testing.ts";
+import type { Caller, Refusal } from "../types.ts";
+import { CLIENT_ADDRESS_HEADER, createAuth, parseAuthSettings } from "./index.ts";
+import type { Mailer, MailMessage } from "./mail.ts";
+
+export const PASSWORD = "Kaabah-2026";
+const JWT_SECRET = "a-secret-of-this-test-with-32-or-more-characters";
+const BASE = "http://backend.test";
+const API_KEYS: Record<string, string> = { "anon-key": "anon", "service-key": "service_role" };
+
+const bearerOf = (headers: Headers) => headers.get("authorization")?.replace(/^bearer /i, "") ?? null;
+
+/** What happened in a test's backend, for looking at afterwards. */
+interface LogLine {
+  level: string;
+  event: string;
+  fields?: Record<string, unknown>;
+}
+
+export interface HarnessOptions {
+  /** The `[auth]` table. */
+  toml?: Record<string, unknown>;
+  /** Takes the place of the mailer that only remembers. */
+  mailer?: Mailer;
+}
+
+/** Supabase Auth over a fresh database, spoken to as a host would: bearer tokens are checked before it sees them. */
+export async function openAuth({ toml = {}, mailer }: HarnessOptions = {}) {
+  const db = await openTestDatabase();
+  const mails: MailMessage[] = [];
+  const log: LogLine[] = [];
+  let now = Date.parse("2026-11-21T08:00:00Z");
+  const auth = createAuth({
+    db,
+    jwtSecret: JWT_SECRET,
+    settings: parseAuthSettings(toml),
+    mailer: mailer ?? { send: async (message) => void mails.push(message), close: () => undefined },
+    siteUrl: "https://travel.test",
+    publicUrl: BASE,
+    clock: () => now,
+    log: (level, event, fields) => void log.push({ level, event, fields }),
+  });
+
+  async function identify(token: string | null): Promise<Caller | Refusal> {
+    if (token === null) return { role: "anon", claims: {} };
+    const role = API_KEYS[token];
+    if (role) return { role, claims: { role } };
+    try {
+      const options = { algorithms: ["HS256"], currentDate: new Date(now) };
+      const { payload } = await jwtVerify(token, new TextEncoder().encode(JWT_SECRET), options);
+      return { role: String(payload.role), claims: payload };
+    } catch (error) {
+      const expired = error instanceof Error && "code" in error && error.code === "ERR_JWT_EXPIRED";
+      return { reason: expired ? "expired" : "signature", detail: String(error) };
+    }
+  }
+
+  async function fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init);
+    const token = bearerOf(request.headers);
+    const caller = await identify(token);
+    if ("reason" in caller) return auth.refuse(request, caller);
+    return auth.handle(request, { caller, accessToken: "sub" in caller.claims ? token : null });
+  }
+
+  const client = (key: string, address?: string) =>
+    createClient(BASE, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: {
+        fetch: (input, init) => {
+          const headers = new Headers(init?.headers);
+          if (address) headers.set(CLIENT_ADDRESS_HEADER, address);
+          return fetch(input instanceof Request ? input : String(input), { ...init, headers });
+        },
+      },
+    });
+
+  return {
+    auth,
+    db,
+    mails,
+    log,
+    /** @param address the client address that the host reports. */
+    client: (address?: string) => client("anon-key", address),
+    admin: () => client("service-key").auth.admin,
+    /** A raw request below `/auth/v1`. */
+    raw: (path: string, init?: RequestInit) => fetch(`${BASE}/auth/v1${path}`, init),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${BASE}/auth/v1${path}`, { method: "POST", body: JSON.stringify(body), headers }),
+    advance(ms: number) {
+      now += ms;
+    },
+    now: () => now,
+    sign: (claims: Record<string, unknown>) =>
+      new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new TextEncoder().encode(JWT_SECRET)),
+    createUser: (email: string, password = PASSWORD) =>
+      auth.createUser({ email, password, appMetadata: { role: "admin" }, emailConfirm: true }),
+    /** The token in the newest mail's link, once everything asked for has been sent. */
+    async mailedToken(to: string) {
+      await auth.idle();
+      const mail = mails.findLast((message) => message.to === to);
+      const token = mail?.html.match(/token=([\w-]+)/)?.[1];
+      if (!token) throw new Error(`No link was mailed to ${to}`);
+      return token;
+    },
+    [Symbol.asyncDispose]: async () => {
+      await auth.idle();
+      await db.close();
+    },
+  };
+}
+
+export type Harness = Awaited<ReturnType<typeof openAuth>>;
+
+/** A client with a session of its own. */
+export async function signedIn(harness: Harness, email: string, password = PASSWORD) {
+  const client = harness.client();
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error || !data.session) throw error ?? new Error("No session");
+  return { client, session: data.session, user: data.user };
+}

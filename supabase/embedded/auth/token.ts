@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { Transaction } from "../types.ts";
+import { normalizeEmail } from "./email-address.ts";
+import { AuthError, invalidCredentials, validationFailed } from "./errors.ts";
+import { type Client, clientOf, json, readJson } from "./http.ts";
+import { passwordMatches } from "./passwords.ts";
+import { refreshGrant } from "./refresh.ts";
+import type { Service } from "./service.ts";
+import { type Grant, openSession, presentGrant } from "./sessions.ts";
+import { addressKey } from "./throttle.ts";
+import { findUserByEmail, isBanned, type UserRow } from "./users.ts";
+
+const passwordBody = z.object({
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  password: z.string().optional(),
+});
+
+/** What a right password does not open. */
+function assertMaySignIn(service: Service, user: UserRow): void {
+  if (isBanned(user, service.clock())) throw new AuthError(400, "user_banned", "User is banned");
+  if (user.email_confirmed_at === null)
+    throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+}
+
+/** The user whose password this is; one comparison whoever asks, and failures count against account and address. */
+async function checkPassword(
+  service: Service,
+  email: string,
+  password: string,
+  client: Client,
+): Promise<UserRow> {
+  const { account, signIn } = service.throttles;
+  const address = addressKey(client.ip);
+  account.check(email);
+  signIn.check(address);
+  return service.inTurn(async () => {
+    account.check(email);
+    signIn.check(address);
+    const user = await service.db.transaction("owner", (tx) => findUserByEmail(tx, email));
+    const right = await passwordMatches(password, user?.encrypted_password ?? null);
+    if (right && user) {
+      account.reset(email);
+      return user;
+    }
+    account.count(email);
+    signIn.count(address);
+    throw invalidCredentials();
+  });
+}
+
+/** Opens the session unless the password was changed since it was compared. */
+async function openIfUnchanged(
+  service: Service,
+  tx: Transaction,
+  user: UserRow,
+  client: Client,
+): Promise<Grant> {
+  const { rows } = await tx.query("select from auth.users where id = $1 and encrypted_password = $2", [
+    user.id,
+    user.encrypted_password,
+  ]);
+  if (rows.length === 0) throw invalidCredentials();
+  return openSession(service, tx, user.id, "password", client);
+}
+
+async function passwordGrant(service: Service, request: Request): Promise<Response> {
+  const { email, phone, password = "" } = await readJson(request, passwordBody);
+  if (email && phone) {
+    throw validationFailed("Only an email address or phone number should be provided on login.");
+  }
+  if (phone) throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
+  if (!email) throw validationFailed("missing email or phone");
+  const client = clientOf(request);
+  const user = await checkPassword(service, normalizeEmail(email), password, client);
+  assertMaySignIn(service, user);
+  const grant = await service.db.transaction("owner", (tx) => openIfUnchanged(service, tx, user, client));
+  return json(await presentGrant(service, grant));
+}
+
+/** `POST /token?grant_type=password|refresh_token`. */
+export async function handleToken(service: Service, request: Request): Promise<Response> {
+  switch (new URL(request.url).searchParams.get("grant_type")) {
+    case "password":
+      return passwordGrant(service, request);
+    case "refresh_token":
+      return refreshGrant(service, request);
+    default:
+      throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
+  }
+}

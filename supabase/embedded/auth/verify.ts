@@ -1,0 +1,174 @@
+import { z } from "zod";
+import type { Transaction } from "../types.ts";
+import { validateEmail } from "./email-address.ts";
+import { confirmEmailChange } from "./email-change.ts";
+import { AuthError, notSupported, validationFailed } from "./errors.ts";
+import { type Client, clientOf, json, readJson } from "./http.ts";
+import { clearTokens, findToken, hashToken, type TokenType } from "./one-time-tokens.ts";
+import { allowedRedirect, askedRedirect } from "./redirects.ts";
+import type { Service } from "./service.ts";
+import { type Grant, openSession, presentGrant } from "./sessions.ts";
+import { addressKey } from "./throttle.ts";
+import {
+  findUserById,
+  isBanned,
+  mergeMetadata,
+  type UserRow,
+  updateEmailIdentity,
+  updateUser,
+} from "./users.ts";
+
+const ONE_CONFIRMED = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+const TOKEN_TYPES: Record<string, readonly TokenType[]> = {
+  email: ["confirmation_token", "recovery_token"],
+  signup: ["confirmation_token"],
+  invite: ["confirmation_token"],
+  recovery: ["recovery_token"],
+  magiclink: ["recovery_token"],
+  email_change: ["email_change_token_current", "email_change_token_new"],
+};
+
+interface Attempt {
+  type: string;
+  hash: string;
+  /** Set when digits were typed instead of a link followed: guesses then count against the account too. */
+  email: string | null;
+}
+
+const otpExpired = ({ email }: Attempt) =>
+  new AuthError(
+    403,
+    "otp_expired",
+    email === null ? "Email link is invalid or has expired" : "Token has expired or is invalid",
+  );
+
+async function confirmUser(tx: Transaction, user: UserRow, now: string): Promise<void> {
+  await clearTokens(tx, user.id);
+  if (user.email_confirmed_at !== null) return;
+  await updateEmailIdentity(tx, user.id, { email_verified: true }, now);
+  const verified = mergeMetadata(user.raw_user_meta_data, { email_verified: true });
+  await updateUser(tx, user.id, { email_confirmed_at: now, raw_user_meta_data: verified }, now);
+}
+
+/** Uses the token up; resolves with null when a second mailbox has still to agree. */
+async function redeem(
+  service: Service,
+  tx: Transaction,
+  attempt: Attempt,
+  client: Client,
+): Promise<Grant | null> {
+  const types = TOKEN_TYPES[attempt.type];
+  if (!types) throw validationFailed("Invalid email verification type");
+  const token = await findToken(tx, attempt.hash, types);
+  const user = token && (await findUserById(tx, token.userId));
+  if (!token || !user) throw otpExpired(attempt);
+  if (isBanned(user, service.clock())) throw new AuthError(403, "user_banned", "User is banned");
+  if (service.clock() > token.createdAt + service.settings.otpExpiry) throw otpExpired(attempt);
+  const now = new Date(service.clock()).toISOString();
+  if (attempt.type === "email_change") {
+    if (!(await confirmEmailChange(service, tx, user, token.type))) return null;
+  } else {
+    await confirmUser(tx, user, now);
+  }
+  return openSession(service, tx, user.id, "otp", client);
+}
+
+/** Redeems within the limits on guessing. */
+async function verify(service: Service, request: Request, attempt: Attempt): Promise<Grant | null> {
+  const client = clientOf(request);
+  const { account, verify: byAddress } = service.throttles;
+  const address = addressKey(client.ip);
+  return service.inTurn(async () => {
+    byAddress.check(address);
+    if (attempt.email !== null) account.check(attempt.email);
+    try {
+      if (attempt.hash.includes("\0")) throw otpExpired(attempt);
+      return await service.db.transaction("owner", (tx) => redeem(service, tx, attempt, client));
+    } catch (error) {
+      if (error instanceof AuthError && error.code === "otp_expired") {
+        byAddress.count(address);
+        if (attempt.email !== null) account.count(attempt.email);
+      }
+      throw error;
+    }
+  });
+}
+
+const verifyBody = z.object({
+  type: z.string().optional(),
+  token: z.string().optional(),
+  token_hash: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  redirect_to: z.string().optional(),
+});
+
+function attemptOf(service: Service, body: z.infer<typeof verifyBody>): Attempt {
+  const { type, token, token_hash: hash, email, phone } = body;
+  if (!type) throw validationFailed("Verify requires a verification type");
+  if (Boolean(token) === Boolean(hash)) {
+    throw validationFailed("Verify requires either a token or a token hash");
+  }
+  if (hash) {
+    if (email || phone || body.redirect_to) {
+      throw validationFailed("Only the token_hash and type should be provided");
+    }
+    return { type, hash, email: null };
+  }
+  if (phone && !email) throw notSupported("Verifying a phone number");
+  if (!email || phone) {
+    throw validationFailed("Only an email address or phone number should be provided on verify");
+  }
+  const address = validateEmail(email);
+  return { type, hash: hashToken(service.jwtSecret, address, token ?? ""), email: address };
+}
+
+/** `POST /verify`: a session for a mailed token, by its hash or by its digits and the address. */
+export async function handleVerify(service: Service, request: Request): Promise<Response> {
+  const attempt = attemptOf(service, await readJson(request, verifyBody));
+  const grant = await verify(service, request, attempt);
+  return json(grant ? await presentGrant(service, grant) : { msg: ONE_CONFIRMED, code: "200" });
+}
+
+const OAUTH_ERRORS: Record<number, string> = { 400: "invalid_request", 403: "access_denied" };
+
+/** What the followed link hands to the page it leads to, in the address's fragment. */
+async function outcomeOf(service: Service, request: Request, type: string, hash: string) {
+  try {
+    if (hash.startsWith("pkce_")) {
+      throw notSupported("The code exchange of a PKCE link");
+    }
+    const grant = await verify(service, request, { type, hash, email: null });
+    if (!grant) return { message: ONE_CONFIRMED };
+    const { user: _user, ...session } = await presentGrant(service, grant);
+    return { ...session, type };
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    return {
+      error: OAUTH_ERRORS[error.status] ?? "server_error",
+      error_code: error.code,
+      error_description: error.message,
+    };
+  }
+}
+
+/** `GET /verify`: follows a mailed link and leads on to the site, with the session or the refusal in the fragment. */
+export async function handleVerifyLink(service: Service, request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const type = query.get("type");
+  const hash = query.get("token") || query.get("token_hash");
+  if (!type) throw validationFailed("Verify requires a verification type");
+  if (!hash) throw validationFailed("Verify requires a token or a token hash");
+  const outcome = await outcomeOf(service, request, type, hash);
+  const target = new URL(allowedRedirect(service, askedRedirect(request)));
+  const fragment = new URLSearchParams(
+    Object.entries(outcome).map(([key, value]) => [key, String(value)] satisfies [string, string]),
+  );
+  fragment.sort();
+  target.hash = fragment.toString();
+  return new Response(null, {
+    status: 303,
+    headers: { location: target.href, "cache-control": "no-store", "referrer-policy": "no-referrer" },
+  });
+}
