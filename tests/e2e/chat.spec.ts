@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../helpers/test.ts";
+
+/** Where the browser ended up, as number and greeting. */
+async function conversation(page: Page): Promise<{ digits: string; text: string }> {
+  await page.waitForURL("https://wa.me/**");
+  const address = new URL(page.url());
+  return { digits: address.pathname.slice(1), text: address.searchParams.get("text") ?? "" };
+}
+
+test("the chat button of a public page opens WhatsApp with a greeting", async ({ page }) => {
+  await page.goto("/tentang-kami");
+  await page
+    .getByRole("button", { name: /Chat WhatsApp/ })
+    .first()
+    .click();
+  const { digits, text } = await conversation(page);
+  expect(digits).toMatch(/^628\d{7,12}$/);
+  expect(text).toContain("konsultasi tentang paket umroh/haji");
+});
+
+test("Konsultasi Gratis on the home page opens a consultation", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("button", { name: "Konsultasi Gratis" }).first().click();
+  expect((await conversation(page)).text).toContain("berkonsultasi");
+});
+
+test("Booking via WhatsApp names the package and its departure", async ({ page }) => {
+  await page.goto("/umroh");
+  await page
+    .getByRole("link", { name: /Lihat Detail/ })
+    .first()
+    .click();
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  await page.getByRole("button", { name: "Booking via WhatsApp" }).first().click();
+  const { text } = await conversation(page);
+  expect(text).toContain(`"${title}"`);
+  expect(text).toMatch(/keberangkatan \d{1,2} [A-Z][a-z]+ \d{4}/);
+});
+
+test.describe("whatever is posted, the visitor reaches WhatsApp", () => {
+  const forms = [
+    { name: "nothing", data: "", type: "application/x-www-form-urlencoded" },
+    {
+      name: "an unknown kind and package",
+      data: "kind=x&package=tidak-ada",
+      type: "application/x-www-form-urlencoded",
+    },
+    {
+      name: "a filter in the slug",
+      data: "kind=booking&package=a,status.eq.draft",
+      type: "application/x-www-form-urlencoded",
+    },
+    { name: "a body that is no form", data: "{", type: "application/json" },
+    { name: "broken multipart", data: "--x\r\n", type: "multipart/form-data; boundary=y" },
+    { name: "a large body", data: `kind=${"x".repeat(200_000)}`, type: "application/x-www-form-urlencoded" },
+  ];
+  for (const form of forms) {
+    test(form.name, async ({ request }) => {
+      const answer = await request.post("/wa", {
+        data: form.data,
+        headers: { "content-type": form.type },
+        maxRedirects: 0,
+      });
+      expect(answer.status()).toBe(303);
+      expect(answer.headers().location).toMatch(/^https:\/\/wa\.me\/628\d+\?text=Assalamu/);
+    });
+  }
+});
+
+test("opening /wa by hand leads to the contact page", async ({ page }) => {
+  await page.goto("/wa");
+  await expect(page.getByRole("heading", { level: 1, name: "Hubungi Kami" })).toBeVisible();
+});
