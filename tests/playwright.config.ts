@@ -30,8 +30,8 @@ export default defineConfig({
     {
       name: "script-off",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 }, javaScriptEnabled: false },
-      // What only a script can do has its own file; axe is a script itself and sees the same HTML in the other project.
-      testIgnore: /(comfort|accessibility)\.spec\.ts/,
+      // What only a script can do, and what no browser has a part in, is seen by the other project alone.
+      testIgnore: /(comfort|accessibility|start|faults)\.spec\.ts/,
     },
   ],
 });

@@ -31,7 +31,7 @@ test("Booking via WhatsApp names the package and its departure", async ({ page }
     .getByRole("link", { name: /Lihat Detail/ })
     .first()
     .click();
-  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
   await page.getByRole("button", { name: "Booking via WhatsApp" }).first().click();
   const { text } = await conversation(page);
   expect(text).toContain(`"${title}"`);

@@ -43,7 +43,7 @@ test("its buttons lead to the lists", async ({ page }) => {
 
 test("a card opens its package", async ({ page }) => {
   const card = page.getByRole("region", { name: "Paket Pilihan" }).getByRole("article").first();
-  const title = await card.getByRole("heading").innerText();
+  const title = await card.getByRole("heading").textContent();
   await card.getByRole("link", { name: /Lihat Detail/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });

@@ -46,7 +46,7 @@ test("the gallery turns both ways and wraps at both ends", async ({ page }) => {
   await page.goto(address);
   const gallery = page.getByRole("group", { name: /Galeri/ });
   const counter = gallery.getByText(/^\d+ \/ \d+$/).filter({ visible: true });
-  const total = Number((await counter.innerText()).split("/")[1]);
+  const total = Number(((await counter.textContent()) ?? "").split("/")[1]);
   expect(total).toBeGreaterThan(2);
   const first = await shownPicture(page);
   await gallery.getByTitle("Foto sebelumnya").filter({ visible: true }).click();

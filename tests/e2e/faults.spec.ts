@@ -1,0 +1,71 @@
+import { type RunningBackend, startBackend } from "../helpers/backend.ts";
+import { type FaultyProxy, startFaultyProxy } from "../helpers/faulty-proxy.ts";
+import { seed } from "../helpers/seed.ts";
+import { type Site, startSite } from "../helpers/site.ts";
+import { expect, test } from "../helpers/test.ts";
+
+test.describe.configure({ mode: "default" });
+
+let backend: RunningBackend;
+let proxy: FaultyProxy;
+let site: Site;
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  backend = await startBackend();
+  proxy = await startFaultyProxy(backend.url);
+  site = await startSite({ SUPABASE_URL: proxy.url, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await proxy?.close();
+  await backend?.stop();
+});
+
+test.beforeEach(() => {
+  proxy.fault = "none";
+});
+
+test("a hosted backend serves the same pages", async ({ page }) => {
+  await page.goto(`${site.origin}/umroh`);
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(seed.activeUmroh);
+  const picture = await fetch(`${site.origin}/media/kaabah-senja.jpg`);
+  expect(picture.headers.get("content-type")).toBe("image/jpeg");
+});
+
+for (const fault of ["error", "reset", "hang"] as const) {
+  test(`${fault}: pages seen before stay, others say so with a reference that is in the log`, async ({
+    page,
+  }) => {
+    await page.goto(`${site.origin}/haji`);
+    proxy.fault = fault;
+    await page.goto(`${site.origin}/haji`);
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(seed.activeHaji);
+
+    const unseen = await page.goto(`${site.origin}/packages?bulan=2031-0${fault.length}`);
+    expect(unseen?.status()).toBeGreaterThanOrEqual(500);
+    await expect(page.getByRole("link", { name: /Beranda/ }).first()).toBeVisible();
+    const reference = /Nomor referensi:?\s*([0-9a-f]{10})/.exec(await page.locator("body").innerText())?.[1];
+    expect(reference).toBeDefined();
+    expect(site.output()).toContain(`"requestId":"${reference}"`);
+    expect(await page.content()).not.toMatch(/upstream is down|at .*\.[jt]s:\d+|PGRST|fetch failed/);
+  });
+
+  test(`${fault}: the visitor still reaches WhatsApp`, async ({ page }) => {
+    proxy.fault = fault;
+    const answer = await page.request.post(`${site.origin}/wa`, {
+      form: { kind: "booking", package: `belum-pernah-dibuka-${fault}` },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(303);
+    expect(answer.headers().location).toMatch(/^https:\/\/wa\.me\/628\d+\?text=/);
+  });
+}
+
+test("the health report tells a failing backend from a failing site", async () => {
+  proxy.fault = "error";
+  const answer = await fetch(`${site.origin}/healthz`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ status: "degraded", backend: "unreachable" });
+});

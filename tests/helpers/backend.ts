@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+/** The embedded backend served over HTTP by a process of its own, with the demo content, kept in memory. */
+export interface RunningBackend {
+  url: string;
+  publishableKey: string;
+  stop(): Promise<void>;
+}
+
+const startDeadlineMs = 60_000;
+
+export async function startBackend(): Promise<RunningBackend> {
+  const args = ["--port", "0", "--data", "memory://", "--seed", "supabase/seed.sql"];
+  const child = spawn(process.execPath, ["supabase/embedded/cli.ts", ...args], {
+    env: { ...process.env, LOG_LEVEL: "warn" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const timer = setTimeout(() => child.kill("SIGKILL"), startDeadlineMs);
+  let printed = "";
+  for await (const text of child.stdout.setEncoding("utf8")) {
+    printed += text;
+    if (/^Publishable key: \S+$/m.test(printed)) break;
+  }
+  clearTimeout(timer);
+  const value = (name: string) => {
+    const found = new RegExp(`^${name}: (\\S+)$`, "m").exec(printed)?.[1];
+    if (found === undefined) throw new Error(`The backend printed no ${name}:\n${printed}`);
+    return found;
+  };
+  return {
+    url: value("API URL"),
+    publishableKey: value("Publishable key"),
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      const exit = once(child, "exit");
+      child.kill("SIGTERM");
+      await exit;
+    },
+  };
+}
