@@ -1,0 +1,184 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { FileHandle } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Clock, Log } from "../types.ts";
+import { diskFull, payloadTooLarge } from "./errors.ts";
+
+/** Free space that an upload leaves to the database, which does not survive a full disk well. */
+const RESERVE_BYTES = 32 * 1024 * 1024;
+const SPACE_CHECK_BYTES = 8 * 1024 * 1024;
+const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
+
+const VERSION = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export type FreeBytes = () => number | Promise<number>;
+
+/** Bytes on disk that no row names yet. */
+export interface StoredFile {
+  version: string;
+  /** Bytes. */
+  size: number;
+  /** MD5, hexadecimal: the ETag the service gives. */
+  md5: string;
+}
+
+interface FilesOptions {
+  filesDir: string;
+  freeBytes: FreeBytes;
+  log: Log;
+  clock: Clock;
+}
+
+/** Which of these versions a row names. */
+export type KnownVersions = (versions: string[]) => Promise<Set<string>>;
+
+export type Files = ReturnType<typeof openFiles>;
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * The bytes of the objects. A file is named after its version, a UUID made here for each upload; the object's name
+ * stays in the row, so no name, however odd, ever becomes a path. `objects/<2 hex>/<version>` is never changed once
+ * written: replacing an object is a new file and a changed row, and a crash leaves a file without a row at most.
+ */
+export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
+  const incomingDir = join(filesDir, "incoming");
+  const objectsDir = join(filesDir, "objects");
+  const active = new Set<string>();
+
+  const folderOf = (version: string) => join(objectsDir, version.slice(0, 2));
+  const pathOf = (version: string) => join(folderOf(version), version);
+
+  /** @throws StorageError when `expected` bytes would eat into the reserve */
+  async function requireSpace(expected: number): Promise<void> {
+    if ((await freeBytes()) < expected + RESERVE_BYTES) throw diskFull();
+  }
+
+  async function write(handle: FileHandle, chunks: AsyncIterable<Uint8Array>, maxBytes: number) {
+    const hash = createHash("md5");
+    let size = 0;
+    let checkAt = SPACE_CHECK_BYTES;
+    for await (const chunk of chunks) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw payloadTooLarge();
+      if (size > checkAt) {
+        await requireSpace(0);
+        checkAt = size + SPACE_CHECK_BYTES;
+      }
+      hash.update(chunk);
+      await handle.writeFile(chunk);
+    }
+    await handle.sync();
+    return { size, md5: hash.digest("hex") };
+  }
+
+  async function place(version: string): Promise<void> {
+    await mkdir(folderOf(version), { recursive: true });
+    await rename(join(incomingDir, version), pathOf(version));
+    await syncFolder(folderOf(version));
+  }
+
+  /**
+   * Takes a stream to disk, holding one chunk in memory at a time. Leaves nothing behind when it rejects.
+   * @throws StorageError at the first byte beyond `maxBytes`, or when the disk fills up
+   */
+  async function receive(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredFile> {
+    const version = randomUUID();
+    active.add(version);
+    const temporary = join(incomingDir, version);
+    try {
+      await mkdir(incomingDir, { recursive: true });
+      const handle = await open(temporary, "wx", 0o600);
+      let written: { size: number; md5: string };
+      try {
+        written = await write(handle, chunks, maxBytes);
+      } finally {
+        await handle.close();
+      }
+      await place(version);
+      return { version, ...written };
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    } finally {
+      active.delete(version);
+    }
+  }
+
+  /** Null when there is no such file. The caller closes the handle. */
+  async function openVersion(version: string | null): Promise<{ handle: FileHandle; size: number } | null> {
+    if (version === null || !VERSION.test(version)) return null;
+    try {
+      const handle = await open(pathOf(version), "r");
+      return { handle, size: (await handle.stat()).size };
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+      throw error;
+    }
+  }
+
+  /** Removes files whose rows are gone already; what cannot be removed now is logged and left to `sweep`. */
+  async function discard(versions: (string | null)[]): Promise<void> {
+    for (const version of versions) {
+      if (version === null || !VERSION.test(version)) continue;
+      try {
+        await rm(pathOf(version), { force: true });
+      } catch (error) {
+        log("warn", "storage.file_not_removed", { version, reason: String(error) });
+      }
+    }
+  }
+
+  async function listFolder(folder: string): Promise<string[]> {
+    try {
+      return await readdir(folder);
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+      throw error;
+    }
+  }
+
+  async function sweepOrphans(folder: string, known: KnownVersions): Promise<number> {
+    const names = await listFolder(folder);
+    if (names.length === 0) return 0;
+    const kept = await known(names);
+    let removed = 0;
+    for (const name of names) {
+      if (kept.has(name)) continue;
+      const file = join(folder, name);
+      const age = clock() - (await stat(file)).mtimeMs;
+      if (age <= ORPHAN_AGE_MS) continue;
+      await rm(file, { force: true });
+      removed += 1;
+    }
+    return removed;
+  }
+
+  /**
+   * Removes what broken uploads left behind, and files older than 24 h that no row names.
+   * @returns how many files went
+   */
+  async function sweep(known: KnownVersions): Promise<number> {
+    let removed = 0;
+    for (const name of await listFolder(incomingDir)) {
+      if (active.has(name)) continue;
+      await rm(join(incomingDir, name), { force: true });
+      removed += 1;
+    }
+    for (const shard of await listFolder(objectsDir)) {
+      removed += await sweepOrphans(join(objectsDir, shard), known);
+    }
+    return removed;
+  }
+
+  return { receive, openVersion, discard, sweep, requireSpace };
+}

@@ -1,0 +1,139 @@
+import type { Caller, Clock, Database, Log, Part, Refusal, RequestContext } from "../types.ts";
+import { getBucket, listBuckets } from "./buckets.ts";
+import type { StorageContext } from "./context.ts";
+import { accessDenied, asStorageError, internalError } from "./errors.ts";
+import type { FreeBytes } from "./files.ts";
+import { openFiles } from "./files.ts";
+import type { Incoming } from "./incoming.ts";
+import { readIncoming } from "./incoming.ts";
+import { listOptions, readJson, removedNames } from "./json-body.ts";
+import { listObjects } from "./list.ts";
+import { knownVersions } from "./objects.ts";
+import { objectInfo, readObject } from "./reads.ts";
+import { removeObject, removeObjects } from "./removes.ts";
+import { routeOf } from "./routes.ts";
+import { upload } from "./upload.ts";
+
+export interface StorageOptions {
+  db: Database;
+  /** Folder of the objects' bytes; made when it is missing. */
+  filesDir: string;
+  /** Bytes that may still be written to the disk of `filesDir`. */
+  freeBytes: FreeBytes;
+  log: Log;
+  clock?: Clock;
+}
+
+export interface StoragePart extends Part {
+  /** Stores an object as service_role, replacing one of that name; for seeding. Rejects as an upload is refused. */
+  put(bucket: string, name: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Removes what broken uploads left and files without a row older than 24 h. @returns how many went */
+  sweep(): Promise<number>;
+}
+
+const SERVICE: Caller = { role: "service_role", claims: { role: "service_role" } };
+
+/** In the words of the library the service verifies tokens with (jose). */
+const REFUSALS: Record<Refusal["reason"], string> = {
+  malformed: "Invalid Compact JWS",
+  signature: "signature verification failed",
+  expired: '"exp" claim timestamp check failed',
+  "not-yet-valid": '"nbf" claim timestamp check failed',
+  audience: 'unexpected "aud" claim value',
+  "unknown-role": "Invalid role in JWT",
+};
+
+/**
+ * Whether the service answers this request without looking at its credentials, so that a bad token is no reason to
+ * refuse it: everything public, and reads that fall back to the public bucket.
+ */
+export function ignoresBadCredentials(request: Request): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const path = new URL(request.url).pathname;
+  return path.includes("/storage/v1/object/") && !/\/object\/(info\/)?authenticated\//.test(path);
+}
+
+const json = (body: unknown) => Response.json(body);
+
+async function answer(
+  storage: StorageContext,
+  request: Request,
+  { caller }: RequestContext,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const route = routeOf(request.method, url);
+  switch (route.kind) {
+    case "listBuckets":
+      return json(await listBuckets(storage.db, caller, url.searchParams));
+    case "getBucket":
+      return json(await getBucket(storage.db, caller, route.bucket));
+    case "read":
+      return readObject(storage, route, request, caller);
+    case "info":
+      return json(await objectInfo(storage, route, caller));
+    case "list": {
+      const options = listOptions(await readJson(request));
+      return json(await listObjects(storage.db, caller, route.bucket, options));
+    }
+    case "upload": {
+      const upsert = route.replace || request.headers.get("x-upsert") === "true";
+      const target = { bucket: route.bucket, name: route.name, upsert };
+      return json(await upload(storage, target, caller, (maxBytes) => readIncoming(request, maxBytes)));
+    }
+    case "removeOne":
+      return json(await removeObject(storage, caller, route.bucket, route.name));
+    case "removeMany": {
+      const names = removedNames(await readJson(request));
+      return json(await removeObjects(storage, caller, route.bucket, names));
+    }
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+function incomingOf(bytes: Uint8Array, mimeType: string): Incoming {
+  return {
+    mimeType,
+    cacheControl: "max-age=3600",
+    userMetadata: undefined,
+    declaredBytes: bytes.byteLength,
+    chunks: once(bytes),
+    cancel: async () => undefined,
+  };
+}
+
+/** What a refused upload left unread is not waited for. */
+async function dropBody({ body }: Request): Promise<void> {
+  if (body && !body.locked) await body.cancel().catch(() => undefined);
+}
+
+/** Supabase Storage's API over a folder and the tables of the schema `storage`. */
+export function createStorage(options: StorageOptions): StoragePart {
+  const { db, log, clock = Date.now } = options;
+  const files = openFiles({ ...options, clock });
+  const storage: StorageContext = { db, files, clock };
+  return {
+    async handle(request, context) {
+      try {
+        return await answer(storage, request, context);
+      } catch (error) {
+        const known = asStorageError(error);
+        if (!known || known.status >= 500) {
+          log("error", "storage.failed", { method: request.method, reason: String(error) });
+        }
+        await dropBody(request);
+        return (known ?? internalError()).toResponse(request.method !== "HEAD");
+      }
+    },
+    refuse(request, { reason }) {
+      return accessDenied(REFUSALS[reason]).toResponse(request.method !== "HEAD");
+    },
+    async put(bucket, name, bytes, contentType) {
+      const target = { bucket, name, upsert: true };
+      await upload(storage, target, SERVICE, async () => incomingOf(bytes, contentType));
+    },
+    sweep: () => files.sweep((versions) => knownVersions(db, versions)),
+  };
+}

@@ -1,0 +1,40 @@
+import { invalidKey, noSuchBucket } from "./errors.ts";
+
+/** S3's limit on an object's name, in UTF-8 bytes. */
+const MAX_KEY_BYTES = 1024;
+
+const BUCKET_NAME = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]{1,100}$/;
+
+/** Controls, S3's "characters to avoid", and characters that hide or reorder text (storage/limits.ts of the service). */
+const FORBIDDEN_IN_KEY =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it must find
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each code point is meant alone
+  /[\u0000-\u001f\u007f-\u009f#[\]{}^`"<>\\|%~\u034f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/u;
+
+const TRAVERSAL = /(^|\/)\.{1,2}(\/|$)/;
+
+export function isValidKey(key: string): boolean {
+  return (
+    key.length > 0 &&
+    key.length <= MAX_KEY_BYTES &&
+    key.isWellFormed() &&
+    !FORBIDDEN_IN_KEY.test(key) &&
+    !TRAVERSAL.test(key) &&
+    Buffer.byteLength(key) <= MAX_KEY_BYTES
+  );
+}
+
+/** @throws StorageError InvalidKey */
+export function requireValidKey(key: string): void {
+  if (!isValidKey(key)) throw invalidKey(key.toWellFormed());
+}
+
+/** A name that no bucket can have is a bucket that does not exist. @throws StorageError NoSuchBucket */
+export function requireBucketName(name: string): void {
+  if (!BUCKET_NAME.test(name)) throw noSuchBucket();
+}
+
+/** The placeholder by which dashboards keep an empty folder; it must be empty and escapes the MIME limit. */
+export function isEmptyFolder(key: string): boolean {
+  return key.endsWith(".emptyFolderPlaceholder");
+}

@@ -1,0 +1,119 @@
+import { DatabaseError } from "../errors.ts";
+import type { Caller } from "../types.ts";
+import type { StorageContext } from "./context.ts";
+import { invalidMimeType, StorageError } from "./errors.ts";
+import type { StoredFile } from "./files.ts";
+import type { Incoming } from "./incoming.ts";
+import { isEmptyFolder, requireBucketName, requireValidKey } from "./names.ts";
+import type { BucketLimits, ObjectMetadata, ObjectValues } from "./objects.ts";
+import { findBucketLimits, rehearseWrite, writeObject } from "./objects.ts";
+
+/** What hosted projects start with (and `config.toml`'s default): 50 MiB, whatever a bucket allows. */
+const GLOBAL_SIZE_LIMIT = 50 * 1024 * 1024;
+
+export interface UploadTarget {
+  bucket: string;
+  name: string;
+  upsert: boolean;
+}
+
+/** Opens the body once it is known how long it may be. */
+export type OpenIncoming = (maxBytes: number) => Promise<Incoming>;
+
+function maxBytesOf({ fileSizeLimit }: BucketLimits, name: string): number {
+  if (isEmptyFolder(name)) return 0;
+  return fileSizeLimit ? Math.min(fileSizeLimit, GLOBAL_SIZE_LIMIT) : GLOBAL_SIZE_LIMIT;
+}
+
+/** `image/*` allows every image; parameters of the declared type count, as they do on the service. */
+function requireAllowedType(mimeType: string, allowed: string[]): void {
+  const [type, subtype] = mimeType.split("/");
+  const matches = allowed.some((entry) => {
+    const [allowedType, allowedSubtype] = entry.split("/");
+    return allowedType === type && (allowedSubtype === "*" || allowedSubtype === subtype);
+  });
+  if (subtype === undefined || !matches) throw invalidMimeType(mimeType);
+}
+
+function metadataOf(file: StoredFile, incoming: Incoming, now: number): ObjectMetadata {
+  const seconds = new Date(now);
+  seconds.setUTCMilliseconds(0);
+  return {
+    eTag: `"${file.md5}"`,
+    size: file.size,
+    mimetype: incoming.mimeType,
+    cacheControl: incoming.cacheControl,
+    lastModified: seconds.toISOString(),
+    contentLength: file.size,
+    httpStatusCode: 200,
+  };
+}
+
+/** Knows before the file is read whether it will be accepted, as far as anyone can. */
+async function admit(
+  { db, files }: StorageContext,
+  target: UploadTarget,
+  caller: Caller,
+  incoming: Incoming,
+  bucket: BucketLimits,
+): Promise<void> {
+  if (bucket.allowedMimeTypes.length > 0 && !isEmptyFolder(target.name)) {
+    requireAllowedType(incoming.mimeType, bucket.allowedMimeTypes);
+  }
+  const metadata = { mimetype: incoming.mimeType, contentLength: incoming.declaredBytes };
+  const values = { ...target, version: "1", metadata, userMetadata: incoming.userMetadata };
+  await rehearseWrite(db, caller, values, target.upsert);
+  await files.requireSpace(incoming.declaredBytes ?? 0);
+}
+
+/** A refused row leaves no file; where nobody knows whether the row was committed, `sweep` decides later. */
+async function commit(
+  { db, files }: StorageContext,
+  caller: Caller,
+  values: ObjectValues,
+  upsert: boolean,
+): Promise<string> {
+  try {
+    const { id, replaced } = await writeObject(db, caller, values, upsert);
+    await files.discard([replaced]);
+    return id;
+  } catch (error) {
+    if (error instanceof DatabaseError || error instanceof StorageError)
+      await files.discard([values.version]);
+    throw error;
+  }
+}
+
+/**
+ * Stores an object: bucket, name, declared type, row level security and free space first, then the bytes, then the row
+ * in one transaction as the caller. The file is in its place before the row is committed, so a row always has its file.
+ * @throws StorageError
+ */
+export async function upload(
+  storage: StorageContext,
+  target: UploadTarget,
+  caller: Caller,
+  open: OpenIncoming,
+): Promise<{ Id: string; Key: string }> {
+  const { bucket: bucketId, name } = target;
+  requireBucketName(bucketId);
+  const bucket = await findBucketLimits(storage.db, bucketId);
+  requireValidKey(name);
+  const maxBytes = maxBytesOf(bucket, name);
+  const incoming = await open(maxBytes);
+  try {
+    await admit(storage, target, caller, incoming, bucket);
+    const file = await storage.files.receive(incoming.chunks, maxBytes);
+    const values = {
+      bucket: bucketId,
+      name,
+      version: file.version,
+      metadata: metadataOf(file, incoming, storage.clock()),
+      userMetadata: { ...incoming.userMetadata },
+    };
+    const Id = await commit(storage, caller, values, target.upsert);
+    return { Id, Key: `${bucketId}/${name}` };
+  } finally {
+    await incoming.cancel();
+  }
+}
