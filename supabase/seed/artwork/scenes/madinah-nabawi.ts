@@ -1,0 +1,309 @@
+import { arcade, archPath, dome, finial, merlons, rounded, turned } from "../kit/architecture.ts";
+import { darken, lighten, mix, palette } from "../kit/colour.ts";
+import { nabawiMinaret, ottomanMinaret } from "../kit/minarets.ts";
+import type { Paper } from "../kit/paper.ts";
+import { crowd, person } from "../kit/people.ts";
+import { camera, type Project, patch } from "../kit/perspective.ts";
+import { circle, group, n, type Point, path, polygon, range, rect, stroke } from "../kit/shapes.ts";
+import { birds, cloud, glow, sky, streaks, sun } from "../kit/sky.ts";
+import { reflection } from "./makkah-court.ts";
+
+/** A dome on its windowed drum with a gilded finial. */
+export function drummedDome(
+  paper: Paper,
+  x: number,
+  y: number,
+  width: number,
+  tone: string,
+  drum: string,
+  ribs = 0,
+): string {
+  const high = width * 0.3;
+  const windows = range(7).map((index) => {
+    const lean = Math.sin(((index - 3) / 7) * Math.PI * 0.92) * width * 0.5;
+    const narrow = Math.cos(((index - 3) / 7) * Math.PI * 0.92);
+    return path(
+      archPath(x + lean, y - high * 0.16, width * 0.075 * narrow + 2, high * 0.62, "round"),
+      darken(drum, 0.5),
+    );
+  });
+  return group([
+    turned(
+      x,
+      y,
+      [
+        [width * 0.53, 0],
+        [width * 0.53, high * 0.14],
+        [width * 0.5, high * 0.16],
+        [width * 0.5, high * 0.9],
+        [width * 0.535, high * 0.93],
+        [width * 0.535, high * 1.04],
+      ],
+      rounded(paper, drum, 0.3),
+    ),
+    ...windows,
+    dome(paper, x, y - high, width, width * 0.66, tone, "ogee", ribs),
+    finial(x, y - high - width * 0.655, width * 0.24, "#D9B04E"),
+  ]);
+}
+
+/** The green dome at first light, seen over the roofs. */
+export function nabawiKubahHijau(paper: Paper): string[] {
+  const silver = (x: number, y: number, width: number) =>
+    drummedDome(paper, x, y, width, "#8E9AA0", "#D9CDB7");
+  return [
+    sky(paper, 900, [
+      [0, "#3F8C94"],
+      [0.35, "#8CBDB5"],
+      [0.62, "#E3D7B4"],
+      [0.84, "#F8CE9C"],
+      [1, "#F2AE82"],
+    ]),
+    sun(paper, 330, 640, 44, "#FFFBE9", "#FFDF9C"),
+    cloud(paper, 1320, 250, 620, 70, "#FFF4DC", 0.55),
+    cloud(paper, 190, 330, 520, 54, "#FFF4DC", 0.5),
+    cloud(paper, 900, 150, 420, 40, "#E6F0E6", 0.5),
+    streaks(paper, 420, 620, 9, "#FFF0CF", 0.5),
+    ...[
+      [84, 620],
+      [520, 560],
+      [1555, 640],
+    ].map(([x = 0, h = 0]) => nabawiMinaret(paper, { x, y: 960, height: h, tone: "#D9C3A4" })),
+    birds(paper, 480, 260, 15, 19, "#3B5B5E"),
+    rect(
+      0,
+      800,
+      1600,
+      267,
+      paper.linear([
+        [0, "#E9C79C"],
+        [1, "#B88E6C"],
+      ]),
+    ),
+    merlons(0, 800, 1600, 22, "#E3C29A"),
+    nabawiMinaret(paper, { x: 1330, y: 1000, height: 900, tone: "#EBDCC0" }),
+    silver(690, 800, 190),
+    drummedDome(paper, 960, 812, 470, "#2F8A63", "#E4D5B5", 11),
+    silver(330, 880, 240),
+    silver(1500, 890, 220),
+    rect(
+      0,
+      876,
+      1600,
+      200,
+      paper.linear([
+        [0, "#D8B78C"],
+        [1, "#9F7858"],
+      ]),
+    ),
+    arcade({
+      x: 0,
+      y: 1090,
+      width: 1600,
+      height: 214,
+      bays: 13,
+      wall: paper.linear([
+        [0, "#F0DDBB"],
+        [1, "#C79E76"],
+      ]),
+      inside: paper.linear([
+        [0, "#5B4740"],
+        [1, "#8B6A50"],
+      ]),
+      trim: "#F8EBD0",
+    }),
+    merlons(0, 876, 1600, 26, "#EED9B4"),
+    glow(paper, 330, 640, 900, "#FFE3A8", 0.5),
+  ];
+}
+
+/** One opened umbrella of the courtyard: a square membrane that rises from its neck to its edges. */
+function umbrella(paper: Paper, project: Project, x: number, z: number, haze: number): string {
+  const [half, neck, rim] = [12.6, 8.6, 13.6];
+  const tint = (colour: string) => mix(colour, "#DDE7DC", haze);
+  const centre: readonly [number, number, number] = [x, neck, z];
+  const corners = [
+    [x - half, rim, z + half],
+    [x + half, rim, z + half],
+    [x + half, rim, z - half],
+    [x - half, rim, z - half],
+  ] as const;
+  const tones = ["#F7EBD2", "#D8C9B4", "#EADCC2", "#FFF6E2"];
+  const between = (
+    a: readonly [number, number, number],
+    b: readonly [number, number, number],
+    share: number,
+  ) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share] as const;
+  const panels = [0, 1, 3, 2].map((side) => {
+    const [a, b] = [corners[side] ?? corners[0], corners[(side + 1) % 4] ?? corners[0]];
+    const band = (from: number, to: number, colour: string, opacity: number) =>
+      patch(
+        project,
+        [between(centre, a, from), between(centre, b, from), between(centre, b, to), between(centre, a, to)],
+        tint(colour),
+        { opacity },
+      );
+    const ribs = [0.2, 0.4, 0.6, 0.8].map((share) => {
+      const [[fx, fy], [tx, ty]] = [project(...centre), project(...between(a, b, share))];
+      return stroke(`M${n(fx)} ${n(fy)}L${n(tx)} ${n(ty)}`, tint("#A98F62"), 1.4, { opacity: 0.5 });
+    });
+    return group([
+      patch(project, [centre, a, b], tint(tones[side] ?? "#F7EBD2")),
+      band(0.1, 0.3, "#2F7C80", 0.85),
+      band(0.32, 0.35, palette.gold, 0.9),
+      band(0.62, 0.645, palette.gold, 0.7),
+      band(0.66, 0.7, "#2F7C80", 0.6),
+      band(0.95, 1, "#C9A45C", 0.9),
+      ...ribs,
+    ]);
+  });
+  const width = 0.62;
+  const [[lx, base], [rx], [, top]] = [
+    project(x - width, 0, z),
+    project(x + width, 0, z),
+    project(x, neck + 0.6, z),
+  ];
+  const [mx, slim] = [(lx + rx) / 2, (rx - lx) / 2];
+  const column = turned(
+    mx,
+    base,
+    [
+      [slim * 1.5, 0],
+      [slim * 1.5, slim * 1.6],
+      [slim, slim * 2],
+      [slim * 0.8, base - top - slim * 3],
+      [slim * 1.7, base - top],
+    ],
+    rounded(paper, tint("#E9DCC4"), 0.3),
+  );
+  const rings = [0.3, 0.86].map((share) =>
+    rect(mx - slim, base - (base - top) * share, slim * 2, slim * 0.5, tint(palette.gold)),
+  );
+  return group([...panels, column, ...rings]);
+}
+
+/** The courtyard's umbrellas in rows, in early light. */
+export function nabawiPayung(paper: Paper): string[] {
+  const horizon = 730;
+  const project = camera({ x: 800, horizon, focal: 1020, eye: 1.9 });
+  const facade = arcade({
+    x: -20,
+    y: horizon + 8,
+    width: 1640,
+    height: 120,
+    bays: 27,
+    wall: "#D9CDB6",
+    inside: "#B69E80",
+    trim: "#EDE3CE",
+  });
+  const rows = [150, 124, 98, 72, 46];
+  const shades = rows.flatMap((z) =>
+    [-39, -13, 13, 39].map((x) =>
+      patch(
+        project,
+        [
+          [x - 10, 0, z + 10],
+          [x + 16, 0, z + 10],
+          [x + 16, 0, z - 12],
+          [x - 10, 0, z - 12],
+        ],
+        "#5C7A86",
+        { opacity: 0.22 },
+      ),
+    ),
+  );
+  const tiles = range(15).map((index) => {
+    const [[ax, ay], [bx, by]] = [project((index - 7) * 6.5, 0, 170), project((index - 7) * 6.5, 0, 5)];
+    return stroke(`M${n(ax)} ${n(ay)}L${n(bx)} ${n(by)}`, "#8FA5A5", 1.6, { opacity: 0.4 });
+  });
+  const bands = [12, 16, 22, 31, 44, 64, 96].map((z) => {
+    const [, y] = project(0, 0, z);
+    return rect(0, y, 1600, 90 / z + 1, "#FFFFFF", { opacity: 0.35 });
+  });
+  return [
+    sky(paper, horizon, [
+      [0, "#4F9AA8"],
+      [0.5, "#A9D2CC"],
+      [0.85, "#F6E4BC"],
+      [1, "#FBD7A2"],
+    ]),
+    glow(paper, 800, horizon - 40, 760, "#FFE9B8", 0.9, 0.7),
+    ...[
+      [640, 430],
+      [960, 430],
+      [480, 360],
+      [1120, 360],
+    ].map(([x = 0, h = 0]) => nabawiMinaret(paper, { x, y: horizon, height: h, tone: "#D8CBB2" })),
+    drummedDome(paper, 800, horizon - 96, 150, "#3C8F6B", "#E6DBC3"),
+    facade,
+    rect(
+      0,
+      horizon,
+      1600,
+      340,
+      paper.linear([
+        [0, "#F7E6C8"],
+        [0.35, "#D4DDD2"],
+        [1, "#86A3A8"],
+      ]),
+    ),
+    reflection(paper, facade, horizon + 8, 90, 0.4),
+    ...shades,
+    ...bands,
+    ...tiles,
+    ...rows.flatMap((z, index) =>
+      [-39, 39, -13, 13].map((x) => umbrella(paper, project, x, z, 0.55 - index * 0.13)),
+    ),
+    umbrella(paper, project, -13, 21, 0),
+    umbrella(paper, project, 13, 21, 0),
+    crowd(paper, {
+      from: horizon + 14,
+      to: horizon + 90,
+      far: 18,
+      near: 66,
+      count: 130,
+      ihram: 0,
+      shadow: 0.8,
+    }),
+    crowd(paper, {
+      from: horizon + 100,
+      to: horizon + 200,
+      far: 76,
+      near: 120,
+      count: 22,
+      ihram: 0,
+      shadow: 0.8,
+    }),
+    person({ garment: "koko", robe: palette.ivory, cloth: palette.ink }, 640, 1044, 232, 0.9),
+    person({ garment: "hijab", robe: "#F3EBDC", cloth: palette.rose }, 728, 1050, 216, 0.9),
+    person(
+      { garment: "hijab", robe: palette.green, cloth: lighten(palette.green, 0.2) },
+      806,
+      1046,
+      158,
+      0.9,
+    ),
+    birds(paper, 830, 400, 9, 13, "#4C6B70"),
+    circle(
+      800,
+      horizon - 40,
+      620,
+      paper.radial([
+        [0, "#FFF2CF", 0.35],
+        [1, "#FFF2CF", 0],
+      ]),
+    ),
+  ];
+}
+
+/** Outline points of a floor tile star, used on the mosque's floors. */
+export function starPoints(x: number, y: number, radius: number, flat = 1): Point[] {
+  return range(16).map((index) => {
+    const angle = (index / 16) * Math.PI * 2;
+    const reach = index % 2 === 0 ? radius : radius * 0.765;
+    return [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach * flat];
+  });
+}
+
+export const star = (x: number, y: number, radius: number, fill: string, flat = 1) =>
+  polygon(starPoints(x, y, radius, flat), fill);
