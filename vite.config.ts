@@ -3,51 +3,50 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
 
 declare module "@remix-run/node" {
-	interface Future {
-		v3_singleFetch: true;
-	}
+  interface Future {
+    v3_singleFetch: true;
+  }
 }
 
 const underTest = process.env.VITEST !== undefined;
 
 export default defineConfig({
-	plugins: underTest
-		? []
-		: [
-				tailwindcss(),
-				remix({
-					ignoredRouteFiles: ["**/*.test.*"],
-					future: {
-						v3_fetcherPersist: true,
-						v3_relativeSplatPath: true,
-						v3_throwAbortReason: true,
-						v3_singleFetch: true,
-						// Its manifest address can be flooded with made-up paths; the admin is small and public pages don't hydrate (decisions.md S1).
-						v3_lazyRouteDiscovery: false,
-						v3_routeConfig: false,
-					},
-				}),
-			],
-	resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
-	build: { assetsInlineLimit: 0, target: "es2022" },
-	test: {
-		projects: [
-			{
-				extends: true,
-				test: {
-					name: "unit",
-					include: ["app/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"],
-				},
-			},
-			{
-				extends: true,
-				test: {
-					name: "database",
-					include: ["supabase/**/*.test.ts"],
-					testTimeout: 30_000,
-					hookTimeout: 60_000,
-				},
-			},
-		],
-	},
+  plugins: underTest
+    ? []
+    : [
+        tailwindcss(),
+        remix({
+          future: {
+            v3_fetcherPersist: true,
+            v3_relativeSplatPath: true,
+            v3_throwAbortReason: true,
+            v3_singleFetch: true,
+            // Its manifest address can be flooded with made-up paths; the admin is small and public pages don't hydrate (decisions.md S1).
+            v3_lazyRouteDiscovery: false,
+            v3_routeConfig: true,
+          },
+        }),
+      ],
+  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  build: { assetsInlineLimit: 0, target: "es2022" },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["app/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "database",
+          include: ["supabase/**/*.test.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
 });

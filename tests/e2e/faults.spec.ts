@@ -46,7 +46,9 @@ for (const fault of ["error", "reset", "hang"] as const) {
     const unseen = await page.goto(`${site.origin}/packages?bulan=2031-0${fault.length}`);
     expect(unseen?.status()).toBeGreaterThanOrEqual(500);
     await expect(page.getByRole("link", { name: /Beranda/ }).first()).toBeVisible();
-    const reference = /Nomor referensi:?\s*([0-9a-f]{10})/.exec(await page.locator("body").innerText())?.[1];
+    const reference = /Nomor referensi:?\s*([0-9a-f]{10})/.exec(
+      (await page.locator("body").textContent()) ?? "",
+    )?.[1];
     expect(reference).toBeDefined();
     expect(site.output()).toContain(`"requestId":"${reference}"`);
     expect(await page.content()).not.toMatch(/upstream is down|at .*\.[jt]s:\d+|PGRST|fetch failed/);
