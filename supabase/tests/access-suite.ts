@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Caller, Database } from "../embedded/types.ts";
+import { admin, anon, outcome, service, user } from "./callers.ts";
+
+// One public row per table, and a hidden one where a table has such.
+const rows = `
+  insert into public.packages (slug, title, category, price_quad, departure, status) values
+    ('terbit', 'Terbit', 'umroh', 20000000, '2027-01-10', 'active'),
+    ('draf', 'Draf', 'haji', 20000000, '2027-02-10', 'draft');
+  insert into public.features (title, description, is_active) values ('Aktif', 'Aktif', true), ('Nonaktif', 'Nonaktif', false);
+  insert into public.testimonials (name, content) values ('Siti', 'Alhamdulillah');
+  insert into public.page_content (page_name, content) values ('home', '{}');
+  insert into public.media (filename, original_name, file_path, file_size, mime_type, url)
+    values ('a.jpg', 'a.jpg', 'a.jpg', 1, 'image/jpeg', '/media/a.jpg');
+  insert into storage.objects (bucket_id, name) values ('images', 'a.jpg');
+`;
+
+interface Statements {
+  insert: string;
+  update: string;
+  total: number;
+  public: number;
+}
+
+const tables: Record<string, Statements> = {
+  "public.packages": {
+    insert: "(slug, title, category, price_quad) values ('baru', 'Baru', 'umroh', 1)",
+    update: "title = 'Lain'",
+    total: 2,
+    public: 1,
+  },
+  "public.features": {
+    insert: "(title, description) values ('Baru', 'Baru')",
+    update: "title = 'Lain'",
+    total: 2,
+    public: 1,
+  },
+  "public.testimonials": {
+    insert: "(name, content) values ('Baru', 'Baru')",
+    update: "name = 'Lain'",
+    total: 1,
+    public: 1,
+  },
+  "public.page_content": {
+    insert: "(page_name, content) values ('about', '{}')",
+    update: "content = '{\"a\": 1}'",
+    total: 1,
+    public: 1,
+  },
+  "public.media": {
+    insert:
+      "(filename, original_name, file_path, file_size, mime_type, url) values ('b.jpg', 'b.jpg', 'b.jpg', 1, 'image/png', '/b')",
+    update: "original_name = 'Lain'",
+    total: 1,
+    public: 1,
+  },
+  // Reading a public bucket's objects goes by their address and needs no row; the table itself is for admins.
+  "storage.objects": {
+    insert: "(bucket_id, name) values ('images', 'b.jpg')",
+    update: "metadata = '{}'",
+    total: 1,
+    public: 0,
+  },
+};
+
+const refused = "42501";
+const forgeries: Record<string, Caller> = {
+  "no claims": { role: "authenticated", claims: {} },
+  "role in user_metadata only": user,
+  "another role": { role: "authenticated", claims: { app_metadata: { role: "administrator" } } },
+  "admin in capitals": { role: "authenticated", claims: { app_metadata: { role: "ADMIN" } } },
+  "admin among other roles": { role: "authenticated", claims: { app_metadata: { role: ["admin"] } } },
+  "app_metadata as a text": { role: "authenticated", claims: { app_metadata: "admin" } },
+  "role at the top": { role: "authenticated", claims: { role: "admin", is_admin: true } },
+};
+
+/** Row level security's truth table: every table and the bucket, every verb, every kind of caller. */
+export function describeAccess(open: () => Promise<Database>): void {
+  describe("access", () => {
+    let db: Database;
+    beforeAll(async () => {
+      db = await open();
+      await db.transaction("owner", (tx) => tx.exec(rows));
+    });
+    afterAll(() => db.close());
+
+    describe.each(Object.entries(tables))("%s", (table, { insert, update, total, public: visible }) => {
+      const isStorage = table.startsWith("storage.");
+      const select = `select * from ${table}`;
+      const writes = {
+        insert: `insert into ${table} ${insert} returning *`,
+        update: `update ${table} set ${update} returning *`,
+        delete: `delete from ${table} returning *`,
+      };
+
+      it("shows visitors and signed-in non-admins what is public", async () => {
+        expect(await outcome(db, anon, select)).toBe(visible);
+        expect(await outcome(db, user, select)).toBe(visible);
+      });
+
+      it("refuses visitors every change", async () => {
+        expect(await outcome(db, anon, writes.insert)).toBe(refused);
+        // Storage grants its own tables to everyone: there row level security alone hides the rows.
+        expect(await outcome(db, anon, writes.update)).toBe(isStorage ? 0 : refused);
+        expect(await outcome(db, anon, writes.delete)).toBe(isStorage ? 0 : refused);
+      });
+
+      it.each(Object.entries(forgeries))("refuses every change: %s", async (_, caller) => {
+        expect(await outcome(db, caller, select)).toBe(visible);
+        expect(await outcome(db, caller, writes.insert)).toBe(refused);
+        expect(await outcome(db, caller, writes.update)).toBe(0);
+        expect(await outcome(db, caller, writes.delete)).toBe(0);
+      });
+
+      it.each(["admin", "service_role"])("lets %s do everything", async (name) => {
+        const caller = name === "admin" ? admin : service;
+        expect(await outcome(db, caller, select)).toBe(total);
+        expect(await outcome(db, caller, writes.insert)).toBe(1);
+        expect(await outcome(db, caller, writes.update)).toBe(total);
+        expect(await outcome(db, caller, writes.delete)).toBe(total);
+      });
+
+      it("lets nobody empty it at a stroke", async () => {
+        if (isStorage) return;
+        for (const caller of [anon, user, admin, service]) {
+          expect(await outcome(db, caller, `truncate ${table}`)).toBe(refused);
+        }
+      });
+    });
+
+    it("keeps drafts out of every way to ask", async () => {
+      for (const caller of [anon, user]) {
+        expect(await outcome(db, caller, "select * from public.packages where slug = 'draf'")).toBe(0);
+        expect(await outcome(db, caller, "select * from public.packages where status = 'draft'")).toBe(0);
+        expect(await outcome(db, caller, "select 1 from public.packages having count(*) = 1")).toBe(1);
+        expect(await outcome(db, caller, "select * from public.departure_months()")).toBe(1);
+        expect(await outcome(db, caller, "select * from public.departure_months('haji')")).toBe(0);
+      }
+      expect(await outcome(db, admin, "select * from public.packages where slug = 'draf'")).toBe(1);
+      expect(await outcome(db, admin, "select * from public.departure_months()")).toBe(1);
+    });
+
+    it("does not let a non-admin move a row out of the bucket or into another", async () => {
+      expect(
+        await outcome(
+          db,
+          user,
+          "insert into storage.objects (bucket_id, name) values ('images', 'x') returning 1",
+        ),
+      ).toBe(refused);
+      expect(
+        await outcome(
+          db,
+          admin,
+          "insert into storage.objects (bucket_id, name) values ('lain', 'x') returning 1",
+        ),
+      ).toBe(refused);
+      expect(await outcome(db, admin, "update storage.objects set bucket_id = 'lain' returning 1")).toBe(
+        refused,
+      );
+    });
+
+    it("keeps the private schema private", async () => {
+      expect(await outcome(db, anon, "select private.is_admin()")).toBe(refused);
+      expect(await outcome(db, user, "select 1 where not private.is_admin()")).toBe(1);
+      expect(await outcome(db, admin, "select 1 where private.is_admin()")).toBe(1);
+      expect(await outcome(db, user, "create table private.x ()")).toBe(refused);
+    });
+  });
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../embedded/types.ts";
+import { admin, outcome, undone } from "./callers.ts";
+
+const check = "23514";
+const notNull = "23502";
+const duplicate = "23505";
+const badValue = "22P02";
+
+function insertPackage(values: Record<string, string>): string {
+  const row = { slug: "'paket-baru'", title: "'Paket'", category: "'umroh'", price_quad: "1", ...values };
+  return `insert into public.packages (${Object.keys(row).join()}) values (${Object.values(row).join()}) returning id`;
+}
+
+const strings = (count: number) =>
+  `'${JSON.stringify(Array.from({ length: count }, (_, i) => `/media/${i}.jpg`))}'`;
+const day = (fields: object) =>
+  `'${JSON.stringify([{ day: 1, title: "Tiba", activities: ["Istirahat"], ...fields }])}'`;
+const text = (length: number) => `repeat('a', ${length})`;
+
+const accepted: [string, Record<string, string>][] = [
+  ["only what is required", {}],
+  ["six images", { images: strings(6) }],
+  ["a full day", { itinerary: day({}) }],
+  ["a free package", { price_quad: "0", price_triple: "0", price_double: "0", quota: "0" }],
+  ["a dear package", { price_quad: "9999999999" }],
+  ["a day trip", { departure: "'2027-01-01'", return_date: "'2027-01-01'" }],
+  ["a return without a departure", { return_date: "'2027-01-01'" }],
+  ["a slug of digits", { slug: "'umroh-9-hari-1795000000000'" }],
+];
+
+const refused: [string, Record<string, string>, string][] = [
+  ["no title", { title: "null" }, notNull],
+  ["a blank title", { title: "'  '" }, check],
+  ["a long title", { title: text(201) }, check],
+  ["a long description", { description: text(10_001) }, check],
+  ["no category", { category: "null" }, notNull],
+  ["another category", { category: "'wisata'" }, check],
+  ["another status", { status: "'arsip'" }, check],
+  ["no price", { price_quad: "null" }, notNull],
+  ["a price below zero", { price_quad: "-1" }, check],
+  ["a triple price below zero", { price_triple: "-1" }, check],
+  ["a double price below zero", { price_double: "-1" }, check],
+  ["a quota below zero", { quota: "-1" }, check],
+  ["no slug", { slug: "null" }, notNull],
+  ["an empty slug", { slug: "''" }, check],
+  ["capitals in the slug", { slug: "'Umroh'" }, check],
+  ["a slash in the slug", { slug: "'umroh/9'" }, check],
+  ["a hyphen at the slug's edge", { slug: "'-umroh'" }, check],
+  ["a line break in the slug", { slug: "E'umroh\\n'" }, check],
+  ["a slug that looks like an id", { slug: "'550e8400-e29b-41d4-a716-446655440000'" }, check],
+  ["a slug in use", { slug: "'ada'" }, duplicate],
+  ["seven images", { images: strings(7) }, check],
+  ["images as an object", { images: "'{}'" }, check],
+  ["images as a text", { images: "'\"a\"'" }, check],
+  ["images as null", { images: "null" }, notNull],
+  ["images as JSON null", { images: "'null'" }, check],
+  ["an image that is no text", { images: "'[1]'" }, check],
+  ["images in a nested list", { images: "'[[\"a\"]]'" }, check],
+  ["broken JSON", { images: "'['" }, badValue],
+  ["an itinerary of texts", { itinerary: "'[\"a\"]'" }, check],
+  ["a day without a number", { itinerary: day({ day: undefined }) }, check],
+  ["a day numbered by a text", { itinerary: day({ day: "1" }) }, check],
+  ["a day without a title", { itinerary: day({ title: undefined }) }, check],
+  ["a day without activities", { itinerary: day({ activities: undefined }) }, check],
+  ["activities as a text", { itinerary: day({ activities: "a" }) }, check],
+  ["an activity that is no text", { itinerary: day({ activities: [1] }) }, check],
+  ["a nested itinerary", { itinerary: `'[${day({}).slice(1, -1)}]'` }, check],
+  ["included as an object", { included: "'{}'" }, check],
+  ["excluded of numbers", { excluded: "'[1]'" }, check],
+  ["terms as a text", { terms: "'\"a\"'" }, check],
+  ["a return before the departure", { departure: "'2027-01-02'", return_date: "'2027-01-01'" }, check],
+  ["no stars", { hotel_makkah_stars: "0" }, check],
+  ["six stars", { hotel_madinah_stars: "6" }, check],
+  ["a distance below zero", { hotel_makkah_distance_m: "-1" }, check],
+];
+
+const others: [string, string, string | number][] = [
+  ["a rating of 1", "testimonials (name, content, rating) values ('A', 'B', 1)", 1],
+  ["a rating of 0", "testimonials (name, content, rating) values ('A', 'B', 0)", check],
+  ["a rating of 6", "testimonials (name, content, rating) values ('A', 'B', 6)", check],
+  ["a testimonial without a name", "testimonials (name, content) values (' ', 'B')", check],
+  ["a testimonial without content", "testimonials (name, content) values ('A', '')", check],
+  ["a feature without a title", "features (title, description) values ('', 'B')", check],
+  ["a feature without a description", "features (title) values ('A')", notNull],
+  ["an icon nobody knows", "features (title, description, icon) values ('A', 'B', 'unknown')", 1],
+  ["a page nobody knows", "page_content (page_name) values ('blog')", check],
+  ["a second row for a page", "page_content (page_name) values ('home')", duplicate],
+  ["page content as a list", "page_content (page_name, content) values ('about', '[]')", check],
+  [
+    "page content of 200 kB",
+    `page_content (page_name, content) values ('about', jsonb_build_object('a', ${text(200_000)}))`,
+    check,
+  ],
+  [
+    "a medium of another type",
+    "media (filename, original_name, file_path, file_size, mime_type, url) values ('a', 'a', 'a', 1, 'text/html', 'a')",
+    check,
+  ],
+  [
+    "a medium smaller than nothing",
+    "media (filename, original_name, file_path, file_size, mime_type, url) values ('a', 'a', 'a', -1, 'image/png', 'a')",
+    check,
+  ],
+  [
+    "a second medium for a file",
+    "media (filename, original_name, file_path, file_size, mime_type, url) values ('a', 'a', 'ada.jpg', 1, 'image/png', 'a')",
+    duplicate,
+  ],
+];
+
+/** What the tables accept, refuse and fill in by themselves. */
+export function describeConstraints(open: () => Promise<Database>): void {
+  describe("constraints", () => {
+    let db: Database;
+    beforeAll(async () => {
+      db = await open();
+      await db.transaction("owner", (tx) =>
+        tx.exec(`
+          insert into public.packages (slug, title, category, price_quad) values ('ada', 'Ada', 'umroh', 1);
+          insert into public.features (title, description) values ('Ada', 'Ada');
+          insert into public.testimonials (name, content) values ('Ada', 'Ada');
+          insert into public.page_content (page_name) values ('home');
+          insert into public.media (filename, original_name, file_path, file_size, mime_type, url)
+            values ('ada.jpg', 'ada.jpg', 'ada.jpg', 1, 'image/jpeg', '/media/ada.jpg');
+        `),
+      );
+    });
+    afterAll(() => db.close());
+
+    /** The rows of the last statement, after the others; nothing of it stays. */
+    const read = (query: string, ...before: string[]) =>
+      undone(db, "owner", async (tx) => {
+        for (const statement of before) await tx.query(statement);
+        return (await tx.query(query)).rows;
+      });
+
+    it.each(accepted)("accepts %s", async (_, values) => {
+      expect(await outcome(db, admin, insertPackage(values))).toBe(1);
+    });
+
+    it.each(refused)("refuses %s", async (_, values, code) => {
+      expect(await outcome(db, admin, insertPackage(values))).toBe(code);
+    });
+
+    it.each(others)("knows what to do with %s", async (_, statement, expected) => {
+      expect(await outcome(db, admin, `insert into public.${statement} returning 1`)).toBe(expected);
+    });
+
+    it("fills in what a package leaves out", async () => {
+      const columns =
+        "status, quota, is_promo, duration, tagline, images, itinerary, included, excluded, terms";
+      const rows = await read(`select ${columns} from public.packages`);
+      const lists = { images: [], itinerary: [], included: [], excluded: [], terms: [] };
+      expect(rows).toEqual([
+        { status: "active", quota: 0, is_promo: false, duration: "", tagline: "", ...lists },
+      ]);
+    });
+
+    it("gives five stars and the shield where none are named", async () => {
+      const rows = await read(
+        "select t.rating, f.icon, f.is_active from public.testimonials t, public.features f",
+      );
+      expect(rows).toEqual([{ rating: 5, icon: "shield", is_active: true }]);
+    });
+
+    it.each(["packages", "testimonials", "features", "page_content"])(
+      "moves updated_at of %s forward",
+      async (table) => {
+        const update = `update public.${table} set updated_at = '2000-01-01' returning updated_at::text as at`;
+        const times = await undone(db, "owner", async (tx) => {
+          const first = await tx.query<{ at: string }>(`select updated_at::text as at from public.${table}`);
+          const second = await tx.query<{ at: string }>(update);
+          const third = await tx.query<{ at: string }>(update);
+          return [first, second, third].flatMap(({ rows }) => rows.map(({ at }) => at));
+        });
+        expect(times).toHaveLength(3);
+        expect(times).toEqual([...new Set(times)].sort());
+      },
+    );
+
+    it("moves updated_at forward even when the clock was set back", async () => {
+      const ahead = insertPackage({ updated_at: "'2100-01-01 00:00:00Z'" });
+      const update =
+        "update public.packages set title = 'B' where slug = 'paket-baru' returning updated_at > '2100-01-01 00:00:00Z' as later";
+      expect(await read(update, ahead)).toEqual([{ later: true }]);
+    });
+
+    it("knows which departures are past, by the calendar of Jakarta", async () => {
+      const today = "(now() at time zone 'Asia/Jakarta')::date";
+      const days = { kemarin: `${today} - 1`, "hari-ini": today, besok: `${today} + 1`, terbuka: "null" };
+      const setup = Object.entries(days).map(([slug, departure]) =>
+        insertPackage({ slug: `'${slug}'`, departure }),
+      );
+      const rows = await read("select p.slug from public.packages p where p.departed", ...setup);
+      expect(rows).toEqual([{ slug: "kemarin" }]);
+    });
+
+    it.each([
+      ["", ["2027-01", "2027-05"]],
+      ["'haji'", ["2027-05"]],
+      ["'wisata'", []],
+    ])("lists departure months once and in order: (%s)", async (argument, months) => {
+      const setup = [
+        insertPackage({ slug: "'c'", category: "'haji'", departure: "'2027-05-31'" }),
+        insertPackage({ slug: "'d'", departure: "'2027-01-31'" }),
+        insertPackage({ slug: "'e'", departure: "'2027-01-01'" }),
+        insertPackage({ slug: "'f'", departure: "'2026-12-31'", status: "'draft'" }),
+      ];
+      const rows = await read(`select * from public.departure_months(${argument}) as month`, ...setup);
+      expect(rows).toEqual(months.map((month) => ({ month })));
+    });
+  });
+}

@@ -1,0 +1,12 @@
+import { describeAccess } from "./access-suite.ts";
+import { describeCatalogue } from "./catalogue-suite.ts";
+import { describeConstraints } from "./constraints-suite.ts";
+import { embeddedEngine } from "./engines.ts";
+import { describeSeed } from "./seed-suite.ts";
+
+const { open } = embeddedEngine();
+
+describeCatalogue(open);
+describeAccess(open);
+describeConstraints(open);
+describeSeed(open);

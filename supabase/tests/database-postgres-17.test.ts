@@ -1,0 +1,14 @@
+import { afterAll } from "vitest";
+import { describeAccess } from "./access-suite.ts";
+import { describeCatalogue } from "./catalogue-suite.ts";
+import { describeConstraints } from "./constraints-suite.ts";
+import { postgresEngine } from "./engines.ts";
+import { describeSeed } from "./seed-suite.ts";
+
+const { open, stop } = await postgresEngine(17);
+afterAll(stop);
+
+describeCatalogue(open);
+describeAccess(open);
+describeConstraints(open);
+describeSeed(open);

@@ -1,0 +1,20 @@
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+const supabase = new URL("../", import.meta.url);
+
+export const imagesFolder = fileURLToPath(new URL("seed/images/", supabase));
+export const databaseTypesFile = fileURLToPath(new URL("database.types.ts", supabase));
+
+/** The migrations in the order in which they are applied. */
+export async function readMigrations(): Promise<{ name: string; sql: string }[]> {
+  const folder = new URL("migrations/", supabase);
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(
+    names.map(async (name) => ({ name, sql: await readFile(new URL(name, folder), "utf8") })),
+  );
+}
+
+export function readSeed(): Promise<string> {
+  return readFile(new URL("seed.sql", supabase), "utf8");
+}

@@ -1,0 +1,218 @@
+import { existsSync, statSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../embedded/types.ts";
+import { undone } from "./callers.ts";
+import { seed } from "./engines.ts";
+import { imagesFolder, readSeed } from "./project-files.ts";
+
+interface Package {
+  slug: string;
+  category: "umroh" | "haji";
+  status: string;
+  duration: string;
+  quota: number;
+  days: number;
+  quad: number;
+  triple: number;
+  double: number;
+  is_promo: boolean;
+  images: string[];
+  itinerary: { day: number; title: string; activities: string[] }[];
+  included: string[];
+  excluded: string[];
+  terms: string[];
+  text: string;
+}
+
+const million = 1_000_000;
+const ranges: [string, number, number][] = [
+  ["under 20 million", 0, 20 * million],
+  ["20 to 30 million", 20 * million, 30 * million],
+  ["30 to 50 million", 30 * million, 50 * million],
+  ["50 million and above", 50 * million, Number.POSITIVE_INFINITY],
+];
+
+const readPackages = `
+  select slug, category, status, duration, quota, is_promo, images, itinerary, included, excluded, terms,
+    return_date - departure + 1 as days, price_quad::float8 as quad, price_triple::float8 as triple, price_double::float8 as double,
+    p::text as text
+  from public.packages p`;
+
+/** Any day on which somebody may seed: leap days, year ends, Ramadhan, the days of haji and the far future among them. */
+const seedingDays = [
+  "2026-11-21",
+  "2026-12-15",
+  "2026-12-20",
+  "2026-12-21",
+  "2026-12-22",
+  "2026-12-31",
+  "2027-02-08",
+  "2027-05-15",
+  "2027-09-30",
+  "2028-02-29",
+  "2029-04-24",
+  "2030-12-26",
+  "2033-06-01",
+  "2040-02-29",
+  "2051-07-07",
+];
+
+/** The demo content: complete, consistent, and right whatever the day of seeding. */
+export function describeSeed(open: () => Promise<Database>): void {
+  describe("seed", () => {
+    let db: Database;
+    let packages: Package[];
+    const read = <Row>(sql: string) => db.transaction("owner", async (tx) => (await tx.query<Row>(sql)).rows);
+    beforeAll(async () => {
+      db = await open();
+      await seed(db);
+      await seed(db);
+      packages = await read<Package>(readPackages);
+    });
+    afterAll(() => db.close());
+    const active = () => packages.filter(({ status }) => status === "active");
+
+    it("has nine umroh and four haji packages, and one draft", () => {
+      expect(active().filter(({ category }) => category === "umroh")).toHaveLength(9);
+      expect(active().filter(({ category }) => category === "haji")).toHaveLength(4);
+      expect(packages.filter(({ status }) => status === "draft")).toHaveLength(1);
+    });
+
+    it.each(ranges)("has packages %s", (_, from, below) => {
+      expect(active().filter(({ quad }) => quad >= from && quad < below)).not.toEqual([]);
+    });
+
+    it("has promos, and one package that is nearly full", () => {
+      expect(active().filter(({ is_promo }) => is_promo).length).toBeGreaterThanOrEqual(3);
+      expect(active().filter(({ quota }) => quota < 10)).toHaveLength(1);
+    });
+
+    it("asks more for a room shared by fewer", () => {
+      for (const { slug, quad, triple, double } of packages) {
+        expect(quad < triple && triple < double, slug).toBe(true);
+      }
+    });
+
+    it("tells every day of every journey", () => {
+      for (const { slug, duration, days, itinerary } of packages) {
+        expect(duration, slug).toBe(`${days} Hari`);
+        expect(
+          itinerary.map(({ day }) => day),
+          slug,
+        ).toEqual(Array.from({ length: days }, (_, index) => index + 1));
+        for (const { title, activities } of itinerary) {
+          expect(title.trim(), slug).not.toBe("");
+          expect(activities.length, `${slug}: ${title}`).toBeGreaterThanOrEqual(2);
+          expect(activities.length, `${slug}: ${title}`).toBeLessThanOrEqual(5);
+        }
+      }
+    });
+
+    it("says what is included, what is not, and the terms", () => {
+      for (const { slug, category, included, excluded, terms } of packages) {
+        expect(Math.min(included.length, excluded.length, terms.length), slug).toBeGreaterThanOrEqual(5);
+        expect(terms.join(" "), slug).toContain(category === "umroh" ? "Rp 5.000.000" : "uang muka");
+        expect(terms.join(" "), slug).toContain("30 hari sebelum keberangkatan");
+      }
+    });
+
+    it("fills in the facts pilgrims ask first", async () => {
+      const facts = ["airline", "departure_city", "return_date"];
+      const hotels = ["makkah", "madinah"].flatMap((city) =>
+        ["name", "stars", "distance_m"].map((fact) => `hotel_${city}_${fact}`),
+      );
+      const missing = [...facts, ...hotels].map((column) => `${column} is null`).join(" or ");
+      expect(await read(`select slug from public.packages where ${missing}`)).toEqual([]);
+    });
+
+    it("writes the house's words the house's way", async () => {
+      const texts = await read<{ text: string }>(`
+        select p::text as text from public.packages p union all select t::text from public.testimonials t
+        union all select f::text from public.features f union all select c::text from public.page_content c`);
+      const foreign = /\b(umrah|jemaah|jama'ah|mekk?ah|medinah|lorem ipsum)\b/gi;
+      expect(texts.flatMap(({ text }) => text.match(foreign) ?? [])).toEqual([]);
+    });
+
+    it.each(seedingDays)("departs within the twelve months after %s, never before", async (today) => {
+      const sql = (await readSeed()).replaceAll("now()", `timestamptz '${today} 01:00:00+07'`);
+      const rows = await undone(db, "owner", async (tx) => {
+        await tx.exec("delete from public.packages");
+        await tx.exec(sql);
+        const departures = `select slug, departure::text from public.packages
+          where departure is null or departure <= date '${today}' or departure > date '${today}' + interval '1 year'`;
+        return [
+          ...(await tx.query(departures)).rows,
+          ...(await tx.query("select 1 from public.packages having count(*) <> 14")).rows,
+        ];
+      });
+      expect(rows).toEqual([]);
+    });
+
+    it("spreads departures over the year", async () => {
+      const months = await read("select public.departure_months()");
+      expect(months.length).toBeGreaterThanOrEqual(7);
+    });
+
+    it("has eight testimonials of four and five stars, and the features", async () => {
+      expect(
+        await read("select rating, count(*)::int as n from public.testimonials group by 1 order by 1"),
+      ).toEqual([
+        { rating: 4, n: 2 },
+        { rating: 5, n: 6 },
+      ]);
+      const features = await read<{ icon: string }>(
+        "select icon from public.features where is_active order by order_index limit 4",
+      );
+      expect(features.map(({ icon }) => icon)).toEqual(["BookOpen", "Star", "Utensils", "Car"]);
+      expect(await read("select 1 from public.features where not is_active")).toHaveLength(2);
+    });
+
+    it("fills every field of the four pages", async () => {
+      const rows = await read<{ page: string; keys: string }>(`
+        select page_name as page, (select string_agg(key, ' ' order by key) from jsonb_object_keys(content) key) as keys
+        from public.page_content order by page_name`);
+      expect(Object.fromEntries(rows.map(({ page, keys }) => [page, keys]))).toEqual({
+        about: "certification description experience mission title vision",
+        contact: "address email1 email2 googleMapsEmbed operationalHours phone1 phone2 whatsapp",
+        home: "about hero stats",
+        "site-settings":
+          "contactAddress contactEmail contactPhone favicon logo siteDescription siteName socialMedia whatsappNumber",
+      });
+    });
+
+    it("shows three to six pictures per package, all of them in the bucket's folder", () => {
+      for (const { slug, images } of packages) {
+        expect(images.length, slug).toBeGreaterThanOrEqual(3);
+        expect(new Set(images).size, slug).toBe(images.length);
+      }
+      const covers = packages.map(({ images }) => images[0]);
+      expect(new Set(covers).size).toBeGreaterThanOrEqual(10);
+    });
+
+    it("refers to no picture that is not there", async () => {
+      const rows = await read<{ address: string }>(`
+        select distinct (regexp_matches(text, '/media/[a-z0-9.-]+', 'g'))[1] as address
+        from (select images::text as text from public.packages union all select avatar_url from public.testimonials
+          union all select content::text from public.page_content union all select url from public.media) as referring`);
+      expect(rows.length).toBeGreaterThanOrEqual(34);
+      const missing = rows.filter(
+        ({ address }) => !existsSync(path.join(imagesFolder, path.basename(address))),
+      );
+      expect(missing).toEqual([]);
+    });
+
+    it("has a media row for every picture, with the file's own size", async () => {
+      const rows = await read<{ name: string; bytes: number }>(
+        "select file_path as name, file_size::float8 as bytes from public.media where filename = file_path and url = '/media/' || file_path",
+      );
+      const files = (await readdir(imagesFolder)).map((name) => ({
+        name,
+        bytes: statSync(path.join(imagesFolder, name)).size,
+      }));
+      const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+      expect(rows.sort(byName)).toEqual(files.sort(byName));
+    });
+  });
+}
