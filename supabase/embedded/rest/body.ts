@@ -1,0 +1,111 @@
+import { invalidBody, RestError } from "./rest-error.ts";
+
+/** Longest body, in bytes. */
+export const MAX_BODY = 10 * 1024 * 1024;
+/** PostgreSQL's own JSON reader stops with an error of the server at some depth; this one is far below it. */
+const MAX_NESTING = 200;
+
+export interface Payload {
+  /** JSON as it came, so that no number loses a digit. Always an array of objects, except where `raw` is asked for. */
+  rows: string;
+  /** The body as it came. */
+  raw: string;
+  /** Keys of the first object, sorted; those of `columns=` where given. */
+  keys: readonly string[];
+}
+
+async function readText(request: Request): Promise<string> {
+  if (request.body === null) return "";
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let size = 0;
+  let content = "";
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return content + decode(() => decoder.decode());
+    size += value.byteLength;
+    if (size > MAX_BODY) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    content += decode(() => decoder.decode(value, { stream: true }));
+  }
+}
+
+function decode(work: () => string): string {
+  try {
+    return work();
+  } catch {
+    throw invalidBody("Empty or invalid json");
+  }
+}
+
+function tooLarge(): RestError {
+  return new RestError({
+    status: 413,
+    code: "PGRST102",
+    message: "Request body is too large",
+    details: `At most ${MAX_BODY} bytes are accepted`,
+  });
+}
+
+function isDeep(content: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < content.length; at++) {
+    const found = content[at];
+    if (inString) {
+      if (found === "\\") at++;
+      else if (found === '"') inString = false;
+    } else if (found === '"') inString = true;
+    else if (found === "[" || found === "{") {
+      if (++depth > MAX_NESTING) return true;
+    } else if (found === "]" || found === "}") depth--;
+  }
+  return false;
+}
+
+function parseJson(content: string): unknown {
+  if (isDeep(content)) throw invalidBody("Empty or invalid json");
+  try {
+    return JSON.parse(content);
+  } catch {
+    throw invalidBody("Empty or invalid json");
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function sameKeys(values: readonly unknown[]): readonly string[] {
+  const [first] = values;
+  if (first === undefined) return [];
+  const keys = isObject(first) ? Object.keys(first).sort() : null;
+  const isUniform =
+    keys !== null &&
+    values.every((value) => {
+      if (!isObject(value)) return false;
+      return Object.keys(value).length === keys.length && keys.every((key) => Object.hasOwn(value, key));
+    });
+  if (keys === null || !isUniform) throw invalidBody("All object keys must match");
+  return keys;
+}
+
+/**
+ * The rows of a write or the arguments of a call (`isCall`: an empty body is `{}`). A JSON value that is neither an
+ * object nor an array counts as no rows. Throws PGRST102, or 413 for more than `MAX_BODY` bytes.
+ */
+export async function readPayload(
+  request: Request,
+  columns: readonly string[] | null,
+  isCall: boolean,
+): Promise<Payload> {
+  const content = await readText(request);
+  const raw = isCall && content === "" ? "{}" : content;
+  const value = parseJson(raw);
+  const rows = isObject(value) ? `[${raw}]` : raw;
+  if (columns !== null) return { rows, raw, keys: [...new Set(columns)].sort() };
+  if (isObject(value)) return { rows, raw, keys: Object.keys(value).sort() };
+  if (Array.isArray(value)) return { rows, raw, keys: sameKeys(value) };
+  return { rows: "[]", raw, keys: [] };
+}

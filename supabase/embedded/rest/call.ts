@@ -1,0 +1,162 @@
+import { type Payload, readPayload } from "./body.ts";
+import type { Catalogue, Routine } from "./catalogue.ts";
+import { orderSql, whereSql } from "./filter-sql.ts";
+import { findRoutine } from "./find-routine.ts";
+import { BODY } from "./insert.ts";
+import { bodySql, outcomeSql, refuseTooMany, runStatement } from "./outcome.ts";
+import { preferenceApplied, refuseInvalid } from "./preferences.ts";
+import { capped, countLimit, limitSql, rowsAnswer } from "./read.ts";
+import type { RestRequest } from "./request.ts";
+import { type Answer, withSettings } from "./response.ts";
+import { RestError } from "./rest-error.ts";
+import { DerivedSource, ROW, SOURCE } from "./row-source.ts";
+import { type CastTypes, resolveCasts, selectSql } from "./select-sql.ts";
+import { inSession } from "./session.ts";
+import { arrayLiteral, qualified, quoteName, Statement } from "./sql.ts";
+
+interface Plan {
+  routine: Routine;
+  computed: ReturnType<Catalogue["computedOn"]>;
+}
+
+/** Arguments in the query string: text, which PostgreSQL reads as the parameter's type. */
+function argumentsOfQuery({ query }: RestRequest, { parameters }: Routine, statement: Statement): string {
+  const given = parameters.flatMap((parameter) => {
+    const values = query.parameters.filter(([name]) => name === parameter.name).map(([, value]) => value);
+    const last = values.at(-1);
+    if (last === undefined) return [];
+    const value = parameter.variadic ? arrayLiteral(values) : last;
+    return [
+      `${parameter.variadic ? "variadic " : ""}${quoteName(parameter.name)} => ${statement.value(value)}::${parameter.type}`,
+    ];
+  });
+  return given.join(", ");
+}
+
+/** The call as a `from` item, without its alias, and what must stand before it. */
+function callSql(
+  request: RestRequest,
+  routine: Routine,
+  payload: Payload | null,
+  statement: Statement,
+): { call: string; before: string } {
+  const name = qualified(routine);
+  if (payload === null)
+    return {
+      call: `${name}(${argumentsOfQuery(request, routine, statement)})`,
+      before: "",
+    };
+  const [only] = routine.parameters;
+  if (only?.name === "")
+    return {
+      call: `${name}(${statement.value(payload.raw)}::${only.type})`,
+      before: "",
+    };
+  const given = routine.parameters.filter((parameter) => payload.keys.includes(parameter.name));
+  if (given.length === 0) return { call: `${name}()`, before: "" };
+  const typed = given.map((parameter) => `${quoteName(parameter.name)} ${parameter.type}`);
+  const values = given.map(
+    (parameter) =>
+      `${parameter.variadic ? "variadic " : ""}${quoteName(parameter.name)} => ${BODY}.${quoteName(parameter.name)}`,
+  );
+  return {
+    call: `${name}(${values.join(", ")})`,
+    before: `(select * from json_to_recordset(${statement.value(payload.rows)}::json) as pgrst_given(${typed.join(", ")}) limit 1) as ${BODY}, lateral `,
+  };
+}
+
+function buildCall(
+  request: RestRequest,
+  { routine, computed }: Plan,
+  payload: Payload | null,
+  casts: CastTypes,
+): { sql: string; statement: Statement } {
+  const { query, maxRows, session } = request;
+  const statement = new Statement();
+  const { call, before } = callSql(request, routine, payload, statement);
+  const source = new DerivedSource({
+    label: routine.isComposite ? "pgrst_call" : routine.name,
+    columns: routine.isComposite ? routine.columns : [],
+    computed,
+  });
+  const where = whereSql(query.filters, source, statement);
+  const order = orderSql(query.order, source, statement);
+  const limit = limitSql(capped(request.range, maxRows), statement);
+  const columns = routine.isComposite
+    ? selectSql(query.select, casts, source, statement)
+    : scalarSelect(request, casts, source, statement);
+  const inner = routine.isComposite
+    ? `select ${source.inner()} from ${before}${call} as ${ROW}`
+    : `select pgrst_call.pgrst_scalar from ${before}(select ${call} as pgrst_scalar) as pgrst_call`;
+  const counted = countLimit(session.preferences.count, maxRows);
+  const isOne = !routine.isSet;
+  const format = { ...request.format, single: isOne || request.format.single };
+  const isBare = session.method === "HEAD" || routine.isVoid;
+  const outcome = outcomeSql(`select ${columns} from ${SOURCE}${where}${order}${limit}`, {
+    body: isBare ? "''" : bodySql(format, routine.isComposite ? undefined : "pgrst_rows.pgrst_scalar"),
+    total:
+      counted === null
+        ? undefined
+        : `(select count(*) from (select 1 from ${SOURCE}${where}${counted}) as pgrst_counted)`,
+  });
+  return { sql: `with ${SOURCE} as (${inner}) ${outcome}`, statement };
+}
+
+/** A function without columns can only be selected whole. */
+function scalarSelect(
+  { query }: RestRequest,
+  casts: CastTypes,
+  source: DerivedSource,
+  statement: Statement,
+): string {
+  const fields = query.select.filter(({ kind }) => kind === "field");
+  selectSql(fields, casts, source, statement);
+  return `${SOURCE}.pgrst_scalar`;
+}
+
+function refuseSingleWithLimit({ session }: RestRequest, routine: Routine) {
+  const { handling, maxAffected } = session.preferences;
+  if (handling !== "strict" || maxAffected === null || routine.isSet) return;
+  throw new RestError({
+    status: 400,
+    code: "PGRST128",
+    message: "Function must return SETOF or TABLE when max-affected preference is used with handling=strict",
+  });
+}
+
+/** POST, GET and HEAD of `/rpc/function`. What is called by GET or is not volatile runs in a read-only transaction. */
+export async function callRoutine(request: RestRequest): Promise<Answer> {
+  const { db, catalogue, session, query, target } = request;
+  const isPost = session.method === "POST";
+  const payload = isPost ? await readPayload(request.source, query.columns, true) : null;
+  const keys = payload?.keys ?? [...new Set(query.parameters.map(([name]) => name))];
+  const plan = await catalogue.plan((known): Plan => {
+    const routine = findRoutine(known, {
+      schema: session.schema,
+      name: target,
+      keys,
+      isPost,
+    });
+    const found = { routine, computed: known.computedOn(routine.rowOf) };
+    buildCall(request, found, payload, new Map());
+    return found;
+  });
+  refuseInvalid(session.preferences);
+  refuseSingleWithLimit(request, plan.routine);
+  const readOnly = !isPost || plan.routine.volatility !== "v";
+  return inSession(db, { ...session, readOnly }, async (tx, preferences) => {
+    const casts = await resolveCasts(tx, query.select);
+    const { sql, statement } = buildCall(request, plan, payload, casts);
+    const outcome = await runStatement(tx, sql, statement, request.format);
+    refuseTooMany(outcome, preferences);
+    const answer = rowsAnswer(
+      request,
+      outcome,
+      outcome.total,
+      preferenceApplied(preferences, ["count", "tx", "handling", "timezone", "maxAffected"]),
+    );
+    if (!plan.routine.isVoid) return answer;
+    const { "Content-Type": _, ...headers } = answer.headers;
+    return withSettings({ status: 204, headers, body: "" }, outcome);
+  });
+}

@@ -1,0 +1,69 @@
+/** What the REST part reads of `pg_catalog`. With an empty search path PostgreSQL qualifies every name it writes. */
+export const EMPTY_SEARCH_PATH = "select pg_catalog.set_config('search_path', '', true)";
+
+const COLUMNS = `
+select json_agg(json_build_object(
+    'name', a.attname,
+    'type', format_type(a.atttypid, a.atttypmod),
+    'base', format_type(pg_basetype(a.atttypid), null),
+    'default', case
+      when a.attidentity = 'd' then format('nextval(%L)', pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname))
+      when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid)
+    end) order by a.attnum)
+  from pg_attribute a
+  left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`;
+
+const PRIMARY_KEY = `
+select json_agg(a.attname order by a.attnum)
+  from pg_constraint k
+  join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+  where k.conrelid = c.oid and k.contype = 'p'`;
+
+/** $1: names of the exposed schemas, as an array. */
+export const RELATIONS = `
+select c.oid::text as id, n.nspname as schema, c.relname as name,
+  coalesce((${COLUMNS}), '[]') as columns,
+  coalesce((${PRIMARY_KEY}), '[]') as "primaryKey",
+  pg_relation_is_updatable(c.oid, true) as events
+from pg_class c join pg_namespace n on n.oid = c.relnamespace
+where n.nspname = any ($1::text[]) and c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition`;
+
+const PARAMETERS = `
+select u.name, u.type, coalesce(u.mode, 'i') as mode, u.position,
+    row_number() over (partition by coalesce(u.mode, 'i') in ('i', 'b', 'v') order by u.position) as place
+  from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]), p.proargnames, p.proargmodes::text[])
+    with ordinality as u(type, name, mode, position)`;
+
+const INPUTS = `
+select json_agg(json_build_object(
+    'name', coalesce(i.name, ''),
+    'type', format_type(i.type, null),
+    'required', i.place <= p.pronargs - p.pronargdefaults,
+    'variadic', i.mode = 'v') order by i.position)
+  from (${PARAMETERS}) i where i.mode in ('i', 'b', 'v')`;
+
+/** Columns of the result: its output parameters, else the attributes of its row type. */
+const OUTPUTS = `
+select coalesce(
+  (select json_agg(json_build_object('name', coalesce(o.name, 'column' || o.place), 'type', format_type(o.type, null),
+      'base', format_type(pg_basetype(o.type), null), 'default', null) order by o.position)
+    from (${PARAMETERS}) o where o.mode in ('t', 'o', 'b')),
+  (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null),
+      'base', format_type(pg_basetype(a.atttypid), null), 'default', null) order by a.attnum)
+    from pg_attribute a where a.attrelid = b.typrelid and a.attnum > 0 and not a.attisdropped))`;
+
+/** $1: names of the exposed schemas, as an array. */
+export const ROUTINES = `
+select n.nspname as schema, p.proname as name, p.provolatile::text as volatility, p.proretset as "isSet",
+  t.oid = 'void'::regtype as "isVoid",
+  b.typtype = 'c' or b.oid = 'record'::regtype or coalesce(p.proargmodes::text[] && array['t', 'o', 'b'], false) as "isComposite",
+  format_type(b.oid, null) as type, nullif(b.typrelid, 0)::text as "rowOf",
+  coalesce((${INPUTS}), '[]') as parameters,
+  coalesce((${OUTPUTS}), '[]') as columns,
+  case when p.pronargs = 1 then (select nullif(r.typrelid, 0)::text from pg_type r where r.oid = p.proargtypes[0]) end as "computedOn"
+from pg_proc p
+join pg_namespace n on n.oid = p.pronamespace
+join pg_type t on t.oid = p.prorettype
+join pg_type b on b.oid = pg_basetype(t.oid)
+where n.nspname = any ($1::text[]) and p.prokind = 'f' and t.oid not in ('trigger'::regtype, 'event_trigger'::regtype)`;

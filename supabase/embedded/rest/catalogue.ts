@@ -1,0 +1,146 @@
+import type { Database } from "../types.ts";
+import { EMPTY_SEARCH_PATH, RELATIONS, ROUTINES } from "./catalogue-sql.ts";
+import { UnknownName } from "./rest-error.ts";
+
+export interface Column {
+  name: string;
+  /** As written after a name in SQL, schema and modifier included. */
+  type: string;
+  /** The type below all domains, without a modifier. */
+  base: string;
+  /** SQL text of the default, as PostgreSQL prints it. */
+  default: string | null;
+}
+
+/** A function of one row, read like a column. */
+export interface ComputedColumn {
+  schema: string;
+  name: string;
+  base: string;
+}
+
+export interface Relation {
+  id: string;
+  schema: string;
+  name: string;
+  columns: readonly Column[];
+  primaryKey: readonly string[];
+  computed: readonly ComputedColumn[];
+  /** Bits of `pg_relation_is_updatable`: 4 update, 8 insert, 16 delete. */
+  events: number;
+}
+
+export interface Parameter {
+  name: string;
+  type: string;
+  required: boolean;
+  variadic: boolean;
+}
+
+export interface Routine {
+  schema: string;
+  name: string;
+  volatility: "v" | "s" | "i";
+  isSet: boolean;
+  isVoid: boolean;
+  isComposite: boolean;
+  type: string;
+  /** The relation whose row it returns or is computed on. */
+  rowOf: string | null;
+  computedOn: string | null;
+  parameters: readonly Parameter[];
+  columns: readonly Column[];
+}
+
+export interface Catalogue {
+  relation(schema: string, name: string): Relation | null;
+  relationNames(schema: string): readonly string[];
+  /** All overloads. */
+  routines(schema: string, name: string): readonly Routine[];
+  routineNames(schema: string): readonly string[];
+  /** Functions that can stand for a column of the relation with this id. */
+  computedOn(id: string | null): readonly ComputedColumn[];
+}
+
+const UNNAMED = ["json", "jsonb", "text", "xml", "bytea"];
+
+/** An unnamed parameter can only be given when it is alone and takes the whole body. */
+function isCallable({ parameters }: Routine): boolean {
+  if (parameters.every(({ name }) => name !== "")) return true;
+  const [only] = parameters;
+  return parameters.length === 1 && UNNAMED.includes(only?.type ?? "");
+}
+
+export function buildCatalogue(
+  relations: readonly Omit<Relation, "computed">[],
+  routines: readonly Routine[],
+): Catalogue {
+  const computedOn = (id: string | null) =>
+    routines
+      .filter((routine) => id !== null && routine.computedOn === id && !routine.isSet && !routine.isVoid)
+      .map(({ schema, name, type }) => ({ schema, name, base: type }));
+  const callable = routines.filter(isCallable);
+  const found = new Map(
+    relations.map((relation) => [
+      JSON.stringify([relation.schema, relation.name]),
+      { ...relation, computed: computedOn(relation.id) },
+    ]),
+  );
+  const namesIn = (items: readonly { schema: string; name: string }[], schema: string) => [
+    ...new Set(items.filter((item) => item.schema === schema).map(({ name }) => name)),
+  ];
+  return {
+    relation: (schema, name) => found.get(JSON.stringify([schema, name])) ?? null,
+    relationNames: (schema) => namesIn(relations, schema),
+    routines: (schema, name) =>
+      callable.filter((routine) => routine.schema === schema && routine.name === name),
+    routineNames: (schema) => namesIn(callable, schema),
+    computedOn,
+  };
+}
+
+async function readCatalogue(db: Database, schemas: readonly string[]): Promise<Catalogue> {
+  return db.transaction("owner", async (tx) => {
+    await tx.query(EMPTY_SEARCH_PATH);
+    const relations = await tx.query<Omit<Relation, "computed">>(RELATIONS, [schemas]);
+    const routines = await tx.query<Routine>(ROUTINES, [schemas]);
+    return buildCatalogue(relations.rows, routines.rows);
+  });
+}
+
+/** The catalogue of the exposed schemas, read when first needed and again when a name is missing in it. */
+export class CatalogueCache {
+  #read: () => Promise<Catalogue>;
+  #current: Promise<Catalogue> | null = null;
+
+  constructor(db: Database, schemas: readonly string[]) {
+    this.#read = () => readCatalogue(db, schemas);
+  }
+
+  /** After a change of the schema that PostgreSQL told us of. */
+  forget(): void {
+    this.#current = null;
+  }
+
+  /** Runs `plan`; when it misses a name, once more on a fresh catalogue. Misses at the same time share one reading. */
+  async plan<T>(plan: (catalogue: Catalogue) => T): Promise<T> {
+    const known = this.#get();
+    try {
+      return plan(await known);
+    } catch (error) {
+      if (!(error instanceof UnknownName)) throw error;
+      if (this.#current === known) this.#current = null;
+      return plan(await this.#get());
+    }
+  }
+
+  #get(): Promise<Catalogue> {
+    if (this.#current !== null) return this.#current;
+    const reading = this.#read();
+    this.#current = reading;
+    reading.catch(() => {
+      if (this.#current === reading) this.#current = null;
+    });
+    return reading;
+  }
+}

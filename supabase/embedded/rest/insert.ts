@@ -1,0 +1,164 @@
+import { type Payload, readPayload } from "./body.ts";
+import type { Column, Relation } from "./catalogue.ts";
+import { orderSql } from "./filter-sql.ts";
+import { bodySql, type Outcome, outcomeSql, runStatement } from "./outcome.ts";
+import { preferenceApplied, refuseInvalid } from "./preferences.ts";
+import { encodePairs } from "./query-string.ts";
+import { contentRange } from "./range.ts";
+import { type RestRequest, requireRelation, shapeOf } from "./request.ts";
+import { type Answer, withSettings } from "./response.ts";
+import { RestError, unknownBodyColumn } from "./rest-error.ts";
+import { DerivedSource, ROW, SOURCE } from "./row-source.ts";
+import { type CastTypes, resolveCasts, selectSql } from "./select-sql.ts";
+import { inSession } from "./session.ts";
+import { qualified, quoteName, Statement } from "./sql.ts";
+
+/** The body as rows with typed columns, called `pgrst_body`. */
+export const BODY = "pgrst_body";
+
+/** The columns a body or `columns=` names. Throws PGRST204. */
+export function payloadColumns(relation: Relation, keys: readonly string[]): Column[] {
+  return keys.map((key) => {
+    const column = relation.columns.find(({ name }) => name === key);
+    if (column === undefined) throw unknownBodyColumn(relation.name, key);
+    return column;
+  });
+}
+
+/** A `from` item. Missing keys are null, or the column's default when the client prefers that. */
+export function bodyRowsSql(
+  payload: Payload,
+  columns: readonly Column[],
+  useDefaults: boolean,
+  statement: Statement,
+): string {
+  const typed = columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(", ");
+  const json = statement.value(payload.rows);
+  if (columns.length === 0) return `json_array_elements(${json}::json) as ${BODY}`;
+  if (!useDefaults) return `json_to_recordset(${json}::json) as ${BODY}(${typed})`;
+  const defaults = columns.flatMap(({ name, default: value }) =>
+    value === null ? [] : [`${statement.value(name)}::text, ${value}`],
+  );
+  return `jsonb_array_elements(${json}::jsonb) as pgrst_element,
+lateral jsonb_to_record(jsonb_build_object(${defaults.join(", ")}) || pgrst_element) as ${BODY}(${typed})`;
+}
+
+/** Counts in a setting of the transaction, which needs no privilege on any column. Always true. */
+function countInserted(step: 1 | -1): string {
+  return `set_config('pgrst.inserted', (coalesce(nullif(current_setting('pgrst.inserted', true), ''), '0')::bigint + ${step})::text, true) is not null`;
+}
+
+function conflictSql(request: RestRequest, relation: Relation, columns: readonly Column[]): string {
+  const { resolution } = request.session.preferences;
+  const keys = request.query.onConflict ?? relation.primaryKey;
+  if (resolution === null || keys.length === 0) return "";
+  const names = keys.map((key) => {
+    const column = relation.columns.find(({ name }) => name === key);
+    if (column === undefined) throw undefinedConflictColumn(key);
+    return quoteName(column.name);
+  });
+  const target = ` on conflict (${names.join(", ")})`;
+  if (resolution === "ignore-duplicates" || columns.length === 0) return `${target} do nothing`;
+  const changes = columns.map(({ name }) => `${quoteName(name)} = excluded.${quoteName(name)}`);
+  return `${target} do update set ${changes.join(", ")} where ${countInserted(-1)}`;
+}
+
+function undefinedConflictColumn(name: string): RestError {
+  return new RestError({
+    status: 400,
+    code: "42703",
+    message: `column "${name}" does not exist`,
+  });
+}
+
+/** Its own key of the one row that was made, as text. */
+function keySql(relation: Relation, statement: Statement): string {
+  const names = relation.primaryKey.map((name) => statement.value(name));
+  return `case when count(pgrst_rows) = 1 then (select json_object_agg(key, value)
+from ${SOURCE} as made, json_each_text(row_to_json(made)) where key = any (array[${names.join(", ")}]::text[])) end`;
+}
+
+function buildInsert(
+  request: RestRequest,
+  relation: Relation,
+  payload: Payload,
+  casts: CastTypes,
+): { sql: string; statement: Statement } {
+  const { query, format, session } = request;
+  const { preferences } = session;
+  const statement = new Statement();
+  const columns = payloadColumns(relation, payload.keys);
+  const names = columns.map(({ name }) => quoteName(name)).join(", ");
+  const values = columns.map(({ name }) => `${BODY}.${quoteName(name)}`);
+  const from = bodyRowsSql(payload, columns, preferences.missing === "default", statement);
+  const isMerge = preferences.resolution === "merge-duplicates";
+  const source = new DerivedSource(shapeOf(relation));
+  let rows = `select * from ${SOURCE}`;
+  if (preferences.return === "representation")
+    rows = `select ${selectSql(query.select, casts, source, statement)} from ${SOURCE}${orderSql(query.order, source, statement)}`;
+  if (preferences.return === "representation" || preferences.return === "headers-only")
+    for (const name of relation.primaryKey) source.reference(name);
+  const insert = [
+    `insert into ${qualified(relation)} as ${ROW}${names === "" ? "" : ` (${names})`}`,
+    ` select ${values.join(", ")} from ${from}`,
+    isMerge ? ` where ${countInserted(1)}` : "",
+    conflictSql(request, relation, columns),
+    ` returning ${source.inner() || "1"}`,
+  ].join("");
+  const isKeyWanted = preferences.return === "headers-only" && relation.primaryKey.length > 0;
+  const outcome = outcomeSql(rows, {
+    body: preferences.return === "representation" ? bodySql(format) : "''",
+    inserted: isMerge ? "coalesce(nullif(current_setting('pgrst.inserted', true), ''), '0')" : undefined,
+    key: isKeyWanted ? keySql(relation, statement) : undefined,
+  });
+  return { sql: `with ${SOURCE} as (${insert}) ${outcome}`, statement };
+}
+
+function location(relation: Relation, key: NonNullable<Outcome["key"]>): Record<string, string> {
+  const pairs = relation.primaryKey.map((name): [string, string] => {
+    const value = key[name] ?? null;
+    return [name, value === null ? "is.null" : `eq.${value}`];
+  });
+  return {
+    Location: `/${encodeURIComponent(relation.name)}?${encodePairs(pairs)}`,
+  };
+}
+
+/** POST to a table or view: inserts, or upserts with `Prefer: resolution=`. */
+export async function insert(request: RestRequest): Promise<Answer> {
+  const { db, catalogue, session, query, target } = request;
+  const payload = await readPayload(request.source, query.columns, false);
+  const relation = await catalogue.plan((known) => {
+    const found = requireRelation(known, session.schema, target);
+    buildInsert(request, found, payload, new Map());
+    return found;
+  });
+  refuseInvalid(session.preferences);
+  return inSession(db, session, async (tx, preferences) => {
+    const isFull = preferences.return === "representation";
+    const casts = await resolveCasts(tx, isFull ? query.select : []);
+    const { sql, statement } = buildInsert(request, relation, payload, casts);
+    const outcome = await runStatement(tx, sql, statement, request.format);
+    const isCounted = preferences.count === "exact" || preferences.count === "estimated";
+    const canConflict = relation.primaryKey.length > 0 || query.onConflict !== null;
+    const answer: Answer = {
+      status: outcome.inserted !== null && outcome.inserted <= 0n ? 200 : 201,
+      headers: {
+        ...(outcome.key === null ? {} : location(relation, outcome.key)),
+        "Content-Range": contentRange(1n, 0n, isCounted ? outcome.rows : null),
+        ...preferenceApplied(preferences, [
+          ...(canConflict ? (["resolution"] as const) : []),
+          "return",
+          "count",
+          "tx",
+          "missing",
+          "handling",
+          "timezone",
+        ]),
+        ...(isFull ? { "Content-Type": request.format.contentType, ...request.profile } : {}),
+      },
+      body: outcome.body,
+    };
+    return withSettings(answer, outcome);
+  });
+}

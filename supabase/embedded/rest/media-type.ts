@@ -1,0 +1,95 @@
+import { invalidBody, notAcceptable, notImplemented } from "./rest-error.ts";
+
+/** The form of a result. */
+export interface Format {
+  single: boolean;
+  stripNulls: boolean;
+  /** Value of the answer's `Content-Type`. */
+  contentType: string;
+}
+
+interface MediaType {
+  name: string;
+  parameters: ReadonlyMap<string, string>;
+}
+
+const JSON_TYPE = "application/json";
+const SINGLE = "application/vnd.pgrst.object+json";
+const ARRAY = "application/vnd.pgrst.array+json";
+/** Media types of the real service that this one does not make. */
+const OUT_OF_SCOPE = new Set(["text/csv", "application/geo+json"]);
+
+function parseMediaType(value: string): MediaType {
+  const [name = "", ...rest] = value.split(";").map((part) => part.trim());
+  const parameters = rest.map((part): [string, string] => {
+    const [key = "", found = ""] = part.split("=");
+    return [key.toLowerCase(), found];
+  });
+  return { name: name.toLowerCase(), parameters: new Map(parameters) };
+}
+
+function quality({ parameters }: MediaType): number {
+  const value = Number(parameters.get("q") ?? "1");
+  return Number.isFinite(value) ? value : 1;
+}
+
+function formatOf({ name, parameters }: MediaType): Format | null {
+  const stripNulls = parameters.get("nulls") === "stripped";
+  const typed = (base: string, single: boolean): Format => ({
+    single,
+    stripNulls,
+    contentType: `${base}${stripNulls ? ";nulls=stripped" : ""}; charset=utf-8`,
+  });
+  switch (name) {
+    case "*/*":
+    case JSON_TYPE:
+      return {
+        single: false,
+        stripNulls: false,
+        contentType: `${JSON_TYPE}; charset=utf-8`,
+      };
+    case SINGLE:
+    case "application/vnd.pgrst.object":
+      return typed(SINGLE, true);
+    case ARRAY:
+    case "application/vnd.pgrst.array":
+      return typed(stripNulls ? ARRAY : JSON_TYPE, false);
+    default:
+      return null;
+  }
+}
+
+/** The first acceptable one, by quality. Throws PGRST107, or PGRST127 for what only the real service makes. */
+export function negotiate(accept: string | null): Format {
+  const wanted = (accept ?? "*/*")
+    .split(",")
+    .filter((part) => part.trim() !== "")
+    .map(parseMediaType)
+    .sort((first, second) => quality(second) - quality(first));
+  for (const mediaType of wanted.length === 0 ? [parseMediaType("*/*")] : wanted) {
+    const format = formatOf(mediaType);
+    if (format !== null) return format;
+    if (OUT_OF_SCOPE.has(mediaType.name))
+      throw notImplemented(`The media type '${mediaType.name}' is not supported in Accept`);
+  }
+  throw notAcceptable(wanted.map(printed));
+}
+
+/** Execution plans are switched off in hosted projects; their media type is named with what it is for. */
+function printed({ name, parameters }: MediaType): string {
+  if (!name.startsWith("application/vnd.pgrst.plan")) return name;
+  const plan = name === "application/vnd.pgrst.plan" ? `${name}+text` : name;
+  const options = parameters.get("options");
+  return `${plan}; for=${parameters.get("for") ?? `"${JSON_TYPE}"`}${options ? `; options=${options}` : ""}`;
+}
+
+/** Bodies are JSON. Throws PGRST127 for the other kinds of the real service, PGRST102 for the rest. */
+export function requireJson(contentType: string | null, isCall: boolean): void {
+  const { name } = parseMediaType(contentType ?? JSON_TYPE);
+  if (name === JSON_TYPE || name === "") return;
+  const real = ["text/csv", "application/x-www-form-urlencoded"];
+  const realForCalls = ["text/plain", "text/xml", "application/octet-stream"];
+  if (real.includes(name) || (isCall && realForCalls.includes(name)))
+    throw notImplemented(`The media type '${name}' is not supported in bodies`);
+  throw invalidBody(`Content-Type not acceptable: ${name}`);
+}

@@ -1,0 +1,133 @@
+import { type Payload, readPayload } from "./body.ts";
+import type { Relation } from "./catalogue.ts";
+import { orderSql, whereSql } from "./filter-sql.ts";
+import { BODY, bodyRowsSql, payloadColumns } from "./insert.ts";
+import { bodySql, type Outcome, outcomeSql, refuseTooMany, runStatement } from "./outcome.ts";
+import { type Preferences, preferenceApplied, refuseInvalid } from "./preferences.ts";
+import { contentRange } from "./range.ts";
+import { type RestRequest, requireRelation, shapeOf } from "./request.ts";
+import { type Answer, withSettings } from "./response.ts";
+import { RestError } from "./rest-error.ts";
+import { DerivedSource, directSource, ROW, SOURCE } from "./row-source.ts";
+import { type CastTypes, resolveCasts, selectSql } from "./select-sql.ts";
+import { inSession } from "./session.ts";
+import { qualified, quoteName, Statement } from "./sql.ts";
+
+/** Hosted projects load `safeupdate` for the API: nothing is changed without a filter. */
+function requireFilter(request: RestRequest, verb: "UPDATE" | "DELETE"): void {
+  if (request.query.filters.length > 0) return;
+  throw new RestError({
+    status: 400,
+    code: "21000",
+    message: `${verb} requires a WHERE clause`,
+  });
+}
+
+function updateSql(
+  request: RestRequest,
+  relation: Relation,
+  payload: Payload,
+  statement: Statement,
+): (returning: string) => string {
+  const columns = payloadColumns(relation, payload.keys);
+  const direct = directSource(shapeOf(relation));
+  const where = whereSql(request.query.filters, direct, statement);
+  const table = `${qualified(relation)} as ${ROW}`;
+  if (columns.length === 0) return (returning) => `select ${returning} from ${table} where false`;
+  requireFilter(request, "UPDATE");
+  const useDefaults = request.session.preferences.missing === "default";
+  const body = bodyRowsSql(payload, columns, useDefaults, statement);
+  const names = columns.map(({ name }) => quoteName(name));
+  const changes = names.map((name) => `${name} = ${BODY}.${name}`);
+  const values = names.map((name) => `${BODY}.${name}`);
+  return (returning) =>
+    `update ${table} set ${changes.join(", ")} from (select ${values.join(", ")} from ${body} limit 1) as ${BODY}${where} returning ${returning}`;
+}
+
+function deleteSql(
+  request: RestRequest,
+  relation: Relation,
+  statement: Statement,
+): (returning: string) => string {
+  const direct = directSource(shapeOf(relation));
+  const where = whereSql(request.query.filters, direct, statement);
+  requireFilter(request, "DELETE");
+  return (returning) => `delete from ${qualified(relation)} as ${ROW}${where} returning ${returning}`;
+}
+
+/** `payload` null: a delete. */
+function buildChange(
+  request: RestRequest,
+  relation: Relation,
+  payload: Payload | null,
+  casts: CastTypes,
+): { sql: string; statement: Statement } {
+  const { query, format, session } = request;
+  const statement = new Statement();
+  const change =
+    payload === null
+      ? deleteSql(request, relation, statement)
+      : updateSql(request, relation, payload, statement);
+  const source = new DerivedSource(shapeOf(relation));
+  let rows = `select * from ${SOURCE}`;
+  let body = "''";
+  if (session.preferences.return === "representation") {
+    rows = `select ${selectSql(query.select, casts, source, statement)} from ${SOURCE}${orderSql(query.order, source, statement)}`;
+    body = bodySql(format);
+    for (const name of relation.primaryKey) source.reference(name);
+  }
+  const sql = `with ${SOURCE} as (${change(source.inner() || "1 as done")}) ${outcomeSql(rows, { body })}`;
+  return { sql, statement };
+}
+
+function changedAnswer(
+  request: RestRequest,
+  outcome: Outcome,
+  preferences: Preferences,
+  isUpdate: boolean,
+): Answer {
+  const isCounted = preferences.count === "exact" || preferences.count === "estimated";
+  const [lower, upper] = isUpdate ? [0n, outcome.rows - 1n] : [1n, 0n];
+  const isFull = preferences.return === "representation";
+  return withSettings(
+    {
+      status: isFull ? 200 : 204,
+      headers: {
+        "Content-Range": contentRange(lower, upper, isCounted ? outcome.rows : null),
+        ...preferenceApplied(preferences, [
+          ...(isUpdate ? (["missing"] as const) : []),
+          "return",
+          "count",
+          "tx",
+          "handling",
+          "timezone",
+          "maxAffected",
+        ]),
+        ...(isFull ? { "Content-Type": request.format.contentType, ...request.profile } : {}),
+      },
+      body: outcome.body,
+    },
+    outcome,
+  );
+}
+
+/** PATCH and DELETE of a table or view. Rows that row level security hides are no error: they are just not there. */
+export async function modify(request: RestRequest): Promise<Answer> {
+  const { db, catalogue, session, query, target } = request;
+  const isUpdate = session.method === "PATCH";
+  const payload = isUpdate ? await readPayload(request.source, query.columns, false) : null;
+  const relation = await catalogue.plan((known) => {
+    const found = requireRelation(known, session.schema, target);
+    buildChange(request, found, payload, new Map());
+    return found;
+  });
+  refuseInvalid(session.preferences);
+  return inSession(db, session, async (tx, preferences) => {
+    const isFull = preferences.return === "representation";
+    const casts = await resolveCasts(tx, isFull ? query.select : []);
+    const { sql, statement } = buildChange(request, relation, payload, casts);
+    const outcome = await runStatement(tx, sql, statement, request.format);
+    refuseTooMany(outcome, preferences);
+    return changedAnswer(request, outcome, preferences, isUpdate);
+  });
+}

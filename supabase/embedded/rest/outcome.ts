@@ -1,0 +1,81 @@
+import type { Transaction } from "../types.ts";
+import type { Format } from "./media-type.ts";
+import type { Preferences } from "./preferences.ts";
+import { notSingular, tooManyAffected } from "./rest-error.ts";
+import type { Statement } from "./sql.ts";
+
+/** What every statement of the REST part yields: one row. */
+export interface Outcome {
+  /** JSON of the rows; empty when no representation is wanted. */
+  body: string;
+  rows: bigint;
+  /** Rows without limit and offset; null when not counted. */
+  total: bigint | null;
+  /** Of inserts: rows that were not there before. */
+  inserted: bigint | null;
+  /** Of inserts with `return=headers-only`: the primary key of the one row. */
+  key: Readonly<Record<string, string | null>> | null;
+  /** Set by functions and triggers through `response.headers` and `response.status`. */
+  headers: string | null;
+  status: string | null;
+}
+
+interface Row {
+  body: string;
+  rows: string;
+  total: string | null;
+  inserted: string | null;
+  key: string | null;
+  headers: string | null;
+  status: string | null;
+}
+
+/** JSON of all rows of `pgrst_rows`, or of its only one. `value` is a column to take instead of the whole row. */
+export function bodySql(format: Format, value = "pgrst_rows"): string {
+  const rows = `json_agg(${value})`;
+  const stripped = format.stripNulls ? `json_strip_nulls(${rows})` : rows;
+  return format.single ? `coalesce((${stripped} -> 0)::text, 'null')` : `coalesce(${stripped}::text, '[]')`;
+}
+
+/** The last part of every statement: what is told of `rows`, a `select`. */
+export function outcomeSql(
+  rows: string,
+  parts: { body: string; total?: string; inserted?: string; key?: string },
+): string {
+  const setting = (name: string) => `nullif(current_setting('${name}', true), '')`;
+  return `select ${parts.body} as body, count(pgrst_rows)::text as rows, ${parts.total ?? "null"}::text as total,
+${parts.inserted ?? "null"}::text as inserted, ${parts.key ?? "null"}::text as key,
+${setting("response.headers")} as headers, ${setting("response.status")} as status
+from (${rows}) as pgrst_rows`;
+}
+
+const bigintOrNull = (value: string | null) => (value === null ? null : BigInt(value));
+
+/** Throws PGRST116 when one row is wanted and another number came. */
+export async function runStatement(
+  tx: Transaction,
+  sql: string,
+  statement: Statement,
+  format: Format,
+): Promise<Outcome> {
+  const { rows } = await tx.query<Row>(sql, statement.parameters);
+  const [row] = rows;
+  if (row === undefined) throw new Error("an aggregate gave no row");
+  const outcome: Outcome = {
+    body: row.body,
+    rows: BigInt(row.rows),
+    total: bigintOrNull(row.total),
+    inserted: bigintOrNull(row.inserted),
+    key: row.key === null ? null : JSON.parse(row.key),
+    headers: row.headers,
+    status: row.status,
+  };
+  if (format.single && outcome.rows !== 1n) throw notSingular(outcome.rows);
+  return outcome;
+}
+
+/** Throws PGRST124; the transaction is rolled back with it. */
+export function refuseTooMany({ rows }: Outcome, preferences: Preferences): void {
+  const { handling, maxAffected } = preferences;
+  if (handling === "strict" && maxAffected !== null && rows > maxAffected) throw tooManyAffected(rows);
+}

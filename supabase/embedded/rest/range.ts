@@ -1,0 +1,76 @@
+import { invalidRange } from "./rest-error.ts";
+
+/** Which rows are asked for. */
+export interface RowRange {
+  offset: bigint;
+  /** Null: all the rest. */
+  limit: bigint | null;
+}
+
+const wholeNumber = (value: string | null): bigint | null =>
+  value !== null && /^\s*-?\d+\s*$/.test(value) ? BigInt(value) : null;
+
+function fromParameters(limit: string | null, offset: string | null): RowRange {
+  const rows = wholeNumber(limit);
+  const start = wholeNumber(offset) ?? 0n;
+  return { offset: start < 0n ? 0n : start, limit: rows };
+}
+
+function fromHeader(header: string | null): RowRange {
+  const [, lower, upper] = header?.match(/^(\d+)-(\d*)$/) ?? [];
+  if (lower === undefined) return { offset: 0n, limit: null };
+  const offset = BigInt(lower);
+  const limit = upper ? BigInt(upper) - offset + 1n : null;
+  if (limit !== null && limit <= 0n)
+    throw invalidRange(
+      "The lower boundary must be lower than or equal to the upper boundary in the Range header.",
+    );
+  return { offset, limit };
+}
+
+const ascending = (first: bigint, second: bigint) => (first < second ? -1 : 1);
+
+function intersect(first: RowRange, second: RowRange): RowRange {
+  const [, offset = 0n] = [first.offset, second.offset].sort(ascending);
+  const ends = [first, second].flatMap((range) => (range.limit === null ? [] : [range.offset + range.limit]));
+  const [end] = ends.sort(ascending);
+  return { offset, limit: end === undefined ? null : end - offset };
+}
+
+/**
+ * `limit`, `offset` and, for GET only (RFC 9110), the Range header: the rows in all of them.
+ * `limit=0` alone is allowed. Throws PGRST103.
+ */
+export function requestedRange(request: {
+  method: string;
+  limit: string | null;
+  offset: string | null;
+  header: string | null;
+}): RowRange {
+  const header = fromHeader(request.method === "GET" ? request.header : null);
+  const asked = fromParameters(request.limit, request.offset);
+  if (asked.limit === 0n && asked.offset === 0n) return asked;
+  const range = intersect(header, asked);
+  if (range.limit !== null && range.limit <= 0n)
+    throw invalidRange("Limit should be greater than or equal to zero.");
+  return range;
+}
+
+export const isEverything = ({ offset, limit }: RowRange) => offset === 0n && limit === null;
+
+export function contentRange(lower: bigint, upper: bigint, total: bigint | null): string {
+  const rows = total !== 0n && lower <= upper ? `${lower}-${upper}` : "*";
+  return `${rows}/${total ?? "*"}`;
+}
+
+/** Status and `Content-Range` of a read that gave `rows` rows of `total` (null: not counted). */
+export function rangeStatus(
+  { offset }: RowRange,
+  rows: bigint,
+  total: bigint | null,
+): { status: number; header: string } {
+  const header = contentRange(offset, offset + rows - 1n, total);
+  if (total === null) return { status: 200, header };
+  if (offset > total) return { status: 416, header };
+  return { status: rows < total ? 206 : 200, header };
+}

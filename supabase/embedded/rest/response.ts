@@ -1,0 +1,78 @@
+import type { Outcome } from "./outcome.ts";
+import { RestError } from "./rest-error.ts";
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const utf8 = new TextEncoder();
+
+/** HEAD gets no body, 204, 205 and 304 cannot have one. */
+export function toResponse(method: string, answer: Answer): Response {
+  const isBare = method === "HEAD" || [204, 205, 304].includes(answer.status);
+  const body = isBare ? null : utf8.encode(answer.body);
+  const headers = new Headers(answer.headers);
+  if (body !== null) headers.set("Content-Length", String(body.byteLength));
+  return new Response(body, { status: answer.status, headers });
+}
+
+export function errorBody(error: RestError): string {
+  const { code, details, hint, message } = error;
+  return JSON.stringify({ code, details, hint, message });
+}
+
+export function errorAnswer(error: RestError): Answer {
+  return {
+    status: error.status,
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Proxy-Status": `PostgREST; error=${error.code.replace(/[^\x21-\x7e]/g, "")}`,
+      ...error.headers,
+    },
+    body: errorBody(error),
+  };
+}
+
+function settingError(code: string, message: string): RestError {
+  return new RestError({ status: 500, code, message });
+}
+
+function headersFromSetting(setting: string): [string, string][] {
+  const refusal = settingError(
+    "PGRST111",
+    "response.headers guc must be a JSON array composed of objects with a single key and a string value",
+  );
+  let value: unknown;
+  try {
+    value = JSON.parse(setting);
+  } catch {
+    throw refusal;
+  }
+  if (!Array.isArray(value)) throw refusal;
+  return value.map((item: unknown) => {
+    const pairs = typeof item === "object" && item !== null ? Object.entries(item) : [];
+    const [pair] = pairs;
+    if (pair === undefined || pairs.length !== 1 || !isHeader(pair)) throw refusal;
+    return pair;
+  });
+}
+
+function isHeader(pair: [string, unknown]): pair is [string, string] {
+  const [name, value] = pair;
+  return (
+    /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) && typeof value === "string" && /^[\t\x20-\x7e]*$/.test(value)
+  );
+}
+
+/** What a function or trigger set itself wins over ours. Throws PGRST111, PGRST112. */
+export function withSettings(answer: Answer, outcome: Outcome): Answer {
+  const status = outcome.status === null ? answer.status : Number(outcome.status);
+  if (!Number.isInteger(status) || status < 200 || status > 599)
+    throw settingError("PGRST112", "response.status guc must be a valid status code");
+  if (outcome.headers === null) return { ...answer, status };
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of headersFromSetting(outcome.headers)) headers.set(name, value);
+  return { ...answer, status, headers: Object.fromEntries(headers) };
+}

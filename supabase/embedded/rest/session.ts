@@ -1,0 +1,80 @@
+import type { Caller, Database, Transaction } from "../types.ts";
+import type { Preferences } from "./preferences.ts";
+import { invalidPreferences } from "./rest-error.ts";
+import { quoteName } from "./sql.ts";
+
+/** What a transaction tells the functions and policies that run in it, as PostgREST does by settings. */
+export interface Session {
+  caller: Caller;
+  schema: string;
+  method: string;
+  path: string;
+  headers: Headers;
+  /** Reads and calls of functions that are not volatile. */
+  readOnly: boolean;
+  preferences: Preferences;
+}
+
+/** Carries the answer out of a transaction that the client wanted undone (`Prefer: tx=rollback`). */
+class Undo<T> extends Error {
+  readonly result: T;
+
+  constructor(result: T) {
+    super("rolled back as the client prefers");
+    this.result = result;
+  }
+}
+
+function headersAsJson(headers: Headers): string {
+  const pairs = [...headers].filter(([name]) => name !== "cookie");
+  return JSON.stringify(Object.fromEntries(pairs));
+}
+
+async function isTimezone(tx: Transaction, name: string): Promise<boolean> {
+  const { rows } = await tx.query("select from pg_catalog.pg_timezone_names where name = $1", [name]);
+  return rows.length > 0;
+}
+
+/** An unknown zone is ignored, unless the client is strict. */
+async function applyTimezone(tx: Transaction, preferences: Preferences): Promise<Preferences> {
+  const { timezone } = preferences;
+  if (timezone === null) return preferences;
+  if (await isTimezone(tx, timezone)) {
+    await tx.query("select pg_catalog.set_config('timezone', $1, true)", [timezone]);
+    return preferences;
+  }
+  if (preferences.handling === "strict") throw invalidPreferences([`timezone=${timezone}`]);
+  return { ...preferences, timezone: null };
+}
+
+/** Runs `work` in one transaction as the caller. It gets the preferences that could be honoured. */
+export async function inSession<T>(
+  db: Database,
+  session: Session,
+  work: (tx: Transaction, preferences: Preferences) => Promise<T>,
+): Promise<T> {
+  const searchPath = [session.schema, "public", "extensions"].map(quoteName);
+  try {
+    return await db.transaction(session.caller, async (tx) => {
+      const settings = [
+        ["search_path", searchPath.join(", ")],
+        ["request.method", session.method],
+        ["request.path", session.path],
+        ["request.headers", headersAsJson(session.headers)],
+        ...(session.readOnly ? [["transaction_read_only", "on"]] : []),
+      ];
+      await tx.query(
+        "select pg_catalog.set_config(name, value, true) from unnest($1::text[], $2::text[]) as settings (name, value)",
+        [settings.map(([name]) => name), settings.map(([, value]) => value)],
+      );
+      const preferences = await applyTimezone(tx, session.preferences);
+      const result = await work(tx, preferences);
+      if (preferences.tx !== "rollback") return result;
+      await tx.query("set constraints all immediate");
+      throw new Undo(result);
+    });
+  } catch (error) {
+    if (error instanceof Undo) return error.result as T;
+    throw error;
+  }
+}
