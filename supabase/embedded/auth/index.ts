@@ -59,11 +59,11 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "POST /admin/generate_link": forAdmin(handleGenerateLink),
 };
 
-const USER_ENDPOINTS: Record<string, (id: string) => Endpoint> = {
-  GET: (id) => forAdmin((service) => handleGetUserById(service, id)),
-  PUT: (id) => forAdmin((service, request) => handleUpdateUserById(service, request, id)),
-  DELETE: (id) => forAdmin((service, request) => handleDeleteUser(service, request, id)),
-};
+const USER_ENDPOINTS = new Map<string, (id: string) => Endpoint>([
+  ["GET", (id) => forAdmin((service) => handleGetUserById(service, id))],
+  ["PUT", (id) => forAdmin((service, request) => handleUpdateUserById(service, request, id))],
+  ["DELETE", (id) => forAdmin((service, request) => handleDeleteUser(service, request, id))],
+]);
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -80,7 +80,8 @@ function endpointFor(request: Request): Endpoint {
   const known = ENDPOINTS[`${method} ${path}`];
   if (known) return known;
   const [, id] = path.match(/^\/admin\/users\/([^/]+)$/) ?? [];
-  if (id && USER_ENDPOINTS[method]) return USER_ENDPOINTS[method](id);
+  const forUser = USER_ENDPOINTS.get(method);
+  if (id && forUser) return forUser(id);
   if (id || METHODS.some((other) => ENDPOINTS[`${other} ${path}`])) {
     throw new AuthError(405, "method_not_allowed", `Method ${request.method} is not allowed here`);
   }

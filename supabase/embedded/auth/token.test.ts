@@ -1,6 +1,9 @@
+import * as bcrypt from "bcryptjs";
 import { decodeJwt, decodeProtectedHeader } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Harness, openAuth, PASSWORD, signedIn } from "./testing.ts";
+
+vi.mock("bcryptjs", { spy: true });
 
 const WEEK = 7 * 86_400_000;
 let harness: Harness;
@@ -56,8 +59,11 @@ describe("signing in", () => {
     await harness.createUser("known@travel.test");
     const answers = [];
     for (const email of ["known@travel.test", "nobody@travel.test", "not an address", "nul\0@travel.test"]) {
+      vi.mocked(bcrypt.compare).mockClear();
       const response = await harness.post("/token?grant_type=password", { email, password: "wrong" });
       answers.push([response.status, await response.text()]);
+      expect(vi.mocked(bcrypt.compare)).toHaveBeenCalledTimes(1);
+      expect(bcrypt.getRounds(vi.mocked(bcrypt.compare).mock.calls[0]?.[1] ?? "")).toBe(10);
     }
     expect(new Set(answers.map(String)).size).toBe(1);
     expect(answers[0]).toEqual([

@@ -20,14 +20,14 @@ import {
 
 const ONE_CONFIRMED = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-const TOKEN_TYPES: Record<string, readonly TokenType[]> = {
-  email: ["confirmation_token", "recovery_token"],
-  signup: ["confirmation_token"],
-  invite: ["confirmation_token"],
-  recovery: ["recovery_token"],
-  magiclink: ["recovery_token"],
-  email_change: ["email_change_token_current", "email_change_token_new"],
-};
+const TOKEN_TYPES = new Map<string, readonly TokenType[]>([
+  ["email", ["confirmation_token", "recovery_token"]],
+  ["signup", ["confirmation_token"]],
+  ["invite", ["confirmation_token"]],
+  ["recovery", ["recovery_token"]],
+  ["magiclink", ["recovery_token"]],
+  ["email_change", ["email_change_token_current", "email_change_token_new"]],
+]);
 
 interface Attempt {
   type: string;
@@ -58,7 +58,7 @@ async function redeem(
   attempt: Attempt,
   client: Client,
 ): Promise<Grant | null> {
-  const types = TOKEN_TYPES[attempt.type];
+  const types = TOKEN_TYPES.get(attempt.type);
   if (!types) throw validationFailed("Invalid email verification type");
   const token = await findToken(tx, attempt.hash, types);
   const user = token && (await findUserById(tx, token.userId));

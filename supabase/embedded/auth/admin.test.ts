@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Harness, openAuth, PASSWORD, signedIn } from "./testing.ts";
+
+const ABSENT = "11111111-1111-4111-8111-111111111111";
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openAuth();
+});
+afterAll(async () => harness[Symbol.asyncDispose]());
+
+const asService = (path: string, method: string, body?: unknown) =>
+  harness.raw(path, {
+    method,
+    headers: { authorization: "Bearer service-key" },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
+describe("/admin/users", () => {
+  it("creates, reads, changes and deletes a user", async () => {
+    const admin = harness.admin();
+    const made = await admin.createUser({
+      email: "Staff@travel.test",
+      password: PASSWORD,
+      email_confirm: true,
+      app_metadata: { role: "editor" },
+      user_metadata: { name: "Budi" },
+    });
+    const id = made.data.user?.id ?? "";
+    expect(made.data.user).toMatchObject({
+      email: "staff@travel.test",
+      app_metadata: { provider: "email", providers: ["email"], role: "editor" },
+      user_metadata: { name: "Budi", email_verified: true },
+    });
+    const changed = await admin.updateUserById(id, {
+      email: "chief@travel.test",
+      password: "Madinah-2026",
+      app_metadata: { role: "admin" },
+      user_metadata: { name: null },
+    });
+    expect(changed.error).toBeNull();
+    const read = await admin.getUserById(id);
+    expect(read.data.user).toMatchObject({
+      email: "chief@travel.test",
+      app_metadata: { role: "admin" },
+      identities: [{ email: "chief@travel.test" }],
+    });
+    expect(read.data.user?.user_metadata).toEqual({ email_verified: true });
+    const { session } = await signedIn(harness, "chief@travel.test", "Madinah-2026");
+    expect((await admin.deleteUser(id)).error).toBeNull();
+    expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: "user_not_found" });
+    const orphan = await harness.raw("/user", {
+      headers: { authorization: `Bearer ${session.access_token}` },
+    });
+    expect(await orphan.json()).toMatchObject({ code: 403, error_code: "user_not_found" });
+  });
+
+  it("ends all sessions when an administrator sets the password", async () => {
+    const { id } = await harness.createUser("reset@travel.test");
+    const { client } = await signedIn(harness, "reset@travel.test");
+    await harness.admin().updateUserById(id, { password: "Madinah-2026" });
+    expect((await client.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
+  });
+
+  it("bans and forgives", async () => {
+    const { id } = await harness.createUser("ban@travel.test");
+    const { client } = await signedIn(harness, "ban@travel.test");
+    await harness.admin().updateUserById(id, { ban_duration: "1h30m" });
+    expect((await client.auth.refreshSession()).error?.code).toBe("user_banned");
+    await harness.admin().updateUserById(id, { ban_duration: "none" });
+    const { error } = await harness.client().auth.signInWithPassword({
+      email: "ban@travel.test",
+      password: PASSWORD,
+    });
+    expect(error).toBeNull();
+  });
+
+  it("takes a bcrypt hash for a password", async () => {
+    const password_hash = "$2b$10$9hIQaGIuTR0/atWno7dhYu8T1NFH3ADsKFYwMtjCKTz5a.oThl39.";
+    const taken = await asService("/admin/users", "POST", { email: "hash@travel.test", password_hash });
+    expect(taken.status).toBe(200);
+    const other = await asService("/admin/users", "POST", { email: "x@y.z", password_hash: "$argon2id$" });
+    expect(other.status).toBe(501);
+  });
+
+  it.each([
+    [{}, 400, "validation_failed", "Cannot create a user without either an email or phone"],
+    [{ email: "x" }, 400, "validation_failed", "Unable to validate email address: invalid format"],
+    [{ email: `${"x".repeat(255)}@y.z` }, 400, "validation_failed", "An email address is too long"],
+    [
+      { email: "w@y.z", password: "12345" },
+      422,
+      "weak_password",
+      "Password should be at least 6 characters.",
+    ],
+    [
+      { email: "w@y.z", password: "ж".repeat(37) },
+      400,
+      "validation_failed",
+      "Password cannot be longer than 72 characters",
+    ],
+    [
+      { email: "TAKEN@travel.test" },
+      422,
+      "email_exists",
+      "A user with this email address has already been registered",
+    ],
+    [
+      { email: "w@y.z", ban_duration: "soon" },
+      400,
+      "validation_failed",
+      'invalid format for ban duration: time: invalid duration "soon"',
+    ],
+    [
+      { email: "w@y.z", user_metadata: { a: "\0" } },
+      400,
+      "validation_failed",
+      "The request holds a value that cannot be stored",
+    ],
+    [
+      { phone: "628" },
+      501,
+      "not_supported",
+      "A user with a phone number is not supported by the embedded backend",
+    ],
+  ])("refuses to create %j", async (body, status, code, msg) => {
+    await harness.createUser("taken@travel.test").catch(() => undefined);
+    const response = await asService("/admin/users", "POST", body);
+    expect(await response.json()).toMatchObject({ code: status, error_code: code, msg });
+  });
+
+  it("creates one account of 64 and of 72 bytes of password, and one of two at once", async () => {
+    const admin = harness.admin();
+    for (const length of [64, 72]) {
+      const email = `length-${length}@travel.test`;
+      expect((await admin.createUser({ email, password: "x".repeat(length) })).error).toBeNull();
+    }
+    const both = await Promise.all(
+      [1, 2].map(() => admin.createUser({ email: "double@travel.test", password: PASSWORD })),
+    );
+    expect(both.map(({ error }) => error?.code ?? "made").sort()).toEqual(["email_exists", "made"]);
+  });
+
+  it.each(["GET", "PUT", "DELETE"])("answers %s for an id that is none, or nobody's", async (method) => {
+    const body = method === "PUT" ? {} : undefined;
+    const bad = await asService("/admin/users/42", method, body);
+    expect(await bad.json()).toEqual({
+      code: 404,
+      error_code: "validation_failed",
+      msg: "user_id must be an UUID",
+    });
+    const absent = await asService(`/admin/users/${ABSENT}`, method, body);
+    expect(await absent.json()).toEqual({ code: 404, error_code: "user_not_found", msg: "User not found" });
+  });
+
+  it("refuses soft deletion instead of deleting", async () => {
+    const { id } = await harness.createUser("soft@travel.test");
+    const response = await asService(`/admin/users/${id}`, "DELETE", { should_soft_delete: true });
+    expect(response.status).toBe(501);
+    expect((await harness.admin().getUserById(id)).error).toBeNull();
+  });
+
+  it.each([
+    ["GET", "/admin/users"],
+    ["POST", "/admin/users"],
+    ["GET", `/admin/users/${ABSENT}`],
+    ["DELETE", `/admin/users/${ABSENT}`],
+    ["POST", "/invite"],
+    ["POST", "/admin/generate_link"],
+  ])("keeps %s %s for service keys", async (method, path) => {
+    await harness.createUser("plain@travel.test").catch(() => undefined);
+    const { session } = await signedIn(harness, "plain@travel.test");
+    const init = (token: string) => ({ method, headers: { authorization: `Bearer ${token}` } });
+    for (const token of ["anon-key", session.access_token]) {
+      const response = await harness.raw(path, init(token));
+      expect(await response.json()).toEqual({ code: 403, error_code: "not_admin", msg: "User not allowed" });
+    }
+    expect((await harness.raw(path, { method })).status).toBe(401);
+  });
+});
+
+describe("listing users", () => {
+  it("pages newest first, with total and links", async () => {
+    await using own = await openAuth();
+    for (const name of ["a", "b", "c"]) {
+      await own.createUser(`${name}@travel.test`);
+      own.advance(1000);
+    }
+    const first = await own.admin().listUsers({ page: 1, perPage: 2 });
+    expect(first.data.users.map((user) => user.email)).toEqual(["c@travel.test", "b@travel.test"]);
+    expect(first.data).toMatchObject({ aud: "authenticated", total: 3, nextPage: 2, lastPage: 2 });
+    const second = await own.admin().listUsers({ page: 2, perPage: 2 });
+    expect(second.data.users.map((user) => user.email)).toEqual(["a@travel.test"]);
+    const headers = { authorization: "Bearer service-key" };
+    const raw = await own.raw("/admin/users?per_page=2", { headers });
+    expect(raw.headers.get("x-total-count")).toBe("3");
+    expect(raw.headers.get("link")).toBe(
+      '</admin/users?page=2&per_page=2>; rel="next", </admin/users?page=2&per_page=2>; rel="last"',
+    );
+    const filtered = await own.raw("/admin/users?filter=B%40", { headers });
+    expect((await filtered.json()).users).toHaveLength(1);
+    const literal = await own.raw("/admin/users?filter=%25_%00", { headers });
+    expect((await literal.json()).users).toHaveLength(0);
+  });
+
+  it.each(["page=0", "page=x", "per_page=-1", "per_page=1e99", "page=9999999999"])(
+    "refuses ?%s",
+    async (query) => {
+      const response = await asService(`/admin/users?${query}`, "GET");
+      expect(await response.json()).toMatchObject({ code: 400, error_code: "validation_failed" });
+    },
+  );
+});
+
+describe("invitations", () => {
+  it("mails a link that opens a session in which a password is set", async () => {
+    const { data, error } = await harness
+      .admin()
+      .inviteUserByEmail("guest@travel.test", { data: { name: "Ani" } });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email: "guest@travel.test", user_metadata: { name: "Ani" } });
+    const token_hash = await harness.mailedToken("guest@travel.test");
+    const client = harness.client();
+    const opened = await client.auth.verifyOtp({ token_hash, type: "invite" });
+    expect(opened.data.user).toMatchObject({ user_metadata: { name: "Ani", email_verified: true } });
+    expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull();
+    expect((await signedIn(harness, "guest@travel.test")).user).toBeTruthy();
+    const again = await harness.admin().inviteUserByEmail("guest@travel.test");
+    expect(again.error?.code).toBe("email_exists");
+  });
+
+  it("sends a confirmation to an unconfirmed account when asked again", async () => {
+    await harness.admin().createUser({ email: "unsure@travel.test", password: PASSWORD });
+    await harness.client().auth.resend({ type: "signup", email: "unsure@travel.test" });
+    const token_hash = await harness.mailedToken("unsure@travel.test");
+    const { error } = await harness.client().auth.verifyOtp({ token_hash, type: "email" });
+    expect(error).toBeNull();
+    expect((await signedIn(harness, "unsure@travel.test")).user).toBeTruthy();
+  });
+
+  it("generates links without a mail", async () => {
+    await harness.createUser("link@travel.test");
+    const sent = harness.mails.length;
+    const { data } = await harness.admin().generateLink({ type: "recovery", email: "link@travel.test" });
+    const token_hash = data.properties?.hashed_token ?? "";
+    expect(data.properties?.action_link).toContain(`token=${token_hash}&type=recovery`);
+    expect(harness.mails).toHaveLength(sent);
+    expect((await harness.client().auth.verifyOtp({ token_hash, type: "recovery" })).error).toBeNull();
+    const nobody = await harness.admin().generateLink({ type: "recovery", email: "nobody@travel.test" });
+    expect(nobody.error).toMatchObject({ status: 404, code: "user_not_found" });
+  });
+});
+
+it("knows whether there are users", async () => {
+  await using own = await openAuth();
+  expect(await own.auth.hasUsers()).toBe(false);
+  await own.createUser("first@travel.test");
+  expect(await own.auth.hasUsers()).toBe(true);
+  await expect(own.createUser("weak@travel.test", "12345")).rejects.toMatchObject({ code: "weak_password" });
+});

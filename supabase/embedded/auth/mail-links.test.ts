@@ -1,0 +1,291 @@
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Harness, openAuth, PASSWORD, signedIn } from "./testing.ts";
+
+const HOUR = 3_600_000;
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openAuth({ toml: { additional_redirect_urls: ["https://*.partner.test/**"] } });
+});
+afterAll(async () => harness[Symbol.asyncDispose]());
+
+const recover = (email: string, query = "") => harness.post(`/recover${query}`, { email });
+const follow = (query: string) => harness.raw(`/verify?${query}`);
+const fragmentOf = (response: Response) =>
+  new URLSearchParams(new URL(response.headers.get("location") ?? "").hash.slice(1));
+
+async function recoveryToken(email: string) {
+  await harness.createUser(email);
+  expect((await harness.client().auth.resetPasswordForEmail(email)).error).toBeNull();
+  return harness.mailedToken(email);
+}
+
+describe("recovery", () => {
+  it("opens a session that sets a password without the old one", async () => {
+    const client = harness.client();
+    const token_hash = await recoveryToken("forgot@travel.test");
+    const { data, error } = await client.auth.verifyOtp({ token_hash, type: "recovery" });
+    expect(error).toBeNull();
+    expect(decodeJwt(data.session?.access_token ?? "").amr).toMatchObject([{ method: "otp" }]);
+    expect((await client.auth.updateUser({ password: "Madinah-2026" })).error).toBeNull();
+    expect((await signedIn(harness, "forgot@travel.test", "Madinah-2026")).user).toBeTruthy();
+  });
+
+  it("answers an unknown address alike, and no mail leaves", async () => {
+    const before = harness.mails.length;
+    await harness.createUser("there@travel.test");
+    const answers = await Promise.all(
+      ["there@travel.test", "absent@travel.test"].map((email) => recover(email)),
+    );
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(["{}", "{}"]);
+    const again = await Promise.all(
+      ["there@travel.test", "absent@travel.test"].map((email) => recover(email)),
+    );
+    expect(again.map((answer) => answer.status)).toEqual([429, 429]);
+    expect(await again[0]?.json()).toEqual({
+      code: 429,
+      error_code: "over_email_send_rate_limit",
+      msg: "For security purposes, you can only request this after 60 seconds.",
+    });
+    await harness.auth.idle();
+    expect(harness.mails.slice(before).map((mail) => mail.to)).toEqual(["there@travel.test"]);
+  });
+
+  it("mails again after the least time between mails, and the older link dies", async () => {
+    const older = await recoveryToken("twice@travel.test");
+    harness.advance(60_001);
+    await recover("twice@travel.test");
+    const newer = await harness.mailedToken("twice@travel.test");
+    expect(newer).not.toBe(older);
+    const { error } = await harness.client().auth.verifyOtp({ token_hash: older, type: "recovery" });
+    expect(error?.code).toBe("otp_expired");
+  });
+
+  it("takes a link once, within its life, and for its own purpose", async () => {
+    const verify = async (token_hash: string, type: "recovery" | "email" | "invite" | "email_change") =>
+      (await harness.client().auth.verifyOtp({ token_hash, type })).error;
+    const token = await recoveryToken("once@travel.test");
+    expect((await verify(token, "invite"))?.code).toBe("otp_expired");
+    expect((await verify(token, "email_change"))?.code).toBe("otp_expired");
+    expect(await verify(token, "email")).toBeNull();
+    expect(await verify(token, "recovery")).toMatchObject({
+      status: 403,
+      code: "otp_expired",
+      message: "Email link is invalid or has expired",
+    });
+    const late = await recoveryToken("late-link@travel.test");
+    harness.advance(HOUR + 1000);
+    expect((await verify(late, "recovery"))?.code).toBe("otp_expired");
+  });
+
+  it("gives one of many simultaneous followers the session", async () => {
+    const token_hash = await recoveryToken("stampede@travel.test");
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => harness.post("/verify", { type: "recovery", token_hash })),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403, 403, 403, 403]);
+  });
+
+  it("voids the link when the password changes", async () => {
+    const token_hash = await recoveryToken("void@travel.test");
+    const { client } = await signedIn(harness, "void@travel.test");
+    await client.auth.updateUser({ password: "Madinah-2026", current_password: PASSWORD });
+    const { error } = await harness.client().auth.verifyOtp({ token_hash, type: "recovery" });
+    expect(error?.code).toBe("otp_expired");
+  });
+
+  it("accepts the digits with the address as well, and slows down guesses of them", async () => {
+    await using digits = await openAuth({
+      toml: { email: { template: { recovery: { content: "{{ .Token }} token={{ .TokenHash }}" } } } },
+    });
+    await digits.createUser("digits@travel.test");
+    const client = digits.client();
+    await client.auth.resetPasswordForEmail("digits@travel.test");
+    await digits.auth.idle();
+    const token = digits.mails[0]?.html.slice(0, 6) ?? "";
+    const wrong = token === "123456" ? "654321" : "123456";
+    const guess = (candidate: string) =>
+      client.auth.verifyOtp({ email: "digits@travel.test", token: candidate, type: "recovery" });
+    expect((await guess(wrong)).error).toMatchObject({
+      code: "otp_expired",
+      message: "Token has expired or is invalid",
+    });
+    expect((await guess(token)).data.session).toBeTruthy();
+    for (let count = 0; count < 9; count++) await guess(wrong);
+    expect((await guess(wrong)).error?.code).toBe("over_request_rate_limit");
+  });
+
+  it.each([
+    [{}, 400, "validation_failed", "Password recovery requires an email"],
+    [{ email: "x" }, 400, "validation_failed", "Unable to validate email address: invalid format"],
+  ])("refuses %j", async (body, status, code, msg) => {
+    const response = await harness.post("/recover", body);
+    expect(await response.json()).toEqual({ code: status, error_code: code, msg });
+  });
+});
+
+describe("POST /verify", () => {
+  it.each([
+    [{ type: "recovery" }, "Verify requires either a token or a token hash"],
+    [{ token_hash: "x" }, "Verify requires a verification type"],
+    [
+      { type: "recovery", token_hash: "x", email: "a@b.c" },
+      "Only the token_hash and type should be provided",
+    ],
+    [{ type: "sms_change", token_hash: "x" }, "Invalid email verification type"],
+    [{ type: "toString", token_hash: "x" }, "Invalid email verification type"],
+  ])("refuses %j", async (body, msg) => {
+    const response = await harness.post("/verify", body);
+    expect(await response.json()).toEqual({ code: 400, error_code: "validation_failed", msg });
+  });
+});
+
+describe("GET /verify", () => {
+  it("leads on to the site with the session in the fragment", async () => {
+    const token = await recoveryToken("follow@travel.test");
+    const target = encodeURIComponent("https://travel.test/auth/confirm?next=/admin/profile");
+    const response = await follow(`token=${token}&type=recovery&redirect_to=${target}`);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toMatch(
+      /^https:\/\/travel\.test\/auth\/confirm\?next=\/admin\/profile#access_token=/,
+    );
+    const fragment = fragmentOf(response);
+    expect([...fragment.keys()]).toEqual([
+      "access_token",
+      "expires_at",
+      "expires_in",
+      "refresh_token",
+      "token_type",
+      "type",
+    ]);
+  });
+
+  it.each([
+    ["https://travel.test/a", "https://travel.test/a"],
+    ["https://jakarta.partner.test/x/y", "https://jakarta.partner.test/x/y"],
+    ["https://evil.test/", "https://travel.test/"],
+    ["https://evil.test/.partner.test/x", "https://travel.test/"],
+    ["http://travel.test/", "https://travel.test/"],
+    ["javascript:alert(1)//travel.test", "https://travel.test/"],
+    ["//evil.test", "https://travel.test/"],
+    ["", "https://travel.test/"],
+  ])("leads %s to %s and nowhere else", async (asked, expected) => {
+    const response = await follow(`token=nothing&type=recovery&redirect_to=${encodeURIComponent(asked)}`);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")?.split("#")[0]).toBe(expected);
+    expect(Object.fromEntries(fragmentOf(response))).toEqual({
+      error: "access_denied",
+      error_code: "otp_expired",
+      error_description: "Email link is invalid or has expired",
+    });
+  });
+
+  it("says that it cannot exchange codes, while verifyOtp takes the same token", async () => {
+    await harness.createUser("pkce@travel.test");
+    await harness.post("/recover", { email: "pkce@travel.test", code_challenge: "c".repeat(43) });
+    const token = await harness.mailedToken("pkce@travel.test");
+    expect(token).toMatch(/^pkce_[0-9a-f]{56}$/);
+    const response = await follow(`token=${token}&type=recovery`);
+    expect(fragmentOf(response).get("error_code")).toBe("not_supported");
+    const { error } = await harness.client().auth.verifyOtp({ token_hash: token, type: "recovery" });
+    expect(error).toBeNull();
+  });
+});
+
+describe("e-mail change", () => {
+  async function changing(email: string, to: string, options: { toml?: Record<string, unknown> } = {}) {
+    const own = await openAuth(options);
+    await own.createUser(email);
+    const { client, user } = await signedIn(own, email);
+    const { data, error } = await client.auth.updateUser({ email: to });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ id: user?.id, email, new_email: to.toLowerCase() });
+    return { own, client };
+  }
+
+  it("needs both mailboxes, and the old address signs in until then", async () => {
+    const { own } = await changing("old@travel.test", "New@travel.test");
+    await using _own = own;
+    const atNew = await own.mailedToken("new@travel.test");
+    const atOld = await own.mailedToken("old@travel.test");
+    const half = await own.post("/verify", { token_hash: atNew, type: "email_change" });
+    expect(await half.json()).toEqual({
+      msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
+      code: "200",
+    });
+    expect((await signedIn(own, "old@travel.test")).user).toBeTruthy();
+    const reused = await own.post("/verify", { token_hash: atNew, type: "email_change" });
+    expect(reused.status).toBe(403);
+    const { data, error } = await own.client().auth.verifyOtp({ token_hash: atOld, type: "email_change" });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email: "new@travel.test", identities: [{ email: "new@travel.test" }] });
+    expect(data.user?.new_email).toBeUndefined();
+    expect((await signedIn(own, "new@travel.test")).user).toBeTruthy();
+    const old = await own.client().auth.signInWithPassword({ email: "old@travel.test", password: PASSWORD });
+    expect(old.error?.code).toBe("invalid_credentials");
+  });
+
+  it("needs the new mailbox alone where the settings say so", async () => {
+    const { own } = await changing("old@travel.test", "new@travel.test", {
+      toml: { email: { double_confirm_changes: false } },
+    });
+    await using _own = own;
+    const token_hash = await own.mailedToken("new@travel.test");
+    expect(own.mails.map((mail) => mail.to)).toEqual(["new@travel.test"]);
+    expect((await own.client().auth.verifyOtp({ token_hash, type: "email_change" })).error).toBeNull();
+  });
+
+  it("refuses an address that another account has, now or at the end", async () => {
+    const { own, client } = await changing("old@travel.test", "taken@travel.test", {
+      toml: { email: { double_confirm_changes: false } },
+    });
+    await using _own = own;
+    await own.createUser("taken@travel.test");
+    const exists = {
+      code: "email_exists",
+      message: "A user with this email address has already been registered",
+    };
+    expect((await client.auth.updateUser({ email: "taken@travel.test" })).error).toMatchObject(exists);
+    const token_hash = await own.mailedToken("taken@travel.test");
+    const { error } = await own.client().auth.verifyOtp({ token_hash, type: "email_change" });
+    expect(error).toMatchObject(exists);
+  });
+
+  it("keeps mails apart by the least time, and resends them", async () => {
+    const { own, client } = await changing("old@travel.test", "new@travel.test");
+    await using _own = own;
+    const { error } = await client.auth.updateUser({ email: "newer@travel.test" });
+    expect(error?.code).toBe("over_email_send_rate_limit");
+    own.advance(60_001);
+    expect(
+      (await own.client().auth.resend({ type: "email_change", email: "old@travel.test" })).error,
+    ).toBeNull();
+    await own.auth.idle();
+    expect(own.mails).toHaveLength(4);
+  });
+
+  it("forgets the change when the mail cannot be sent", async () => {
+    const send = () => Promise.reject(new Error("connection refused"));
+    await using broken = await openAuth({ mailer: { send, close: () => undefined } });
+    await broken.createUser("old@travel.test");
+    const { client, session } = await signedIn(broken, "old@travel.test");
+    const response = await broken.raw("/user", {
+      method: "PUT",
+      headers: { authorization: `Bearer ${session.access_token}` },
+      body: JSON.stringify({ email: "new@travel.test" }),
+    });
+    expect(await response.json()).toMatchObject({ code: 500, msg: "Error sending email change email" });
+    expect((await client.auth.getUser()).data.user?.new_email).toBeUndefined();
+  });
+});
+
+it("logs a mail that failed, without its token", async () => {
+  const send = () => Promise.reject(new Error("connection refused"));
+  await using broken = await openAuth({ mailer: { send, close: () => undefined } });
+  await broken.createUser("lost@travel.test");
+  expect((await broken.client().auth.resetPasswordForEmail("lost@travel.test")).error).toBeNull();
+  await broken.auth.idle();
+  expect(broken.log).toEqual([
+    { level: "error", event: "auth.mail.failed", fields: { message: "connection refused" } },
+  ]);
+});

@@ -1,0 +1,162 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+import { describe, expect, it } from "vitest";
+import { createMailer } from "./index.ts";
+import { compileHtml, compileSubject, firstLink, htmlToText } from "./mail-template.ts";
+
+const variables = {
+  ConfirmationURL: "https://b.test/verify?token=abc&type=recovery",
+  Token: "123456",
+  TokenHash: "abc",
+  SiteURL: "https://travel.test",
+  RedirectTo: "https://travel.test/a?b=1&c=2",
+  Email: "siti@travel.test",
+  NewEmail: `"><script>alert('x')</script>@x`,
+};
+const message = {
+  to: "siti@travel.test",
+  subject: "Atur ulang kata sandi — Jama'ah",
+  html: '<h2>Halo</h2><p>Klik <a href="https://travel.test/x?a=1&amp;b=2">di sini</a>.</p>',
+};
+
+describe("templates", () => {
+  const render = (source: string) => compileHtml(source, "test")(variables);
+
+  it("fills in variables, escaped for where they stand", () => {
+    expect(render("<p>{{ .NewEmail }} {{.Token}}</p>")).toBe(
+      "<p>&#34;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;@x 123456</p>",
+    );
+    expect(render('<a href="{{ .ConfirmationURL }}">')).toBe(
+      '<a href="https://b.test/verify?token=abc&amp;type=recovery">',
+    );
+    expect(render('<a href="{{ .SiteURL }}/auth?t={{ .TokenHash }}&next={{ .RedirectTo }}">')).toBe(
+      '<a href="https://travel.test/auth?t=abc&next=https%3A%2F%2Ftravel.test%2Fa%3Fb%3D1%26c%3D2">',
+    );
+    const scheming = compileHtml('<a href="{{ .RedirectTo }}">', "test");
+    expect(scheming({ ...variables, RedirectTo: "javascript:alert(1)" })).toBe('<a href="#ZgotmplZ">');
+  });
+
+  it("keeps a subject on one line and unescaped", () => {
+    const subject = compileSubject("{{ .Email }} & {{ .NewEmail }}", "test");
+    expect(subject({ ...variables, NewEmail: "a\r\nBcc: b" })).toBe("siti@travel.test & a Bcc: b");
+  });
+
+  it.each(["{{ if .Email }}x{{ end }}", "{{ .Data.name }}", "{{- .Email -}}", "{{/* note */}}", "{{ .Email"])(
+    "refuses %s when it is loaded",
+    (source) => {
+      expect(() => compileHtml(source, "recovery.html")).toThrow(/^The mail template recovery\.html .*\.$/);
+    },
+  );
+
+  it("derives a text that keeps the links", () => {
+    expect(
+      htmlToText(`<style>p{}</style>${message.html}<p>https://x <a href="https://x">https://x</a></p>`),
+    ).toBe("Halo\nKlik di sini (https://travel.test/x?a=1&b=2).\nhttps://x https://x\n");
+    expect(firstLink(message.html)).toBe("https://travel.test/x?a=1&b=2");
+    expect(firstLink("<p>none</p>")).toBeNull();
+  });
+});
+
+describe("outbox", () => {
+  it("keeps each message as a private file and tells its link", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "outbox-"));
+    const outboxDir = join(folder, "outbox");
+    try {
+      const log: unknown[] = [];
+      const mailer = createMailer({
+        smtpUrl: null,
+        outboxDir,
+        from: "Umroh <no-reply@travel.test>",
+        log: (...line) => void log.push(line),
+      });
+      await Promise.all([mailer.send(message), mailer.send(message)]);
+      const files = await readdir(outboxDir);
+      expect(files).toHaveLength(2);
+      const file = join(outboxDir, files[0] ?? "");
+      expect(file).toMatch(/\.eml$/);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      expect((await stat(outboxDir)).mode & 0o777).toBe(0o700);
+      const text = await readFile(file, "utf8");
+      expect(text).toMatch(/^From: Umroh <no-reply@travel\.test>$/m);
+      expect(text).toMatch(/^To: siti@travel\.test$/m);
+      expect(text).toContain("Content-Type: text/plain");
+      expect(text).toContain("Content-Type: text/html");
+      const link = "https://travel.test/x?a=1&b=2";
+      expect(log[0]).toEqual(["info", "auth.mail", { to: "siti@travel.test", link }]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+describe("SMTP", () => {
+  async function listen(options: { reject?: boolean } = {}) {
+    const received: { from: string; to: string[]; text: string; user: string }[] = [];
+    const server = new SMTPServer({
+      disabledCommands: ["STARTTLS"],
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, callback) =>
+        password === "s3cret" ? callback(null, { user: username }) : callback(new Error("Invalid")),
+      onData(stream, session, callback) {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("end", () => {
+          const { mailFrom, rcptTo } = session.envelope;
+          received.push({
+            from: mailFrom ? mailFrom.address : "",
+            to: rcptTo.map(({ address }) => address),
+            text: Buffer.concat(chunks).toString("utf8"),
+            user: String(session.user),
+          });
+          callback(options.reject ? new Error("No such mailbox") : null);
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.server.address() as AddressInfo;
+    return {
+      port,
+      received,
+      [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    };
+  }
+  const mailerTo = (smtpUrl: string, log: unknown[] = []) =>
+    createMailer({
+      smtpUrl,
+      outboxDir: null,
+      from: "Umroh <no-reply@travel.test>",
+      log: (...line) => void log.push(line),
+    });
+
+  it("hands the message to the server, and the log holds no link", async () => {
+    await using server = await listen();
+    const log: unknown[] = [];
+    const mailer = mailerTo(`smtp://mailer:s3cret@127.0.0.1:${server.port}`, log);
+    await mailer.send(message);
+    mailer.close();
+    expect(server.received).toMatchObject([
+      { from: "no-reply@travel.test", to: ["siti@travel.test"], user: "mailer" },
+    ]);
+    expect(server.received[0]?.text).toContain("Auto-Submitted: auto-generated");
+    expect(log).toEqual([["info", "auth.mail", { to: "siti@travel.test" }]]);
+  });
+
+  it("rejects without telling the credentials when the server refuses or is not there", async () => {
+    let port: number;
+    {
+      await using server = await listen({ reject: true });
+      port = server.port;
+      const denied = mailerTo(`smtp://mailer:wrong-pass@127.0.0.1:${port}`);
+      const error = await denied.send(message).catch((reason: Error) => reason);
+      expect(String(error)).toContain("Invalid");
+      expect(String(error)).not.toContain("wrong-pass");
+      await expect(mailerTo(`smtp://mailer:s3cret@127.0.0.1:${port}`).send(message)).rejects.toThrow(
+        "No such mailbox",
+      );
+    }
+    await expect(mailerTo(`smtp://127.0.0.1:${port}`).send(message)).rejects.toThrow("ECONNREFUSED");
+  });
+});

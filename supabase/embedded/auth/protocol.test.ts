@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
+import type { Refusal } from "../types.ts";
+import { createAuth, createMailer, parseAuthSettings } from "./index.ts";
+import { type Harness, openAuth } from "./testing.ts";
+
+const MIB = 1_048_576;
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openAuth();
+});
+afterAll(async () => harness[Symbol.asyncDispose]());
+
+const version = (value: string) => ({ "x-supabase-api-version": value });
+const signUp = (headers: Record<string, string> = {}) => harness.post("/signup", { email: "a@b.c" }, headers);
+
+describe("the form of a refusal", () => {
+  it("is the first one without an API version, and for one that cannot be read", async () => {
+    for (const headers of [{}, version("2023-12-31"), version("yesterday"), version("2024-13-45")]) {
+      const response = await signUp(headers);
+      expect(response.status).toBe(422);
+      expect(response.headers.get("x-sb-error-code")).toBe("signup_disabled");
+      expect(response.headers.get("x-supabase-api-version")).toBeNull();
+      expect(await response.json()).toEqual({
+        code: 422,
+        error_code: "signup_disabled",
+        msg: "Signups not allowed for this instance",
+      });
+    }
+  });
+
+  it("is that of 2024-01-01 from then on, with the version echoed", async () => {
+    for (const asked of ["2024-01-01", "2026-11-21"]) {
+      const response = await signUp(version(asked));
+      expect(response.headers.get("x-supabase-api-version")).toBe("2024-01-01");
+      expect(response.headers.get("x-sb-error-code")).toBe("signup_disabled");
+      expect(await response.json()).toEqual({
+        code: "signup_disabled",
+        message: "Signups not allowed for this instance",
+      });
+    }
+  });
+
+  it("carries the reasons of a weak password in both forms", async () => {
+    const create = (headers: Record<string, string>) =>
+      harness.post(
+        "/admin/users",
+        { email: "w@y.z", password: "12345" },
+        { authorization: "Bearer service-key", ...headers },
+      );
+    const weak = { weak_password: { reasons: ["length"] } };
+    const words = "Password should be at least 6 characters.";
+    expect(await (await create({})).json()).toEqual({
+      code: 422,
+      error_code: "weak_password",
+      msg: words,
+      ...weak,
+    });
+    expect(await (await create(version("2024-01-01"))).json()).toEqual({
+      code: "weak_password",
+      message: words,
+      ...weak,
+    });
+  });
+});
+
+describe("no sign-up", () => {
+  it("refuses sign-up and anonymous sign-in", async () => {
+    const { auth } = harness.client();
+    const refused = { status: 422, code: "signup_disabled" };
+    expect((await auth.signUp({ email: "a@b.c", password: "Kaabah-2026" })).error).toMatchObject(refused);
+    expect((await auth.signInAnonymously()).error).toMatchObject(refused);
+  });
+});
+
+describe("bodies", () => {
+  const post = (body: BodyInit, init: RequestInit & { duplex?: "half" } = {}) =>
+    harness.raw("/token?grant_type=password", { method: "POST", body, ...init });
+
+  it.each(["", "{", "[]", '"text"', "null", '{"email":5}', '{"email":["a"]}'])(
+    "refuses %j as bad_json",
+    async (body) => {
+      const response = await post(body);
+      expect(await response.json()).toMatchObject({ code: 400, error_code: "bad_json" });
+    },
+  );
+
+  it("takes null for absent", async () => {
+    const response = await post('{"email":null,"phone":null,"password":"x"}');
+    expect(await response.json()).toMatchObject({ msg: "missing email or phone" });
+  });
+
+  it("takes a body of 1 MiB and refuses one byte more, declared or not", async () => {
+    const padded = (size: number) => `${" ".repeat(size - 2)}{}`;
+    expect((await post(padded(MIB))).status).toBe(400);
+    const large = await post(padded(MIB + 1));
+    expect(large.status).toBe(413);
+    expect(await large.json()).toEqual({
+      code: 413,
+      error_code: "request_entity_too_large",
+      msg: "Request body too large (max 1048576 bytes)",
+    });
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 65_536;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    expect((await post(endless, { duplex: "half" })).status).toBe(413);
+    expect(pulled).toBeLessThan(2 * MIB);
+  });
+});
+
+describe("endpoints", () => {
+  it("tells its settings, health and (empty) key set", async () => {
+    const read = async (path: string) => (await harness.raw(path)).json();
+    expect(await read("/settings")).toMatchObject({
+      external: { email: true, phone: false, anonymous_users: false, google: false },
+      disable_signup: true,
+      mailer_autoconfirm: false,
+    });
+    expect(await read("/health")).toMatchObject({ name: "GoTrue" });
+    expect(await read("/.well-known/jwks.json")).toEqual({ keys: [] });
+  });
+
+  it.each([
+    ["POST", "/otp"],
+    ["POST", "/magiclink"],
+    ["GET", "/authorize?provider=google"],
+    ["GET", "/reauthenticate"],
+    ["POST", "/factors"],
+    ["GET", "/user/identities/authorize"],
+    ["GET", "/admin/audit"],
+    ["POST", "/sso"],
+    ["POST", "/oauth/token"],
+  ])("says that %s %s is not supported", async (method, path) => {
+    const response = await harness.raw(path, { method });
+    expect(response.status).toBe(501);
+    expect(await response.json()).toMatchObject({
+      error_code: "not_supported",
+      msg: expect.stringContaining(path.split("?")[0] ?? ""),
+    });
+  });
+
+  it.each([
+    ["GET", "/nothing", 404],
+    ["GET", "/constructor", 404],
+    ["GET", "/", 404],
+    ["GET", "", 404],
+    ["GET", "/token", 405],
+    ["DELETE", "/user", 405],
+    ["PATCH", "/admin/users/42", 405],
+    ["constructor", "/admin/users/42", 405],
+  ])("answers %s %s with %i", async (method, path, status) => {
+    const response = await harness.raw(path, { method });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code: status });
+  });
+
+  it.each<[Refusal["reason"], string]>([
+    ["malformed", "token is malformed"],
+    ["signature", "signature is invalid"],
+    ["expired", "token is expired"],
+    ["not-yet-valid", "token is not valid yet"],
+    ["audience", "invalid audience"],
+    ["unknown-role", "role is not known"],
+  ])("words a bearer token refused for %s", async (reason, words) => {
+    const response = harness.auth.refuse(new Request("http://x/auth/v1/user"), { reason, detail: "secret" });
+    expect(response.status).toBe(403);
+    const { error_code, msg } = await response.json();
+    expect(error_code).toBe("bad_jwt");
+    expect(msg).toContain(words);
+    expect(msg).not.toContain("secret");
+  });
+});
+
+describe("a failing database", () => {
+  const answer = async (error: Error) => {
+    const logged: unknown[] = [];
+    const auth = createAuth({
+      db: { transaction: () => Promise.reject(error), close: async () => undefined },
+      jwtSecret: "s",
+      settings: parseAuthSettings({}),
+      mailer: createMailer({ smtpUrl: null, outboxDir: null, from: "a@b.c", log: () => undefined }),
+      siteUrl: "https://travel.test",
+      publicUrl: "http://backend.test",
+      clock: Date.now,
+      log: (...line) => void logged.push(line),
+    });
+    const request = new Request("http://backend.test/auth/v1/token?grant_type=password", {
+      method: "POST",
+      body: JSON.stringify({ email: "a@b.c", password: "Kaabah-2026" }),
+    });
+    const response = await auth.handle(request, { caller: { role: "anon", claims: {} }, accessToken: null });
+    expect(JSON.stringify(logged)).not.toMatch(/Kaabah|a@b\.c/);
+    return { response, logged };
+  };
+
+  it("is answered with 503 when it is unavailable", async () => {
+    const { response, logged } = await answer(new DatabaseUnavailable("closed"));
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("1");
+    expect(logged).toHaveLength(1);
+  });
+
+  it("is answered with 500 and no detail when a statement fails", async () => {
+    const { response } = await answer(
+      new DatabaseError({ code: "42P01", message: 'relation "auth.users" is gone' }),
+    );
+    expect(await response.json()).toEqual({
+      code: 500,
+      error_code: "unexpected_failure",
+      msg: "Unexpected failure, please check server logs for more information",
+    });
+  });
+});

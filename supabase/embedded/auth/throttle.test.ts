@@ -1,0 +1,161 @@
+import * as bcrypt from "bcryptjs";
+import { describe, expect, it, vi } from "vitest";
+import { CLIENT_ADDRESS_HEADER } from "./http.ts";
+import { type Harness, openAuth, PASSWORD } from "./testing.ts";
+import { addressKey, createThrottle } from "./throttle.ts";
+import { createTurn } from "./turn.ts";
+
+vi.mock("bcryptjs", { spy: true });
+
+const guess = (harness: Harness, email: string, address: string, password = "wrong", headers = {}) =>
+  harness.post(
+    "/token?grant_type=password",
+    { email, password },
+    { [CLIENT_ADDRESS_HEADER]: address, ...headers },
+  );
+
+async function opened() {
+  const harness = await openAuth();
+  await harness.createUser("admin@travel.test");
+  await harness.createUser("other@travel.test");
+  return harness;
+}
+
+describe("sign-in throttle", () => {
+  it("refuses an account after 10 failures from anywhere, for five minutes, and no other account", async () => {
+    await using harness = await opened();
+    for (let count = 0; count < 10; count++) {
+      expect((await guess(harness, "admin@travel.test", `10.0.0.${count}`)).status).toBe(400);
+      harness.advance(1000);
+    }
+    const refused = await guess(harness, "ADMIN@travel.test", "10.0.1.1", PASSWORD, {
+      "x-forwarded-for": "8.8.8.8",
+    });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("290");
+    expect(await refused.json()).toEqual({
+      code: 429,
+      error_code: "over_request_rate_limit",
+      msg: "Request rate limit reached",
+    });
+    expect((await guess(harness, "other@travel.test", "10.0.0.1", PASSWORD)).status).toBe(200);
+    harness.advance(290_000);
+    expect((await guess(harness, "admin@travel.test", "10.0.1.1", PASSWORD)).status).toBe(200);
+  });
+
+  it("treats an address without an account like one with", async () => {
+    await using harness = await opened();
+    for (let count = 0; count < 10; count++) await guess(harness, "nobody@travel.test", `10.0.0.${count}`);
+    expect((await guess(harness, "nobody@travel.test", "10.0.1.1")).status).toBe(429);
+  });
+
+  it("forgets an account's failures at a success", async () => {
+    await using harness = await opened();
+    for (let round = 0; round < 2; round++) {
+      for (let count = 0; count < 9; count++)
+        await guess(harness, "admin@travel.test", `10.${round}.0.${count}`);
+      expect((await guess(harness, "admin@travel.test", "10.9.9.9", PASSWORD)).status).toBe(200);
+    }
+  });
+
+  it("refuses a client address after 30 failures over any accounts, and no other address", async () => {
+    await using harness = await opened();
+    for (let count = 0; count < 30; count++) await guess(harness, `user-${count}@travel.test`, "10.0.0.1");
+    expect((await guess(harness, "admin@travel.test", "10.0.0.1", PASSWORD)).status).toBe(429);
+    expect((await guess(harness, "admin@travel.test", "::ffff:10.0.0.1", PASSWORD)).status).toBe(429);
+    expect((await guess(harness, "admin@travel.test", "10.0.0.2", PASSWORD)).status).toBe(200);
+  });
+
+  it("counts requests without an address as coming from one", async () => {
+    await using harness = await opened();
+    for (let count = 0; count < 30; count++) await guess(harness, `user-${count}@travel.test`, "");
+    expect((await guess(harness, "admin@travel.test", "not-an-address", PASSWORD)).status).toBe(429);
+  });
+
+  it("lets no more than 10 of 40 parallel guesses reach a comparison", async () => {
+    await using harness = await opened();
+    vi.mocked(bcrypt.compare).mockClear();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, count) => guess(harness, "admin@travel.test", `10.0.0.${count}`)),
+    );
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(30);
+    expect(vi.mocked(bcrypt.compare)).toHaveBeenCalledTimes(10);
+  });
+
+  it("lets 20 parallel honest sign-ins in", async () => {
+    await using harness = await opened();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => guess(harness, "admin@travel.test", "10.0.0.1", PASSWORD)),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
+  });
+});
+
+it("slows down guesses of mailed tokens by client address", async () => {
+  await using harness = await opened();
+  const verify = () => harness.post("/verify", { type: "recovery", token_hash: "x" });
+  for (let count = 0; count < 30; count++) expect((await verify()).status).toBe(403);
+  expect((await verify()).status).toBe(429);
+});
+
+it("slows down guesses of refresh tokens by client address", async () => {
+  await using harness = await openAuth({ toml: { rate_limit: { token_refresh: 3 } } });
+  const refresh = () => harness.post("/token?grant_type=refresh_token", { refresh_token: "x" });
+  for (let count = 0; count < 3; count++) expect((await refresh()).status).toBe(400);
+  expect((await refresh()).status).toBe(429);
+});
+
+it("slows down one client asking for mails to many addresses", async () => {
+  await using harness = await opened();
+  const recover = (count: number) => harness.post("/recover", { email: `user-${count}@travel.test` });
+  for (let count = 0; count < 30; count++) expect((await recover(count)).status).toBe(200);
+  expect(await (await recover(30)).json()).toMatchObject({ error_code: "over_request_rate_limit" });
+});
+
+describe("createThrottle", () => {
+  it("slides its window", () => {
+    let now = 0;
+    const throttle = createThrottle(2, 1000, () => now);
+    throttle.count("a");
+    now = 600;
+    throttle.count("a");
+    expect(() => throttle.check("a")).toThrow("Request rate limit reached");
+    expect(() => throttle.check("b")).not.toThrow();
+    now = 1000;
+    expect(() => throttle.check("a")).not.toThrow();
+    throttle.count("a");
+    expect(() => throttle.check("a")).toThrow();
+    throttle.reset("a");
+    expect(() => throttle.check("a")).not.toThrow();
+  });
+});
+
+it.each([
+  [null, "unknown"],
+  ["10.0.0.1", "10.0.0.1"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:0db8:0001:0002::1", "2001:db8:1:2"],
+  ["2001:db8::1", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+])("takes %s for the client %s", (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});
+
+describe("createTurn", () => {
+  it("runs work in order, survives a failure and bounds its queue", async () => {
+    const turn = createTurn(2);
+    const order: string[] = [];
+    const first = turn(async () => {
+      await Promise.resolve();
+      order.push("first");
+      throw new Error("failed");
+    });
+    const second = turn(async () => void order.push("second"));
+    await expect(turn(async () => undefined)).rejects.toThrow("Request rate limit reached");
+    await expect(first).rejects.toThrow("failed");
+    await second;
+    expect(order).toEqual(["first", "second"]);
+    await expect(turn(async () => "free")).resolves.toBe("free");
+  });
+});
