@@ -7,6 +7,7 @@ import { ellipse, group, n, type Point, path, polygon, range, rect, stroke } fro
 import { glow } from "../kit/sky.ts";
 
 const [X, Y] = [790, 560];
+
 /** How much a circle on the ground is flattened by the height of the eye. */
 const FLAT = 0.56;
 
@@ -21,7 +22,7 @@ function walker(x: number, y: number, size: number, robe: string, head: string):
 }
 
 /** The circling pilgrims as rings that loosen outward, sorted so that nearer ones overlap. */
-function rings(paper: Paper): { y: number; drawing: string }[] {
+export function rings(paper: Paper): { y: number; drawing: string }[] {
   const { random } = paper;
   return range(2900).flatMap(() => {
     const ring = Math.floor(random.next() ** 1.75 * 30);

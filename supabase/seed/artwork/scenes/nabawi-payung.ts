@@ -1,121 +1,13 @@
-import { arcade, archPath, dome, finial, merlons, rounded, turned } from "../kit/architecture.ts";
-import { darken, lighten, mix, palette } from "../kit/colour.ts";
-import { nabawiMinaret, ottomanMinaret } from "../kit/minarets.ts";
+import { arcade, rounded, turned } from "../kit/architecture.ts";
+import { lighten, mix, palette } from "../kit/colour.ts";
+import { drummedDome } from "../kit/domes.ts";
+import { nabawiMinaret } from "../kit/minarets.ts";
 import type { Paper } from "../kit/paper.ts";
 import { crowd, person } from "../kit/people.ts";
 import { camera, type Project, patch } from "../kit/perspective.ts";
-import { circle, group, n, type Point, path, polygon, range, rect, stroke } from "../kit/shapes.ts";
-import { birds, cloud, glow, sky, streaks, sun } from "../kit/sky.ts";
-import { reflection } from "./makkah-court.ts";
-
-/** A dome on its windowed drum with a gilded finial. */
-export function drummedDome(
-  paper: Paper,
-  x: number,
-  y: number,
-  width: number,
-  tone: string,
-  drum: string,
-  ribs = 0,
-): string {
-  const high = width * 0.3;
-  const windows = range(7).map((index) => {
-    const lean = Math.sin(((index - 3) / 7) * Math.PI * 0.92) * width * 0.5;
-    const narrow = Math.cos(((index - 3) / 7) * Math.PI * 0.92);
-    return path(
-      archPath(x + lean, y - high * 0.16, width * 0.075 * narrow + 2, high * 0.62, "round"),
-      darken(drum, 0.5),
-    );
-  });
-  return group([
-    turned(
-      x,
-      y,
-      [
-        [width * 0.53, 0],
-        [width * 0.53, high * 0.14],
-        [width * 0.5, high * 0.16],
-        [width * 0.5, high * 0.9],
-        [width * 0.535, high * 0.93],
-        [width * 0.535, high * 1.04],
-      ],
-      rounded(paper, drum, 0.3),
-    ),
-    ...windows,
-    dome(paper, x, y - high, width, width * 0.66, tone, "ogee", ribs),
-    finial(x, y - high - width * 0.655, width * 0.24, "#D9B04E"),
-  ]);
-}
-
-/** The green dome at first light, seen over the roofs. */
-export function nabawiKubahHijau(paper: Paper): string[] {
-  const silver = (x: number, y: number, width: number) =>
-    drummedDome(paper, x, y, width, "#8E9AA0", "#D9CDB7");
-  return [
-    sky(paper, 900, [
-      [0, "#3F8C94"],
-      [0.35, "#8CBDB5"],
-      [0.62, "#E3D7B4"],
-      [0.84, "#F8CE9C"],
-      [1, "#F2AE82"],
-    ]),
-    sun(paper, 330, 640, 44, "#FFFBE9", "#FFDF9C"),
-    cloud(paper, 1320, 250, 620, 70, "#FFF4DC", 0.55),
-    cloud(paper, 190, 330, 520, 54, "#FFF4DC", 0.5),
-    cloud(paper, 900, 150, 420, 40, "#E6F0E6", 0.5),
-    streaks(paper, 420, 620, 9, "#FFF0CF", 0.5),
-    ...[
-      [84, 620],
-      [520, 560],
-      [1555, 640],
-    ].map(([x = 0, h = 0]) => nabawiMinaret(paper, { x, y: 960, height: h, tone: "#D9C3A4" })),
-    birds(paper, 480, 260, 15, 19, "#3B5B5E"),
-    rect(
-      0,
-      800,
-      1600,
-      267,
-      paper.linear([
-        [0, "#E9C79C"],
-        [1, "#B88E6C"],
-      ]),
-    ),
-    merlons(0, 800, 1600, 22, "#E3C29A"),
-    nabawiMinaret(paper, { x: 1330, y: 1000, height: 900, tone: "#EBDCC0" }),
-    silver(690, 800, 190),
-    drummedDome(paper, 960, 812, 470, "#2F8A63", "#E4D5B5", 11),
-    silver(330, 880, 240),
-    silver(1500, 890, 220),
-    rect(
-      0,
-      876,
-      1600,
-      200,
-      paper.linear([
-        [0, "#D8B78C"],
-        [1, "#9F7858"],
-      ]),
-    ),
-    arcade({
-      x: 0,
-      y: 1090,
-      width: 1600,
-      height: 214,
-      bays: 13,
-      wall: paper.linear([
-        [0, "#F0DDBB"],
-        [1, "#C79E76"],
-      ]),
-      inside: paper.linear([
-        [0, "#5B4740"],
-        [1, "#8B6A50"],
-      ]),
-      trim: "#F8EBD0",
-    }),
-    merlons(0, 876, 1600, 26, "#EED9B4"),
-    glow(paper, 330, 640, 900, "#FFE3A8", 0.5),
-  ];
-}
+import { reflection } from "../kit/reflection.ts";
+import { circle, group, n, range, rect, stroke } from "../kit/shapes.ts";
+import { birds, glow, sky } from "../kit/sky.ts";
 
 /** One opened umbrella of the courtyard: a square membrane that rises from its neck to its edges. */
 function umbrella(paper: Paper, project: Project, x: number, z: number, haze: number): string {
@@ -295,15 +187,3 @@ export function nabawiPayung(paper: Paper): string[] {
     ),
   ];
 }
-
-/** Outline points of a floor tile star, used on the mosque's floors. */
-export function starPoints(x: number, y: number, radius: number, flat = 1): Point[] {
-  return range(16).map((index) => {
-    const angle = (index / 16) * Math.PI * 2;
-    const reach = index % 2 === 0 ? radius : radius * 0.765;
-    return [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach * flat];
-  });
-}
-
-export const star = (x: number, y: number, radius: number, fill: string, flat = 1) =>
-  polygon(starPoints(x, y, radius, flat), fill);
