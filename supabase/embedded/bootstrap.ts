@@ -7,34 +7,30 @@ const folder = fileURLToPath(new URL("./sql/", import.meta.url));
 
 /** Everything a hosted project has before its first migration, as one script. */
 export async function readBootstrapSql(): Promise<string> {
-	const names = (await readdir(folder))
-		.filter((name) => name.endsWith(".sql"))
-		.sort();
-	const scripts = await Promise.all(
-		names.map((name) => readFile(`${folder}${name}`, "utf8")),
-	);
-	return scripts.join("\n");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const scripts = await Promise.all(names.map((name) => readFile(`${folder}${name}`, "utf8")));
+  return scripts.join("\n");
 }
 
 /** Brings the database to that state; skipped when it was already brought there by the same script. */
 export async function bootstrap(db: Database): Promise<void> {
-	const sql = await readBootstrapSql();
-	const hash = createHash("sha256").update(sql).digest("hex");
-	await db.transaction("owner", async (tx) => {
-		const known = await tx.query<{ known: boolean }>(
-			"select to_regclass('embedded_backend.state') is not null as known",
-		);
-		if (known.rows[0]?.known) {
-			const { rows } = await tx.query(
-				"select from embedded_backend.state where key = 'bootstrap' and value = $1",
-				[hash],
-			);
-			if (rows.length > 0) return;
-		}
-		await tx.exec(sql);
-		await tx.query(
-			"insert into embedded_backend.state values ('bootstrap', $1) on conflict (key) do update set value = excluded.value",
-			[hash],
-		);
-	});
+  const sql = await readBootstrapSql();
+  const hash = createHash("sha256").update(sql).digest("hex");
+  await db.transaction("owner", async (tx) => {
+    const known = await tx.query<{ known: boolean }>(
+      "select to_regclass('embedded_backend.state') is not null as known",
+    );
+    if (known.rows[0]?.known) {
+      const { rows } = await tx.query(
+        "select from embedded_backend.state where key = 'bootstrap' and value = $1",
+        [hash],
+      );
+      if (rows.length > 0) return;
+    }
+    await tx.exec(sql);
+    await tx.query(
+      "insert into embedded_backend.state values ('bootstrap', $1) on conflict (key) do update set value = excluded.value",
+      [hash],
+    );
+  });
 }

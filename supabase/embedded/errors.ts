@@ -2,31 +2,31 @@ import type { DatabaseErrorFields } from "./types.ts";
 
 /** An SQL error; `code` is the SQLSTATE. */
 export class DatabaseError extends Error implements DatabaseErrorFields {
-	override readonly name = "DatabaseError";
-	readonly code: string;
-	readonly detail?: string;
-	readonly hint?: string;
-	readonly constraint?: string;
-	readonly table?: string;
-	readonly column?: string;
+  override readonly name = "DatabaseError";
+  readonly code: string;
+  readonly detail?: string;
+  readonly hint?: string;
+  readonly constraint?: string;
+  readonly table?: string;
+  readonly column?: string;
 
-	constructor(fields: DatabaseErrorFields) {
-		super(fields.message);
-		this.code = fields.code;
-		this.detail = fields.detail;
-		this.hint = fields.hint;
-		this.constraint = fields.constraint;
-		this.table = fields.table;
-		this.column = fields.column;
-	}
+  constructor(fields: DatabaseErrorFields) {
+    super(fields.message);
+    this.code = fields.code;
+    this.detail = fields.detail;
+    this.hint = fields.hint;
+    this.constraint = fields.constraint;
+    this.table = fields.table;
+    this.column = fields.column;
+  }
 }
 
 /** The database is closed, hung past its deadline or being reopened; the parts answer 503. */
 export class DatabaseUnavailable extends Error {
-	override readonly name = "DatabaseUnavailable";
+  override readonly name = "DatabaseUnavailable";
 }
 
 /** The backend cannot start; the message is one sentence for the person who started it. */
 export class StartupError extends Error {
-	override readonly name = "StartupError";
+  override readonly name = "StartupError";
 }

@@ -2,50 +2,44 @@
 
 /** One parameterised statement's outcome. `rows` hold PGlite's parsed values; ask for `::text` where the exact text matters. */
 export interface QueryResult<Row> {
-	rows: Row[];
-	/** Rows touched by insert, update or delete; 0 for a select. */
-	affectedRows: number;
+  rows: Row[];
+  /** Rows touched by insert, update or delete; 0 for a select. */
+  affectedRows: number;
 }
 
 /** A running transaction. Every value travels as a parameter; names are quoted from the catalogue by the caller. */
 export interface Transaction {
-	query<Row = Record<string, unknown>>(
-		sql: string,
-		params?: readonly unknown[],
-	): Promise<QueryResult<Row>>;
-	/** Several statements without parameters (migrations, seed). */
-	exec(sql: string): Promise<void>;
+  query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<QueryResult<Row>>;
+  /** Several statements without parameters (migrations, seed). */
+  exec(sql: string): Promise<void>;
 }
 
 /** Who asks: the database role of the transaction and the JWT claims that row level security reads. */
 export interface Caller {
-	role: string;
-	claims: Record<string, unknown>;
+  role: string;
+  claims: Record<string, unknown>;
 }
 
 /** A PostgreSQL error as it crosses from the worker: `code` is the SQLSTATE. */
 export interface DatabaseErrorFields {
-	code: string;
-	message: string;
-	detail?: string;
-	hint?: string;
-	constraint?: string;
-	table?: string;
-	column?: string;
+  code: string;
+  message: string;
+  detail?: string;
+  hint?: string;
+  constraint?: string;
+  table?: string;
+  column?: string;
 }
 
 export interface Database {
-	/**
-	 * Runs `work` in one transaction as `caller` (`set local role`, `request.jwt.claims` set), or as the owner of
-	 * the database for `"owner"`. Commits when it resolves, rolls back when it rejects.
-	 * Rejects with `DatabaseError` (SQLSTATE in `code`) for an SQL error and with `DatabaseUnavailable` when the
-	 * database is closed, hung past its deadline, or being reopened.
-	 */
-	transaction<T>(
-		caller: Caller | "owner",
-		work: (tx: Transaction) => Promise<T>,
-	): Promise<T>;
-	close(): Promise<void>;
+  /**
+   * Runs `work` in one transaction as `caller` (`set local role`, `request.jwt.claims` set), or as the owner of
+   * the database for `"owner"`. Commits when it resolves, rolls back when it rejects.
+   * Rejects with `DatabaseError` (SQLSTATE in `code`) for an SQL error and with `DatabaseUnavailable` when the
+   * database is closed, hung past its deadline, or being reopened.
+   */
+  transaction<T>(caller: Caller | "owner", work: (tx: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
 }
 
 /** Time in ms since 1970; tests replace it to step over expiry without waiting. */
@@ -53,77 +47,68 @@ export type Clock = () => number;
 
 /** What a request handler gets beside the request: the part's own dependencies come from its factory. */
 export interface RequestContext {
-	caller: Caller;
-	/** The raw bearer token when the caller presented a user's JWT, else null. */
-	accessToken: string | null;
+  caller: Caller;
+  /** The raw bearer token when the caller presented a user's JWT, else null. */
+  accessToken: string | null;
 }
 
-export type Handler = (
-	request: Request,
-	context: RequestContext,
-) => Promise<Response>;
+export type Handler = (request: Request, context: RequestContext) => Promise<Response>;
 
 /** Why a request's credentials were not accepted; each part words the refusal the way its real service does. */
 export interface Refusal {
-	reason:
-		| "malformed"
-		| "signature"
-		| "expired"
-		| "not-yet-valid"
-		| "audience"
-		| "unknown-role";
-	detail: string;
+  reason: "malformed" | "signature" | "expired" | "not-yet-valid" | "audience" | "unknown-role";
+  detail: string;
 }
 
 /** One of the three interfaces behind `/rest/v1`, `/auth/v1` and `/storage/v1`. */
 export interface Part {
-	/** `request.url` is complete, prefix included. Never rejects: every failure is an answer in the part's own error form. */
-	handle: Handler;
-	/** The answer to a bearer token that was refused. */
-	refuse(request: Request, refusal: Refusal): Response;
+  /** `request.url` is complete, prefix included. Never rejects: every failure is an answer in the part's own error form. */
+  handle: Handler;
+  /** The answer to a bearer token that was refused. */
+  refuse(request: Request, refusal: Refusal): Response;
 }
 
 /** One line of what happened, for the host's log; never carries a password, token, key or cookie. */
 export type Log = (
-	level: "debug" | "info" | "warn" | "error",
-	event: string,
-	fields?: Record<string, unknown>,
+  level: "debug" | "info" | "warn" | "error",
+  event: string,
+  fields?: Record<string, unknown>,
 ) => void;
 
 export interface BackendOptions {
-	/** Absolute folder of the database, files, secrets and outbox, or `memory://` for nothing kept. */
-	dataDir: string;
-	/** Folder of `*.sql`, applied once each in name order. */
-	migrationsDir: string;
-	/** Run once, after the first migrations of a new database. Files in `seed/<bucket>/` beside it are put into that bucket. Null: none. */
-	seedFile: string | null;
-	/** `config.toml` of the Supabase CLI; its auth settings, mail templates and buckets apply here too. Null: built-in defaults. */
-	configFile: string | null;
-	/** Made when no user exists; what is missing is made up. Null: none is made. */
-	firstUser: {
-		email?: string;
-		password?: string;
-		appMetadata: Record<string, unknown>;
-	} | null;
-	/** Signs and verifies HS256 JWTs. Unset: 256 random bits kept in `dataDir` with mode 0600. */
-	jwtSecret?: string;
-	/** Base address of this backend as clients see it, without a trailing slash. */
-	publicUrl: string;
-	/** Base address of the site, for links in mails. */
-	siteUrl: string;
-	/** `smtp://` or `smtps://`; null: mails become `dataDir/outbox/*.eml` and their link is logged. */
-	smtpUrl: string | null;
-	log: Log;
-	clock?: Clock;
+  /** Absolute folder of the database, files, secrets and outbox, or `memory://` for nothing kept. */
+  dataDir: string;
+  /** Folder of `*.sql`, applied once each in name order. */
+  migrationsDir: string;
+  /** Run once, after the first migrations of a new database. Files in `seed/<bucket>/` beside it are put into that bucket. Null: none. */
+  seedFile: string | null;
+  /** `config.toml` of the Supabase CLI; its auth settings, mail templates and buckets apply here too. Null: built-in defaults. */
+  configFile: string | null;
+  /** Made when no user exists; what is missing is made up. Null: none is made. */
+  firstUser: {
+    email?: string;
+    password?: string;
+    appMetadata: Record<string, unknown>;
+  } | null;
+  /** Signs and verifies HS256 JWTs. Unset: 256 random bits kept in `dataDir` with mode 0600. */
+  jwtSecret?: string;
+  /** Base address of this backend as clients see it, without a trailing slash. */
+  publicUrl: string;
+  /** Base address of the site, for links in mails. */
+  siteUrl: string;
+  /** `smtp://` or `smtps://`; null: mails become `dataDir/outbox/*.eml` and their link is logged. */
+  smtpUrl: string | null;
+  log: Log;
+  clock?: Clock;
 }
 
 export interface Backend {
-	url: string;
-	/** For the `global.fetch` option of `supabase-js`: answers without a socket. */
-	fetch: typeof globalThis.fetch;
-	publishableKey: string;
-	secretKey: string;
-	/** The user just made because there was none; the password is told here and nowhere else. */
-	createdUser: { email: string; password: string } | null;
-	close(): Promise<void>;
+  url: string;
+  /** For the `global.fetch` option of `supabase-js`: answers without a socket. */
+  fetch: typeof globalThis.fetch;
+  publishableKey: string;
+  secretKey: string;
+  /** The user just made because there was none; the password is told here and nowhere else. */
+  createdUser: { email: string; password: string } | null;
+  close(): Promise<void>;
 }

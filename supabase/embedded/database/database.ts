@@ -51,15 +51,15 @@ export class PGliteDatabase implements Database {
   async transaction<T>(
     caller: Caller | "owner",
     work: (tx: Transaction) => Promise<T>,
-    deadlineMs = this.#options.transactionDeadlineMs,
+    limits: { deadlineMs?: number; queryDeadlineMs?: number } = {},
   ): Promise<T> {
     return this.#inTurn(async (connection) => {
       const readOnly = isDiskNearlyFull(this.#options.pgdata);
       try {
         return await runTransaction(connection, caller, work, {
           readOnly,
-          deadlineMs,
-          queryDeadlineMs: this.#options.queryDeadlineMs,
+          deadlineMs: limits.deadlineMs ?? this.#options.transactionDeadlineMs,
+          queryDeadlineMs: limits.queryDeadlineMs ?? this.#options.queryDeadlineMs,
         });
       } catch (error) {
         throw this.#explain(error, readOnly);

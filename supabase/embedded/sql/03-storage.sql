@@ -82,6 +82,22 @@ $$;
 create or replace trigger update_objects_updated_at before update on storage.objects
   for each row execute function storage.update_updated_at_column();
 
+-- A row deleted past the Storage API would leave its file behind.
+create or replace function storage.protect_delete() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then
+    raise exception 'Direct deletion from storage tables is not allowed. Use the Storage API instead.'
+      using hint = 'This prevents accidental data loss from orphaned objects.', errcode = '42501';
+  end if;
+  return null;
+end
+$$;
+
+create or replace trigger protect_buckets_delete before delete on storage.buckets
+  for each statement execute function storage.protect_delete();
+create or replace trigger protect_objects_delete before delete on storage.objects
+  for each statement execute function storage.protect_delete();
+
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 
@@ -94,7 +110,9 @@ begin
     execute format('grant all on storage.%I to anon, authenticated, service_role', item);
     execute format('grant all on storage.%I to postgres with grant option', item);
   end loop;
-  foreach item in array array['foldername(text)', 'filename(text)', 'extension(text)', 'update_updated_at_column()'] loop
+  foreach item in array array[
+    'foldername(text)', 'filename(text)', 'extension(text)', 'update_updated_at_column()', 'protect_delete()'
+  ] loop
     execute format('alter function storage.%s owner to supabase_storage_admin', item);
   end loop;
 end

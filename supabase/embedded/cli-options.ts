@@ -1,0 +1,117 @@
+import { isIP } from "node:net";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { StartupError } from "./errors.ts";
+import { MIN_SECRET_LENGTH } from "./keys.ts";
+import type { BackendOptions } from "./types.ts";
+
+export interface CliOptions extends Omit<BackendOptions, "log" | "publicUrl"> {
+  host: string;
+  port: number;
+  publicUrl: string | null;
+  logLevel: string;
+}
+
+export const USAGE = `npm run backend -- [options]
+  --port <number>            port to listen on (54321; 0 picks a free one)
+  --host <address>           address to listen on (127.0.0.1)
+  --data <dir | memory://>   where everything is kept (.data)
+  --migrations <dir>         SQL files to apply (supabase/migrations)
+  --seed <file | none>       SQL file for a new database (none)
+  --config <file | none>     config.toml of the Supabase CLI (supabase/config.toml)
+  --public-url <address>     address that clients use (made of host and port)
+  --site-url <address>       address of the site, for links in mails (http://127.0.0.1:3000)
+  --first-user-role <role>   makes a user with this app_metadata.role when there is none
+Environment: JWT_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL, LOG_LEVEL`;
+
+const WELL_KNOWN_SECRET =
+  /super-secret-jwt-token|reallyreallyreallyreally|your-?(jwt-?)?secret|change-?me|example/i;
+const MIN_DISTINCT_CHARACTERS = 10;
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+
+/** Reads the command line and the environment. Throws `StartupError` with a sentence for what cannot be used. */
+export function readOptions(args: string[], env: Record<string, string | undefined>): CliOptions {
+  const values = parse(args);
+  const host = values.host;
+  const jwtSecret = env.JWT_SECRET || undefined;
+  if (!LOOPBACK.test(host)) mustBeStrong(jwtSecret, host);
+  return {
+    host,
+    port: readPort(values.port),
+    dataDir: values.data === "memory://" ? values.data : path.resolve(values.data),
+    migrationsDir: path.resolve(values.migrations),
+    seedFile: fileOrNone(values.seed),
+    configFile: fileOrNone(values.config),
+    publicUrl: values["public-url"] ?? null,
+    siteUrl: values["site-url"],
+    firstUser: firstUser(values["first-user-role"], env),
+    jwtSecret,
+    smtpUrl: env.SMTP_URL || null,
+    logLevel: env.LOG_LEVEL || "info",
+  };
+}
+
+function parse(args: string[]) {
+  const text = (value: string) => ({ type: "string", default: value }) as const;
+  try {
+    return parseArgs({
+      args,
+      options: {
+        port: text("54321"),
+        host: text("127.0.0.1"),
+        data: text(".data"),
+        migrations: text("supabase/migrations"),
+        seed: text("none"),
+        config: text("supabase/config.toml"),
+        "site-url": text("http://127.0.0.1:3000"),
+        "public-url": { type: "string" },
+        "first-user-role": { type: "string" },
+      },
+    }).values;
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new StartupError(`--port ${text} is not a port number.`);
+}
+
+function fileOrNone(value: string): string | null {
+  return value === "none" ? null : path.resolve(value);
+}
+
+function firstUser(
+  role: string | undefined,
+  env: Record<string, string | undefined>,
+): CliOptions["firstUser"] {
+  const email = env.ADMIN_EMAIL || undefined;
+  if (role === undefined && email === undefined) return null;
+  return {
+    email,
+    password: env.ADMIN_PASSWORD || undefined,
+    appMetadata: role === undefined ? {} : { role },
+  };
+}
+
+/** Whoever knows the secret can sign a service_role token, so a listener that others reach needs a real one. */
+function mustBeStrong(secret: string | undefined, host: string): void {
+  if (secret === undefined) return;
+  const weak =
+    secret.length < MIN_SECRET_LENGTH ||
+    new Set(secret).size < MIN_DISTINCT_CHARACTERS ||
+    WELL_KNOWN_SECRET.test(secret);
+  if (weak) {
+    throw new StartupError(
+      `JWT_SECRET is short or well known, so the backend does not listen on ${host}: set 32 or more random characters, or leave it unset to have one made.`,
+    );
+  }
+}
+
+/** The address that the listener itself has. */
+export function addressOf(host: string, port: number): string {
+  const reachable = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return `http://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`;
+}

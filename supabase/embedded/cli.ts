@@ -1,0 +1,67 @@
+import { type AddressInfo, createServer } from "node:net";
+import pino from "pino";
+import { addressOf, type CliOptions, readOptions } from "./cli-options.ts";
+import { openBackend, StartupError } from "./index.ts";
+import { serveBackend } from "./server.ts";
+import type { Backend, Log } from "./types.ts";
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env);
+  const log = createLog(options.logLevel);
+  const port = options.port === 0 ? await freePort(options.host) : options.port;
+  const publicUrl = options.publicUrl ?? addressOf(options.host, port);
+  const stopped = stopSignal();
+  const backend = await openBackend({ ...options, publicUrl, log });
+  try {
+    const server = await serveBackend(backend, { host: options.host, port, log });
+    announce(backend, options);
+    await stopped;
+    await server.close();
+  } finally {
+    await backend.close();
+  }
+}
+
+function createLog(level: string): Log {
+  const logger = pino({ level, base: null }, pino.destination({ dest: 2, sync: true }));
+  return (severity, event, fields) => logger[severity]({ ...fields, event });
+}
+
+/** The port has to be known before the backend opens, because its own address is in its answers and mails. */
+async function freePort(host: string): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, host, resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once("SIGTERM", () => resolve());
+    process.once("SIGINT", () => resolve());
+  });
+}
+
+function announce(backend: Backend, { dataDir }: CliOptions): void {
+  const lines = [
+    `API URL: ${backend.url}`,
+    `Publishable key: ${backend.publishableKey}`,
+    `Secret key: ${backend.secretKey}`,
+    `Data: ${dataDir}`,
+  ];
+  if (backend.createdUser !== null) {
+    lines.push(
+      `First user: ${backend.createdUser.email}`,
+      `Password (shown only now): ${backend.createdUser.password}`,
+    );
+  }
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+}

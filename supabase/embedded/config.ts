@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import { parse, TomlError } from "smol-toml";
+import { StartupError } from "./errors.ts";
+import type { Transaction } from "./types.ts";
+
+export interface Config {
+  /** The table `[auth]`, as written. */
+  auth: unknown;
+  /** The tables `[storage.buckets.<id>]`. */
+  buckets: BucketConfig[];
+  /** Sender of mails, as `Name <address>`, from `[auth.email.smtp]`; null when not set. */
+  mailFrom: string | null;
+  /** `[api] max_rows`: the most rows one REST request reads. */
+  maxRows: number;
+}
+
+interface BucketConfig {
+  id: string;
+  public: boolean;
+  fileSizeLimit: number | null;
+  allowedMimeTypes: string[] | null;
+}
+
+const DEFAULT_MAX_ROWS = 1000;
+const UNITS: Record<string, number> = {
+  B: 1,
+  KB: 1e3,
+  MB: 1e6,
+  GB: 1e9,
+  KIB: 1024,
+  MIB: 1024 ** 2,
+  GIB: 1024 ** 3,
+};
+
+/** Reads `config.toml` of the Supabase CLI; a missing file means its defaults. Rejects with `StartupError` for one that cannot be read. */
+export async function readConfig(file: string | null): Promise<Config> {
+  const text = file === null ? null : await readFile(file, "utf8").catch(() => null);
+  if (text === null) return { auth: {}, buckets: [], mailFrom: null, maxRows: DEFAULT_MAX_ROWS };
+  try {
+    const config = parse(text);
+    return {
+      auth: config.auth ?? {},
+      buckets: bucketsOf(config.storage),
+      mailFrom: mailFromOf(config.auth),
+      maxRows: maxRowsOf(config.api),
+    };
+  } catch (error) {
+    const reason = error instanceof TomlError ? error.message.split("\n")[0] : String(error);
+    throw new StartupError(`${file} cannot be read: ${reason}.`);
+  }
+}
+
+/** Makes the buckets that no migration made; one that exists is left as it is. */
+export async function makeBuckets(tx: Transaction, buckets: readonly BucketConfig[]): Promise<void> {
+  for (const bucket of buckets) {
+    await tx.query(
+      `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+       values ($1, $1, $2, $3, $4) on conflict (id) do nothing`,
+      [bucket.id, bucket.public, bucket.fileSizeLimit, bucket.allowedMimeTypes],
+    );
+  }
+}
+
+function bucketsOf(storage: unknown): BucketConfig[] {
+  const { buckets = {} } = isTable(storage) ? storage : {};
+  return Object.entries(isTable(buckets) ? buckets : {}).map(([id, bucket]) => {
+    const table = isTable(bucket) ? bucket : {};
+    const types = table.allowed_mime_types;
+    return {
+      id,
+      public: table.public === true,
+      fileSizeLimit: typeof table.file_size_limit === "string" ? bytesOf(table.file_size_limit) : null,
+      allowedMimeTypes: Array.isArray(types) ? types.map(String) : null,
+    };
+  });
+}
+
+function maxRowsOf(api: unknown): number {
+  const maxRows = isTable(api) ? api.max_rows : undefined;
+  return typeof maxRows === "number" && maxRows > 0 ? maxRows : DEFAULT_MAX_ROWS;
+}
+
+function mailFromOf(auth: unknown): string | null {
+  const email = isTable(auth) && isTable(auth.email) ? auth.email : {};
+  const { admin_email: address, sender_name: name } = isTable(email.smtp) ? email.smtp : {};
+  if (typeof address !== "string") return null;
+  return typeof name === "string" ? `${name} <${address}>` : address;
+}
+
+function bytesOf(size: string): number {
+  const [, amount, unit = "B"] = /^(\d+)\s*([KMG]?i?B)?$/i.exec(size) ?? [];
+  const factor = UNITS[unit.toUpperCase()];
+  if (amount === undefined || factor === undefined) throw new Error(`"${size}" is not a size like "5MiB"`);
+  return Number(amount) * factor;
+}
+
+function isTable(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,218 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readdir, rm, truncate, unlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { DatabaseUnavailable, StartupError } from "../errors.ts";
+import type { Log } from "../types.ts";
+import { openDataDir } from "./data-directory.ts";
+import type { DatabaseOptions, PGliteDatabase } from "./database.ts";
+import { findDamage } from "./integrity.ts";
+import { lockDataDir } from "./lock.ts";
+import { listSnapshots, snapshotsToDrop, takeSnapshot } from "./snapshots.ts";
+
+const silent: Log = () => undefined;
+const HANG = "do $$ begin loop end loop; end $$";
+let root = "";
+let template = "";
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "data-directory-test-"));
+  template = path.join(root, "template");
+  const db = await openDataDir({ dataDir: template, log: silent });
+  await db.transaction("owner", (tx) => tx.exec("create table kept (n int); insert into kept values (1)"));
+  await takeSnapshot(db, template, silent);
+  await db.transaction("owner", (tx) => tx.exec("insert into kept values (2)"));
+  await db.close();
+});
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function copyOfTemplate({ snapshots = true } = {}): Promise<string> {
+  const dataDir = await mkdtemp(path.join(root, "copy-"));
+  await cp(template, dataDir, { recursive: true });
+  if (!snapshots) await rm(path.join(dataDir, "snapshots"), { recursive: true });
+  return dataDir;
+}
+
+async function open(dataDir: string, log: Log = silent, limits: Partial<DatabaseOptions> = {}) {
+  const db = await openDataDir({ dataDir, log, ...limits });
+  onTestFinished(() => db.close());
+  return db;
+}
+
+async function rowsKept(db: PGliteDatabase): Promise<number[]> {
+  const { rows } = await db.transaction("owner", (tx) =>
+    tx.query<{ n: number }>("select n from kept order by n"),
+  );
+  return rows.map((row) => row.n);
+}
+
+test("what was committed is there after a restart", async () => {
+  expect(await rowsKept(await open(await copyOfTemplate()))).toEqual([1, 2]);
+});
+
+const damages: Record<string, (pgdata: string) => Promise<void>> = {
+  "an empty pg_control": (pgdata) => truncate(path.join(pgdata, "global/pg_control"), 0),
+  "a pg_control of zeros": (pgdata) => writeFile(path.join(pgdata, "global/pg_control"), Buffer.alloc(8192)),
+  "no folder at all": (pgdata) => rm(pgdata, { recursive: true }),
+};
+
+test.for(Object.entries(damages))(
+  "%s: the newest snapshot, said out loud, the old files kept",
+  async ([, damage]) => {
+    const dataDir = await copyOfTemplate();
+    await damage(path.join(dataDir, "pgdata"));
+    const said: string[] = [];
+    const db = await open(dataDir, (_level, event, fields) => said.push(`${event} ${fields?.message}`));
+    expect(await rowsKept(db)).toEqual([1]);
+    expect(said.join("\n")).toMatch(/database\.restored THE DATABASE WAS DAMAGED \(.+\)/);
+    const aside = (await readdir(dataDir)).filter((name) => name.startsWith("pgdata.damaged-"));
+    expect(aside).toHaveLength(damage === damages["no folder at all"] ? 0 : 1);
+  },
+);
+
+test("names what is missing of PostgreSQL's files", async () => {
+  const pgdata = path.join(await copyOfTemplate(), "pgdata");
+  expect(await findDamage(pgdata)).toBeNull();
+  await unlink(path.join(pgdata, "global/pg_control"));
+  expect(await findDamage(pgdata)).toBe("the file global/pg_control is missing");
+  await truncate(path.join(pgdata, "PG_VERSION"), 0);
+  expect(await findDamage(pgdata)).toBe("the file PG_VERSION is empty");
+  await rm(path.join(pgdata, "pg_wal"), { recursive: true });
+  expect(await findDamage(pgdata)).toBe("the folder pg_wal is missing");
+});
+
+test("damage without a snapshot: one sentence, and never a new empty database", async () => {
+  const dataDir = await copyOfTemplate({ snapshots: false });
+  await rm(path.join(dataDir, "pgdata"), { recursive: true });
+  const opening = openDataDir({ dataDir, log: silent });
+  await expect(opening).rejects.toBeInstanceOf(StartupError);
+  await expect(opening).rejects.toThrow(/damaged \(the folder pgdata is missing\).*no usable snapshot/);
+  expect(await readdir(dataDir)).not.toContain("pgdata");
+});
+
+test("a snapshot that does not open is passed over for the one before it", async () => {
+  const dataDir = await copyOfTemplate();
+  await writeFile(path.join(dataDir, "snapshots/2099-01-01T00-00-00Z.tar.gz"), "not a snapshot");
+  await truncate(path.join(dataDir, "pgdata/global/pg_control"), 0);
+  expect(await rowsKept(await open(dataDir))).toEqual([1]);
+});
+
+test("a query that hangs: refused at the deadline, and the database is back with all its rows", async () => {
+  const reopened = Promise.withResolvers<void>();
+  const log: Log = (_level, event) => event === "database.reopened" && reopened.resolve();
+  const db = await open(await copyOfTemplate(), log, { queryDeadlineMs: 1_500 });
+  const hung = db.transaction("owner", (tx) => tx.exec(HANG));
+  const waiting = db.transaction("owner", (tx) => tx.query("select 1"));
+  const refused = expect(waiting).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(hung).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await refused;
+  await expect(db.transaction("owner", async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await reopened.promise;
+  expect(await rowsKept(db)).toEqual([1, 2]);
+});
+
+test("keeps the last 24 snapshots and the newest of each of 7 days", () => {
+  const hour = 3_600_000;
+  const newest = Date.parse("2026-11-21T12:30:00Z");
+  const all = Array.from({ length: 24 * 20 }, (_, index) => ({
+    file: String(index),
+    taken: new Date(newest - index * hour),
+  }));
+  const dropped = new Set(snapshotsToDrop(all));
+  const kept = all
+    .filter((snapshot) => !dropped.has(snapshot))
+    .map((snapshot) => snapshot.taken.toISOString());
+  expect(kept).toHaveLength(24 + 5);
+  expect(kept.at(-1)).toBe("2026-11-15T23:30:00.000Z");
+});
+
+test("a snapshot is listed only under its whole name", async () => {
+  const dataDir = await copyOfTemplate();
+  await writeFile(path.join(dataDir, "snapshots/2026-01-01T00-00-00Z.tar.gz.part"), "");
+  expect(await listSnapshots(dataDir)).toHaveLength(1);
+});
+
+const holder = `
+  const { lockDataDir } = await import(process.argv[1]);
+  await lockDataDir(process.argv[2], "http://127.0.0.1:54321");
+  console.log("locked");
+  setInterval(() => undefined, 1000);`;
+
+async function lockInOtherProcess(dataDir: string) {
+  const script = fileURLToPath(new URL("./lock.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--eval", holder, script, dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await once(createInterface(child.stdout), "line");
+  return child;
+}
+
+test("a second process is refused at once with the name of the first; kill -9 of the first frees the folder", async () => {
+  const dataDir = await mkdtemp(path.join(root, "lock-"));
+  const child = await lockInOtherProcess(dataDir);
+  const started = performance.now();
+  await expect(lockDataDir(dataDir, "http://127.0.0.1:1")).rejects.toThrow(
+    new RegExp(`in use by process ${child.pid} on .+, serving http://127.0.0.1:54321 since 20`),
+  );
+  expect(performance.now() - started).toBeLessThan(1_000);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const lock = await lockDataDir(dataDir, "http://127.0.0.1:1");
+  lock.release();
+});
+
+test("the same process cannot take a folder twice either, and the first lock outlives the attempt", async () => {
+  const dataDir = await mkdtemp(path.join(root, "lock-"));
+  const lock = await lockDataDir(dataDir, "http://127.0.0.1:1");
+  await expect(lockDataDir(dataDir, "http://127.0.0.1:2")).rejects.toBeInstanceOf(StartupError);
+  expect(lockInOtherProcessFails(dataDir)).toMatch(/in use by process/);
+  lock.release();
+});
+
+function lockInOtherProcessFails(dataDir: string): string {
+  const script = fileURLToPath(new URL("./lock.ts", import.meta.url));
+  const attempt = `await (await import(process.argv[1])).lockDataDir(process.argv[2], "").catch((e) => console.log(e.message));`;
+  return execFileSync(process.execPath, ["--eval", attempt, script, dataDir], {
+    encoding: "utf8",
+  });
+}
+
+const writer = `
+  const { openDataDir } = await import(process.argv[1]);
+  const db = await openDataDir({ dataDir: process.argv[2], log: () => undefined });
+  for (let n = 3; ; n += 1) {
+    await db.transaction("owner", async (tx) => {
+      await tx.query("insert into kept values ($1)", [n]);
+      await tx.query("insert into kept values ($1)", [-n]);
+    });
+    console.log(n);
+  }`;
+
+test("kill -9 while writing: every acknowledged row is there, and none is half there", async () => {
+  const dataDir = await copyOfTemplate();
+  const script = fileURLToPath(new URL("./data-directory.ts", import.meta.url));
+  for (const rowsBeforeKill of [5, 150]) {
+    const child = spawn(process.execPath, ["--eval", writer, script, dataDir], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    const acknowledged: number[] = [];
+    for await (const line of createInterface(child.stdout)) {
+      acknowledged.push(Number(line));
+      if (acknowledged.length === rowsBeforeKill) child.kill("SIGKILL");
+    }
+    const db = await openDataDir({ dataDir, log: silent });
+    expect(acknowledged.length).toBeGreaterThanOrEqual(rowsBeforeKill);
+    const kept = new Set(await rowsKept(db));
+    expect(acknowledged.filter((n) => !kept.has(n) || !kept.has(-n))).toEqual([]);
+    expect([...kept].filter((n) => n < 0 && !kept.has(-n))).toEqual([]);
+    await db.transaction("owner", (tx) => tx.exec("delete from kept"));
+    await db.close();
+  }
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
+import { openTestDatabase, type TestDatabase } from "../testing.ts";
+import type { Caller } from "../types.ts";
+
+const anon: Caller = { role: "anon", claims: { role: "anon", sub: "2b0e5c1e-4b1c-4b7a-9d6f-0d2f0f0f0f0f" } };
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+const HANG = "do $$ begin loop end loop; end $$";
+
+test("runs as the caller, with the claims that row level security reads", async () => {
+  const { rows } = await db.transaction(anon, (tx) =>
+    tx.query("select current_user, session_user, auth.uid(), auth.role(), auth.jwt() ->> 'sub' as sub"),
+  );
+  expect(rows).toEqual([
+    {
+      current_user: "anon",
+      session_user: "authenticator",
+      uid: anon.claims.sub,
+      role: "anon",
+      sub: anon.claims.sub,
+    },
+  ]);
+});
+
+test("a caller cannot become someone else, and leaves nothing behind for the next one", async () => {
+  const attempt = db.transaction(anon, (tx) => tx.query("set role postgres"));
+  await expect(attempt).rejects.toMatchObject({ name: "DatabaseError", code: "42501" });
+  await db.transaction("owner", (tx) => tx.exec("set search_path = ''; set role anon"));
+  const { rows } = await db.transaction("owner", (tx) =>
+    tx.query("select current_user, current_setting('search_path') as path"),
+  );
+  expect(rows).toEqual([{ current_user: "postgres", path: '"$user", public, extensions' }]);
+  await expect(
+    db.transaction({ role: 'x"; drop role anon', claims: {} }, async () => 1),
+  ).rejects.toMatchObject({
+    code: "22023",
+  });
+});
+
+test("keeps large and exact numbers, dates and JSON as PostgreSQL has them", async () => {
+  const { rows } = await db.transaction("owner", (tx) =>
+    tx.query(
+      "select $1::int8 as big, $2::numeric as exact, '2027-01-12'::date as day, '2027-01-12 10:00+07'::timestamptz as moment, $3::jsonb as doc, array[$1::int8] as list",
+      ["9007199254740993", "1.50", { a: [1, null] }],
+    ),
+  );
+  expect(rows).toEqual([
+    {
+      big: "9007199254740993",
+      exact: "1.50",
+      day: "2027-01-12",
+      moment: "2027-01-12 03:00:00+00",
+      doc: { a: [1, null] },
+      list: ["9007199254740993"],
+    },
+  ]);
+});
+
+test("reports SQL errors with their fields and rolls back", async () => {
+  await db.transaction("owner", (tx) => tx.exec("create table slugs (slug text primary key)"));
+  const failed = db.transaction("owner", async (tx) => {
+    await tx.query("insert into slugs values ('a')");
+    await tx.query("insert into slugs values ('a')");
+  });
+  await expect(failed).rejects.toMatchObject({
+    name: "DatabaseError",
+    code: "23505",
+    detail: "Key (slug)=(a) already exists.",
+    constraint: "slugs_pkey",
+    table: "slugs",
+  });
+  const { rows } = await db.transaction("owner", (tx) => tx.query("select count(*)::int from slugs"));
+  expect(rows).toEqual([{ count: 0 }]);
+});
+
+test("rejects when a failed statement was swallowed, since nothing was committed", async () => {
+  const swallowed = db.transaction("owner", async (tx) => {
+    await tx.query("select 1 / 0").catch(() => undefined);
+    return "looks fine";
+  });
+  await expect(swallowed).rejects.toMatchObject({ code: "25P02" });
+});
+
+test("rejects when the commit itself fails", async () => {
+  await db.transaction("owner", (tx) =>
+    tx.exec(
+      "create table a (id int primary key); create table b (a int references a deferrable initially deferred)",
+    ),
+  );
+  const failed = db.transaction("owner", (tx) => tx.query("insert into b values (7)"));
+  await expect(failed).rejects.toMatchObject({ code: "23503" });
+});
+
+test("counts the rows a statement touched, and none for a select", async () => {
+  const counts = await db.transaction("owner", async (tx) => {
+    await tx.exec("create table n (i int)");
+    return [
+      (await tx.query("insert into n select generate_series(1, 5)")).affectedRows,
+      (await tx.query("select * from n")).affectedRows,
+      (await tx.query("delete from n where i > 2")).affectedRows,
+    ];
+  });
+  expect(counts).toEqual([5, 0, 3]);
+});
+
+test("transactions wait for each other, first come first served", async () => {
+  await db.transaction("owner", (tx) => tx.exec("create table turns (n int); insert into turns values (0)"));
+  const order: number[] = [];
+  await Promise.all(
+    [1, 2, 3, 4, 5].map((turn) =>
+      db.transaction("owner", async (tx) => {
+        const { rows } = await tx.query<{ n: number }>("select n from turns");
+        await tx.query("update turns set n = $1", [Number(rows[0]?.n) + 1]);
+        order.push(turn);
+      }),
+    ),
+  );
+  const { rows } = await db.transaction("owner", (tx) => tx.query("select n from turns"));
+  expect(rows).toEqual([{ n: 5 }]);
+  expect(order).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("work that never settles is given up, and the next transaction runs", async () => {
+  await using own = await openTestDatabase({ transactionDeadlineMs: 50 });
+  const stuck = own.transaction("owner", () => new Promise<never>(() => undefined));
+  const next = own.transaction("owner", (tx) => tx.query("select 1 as one"));
+  await expect(stuck).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect((await next).rows).toEqual([{ one: 1 }]);
+});
+
+test("a transaction that waits too long is refused while the one before it goes on", async () => {
+  await using own = await openTestDatabase({ queryDeadlineMs: 100, transactionDeadlineMs: 5_000 });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const slow = own.transaction("owner", () => promise);
+  await expect(own.transaction("owner", async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable);
+  resolve("done");
+  expect(await slow).toBe("done");
+});
+
+test("a query that hangs is ended at its deadline; a database in memory is then lost, and says so", async () => {
+  await using own = await openTestDatabase({ queryDeadlineMs: 1_000 });
+  await expect(own.transaction("owner", (tx) => tx.exec(HANG))).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(own.transaction("owner", (tx) => tx.query("select 1"))).rejects.toThrow(
+    "the database is lost",
+  );
+});
+
+test("a script may not end the transaction it runs in", async () => {
+  await expect(db.transaction("owner", (tx) => tx.exec("commit"))).rejects.toBeInstanceOf(DatabaseError);
+});
+
+test("a statement kept for after the end of its transaction is refused", async () => {
+  const late = await db.transaction("owner", async (tx) => () => tx.query("select 1"));
+  await expect(late()).rejects.toThrow("the transaction is over");
+});
+
+test("a closed database refuses", async () => {
+  const own = await openTestDatabase();
+  await own.close();
+  await own.close();
+  await expect(own.transaction("owner", async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable);
+});

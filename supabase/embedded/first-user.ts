@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { isIP } from "node:net";
+import type { Auth } from "./auth/index.ts";
+import { StartupError } from "./errors.ts";
+import type { BackendOptions } from "./types.ts";
+
+/** Makes the user of the options when there is none at all; what is not given is made up. Null: nobody was made. */
+export async function makeFirstUser(
+  auth: Pick<Auth, "createUser" | "hasUsers">,
+  wanted: BackendOptions["firstUser"],
+  siteUrl: string,
+): Promise<{ email: string; password: string } | null> {
+  if (wanted === null || (await auth.hasUsers())) return null;
+  const email = wanted.email ?? `admin@${mailHost(siteUrl)}`;
+  const password = wanted.password ?? randomBytes(15).toString("base64url");
+  try {
+    await auth.createUser({ email, password, appMetadata: wanted.appMetadata, emailConfirm: true });
+  } catch (error) {
+    throw new StartupError(
+      `The first user ${email} cannot be made: ${error instanceof Error ? error.message : error}.`,
+    );
+  }
+  return { email: email.toLowerCase(), password };
+}
+
+function mailHost(siteUrl: string): string {
+  const { hostname } = new URL(siteUrl);
+  return isIP(hostname.replace(/^\[|\]$/g, "")) === 0 ? hostname.replace(/^www\./, "") : "localhost";
+}

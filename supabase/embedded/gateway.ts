@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import { type IdentityOptions, identify } from "./identity.ts";
+import type { Log, Part } from "./types.ts";
+
+export interface GatewayOptions extends IdentityOptions {
+  /** Origin of the addresses that clients ask for. */
+  publicUrl: string;
+  parts: { rest: Part; auth: Part; storage: Part };
+  /** Requests that Storage answers whatever their credentials are. */
+  ignoresBadCredentials(request: Request): boolean;
+  log: Log;
+}
+
+type PartName = keyof GatewayOptions["parts"];
+
+const ANON = { caller: { role: "anon", claims: { role: "anon" } }, accessToken: null };
+const POSTGREST_CLOCK_TOLERANCE_S = 30;
+const OPEN_AUTH_PATHS = /^\/auth\/v1\/(verify|health|callback|authorize|\.well-known\/jwks\.json)$/;
+const HOSTED_ONLY = /^\/(functions|realtime|graphql|pg)\/v1(\/|$)/;
+const GIVEN_ID = /^[\w-]{1,64}$/;
+
+const CORS_PREFLIGHT = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS",
+  "access-control-max-age": "3600",
+};
+const EXPOSED =
+  "content-encoding, content-location, content-range, content-type, date, location, server, transfer-encoding, range-unit, x-total-count, link, x-supabase-api-version, sb-request-id";
+
+/** What an unexpected failure inside a part looks like in that part's own error form. */
+const FAILURES: Record<PartName, Record<string, unknown>> = {
+  rest: { code: "PGRSTX00", details: null, hint: null, message: "Internal Server Error" },
+  auth: { code: 500, error_code: "unexpected_failure", msg: "Internal Server Error" },
+  storage: { statusCode: "500", error: "internal", message: "Internal Server Error" },
+};
+
+/** Puts the three services behind one address, as the gateway of a hosted project does. */
+export function createGateway(options: GatewayOptions): typeof globalThis.fetch {
+  const { origin } = new URL(options.publicUrl);
+  return async (input, init) => {
+    const request = toRequest(input, init);
+    request.signal.throwIfAborted();
+    if (new URL(request.url).origin !== origin) {
+      throw new TypeError(`fetch failed: this backend serves ${origin}, not ${new URL(request.url).origin}`);
+    }
+    return untilAborted(request.signal, serve(request, options));
+  };
+}
+
+function toRequest(input: RequestInfo | URL, init: RequestInit | undefined): Request {
+  const streamed = init?.body instanceof ReadableStream;
+  return new Request(input, streamed ? ({ duplex: "half", ...init } as RequestInit) : init);
+}
+
+/** Rejects with the signal's reason as `fetch` does; what was begun inside ends by itself. */
+async function untilAborted(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    return await Promise.race([answer, promise]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+}
+
+async function serve(request: Request, options: GatewayOptions): Promise<Response> {
+  const started = performance.now();
+  const given = request.headers.get("x-request-id");
+  const id = given !== null && GIVEN_ID.test(given) ? given : randomUUID();
+  const { pathname: path } = new URL(request.url);
+  const part = partOf(path);
+  let response: Response;
+  try {
+    response = part === null ? withoutPart(request, path) : await answer(request, path, part, options);
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    options.log("error", "request.failed", { id, method: request.method, path, reason });
+    response = Response.json(FAILURES[part ?? "rest"], { status: 500 });
+  }
+  const ms = Math.round(performance.now() - started);
+  options.log("info", "request", { id, method: request.method, path, status: response.status, ms });
+  return finished(request, response, id);
+}
+
+function partOf(path: string): PartName | null {
+  const [, name] = /^\/(rest|auth|storage)\/v1(?:\/|$)/.exec(path) ?? [];
+  return name === "rest" || name === "auth" || name === "storage" ? name : null;
+}
+
+function withoutPart(request: Request, path: string): Response {
+  if (request.method === "OPTIONS") return preflight(request);
+  const [, service] = HOSTED_ONLY.exec(path) ?? [];
+  const message =
+    service === undefined
+      ? { error: "requested path is invalid" }
+      : {
+          message: `/${service}/v1 is not supported by the embedded backend, only /rest/v1, /auth/v1 and /storage/v1`,
+        };
+  return Response.json(message, { status: service === undefined ? 404 : 501 });
+}
+
+async function answer(
+  request: Request,
+  path: string,
+  name: PartName,
+  options: GatewayOptions,
+): Promise<Response> {
+  if (request.method === "OPTIONS") return preflight(request);
+  const part = options.parts[name];
+  const lenient = name === "storage" && options.ignoresBadCredentials(request);
+  const identity = await identify(request, options, {
+    keyOptional: lenient || (name === "auth" && OPEN_AUTH_PATHS.test(path)),
+    clockTolerance: name === "rest" ? POSTGREST_CLOCK_TOLERANCE_S : 0,
+  });
+  switch (identity.kind) {
+    case "known":
+      return part.handle(request, identity.context);
+    case "no-key":
+      return noKey();
+    case "wrong-key":
+      return lenient ? part.handle(request, ANON) : wrongKey();
+    case "refused":
+      return lenient ? part.handle(request, ANON) : part.refuse(request, identity.refusal);
+  }
+}
+
+function noKey(): Response {
+  const body = {
+    message: "No API key found in request",
+    hint: "No `apikey` request header or url param was found.",
+  };
+  return Response.json(body, { status: 401 });
+}
+
+function wrongKey(): Response {
+  const body = {
+    message: "Invalid API key",
+    hint: "Double check your Supabase `anon` or `service_role` API key.",
+  };
+  return Response.json(body, { status: 401 });
+}
+
+function preflight(request: Request): Response {
+  const headers = new Headers(CORS_PREFLIGHT);
+  const wanted = request.headers.get("access-control-request-headers");
+  if (wanted !== null) headers.set("access-control-allow-headers", wanted);
+  return new Response(null, { status: 200, headers });
+}
+
+function finished(request: Request, response: Response, id: string): Response {
+  const headers = new Headers(response.headers);
+  headers.set("sb-request-id", id);
+  if (request.headers.has("origin")) {
+    headers.set("access-control-allow-origin", "*");
+    headers.set("access-control-expose-headers", EXPOSED);
+  }
+  const { status } = response;
+  const statusText = response.statusText || STATUS_CODES[status];
+  if (request.method === "HEAD") {
+    void response.body?.cancel();
+    return new Response(null, { status, statusText, headers });
+  }
+  return new Response(response.body, { status, statusText, headers });
+}

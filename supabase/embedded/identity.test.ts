@@ -1,0 +1,130 @@
+import { SignJWT, UnsecuredJWT } from "jose";
+import { expect, test } from "vitest";
+import { identify } from "./identity.ts";
+import { keysOf, legacyKey } from "./keys.ts";
+
+const SECRET = "a-secret-of-this-test-with-32-or-more-characters";
+const keys = keysOf(SECRET);
+const NOW = Date.parse("2026-11-21T08:00:00Z");
+const SECONDS = NOW / 1000;
+const USER = "2b0e5c1e-4b1c-4b7a-9d6f-0d2f0f0f0f0f";
+const encode = (secret: string) => new TextEncoder().encode(secret);
+
+function claims(overrides: Record<string, unknown> = {}) {
+  return { sub: USER, role: "authenticated", aud: "authenticated", exp: SECONDS + 3600, ...overrides };
+}
+
+function sign(payload: Record<string, unknown>, secret = SECRET, alg = "HS256"): Promise<string> {
+  return new SignJWT(payload).setProtectedHeader({ alg }).sign(encode(secret));
+}
+
+function ask(headers: Record<string, string>, { query = "", keyOptional = false, clockTolerance = 0 } = {}) {
+  const request = new Request(`http://backend.test/rest/v1/t${query}`, { headers });
+  return identify(request, { keys, clock: () => NOW }, { keyOptional, clockTolerance });
+}
+
+const asBearer = (token: string) => ask({ apikey: keys.publishable, authorization: `Bearer ${token}` });
+
+test("keys decide the role when there is no bearer, or the bearer is the key itself", async () => {
+  const anon = { kind: "known", context: { caller: { role: "anon" }, accessToken: null } };
+  const service = { kind: "known", context: { caller: { role: "service_role" } } };
+  expect(await ask({ apikey: keys.publishable })).toMatchObject(anon);
+  expect(await ask({}, { query: `?apikey=${keys.publishable}` })).toMatchObject(anon);
+  expect(await asBearer(keys.publishable)).toMatchObject(anon);
+  expect(await ask({ apikey: keys.secret, authorization: `Bearer ${keys.secret}` })).toMatchObject(service);
+  expect(await ask({ apikey: await legacyKey(SECRET, "service_role") })).toMatchObject(service);
+  expect(await asBearer(await legacyKey(SECRET, "anon"))).toMatchObject(anon);
+});
+
+test("keys are told apart by their form and follow from the secret", () => {
+  expect(keys.publishable).toMatch(/^sb_publishable_[\w-]{31}_[\w-]{8}$/);
+  expect(keys.secret).toMatch(/^sb_secret_[\w-]{31}_[\w-]{8}$/);
+  expect(keysOf(SECRET)).toEqual(keys);
+  expect(keysOf(`${SECRET}!`).secret).not.toBe(keys.secret);
+  expect(() => keysOf("short")).toThrow("it needs at least 32");
+});
+
+test("no key and wrong keys", async () => {
+  expect(await ask({})).toEqual({ kind: "no-key" });
+  expect(await ask({ authorization: `Bearer ${await sign(claims())}` })).toEqual({ kind: "no-key" });
+  expect(await ask({}, { keyOptional: true })).toMatchObject({ kind: "known" });
+  expect(await ask({ apikey: "nonsense" })).toEqual({ kind: "wrong-key" });
+  expect(await ask({ apikey: `${keys.secret.slice(0, -1)}x` })).toEqual({ kind: "wrong-key" });
+  expect(await ask({ apikey: await sign(claims()) })).toEqual({ kind: "wrong-key" });
+  expect(await ask({ apikey: await sign({ role: "service_role" }, "x".repeat(40)) })).toEqual({
+    kind: "wrong-key",
+  });
+  expect(await ask({ apikey: await sign({ role: "anon", exp: SECONDS - 1 }) })).toEqual({
+    kind: "wrong-key",
+  });
+});
+
+test("a user's token gives the role and the claims", async () => {
+  const token = await sign(claims({ app_metadata: { role: "admin" } }));
+  expect(await asBearer(token)).toEqual({
+    kind: "known",
+    context: {
+      caller: { role: "authenticated", claims: claims({ app_metadata: { role: "admin" } }) },
+      accessToken: token,
+    },
+  });
+});
+
+test("PostgREST's allowance for clocks that differ is granted only where asked for", async () => {
+  const headers = {
+    apikey: keys.publishable,
+    authorization: `Bearer ${await sign(claims({ exp: SECONDS - 20 }))}`,
+  };
+  expect(await ask(headers, { clockTolerance: 30 })).toMatchObject({ kind: "known" });
+  expect(await ask(headers)).toMatchObject({ refusal: { reason: "expired" } });
+});
+
+const forged: Record<string, [() => Promise<string> | string, string]> = {
+  "alg none": [() => new UnsecuredJWT(claims()).encode(), "signature"],
+  "alg none, hand-made": [
+    async () =>
+      `${Buffer.from('{"alg":"none"}').toString("base64url")}.${(await sign(claims())).split(".")[1]}.`,
+    "signature",
+  ],
+  "another HMAC": [() => sign(claims(), SECRET, "HS512"), "signature"],
+  "another key": [() => sign(claims(), "another-secret-of-32-or-more-characters!"), "signature"],
+  "a swapped header": [
+    async () => {
+      const [, payload, signature] = (await sign(claims())).split(".");
+      return `${Buffer.from('{"alg":"RS256"}').toString("base64url")}.${payload}.${signature}`;
+    },
+    "signature",
+  ],
+  "a swapped payload": [
+    async () => {
+      const [header, , signature] = (await sign(claims())).split(".");
+      const payload = Buffer.from(JSON.stringify(claims({ app_metadata: { role: "admin" } }))).toString(
+        "base64url",
+      );
+      return `${header}.${payload}.${signature}`;
+    },
+    "signature",
+  ],
+  "a self-made service_role": [() => sign({ role: "service_role" }, "x".repeat(40)), "signature"],
+  expired: [() => sign(claims({ exp: SECONDS - 1 })), "expired"],
+  "not yet valid": [() => sign(claims({ nbf: SECONDS + 60 })), "not-yet-valid"],
+  "another audience": [() => sign(claims({ aud: "elsewhere" })), "audience"],
+  "no audience": [() => sign(claims({ aud: undefined })), "audience"],
+  "no end": [() => sign(claims({ exp: undefined })), "malformed"],
+  "an end that is no number": [() => sign(claims({ exp: "never" })), "malformed"],
+  "an unknown role": [() => sign(claims({ role: "postgres" })), "unknown-role"],
+  "the owner's role": [() => sign(claims({ role: "supabase_admin" })), "unknown-role"],
+  truncated: [async () => (await sign(claims())).slice(0, -9), "signature"],
+  "cut in the middle": [async () => (await sign(claims())).split(".").slice(0, 2).join("."), "malformed"],
+  oversized: [() => sign(claims({ padding: "x".repeat(9_000) })), "malformed"],
+  "no token at all": [() => "not-a-token", "malformed"],
+  "a key that is not one of ours": [() => "sb_secret_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA_AAAAAAAA", "malformed"],
+};
+
+test.for(Object.entries(forged))("refuses a bearer token: %s", async ([, [make, reason]]) => {
+  expect(await asBearer(await make())).toMatchObject({ kind: "refused", refusal: { reason } });
+});
+
+test("a secret key beside a publishable one is not believed", async () => {
+  expect(await asBearer(keys.secret)).toMatchObject({ kind: "refused" });
+});

@@ -1,0 +1,119 @@
+import { errors, type JWTPayload, jwtVerify } from "jose";
+import { type Keys, sameKey } from "./keys.ts";
+import type { Clock, Refusal, RequestContext } from "./types.ts";
+
+export type Identity =
+  | { kind: "known"; context: RequestContext }
+  | { kind: "no-key" }
+  | { kind: "wrong-key" }
+  | { kind: "refused"; refusal: Refusal };
+
+export interface IdentityOptions {
+  keys: Keys;
+  clock: Clock;
+}
+
+interface Rules {
+  /** The service behind this address is reached without an API key too. */
+  keyOptional: boolean;
+  /** Seconds by which clocks may differ; PostgREST grants 30. */
+  clockTolerance: number;
+}
+
+const MAX_TOKEN_LENGTH = 8192;
+const AUDIENCE = "authenticated";
+const KEY_ROLES = new Set(["anon", "service_role"]);
+const ROLES = new Set([...KEY_ROLES, "authenticated"]);
+
+/** Who sent the request, from its `apikey` (header or query) and its bearer token, as the gateway of a hosted project reads them. */
+export async function identify(
+  request: Request,
+  { keys, clock }: IdentityOptions,
+  rules: Rules,
+): Promise<Identity> {
+  const apikey = request.headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey");
+  const bearer = bearerOf(request);
+  const keyRole = apikey ? await roleOfKey(apikey, keys, clock) : null;
+  if (apikey && keyRole === null) return { kind: "wrong-key" };
+  if (!apikey && !rules.keyOptional) return { kind: "no-key" };
+  if (bearer === null) return known(keyRole ?? "anon");
+  // The newer keys are no JWTs: as a bearer one stands for itself only, and never beside another key.
+  const bearerRole = bearer.startsWith("sb_") ? await roleOfKey(bearer, keys, clock) : null;
+  if (bearerRole !== null && (apikey === null || sameKey(bearer, apikey))) return known(bearerRole);
+  return verifyBearer(bearer, keys, clock, rules.clockTolerance);
+}
+
+function known(
+  role: string,
+  claims: Record<string, unknown> = { role },
+  accessToken: string | null = null,
+): Identity {
+  return { kind: "known", context: { caller: { role, claims }, accessToken } };
+}
+
+function bearerOf(request: Request): string | null {
+  const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+  return token ?? null;
+}
+
+async function roleOfKey(key: string, keys: Keys, clock: Clock): Promise<string | null> {
+  if (sameKey(key, keys.publishable)) return "anon";
+  if (sameKey(key, keys.secret)) return "service_role";
+  const verified = await verify(key, keys, clock, 0);
+  if ("reason" in verified || typeof verified.claims.role !== "string") return null;
+  return KEY_ROLES.has(verified.claims.role) ? verified.claims.role : null;
+}
+
+async function verifyBearer(token: string, keys: Keys, clock: Clock, tolerance: number): Promise<Identity> {
+  const verified = await verify(token, keys, clock, tolerance);
+  if ("reason" in verified) return { kind: "refused", refusal: verified };
+  const { claims } = verified;
+  const role = typeof claims.role === "string" ? claims.role : "anon";
+  if (!ROLES.has(role)) {
+    return refused("unknown-role", `role "${role.slice(0, 63)}" does not exist`);
+  }
+  if (role === "authenticated" && claims.exp === undefined)
+    return refused("malformed", "the token never expires");
+  const audiences = claims.aud === undefined ? [] : [claims.aud].flat();
+  const isUser = role === "authenticated" || claims.sub !== undefined;
+  if ((isUser || audiences.length > 0) && !audiences.includes(AUDIENCE)) {
+    return refused("audience", "JWT not in audience");
+  }
+  return known(role, claims, role === "authenticated" ? token : null);
+}
+
+function refused(reason: Refusal["reason"], detail: string): Identity {
+  return { kind: "refused", refusal: { reason, detail } };
+}
+
+async function verify(
+  token: string,
+  keys: Keys,
+  clock: Clock,
+  clockTolerance: number,
+): Promise<{ claims: JWTPayload } | Refusal> {
+  if (token.length > MAX_TOKEN_LENGTH) return { reason: "malformed", detail: "the token is too long" };
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(keys.jwtSecret), {
+      algorithms: ["HS256"],
+      currentDate: new Date(clock()),
+      clockTolerance,
+    });
+    return { claims: payload };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): Refusal {
+  const detail = error instanceof Error ? error.message : String(error);
+  if (error instanceof errors.JWTExpired) return { reason: "expired", detail };
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === "nbf") {
+    return { reason: "not-yet-valid", detail };
+  }
+  // A token with another algorithm is one that this backend never signed.
+  if (error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JOSEAlgNotAllowed) {
+    return { reason: "signature", detail };
+  }
+  return { reason: "malformed", detail };
+}

@@ -1,0 +1,188 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import {
+  createAuth,
+  createMailer,
+  type Mailer,
+  parseAuthSettings,
+  readTemplatesBeside,
+} from "./auth/index.ts";
+import { bootstrap } from "./bootstrap.ts";
+import { type Config, makeBuckets, readConfig } from "./config.ts";
+import { openDataDir } from "./database/data-directory.ts";
+import { PGliteDatabase } from "./database/database.ts";
+import { freeBytes } from "./database/free-space.ts";
+import { lockDataDir } from "./database/lock.ts";
+import { SnapshotSchedule } from "./database/snapshots.ts";
+import { StartupError } from "./errors.ts";
+import { makeFirstUser } from "./first-user.ts";
+import { createGateway } from "./gateway.ts";
+import { keysOf, makeSecret, readOrMakeSecret } from "./keys.ts";
+import { applyMigrations } from "./migrations.ts";
+import { createRest } from "./rest/index.ts";
+import { seedOnce } from "./seed.ts";
+import { createStorage, ignoresBadCredentials, type StoragePart } from "./storage/index.ts";
+import type { Backend, BackendOptions } from "./types.ts";
+
+export { CLIENT_ADDRESS_HEADER } from "./auth/index.ts";
+export { StartupError } from "./errors.ts";
+
+const MEMORY = "memory://";
+const SWEEP_INTERVAL_MS = 24 * 60 * 60 * 1000;
+
+/** What tests replace. */
+export interface BackendInternals {
+  mailer?: Mailer;
+  /** A dump to start a database in memory from. */
+  load?: string;
+}
+
+type CleanUp = () => unknown;
+
+/**
+ * Opens the data folder for this process alone and brings it up to date: bootstrap SQL, migrations, seed, first user.
+ * Rejects with `StartupError`, whose message is for the person who starts it; nothing stays open then.
+ */
+export async function openBackend(
+  options: BackendOptions,
+  internals: BackendInternals = {},
+): Promise<Backend> {
+  const cleanUps: CleanUp[] = [];
+  try {
+    return await open(options, internals, cleanUps);
+  } catch (error) {
+    await runAll(cleanUps);
+    throw error;
+  }
+}
+
+async function open(
+  options: BackendOptions,
+  internals: BackendInternals,
+  cleanUps: CleanUp[],
+): Promise<Backend> {
+  const { log, clock = Date.now, siteUrl } = options;
+  const publicUrl = originOf(options.publicUrl);
+  const config = await readConfig(options.configFile);
+  const folder = await openFolder(options, cleanUps);
+  const keys = keysOf(
+    options.jwtSecret ?? (folder.kept ? await readOrMakeSecret(folder.path) : makeSecret()),
+  );
+  const db = folder.kept
+    ? await openDataDir({ dataDir: folder.path, log })
+    : await PGliteDatabase.open({ pgdata: MEMORY, load: internals.load ?? null, log });
+  cleanUps.push(() => db.close());
+  await bootstrap(db);
+  await applyMigrations(db, options.migrationsDir, log);
+  await db.transaction("owner", (tx) => makeBuckets(tx, config.buckets));
+
+  const outboxDir = folder.kept ? path.join(folder.path, "outbox") : null;
+  const from = config.mailFrom ?? `noreply@${new URL(siteUrl).hostname}`;
+  const mailer = internals.mailer ?? createMailer({ smtpUrl: options.smtpUrl, outboxDir, from, log });
+  cleanUps.push(() => mailer.close());
+  const settings = authSettings(config, options.configFile);
+  const auth = createAuth({
+    db,
+    jwtSecret: keys.jwtSecret,
+    settings,
+    mailer,
+    siteUrl,
+    publicUrl,
+    clock,
+    log,
+  });
+  cleanUps.push(() => auth.idle());
+  const filesDir = path.join(folder.path, "files");
+  const storage = createStorage({ db, filesDir, freeBytes: () => freeBytes(folder.path), clock, log });
+  const rest = createRest({ db, schemas: ["public"], maxRows: config.maxRows, log });
+
+  await seedOnce(db, options.seedFile, (...file) => storage.put(...file), log);
+  const createdUser = await makeFirstUser(auth, options.firstUser, siteUrl);
+  if (folder.kept) await startChores(db, folder.path, storage, options, cleanUps);
+
+  const parts = { rest, auth, storage };
+  const fetch = createGateway({ keys, clock, publicUrl, parts, ignoresBadCredentials, log });
+  let closing: Promise<void> | null = null;
+  return {
+    url: publicUrl,
+    fetch,
+    publishableKey: keys.publishable,
+    secretKey: keys.secret,
+    createdUser,
+    close() {
+      closing ??= runAll(cleanUps);
+      return closing;
+    },
+  };
+}
+
+/** The data folder, locked, or a temporary one for the files of a database in memory. */
+async function openFolder(
+  { dataDir, publicUrl }: BackendOptions,
+  cleanUps: CleanUp[],
+): Promise<{ path: string; kept: boolean }> {
+  if (dataDir === MEMORY) {
+    const temporary = await mkdtemp(path.join(tmpdir(), "embedded-backend-"));
+    cleanUps.push(() => rm(temporary, { recursive: true, force: true }));
+    return { path: temporary, kept: false };
+  }
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartupError(`The data folder ${dataDir} cannot be made: ${String(error)}.`);
+  }
+  const lock = await lockDataDir(dataDir, publicUrl);
+  cleanUps.push(() => lock.release());
+  return { path: dataDir, kept: true };
+}
+
+async function startChores(
+  db: PGliteDatabase,
+  dataDir: string,
+  storage: StoragePart,
+  { log }: BackendOptions,
+  cleanUps: CleanUp[],
+): Promise<void> {
+  const snapshots = new SnapshotSchedule(db, dataDir, log);
+  await snapshots.start();
+  const sweep = () =>
+    storage.sweep().catch((error: unknown) => log("warn", "storage.sweep-failed", { reason: String(error) }));
+  let sweeping: Promise<unknown> = sweep();
+  const timer = setInterval(() => {
+    sweeping = sweep();
+  }, SWEEP_INTERVAL_MS);
+  timer.unref();
+  cleanUps.push(async () => {
+    clearInterval(timer);
+    await snapshots.stop();
+    await sweeping;
+  });
+}
+
+function authSettings(config: Config, configFile: string | null) {
+  try {
+    return parseAuthSettings(config.auth, configFile === null ? undefined : readTemplatesBeside(configFile));
+  } catch (error) {
+    throw new StartupError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function originOf(address: string): string {
+  const url = URL.parse(address);
+  if (url === null || url.pathname !== "/" || url.search !== "") {
+    throw new StartupError(`"${address}" is not an address like http://127.0.0.1:54321.`);
+  }
+  return url.origin;
+}
+
+/** Last opened, first closed; one that fails does not keep the others open. */
+async function runAll(cleanUps: CleanUp[]): Promise<void> {
+  for (const cleanUp of cleanUps.splice(0).reverse()) {
+    try {
+      await cleanUp();
+    } catch {
+      // Whatever is left of it ends with the process.
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { PGliteDatabase } from "./database/database.ts";
+import { DatabaseError, StartupError } from "./errors.ts";
+import type { Log } from "./types.ts";
+
+interface Migration {
+  version: string;
+  name: string;
+  file: string;
+}
+
+const FILE_NAME = /^([0-9]+)_(.*)\.sql$/;
+const LIMITS = { deadlineMs: 300_000, queryDeadlineMs: 300_000 };
+
+/**
+ * Applies the files of `folder` that are not in `supabase_migrations.schema_migrations` yet, in the order of their
+ * versions, each in one transaction with its record. As `supabase db push` does, it refuses when an applied migration
+ * is missing from the folder, or when a new one is older than the last applied.
+ * @returns the names of the files just applied
+ */
+export async function applyMigrations(db: PGliteDatabase, folder: string, log: Log): Promise<string[]> {
+  const local = await readFolder(folder, log);
+  const applied = await readApplied(db);
+  const pending = findPending(local, applied, folder);
+  for (const migration of pending) {
+    await applyOne(db, migration, folder);
+    log("info", "migration.applied", { file: migration.file });
+  }
+  return pending.map((migration) => migration.file);
+}
+
+async function readFolder(folder: string, log: Log): Promise<Migration[]> {
+  const migrations: Migration[] = [];
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort()) {
+    const [, version, name] = FILE_NAME.exec(file) ?? [];
+    if (version !== undefined && name !== undefined) migrations.push({ version, name, file });
+    else log("warn", "migration.skipped", { file, reason: 'the name must be like "<timestamp>_name.sql"' });
+  }
+  migrations.sort((a, b) => compareVersions(a.version, b.version));
+  const twice = migrations.find((migration, index) => migration.version === migrations[index - 1]?.version);
+  if (twice !== undefined)
+    throw new StartupError(`Two migrations in ${folder} have the version ${twice.version}.`);
+  return migrations;
+}
+
+async function readApplied(db: PGliteDatabase): Promise<string[]> {
+  const { rows } = await db.transaction("owner", (tx) =>
+    tx.query<{ version: string }>("select version from supabase_migrations.schema_migrations"),
+  );
+  return rows.map((row) => row.version).sort(compareVersions);
+}
+
+function findPending(local: Migration[], applied: string[], folder: string): Migration[] {
+  const known = new Set(local.map((migration) => migration.version));
+  const missing = applied.filter((version) => !known.has(version));
+  if (missing.length > 0) {
+    throw new StartupError(
+      `The database has migrations that are not in ${folder}: ${missing.join(", ")}. Bring the files back, or use the database of this version.`,
+    );
+  }
+  const pending = local.filter((migration) => !applied.includes(migration.version));
+  const last = applied.at(-1);
+  const late = pending.filter(
+    (migration) => last !== undefined && compareVersions(migration.version, last) < 0,
+  );
+  if (late.length > 0) {
+    throw new StartupError(
+      `New migrations are older than the last one applied (${last}): ${late.map((migration) => migration.file).join(", ")}. Give them a newer timestamp.`,
+    );
+  }
+  return pending;
+}
+
+async function applyOne(db: PGliteDatabase, migration: Migration, folder: string): Promise<void> {
+  const sql = await readFile(path.join(folder, migration.file), "utf8");
+  try {
+    await db.transaction(
+      "owner",
+      async (tx) => {
+        await tx.exec(sql);
+        await tx.query(
+          "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, array[$3])",
+          [migration.version, migration.name, sql],
+        );
+      },
+      LIMITS,
+    );
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    const hint = error.detail ?? error.hint;
+    throw new StartupError(
+      `The migration ${migration.file} failed and was rolled back: ${error.message} (${error.code})${hint ? `, ${hint}` : ""}.`,
+    );
+  }
+}
+
+function compareVersions(a: string, b: string): number {
+  const difference = BigInt(a) - BigInt(b);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}

@@ -1,0 +1,178 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { CLIENT_ADDRESS_HEADER, StartupError } from "./index.ts";
+import type { Backend, Log } from "./types.ts";
+
+export interface ServeOptions {
+  host: string;
+  port: number;
+  log: Log;
+  /** Larger bodies are refused with 413 (bytes); the parts have smaller limits of their own. */
+  maxBodyBytes?: number;
+  /** How long requests in flight may go on after `close` (ms). */
+  graceMs?: number;
+}
+
+export interface BackendServer {
+  port: number;
+  /** Stops listening, lets requests in flight end, and cuts off what is left after the grace. */
+  close(): Promise<void>;
+}
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 120_000;
+const KEEP_ALIVE_MS = 5_000;
+const DEFAULT_MAX_BODY_BYTES = 64 * 1024 * 1024;
+const DEFAULT_GRACE_MS = 5_000;
+const HOP_BY_HOP = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+class BodyTooLarge extends Error {}
+
+/** Serves the backend over HTTP. Rejects with `StartupError` when the address is taken. */
+export async function serveBackend(backend: Backend, options: ServeOptions): Promise<BackendServer> {
+  const { host, port, log, maxBodyBytes = DEFAULT_MAX_BODY_BYTES, graceMs = DEFAULT_GRACE_MS } = options;
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: 2_000,
+    },
+    (incoming, outgoing) => {
+      void respond(backend, incoming, outgoing, maxBodyBytes).catch((error: unknown) => {
+        log("warn", "response.broken", { reason: String(error) });
+        outgoing.destroy();
+      });
+    },
+  );
+  await listen(server, host, port);
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => closeServer(server, graceMs),
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const reason = error.code === "EADDRINUSE" ? "another program uses it" : String(error);
+      reject(new StartupError(`The backend cannot listen on ${host}:${port}: ${reason}.`));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(timer);
+}
+
+async function respond(
+  backend: Backend,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  maxBodyBytes: number,
+): Promise<void> {
+  const aborted = new AbortController();
+  outgoing.on("close", () => {
+    if (!outgoing.writableFinished) aborted.abort();
+  });
+  const response = await answer(backend, incoming, maxBodyBytes, aborted.signal);
+  if (response === null) return;
+  outgoing.writeHead(response.status, [...response.headers].flat());
+  // What was left unread of a refused body must not be taken for the next request.
+  if (!incoming.complete && hasBody(incoming)) outgoing.on("finish", () => incoming.destroy());
+  if (response.body === null) outgoing.end();
+  else await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing);
+}
+
+async function answer(
+  backend: Backend,
+  incoming: IncomingMessage,
+  maxBodyBytes: number,
+  signal: AbortSignal,
+): Promise<Response | null> {
+  if (Number(incoming.headers["content-length"]) > maxBodyBytes) return tooLarge();
+  const request = toRequest(backend.url, incoming, maxBodyBytes, signal);
+  if (request instanceof Response) return request;
+  try {
+    return await backend.fetch(request);
+  } catch (error) {
+    if (signal.aborted) return null;
+    throw error;
+  }
+}
+
+function toRequest(
+  base: string,
+  incoming: IncomingMessage,
+  maxBodyBytes: number,
+  signal: AbortSignal,
+): Request | Response {
+  const { method = "GET", url = "/" } = incoming;
+  const address = url.startsWith("/") ? URL.parse(base + url) : null;
+  if (address === null) return Response.json({ message: "Bad Request" }, { status: 400 });
+  const body = hasBody(incoming) ? bodyOf(incoming, maxBodyBytes) : null;
+  try {
+    return new Request(address, {
+      method,
+      headers: headersOf(incoming),
+      body,
+      signal,
+      duplex: "half",
+    } as RequestInit);
+  } catch {
+    return Response.json({ message: "Method Not Allowed" }, { status: 405 });
+  }
+}
+
+function headersOf(incoming: IncomingMessage): Headers {
+  const headers = new Headers();
+  const { rawHeaders } = incoming;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    if (!HOP_BY_HOP.has(name.toLowerCase())) headers.append(name, rawHeaders[index + 1] ?? "");
+  }
+  // Only the socket says who is there; a client's own word would get it round the throttles.
+  headers.delete(CLIENT_ADDRESS_HEADER);
+  if (incoming.socket.remoteAddress) headers.set(CLIENT_ADDRESS_HEADER, incoming.socket.remoteAddress);
+  return headers;
+}
+
+function hasBody({ method, headers }: IncomingMessage): boolean {
+  if (method === "GET" || method === "HEAD") return false;
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+function bodyOf(incoming: IncomingMessage, maxBodyBytes: number): ReadableStream<Uint8Array> {
+  let bytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength;
+      done(bytes > maxBodyBytes ? new BodyTooLarge("the body is too large") : null, chunk);
+    },
+  });
+  pipeline(incoming, counted).catch(() => undefined);
+  return Readable.toWeb(counted) as ReadableStream<Uint8Array>;
+}
+
+function tooLarge(): Response {
+  return Response.json(
+    { message: "Request body too large" },
+    { status: 413, headers: { connection: "close" } },
+  );
+}
