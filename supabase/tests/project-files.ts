@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 const supabase = new URL("../", import.meta.url);
 
 export const imagesFolder = fileURLToPath(new URL("seed/images/", supabase));
+export const seedFile = fileURLToPath(new URL("seed.sql", supabase));
 export const databaseTypesFile = fileURLToPath(new URL("database.types.ts", supabase));
 
 /** The migrations in the order in which they are applied. */
@@ -16,5 +17,5 @@ export async function readMigrations(): Promise<{ name: string; sql: string }[]>
 }
 
 export function readSeed(): Promise<string> {
-  return readFile(new URL("seed.sql", supabase), "utf8");
+  return readFile(seedFile, "utf8");
 }

@@ -133,6 +133,8 @@ export function describeSeed(open: () => Promise<Database>): void {
         union all select f::text from public.features f union all select c::text from public.page_content c`);
       const foreign = /\b(umrah|jemaah|jama'ah|mekk?ah|medinah|lorem ipsum)\b/gi;
       expect(texts.flatMap(({ text }) => text.match(foreign) ?? [])).toEqual([]);
+      // Letters that the site's one Latin font file has.
+      expect(texts.flatMap(({ text }) => text.match(/[^\0-\u00ff\u2010-\u201f]/g) ?? [])).toEqual([]);
     });
 
     it.each(seedingDays)("departs within the twelve months after %s, never before", async (today) => {

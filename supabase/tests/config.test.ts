@@ -1,0 +1,84 @@
+import { readdir, readFile } from "node:fs/promises";
+import { parse } from "smol-toml";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { imagesFolder } from "./project-files.ts";
+
+const repository = new URL("../../", import.meta.url);
+
+const shape = z.object({
+  db: z.object({ major_version: z.literal(17), seed: z.object({ sql_paths: z.array(z.string()) }) }),
+  storage: z.object({
+    buckets: z.object({
+      images: z.object({
+        public: z.boolean(),
+        file_size_limit: z.string(),
+        allowed_mime_types: z.array(z.string()),
+        objects_path: z.string(),
+      }),
+    }),
+  }),
+  auth: z.object({
+    enable_signup: z.boolean(),
+    enable_anonymous_sign_ins: z.boolean(),
+    minimum_password_length: z.number(),
+    sessions: z.object({ timebox: z.string() }),
+    email: z.object({
+      enable_signup: z.boolean(),
+      template: z.record(z.string(), z.object({ subject: z.string(), content_path: z.string() })),
+    }),
+  }),
+});
+
+const config = shape.parse(parse(await readFile(new URL("supabase/config.toml", repository), "utf8")));
+
+// The `type` that /auth/confirm hands to verifyOtp, for each mail that carries a link.
+const linkTypes = {
+  recovery: "recovery",
+  email_change: "email_change",
+  invite: "invite",
+  confirmation: "email",
+};
+
+describe("config.toml", () => {
+  it("lets nobody sign up, and admins by e-mail sign in for seven days", () => {
+    const { enable_signup, enable_anonymous_sign_ins, minimum_password_length, sessions, email } =
+      config.auth;
+    expect({ enable_signup, enable_anonymous_sign_ins, minimum_password_length, ...sessions }).toEqual({
+      enable_signup: false,
+      enable_anonymous_sign_ins: false,
+      minimum_password_length: 6,
+      timebox: "168h",
+    });
+    // In the CLI's file this switch is the whole e-mail provider, sign-in included.
+    expect(email.enable_signup).toBe(true);
+  });
+
+  it("describes the bucket as the migration makes it", async () => {
+    const { images } = config.storage.buckets;
+    expect(images).toEqual({
+      public: true,
+      file_size_limit: "5MiB",
+      allowed_mime_types: ["image/jpeg", "image/png", "image/webp", "image/gif"],
+      objects_path: "./seed/images",
+    });
+    expect(await readdir(imagesFolder)).not.toEqual([]);
+  });
+
+  it("names a template for every mail with a link", () => {
+    expect(Object.keys(config.auth.email.template).sort()).toEqual(Object.keys(linkTypes).sort());
+  });
+
+  it.each(Object.entries(linkTypes))("sends %s to this site's own confirmation page", async (name, type) => {
+    const html = await readFile(
+      new URL(config.auth.email.template[name]?.content_path ?? "", repository),
+      "utf8",
+    );
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
+    expect(links).toHaveLength(1);
+    expect(links[0]).toMatch(
+      `{{ .SiteURL }}/auth/confirm?token_hash={{ .TokenHash }}&type=${type}&next=/admin`,
+    );
+    expect(html).toContain('<html lang="id">');
+  });
+});

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Clients, openClients } from "./supabase-client.ts";
+
+const roles = ["anon", "user", "admin"] as const;
+type Role = (typeof roles)[number];
+
+interface Table {
+  key: string;
+  /** A new row that visitors may see. */
+  row: () => Record<string, unknown>;
+  /** What makes it invisible to them. */
+  hidden?: Record<string, unknown>;
+  change: Record<string, unknown>;
+}
+
+const name = () => `x-${crypto.randomUUID().slice(0, 8)}`;
+
+const tables: Record<string, Table> = {
+  packages: {
+    key: "id",
+    row: () => ({ slug: name(), title: "Paket", category: "umroh", price_quad: 1, departure: "2027-01-02" }),
+    hidden: { status: "draft" },
+    change: { title: "Lain" },
+  },
+  features: {
+    key: "id",
+    row: () => ({ title: "Judul", description: "Isi" }),
+    hidden: { is_active: false },
+    change: { title: "Lain" },
+  },
+  testimonials: { key: "id", row: () => ({ name: "Siti", content: "Isi" }), change: { name: "Lain" } },
+  page_content: {
+    key: "page_name",
+    row: () => ({ page_name: "about", content: {} }),
+    change: { content: { title: "Lain" } },
+  },
+  media: {
+    key: "id",
+    row: () => ({
+      filename: "a.jpg",
+      original_name: "a.jpg",
+      file_path: name(),
+      file_size: 1,
+      mime_type: "image/jpeg",
+      url: "/media/a.jpg",
+    }),
+    change: { original_name: "Lain" },
+  },
+};
+
+const png = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], { type: "image/png" });
+
+let clients: Clients;
+beforeAll(async () => {
+  clients = await openClients({ seeded: false });
+});
+afterAll(() => clients.backend.close());
+
+/** Its rows are named after the pages, of which there are only four. */
+async function clearPageContent(): Promise<void> {
+  await clients.service.from("page_content").delete().neq("page_name", "");
+}
+
+async function countOf(table: string): Promise<number> {
+  const { count } = await clients.service.from(table).select("*", { count: "exact", head: true });
+  return count ?? -1;
+}
+
+/** Puts a row in place as the service role and gives back its key. */
+async function plant(
+  table: string,
+  { key, row }: Table,
+  extra: Record<string, unknown> = {},
+): Promise<string> {
+  await clearPageContent();
+  const { data, error } = await clients.service
+    .from(table)
+    .insert({ ...row(), ...extra })
+    .select()
+    .single();
+  if (error !== null) throw error;
+  return String(data[key]);
+}
+
+async function stateOf(
+  table: string,
+  { key, change }: Table,
+  value: string,
+): Promise<"changed" | "same" | "gone"> {
+  const { data } = await clients.service.from(table).select("*").eq(key, value);
+  const [found] = data ?? [];
+  if (found === undefined) return "gone";
+  return Object.entries(change).every(([column, to]) => JSON.stringify(found[column]) === JSON.stringify(to))
+    ? "changed"
+    : "same";
+}
+
+describe.each(Object.entries(tables))("%s", (table, definition) => {
+  const { key, row, hidden, change } = definition;
+
+  it.each(roles)("select by %s: what is public, and the rest for admins", async (role) => {
+    const visible = await plant(table, definition);
+    const shown = await clients[role].from(table).select("*", { count: "exact" }).eq(key, visible);
+    expect([shown.status, shown.data?.length, shown.count]).toEqual([200, 1, 1]);
+    if (hidden === undefined) return;
+    const secret = await plant(table, definition, hidden);
+    const unseen = await clients[role].from(table).select("*", { count: "exact" }).eq(key, secret);
+    const expected = role === "admin" ? 1 : 0;
+    expect([unseen.data?.length, unseen.count]).toEqual([expected, expected]);
+    const single = await clients[role].from(table).select("*").eq(key, secret).single();
+    expect(single.status).toBe(role === "admin" ? 200 : 406);
+  });
+
+  it.each(roles)("insert by %s: admins only", async (role) => {
+    await clearPageContent();
+    const before = await countOf(table);
+    const { error, status } = await clients[role].from(table).insert(row());
+    if (role === "admin") expect([status, error]).toEqual([201, null]);
+    else expect([status, error?.code]).toEqual([role === "anon" ? 401 : 403, "42501"]);
+    expect(await countOf(table)).toBe(role === "admin" ? before + 1 : before);
+  });
+
+  it.each(roles)("update by %s: admins only", async (role) => {
+    const value = await plant(table, definition);
+    const { data, error, status } = await clients[role].from(table).update(change).eq(key, value).select();
+    if (role === "anon") expect([status, error?.code]).toEqual([401, "42501"]);
+    else expect([status, data?.length]).toEqual([200, role === "admin" ? 1 : 0]);
+    expect(await stateOf(table, definition, value)).toBe(role === "admin" ? "changed" : "same");
+  });
+
+  it.each(roles)("upsert by %s: admins only", async (role) => {
+    const value = await plant(table, definition);
+    const { error } = await clients[role]
+      .from(table)
+      .upsert({ ...row(), [key]: value, ...change }, { onConflict: key });
+    expect(error?.code).toBe(role === "admin" ? undefined : "42501");
+    expect(await stateOf(table, definition, value)).toBe(role === "admin" ? "changed" : "same");
+  });
+
+  it.each(roles)("delete by %s: admins only", async (role) => {
+    const value = await plant(table, definition);
+    const { data, error, status } = await clients[role].from(table).delete().eq(key, value).select();
+    if (role === "anon") expect([status, error?.code]).toEqual([401, "42501"]);
+    else expect([status, data?.length]).toEqual([200, role === "admin" ? 1 : 0]);
+    expect(await stateOf(table, definition, value)).toBe(role === "admin" ? "gone" : "same");
+  });
+});
+
+describe("drafts", () => {
+  const { packages: definition } = tables;
+  const draft = { status: "draft", category: "haji", departure: "2031-03-04" };
+
+  it.each(["anon", "user"] as const)("%s finds them by no way of asking", async (role) => {
+    if (definition === undefined) throw new Error("no table named packages");
+    const slug = name();
+    const id = await plant("packages", definition, { ...draft, slug });
+    const client = clients[role];
+    const asked = await Promise.all([
+      client.from("packages").select("id").eq("id", id),
+      client.from("packages").select("id").eq("slug", slug),
+      client.from("packages").select("id").eq("status", "draft"),
+      client.from("packages").select("id, departed").or(`slug.eq.${slug},status.neq.active`),
+      client.from("packages").select("id").eq("category", "haji").eq("departure", draft.departure),
+    ]);
+    expect(asked.map(({ data }) => data)).toEqual([[], [], [], [], []]);
+    const counted = await client
+      .from("packages")
+      .select("*", { count: "exact", head: true })
+      .eq("slug", slug);
+    expect(counted.count).toBe(0);
+    const months = await client.rpc("departure_months", { category: "haji" });
+    expect(months.data).not.toContain("2031-03");
+  });
+
+  it("do not make admins' month filter differ from the public one", async () => {
+    if (definition === undefined) throw new Error("no table named packages");
+    await plant("packages", definition, { ...draft, departure: "2032-04-05" });
+    const { data } = await clients.admin.rpc("departure_months", {});
+    expect(data).not.toContain("2032-04");
+  });
+});
+
+describe("bucket images", () => {
+  const bucket = (role: Role | "service") => clients[role].storage.from("images");
+  const put = async () => {
+    const path = `${name()}.png`;
+    const { error } = await bucket("service").upload(path, png);
+    if (error !== null) throw error;
+    return path;
+  };
+  const isThere = async (path: string) => (await bucket("service").exists(path)).data;
+
+  it.each(roles)("upload by %s: admins only", async (role) => {
+    const path = `${name()}.png`;
+    const { error } = await bucket(role).upload(path, png);
+    expect(error === null).toBe(role === "admin");
+    expect(await isThere(path)).toBe(role === "admin");
+  });
+
+  it.each(roles)("overwriting by %s: admins only", async (role) => {
+    const path = await put();
+    const upsert = await bucket(role).upload(path, png, { upsert: true });
+    const update = await bucket(role).update(path, png);
+    expect([upsert.error === null, update.error === null]).toEqual([role === "admin", role === "admin"]);
+  });
+
+  it.each(roles)("listing by %s: admins only", async (role) => {
+    const path = await put();
+    const { data } = await bucket(role).list("", { search: path });
+    expect(data?.length ?? 0).toBe(role === "admin" ? 1 : 0);
+  });
+
+  it.each(roles)("removing by %s: admins only", async (role) => {
+    const path = await put();
+    await bucket(role).remove([path]);
+    expect(await isThere(path)).toBe(role !== "admin");
+  });
+
+  it("is read by anyone who knows the address", async () => {
+    const path = await put();
+    const { publicUrl } = bucket("anon").getPublicUrl(path).data;
+    const answer = await clients.backend.backend.fetch(publicUrl);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+  });
+
+  it("takes pictures of at most 5 MiB and nothing else", async () => {
+    const big = new Blob([new Uint8Array(5_242_881)], { type: "image/png" });
+    const page = new Blob(["<script>"], { type: "text/html" });
+    const tooLarge = await bucket("admin").upload(`${name()}.png`, big);
+    const wrongType = await bucket("admin").upload(`${name()}.png`, page);
+    expect([tooLarge.error?.message, wrongType.error?.message]).toEqual([
+      "The object exceeded the maximum allowed size",
+      "mime type text/html is not supported",
+    ]);
+  });
+});
+
+it("keeps private and platform schemas out of reach", async () => {
+  for (const schema of ["private", "auth", "storage"]) {
+    const { status } = await clients.admin.schema(schema).from("users").select();
+    expect(status).toBe(406);
+  }
+});
