@@ -7,14 +7,8 @@ import { actionLink, sendTokenMail } from "./mails.ts";
 import { clearTokens, type MailedToken, newToken, storeToken } from "./one-time-tokens.ts";
 import { allowedRedirect, askedRedirect } from "./redirects.ts";
 import type { Service } from "./service.ts";
-import {
-  findUserByEmail,
-  insertUser,
-  type Metadata,
-  presentUser,
-  type UserRow,
-  updateUser,
-} from "./users.ts";
+import { presentUser } from "./user-view.ts";
+import { findUserByEmail, insertUser, type Metadata, type UserRow, updateUser } from "./users.ts";
 
 const metadata = z.record(z.string(), z.unknown());
 

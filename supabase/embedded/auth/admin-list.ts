@@ -1,7 +1,8 @@
 import { validationFailed } from "./errors.ts";
 import { json } from "./http.ts";
 import type { Service } from "./service.ts";
-import { presentUser, USER_JSON, type UserRow } from "./users.ts";
+import { presentUser } from "./user-view.ts";
+import { USER_JSON, type UserRow } from "./users.ts";
 
 const PER_PAGE = 50;
 /** Keeps page times size within PostgreSQL's bigint. */

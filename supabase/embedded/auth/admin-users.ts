@@ -9,12 +9,12 @@ import { clearTokens } from "./one-time-tokens.ts";
 import { assertAcceptablePassword, hashPassword, randomPassword } from "./passwords.ts";
 import type { Service } from "./service.ts";
 import { endSessions } from "./sessions.ts";
+import { presentUser } from "./user-view.ts";
 import {
   assertEmailFree,
   findUserById,
   insertUser,
   mergeMetadata,
-  presentUser,
   type UserRow,
   updateEmailIdentity,
   updateUser,

@@ -99,8 +99,8 @@ export interface Auth extends Part {
     emailConfirm: boolean;
   }): Promise<{ id: string }>;
   hasUsers(): Promise<boolean>;
-  /** Resolves when every mail asked for so far has been sent or has failed; wait for it before closing. */
-  idle(): Promise<void>;
+  /** Resolves when every mail asked for so far has been sent or has failed, at most after `limitMs` (4 s); wait for it before closing. */
+  idle(limitMs?: number): Promise<void>;
 }
 
 /**

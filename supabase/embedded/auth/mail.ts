@@ -5,7 +5,8 @@ import { createTransport } from "nodemailer";
 import type { Log } from "../types.ts";
 import { firstLink, htmlToText } from "./mail-template.ts";
 
-const SMTP_TIMEOUT = 10_000;
+/** For each step of the conversation, in ms. */
+const SMTP_TIMEOUT = 8_000;
 
 export interface MailMessage {
   to: string;

@@ -7,6 +7,8 @@ import { createTurn, type Turn } from "./turn.ts";
 const FIVE_MINUTES = 300_000;
 const FAILURES_PER_ACCOUNT = 10;
 const MAX_WAITING_CHECKS = 200;
+/** A mail server that does not answer must not hold up the end of the process. */
+const IDLE_LIMIT = 4_000;
 
 export interface AuthOptions {
   db: Database;
@@ -41,8 +43,8 @@ export interface Service extends AuthOptions {
   inTurn: Turn;
   /** Starts work that the answer does not wait for; its failure is logged. */
   inBackground(event: string, work: () => Promise<void>): void;
-  /** Resolves when no background work is left. */
-  idle(): Promise<void>;
+  /** Resolves when no background work is left, or after `limitMs`. */
+  idle(limitMs?: number): Promise<void>;
 }
 
 export function createService(options: AuthOptions): Service {
@@ -70,8 +72,14 @@ export function createService(options: AuthOptions): Service {
         .finally(() => running.delete(done));
       running.add(done);
     },
-    async idle() {
-      while (running.size > 0) await Promise.all(running);
+    async idle(limitMs = IDLE_LIMIT) {
+      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, limitMs);
+      const settle = async () => {
+        while (running.size > 0) await Promise.all(running);
+      };
+      await Promise.race([settle(), late]);
+      clearTimeout(timer);
     },
   };
 }

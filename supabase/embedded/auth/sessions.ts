@@ -3,7 +3,8 @@ import { SignJWT } from "jose";
 import type { Transaction } from "../types.ts";
 import type { Client } from "./http.ts";
 import type { Service } from "./service.ts";
-import { presentUser, type UserRow, updateUser } from "./users.ts";
+import { presentUser } from "./user-view.ts";
+import { type UserRow, updateUser } from "./users.ts";
 
 /** How a session was opened; `otp` is any link or code that came by mail, as in the real service. */
 export type AuthenticationMethod = "password" | "otp";

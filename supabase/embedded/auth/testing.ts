@@ -99,14 +99,14 @@ export async function openAuth({ toml = {}, mailer }: HarnessOptions = {}) {
       auth.createUser({ email, password, appMetadata: { role: "admin" }, emailConfirm: true }),
     /** The token in the newest mail's link, once everything asked for has been sent. */
     async mailedToken(to: string) {
-      await auth.idle();
+      await auth.idle(30_000);
       const mail = mails.findLast((message) => message.to === to);
       const token = mail?.html.match(/token=([\w-]+)/)?.[1];
       if (!token) throw new Error(`No link was mailed to ${to}`);
       return token;
     },
     [Symbol.asyncDispose]: async () => {
-      await auth.idle();
+      await auth.idle(30_000);
       await db.close();
     },
   };

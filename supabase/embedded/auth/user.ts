@@ -10,12 +10,12 @@ import { assertAcceptablePassword, hashPassword, passwordMatches } from "./passw
 import { allowedRedirect, askedRedirect } from "./redirects.ts";
 import type { Service } from "./service.ts";
 import { endSessions, isRecovery } from "./sessions.ts";
+import { presentUser } from "./user-view.ts";
 import {
   assertEmailFree,
   findUserById,
   type Metadata,
   mergeMetadata,
-  presentUser,
   type UserRow,
   updateUser,
 } from "./users.ts";
