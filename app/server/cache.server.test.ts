@@ -52,6 +52,13 @@ describe("cachedRead", () => {
     await expect(cachedRead("fails", load)).rejects.toThrow("backend down");
   });
 
+  test("what is not worth keeping is asked for again", async () => {
+    const load = vi.fn(async () => null);
+    await cachedRead("absent", load, (value) => value !== null);
+    await cachedRead("absent", load, (value) => value !== null);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   test("with nothing read before, the failure is the caller's", async () => {
     await expect(cachedRead("never", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
   });

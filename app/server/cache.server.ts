@@ -30,19 +30,25 @@ function createMemory(): Cache {
 /**
  * A public read through the process's memory: at most one flight per key; an answer older than 30 s is given at
  * once and renewed behind the visitor's back; a failing backend leaves the last good answer in place for 24 h.
- * `load` must read as an anonymous visitor. Rejects only when there is no earlier answer to give.
+ * `load` must read as an anonymous visitor. What is not worth keeping is forgotten at once: answers to made-up
+ * addresses must not push out those to real ones. Rejects only when there is no earlier answer to give.
  */
-export function cachedRead<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+export function cachedRead<Value>(
+  key: string,
+  load: () => Promise<Value>,
+  isWorthKeeping: (value: Value) => boolean = () => true,
+): Promise<Value> {
   const cache = memory;
   return cachified<Value>({
     key,
     cache,
     ttl: freshMs,
     staleWhileRevalidate: keptMs,
-    getFreshValue: async ({ background }) => {
+    getFreshValue: async ({ background, metadata }) => {
       try {
         const value = await load();
-        if (cache === memory) lastGood.set(key, { value });
+        if (!isWorthKeeping(value)) metadata.ttl = -1;
+        else if (cache === memory) lastGood.set(key, { value });
         return value;
       } catch (error) {
         log().warn({ key, background, err: error }, "cache.read_failed");

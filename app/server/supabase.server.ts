@@ -1,4 +1,4 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient, type PostgrestSingleResponse, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../supabase/database.types.ts";
 import { getBackend } from "./backend.server.ts";
 
@@ -13,14 +13,10 @@ export class BackendError extends Error {
   }
 }
 
-type Answer<Data> =
-  | { data: Data; error: null }
-  | { data: unknown; error: { code?: string; message: string } };
-
 /** The data of an answer; throws BackendError for a failed one. */
-export function unwrap<Data>(answer: Answer<Data> & { status: number }): Data {
+export function unwrap<Data>(answer: PostgrestSingleResponse<Data>): Data {
   if (answer.error !== null) throw new BackendError(answer.error, answer.status);
-  return answer.data as Data;
+  return answer.data;
 }
 
 export type Supabase = SupabaseClient<Database>;

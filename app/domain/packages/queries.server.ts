@@ -15,6 +15,8 @@ const cardColumns =
 const detailColumns =
   "id, slug, title, tagline, description, category, location, departure, departed, return_date, duration, quota, price_quad, price_triple, price_double, is_promo, images, itinerary, included, excluded, terms, airline, departure_city, hotel_makkah_name, hotel_makkah_stars, hotel_makkah_distance_m, hotel_madinah_name, hotel_madinah_stars, hotel_madinah_distance_m, updated_at" as const;
 
+/** As the database checks it; at most 250 characters. */
+const slugFormat = /^(?=.{1,250}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** PostgREST's word for an offset beyond the last row. */
@@ -45,7 +47,7 @@ function toCard(
  * Null when the page lies beyond the last one.
  */
 export function listPackages(filter: PackageFilter, page: number): Promise<PackageList | null> {
-  return cachedRead(`packages:${packageQuery(filter, page)}`, async () => {
+  const load = async () => {
     const first = (page - 1) * packagesPerPage;
     const answer = await filtered(await anonymousClient(), filter)
       .order("departed")
@@ -109,18 +111,21 @@ export function listDepartureMonths(category: Category | undefined): Promise<Mon
 
 /** One public package by its slug, or by its id when the identifier looks like one. Null: there is none, or it is a draft. */
 export function findPackage(identifier: string): Promise<PackageDetailView | null> {
-  return cachedRead(`package:${identifier}`, async () => {
+  const isId = uuid.test(identifier);
+  if (!isId && !slugFormat.test(identifier)) return Promise.resolve(null);
+  const load = async () => {
     const client = await anonymousClient();
     const row = unwrap(
       await client
         .from("packages")
         .select(detailColumns)
         .eq("status", "active")
-        .eq(uuid.test(identifier) ? "id" : "slug", identifier)
+        .eq(isId ? "id" : "slug", identifier)
         .maybeSingle(),
     );
     return row && toPackageDetail(row as PackageDetailRow, pictureAddress);
-  });
+  };
+  return cachedRead<PackageDetailView | null>(`package:${identifier}`, load, (found) => found !== null);
 }
 
 export interface SitemapPackage {
