@@ -47,7 +47,7 @@ export function cachedRead<Value>(
     getFreshValue: async ({ background, metadata }) => {
       try {
         const value = await load();
-        if (!isWorthKeeping(value)) metadata.ttl = -1;
+        if (!isWorthKeeping(value)) Object.assign(metadata, { ttl: -1, swr: 0 });
         else if (cache === memory) lastGood.set(key, { value });
         return value;
       } catch (error) {

@@ -63,7 +63,9 @@ export function listPackages(filter: PackageFilter, page: number): Promise<Packa
       total,
       pages: Math.max(1, Math.ceil(total / packagesPerPage)),
     };
-  });
+  };
+  const key = `packages:${packageQuery(filter, page)}`;
+  return cachedRead<PackageList | null>(key, load, (list) => list !== null && list.total > 0);
 }
 
 function filtered(client: Supabase, { category, month, price }: PackageFilter) {
