@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Readable, Transform } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { CLIENT_ADDRESS_HEADER, StartupError } from "./index.ts";
@@ -37,7 +37,11 @@ const HOP_BY_HOP = new Set([
   "upgrade",
 ]);
 
-class BodyTooLarge extends Error {}
+/** Set when a body without a declared length turned out too large. */
+interface BodyLimit {
+  bytes: number;
+  exceeded: boolean;
+}
 
 /** Serves the backend over HTTP. Rejects with `StartupError` when the address is taken. */
 export async function serveBackend(backend: Backend, options: ServeOptions): Promise<BackendServer> {
@@ -107,10 +111,12 @@ async function answer(
   signal: AbortSignal,
 ): Promise<Response | null> {
   if (Number(incoming.headers["content-length"]) > maxBodyBytes) return tooLarge();
-  const request = toRequest(backend.url, incoming, maxBodyBytes, signal);
+  const limit = { bytes: maxBodyBytes, exceeded: false };
+  const request = toRequest(backend.url, incoming, limit, signal);
   if (request instanceof Response) return request;
   try {
-    return await backend.fetch(request);
+    const response = await backend.fetch(request);
+    return limit.exceeded ? tooLarge() : response;
   } catch (error) {
     if (signal.aborted) return null;
     throw error;
@@ -120,13 +126,13 @@ async function answer(
 function toRequest(
   base: string,
   incoming: IncomingMessage,
-  maxBodyBytes: number,
+  limit: BodyLimit,
   signal: AbortSignal,
 ): Request | Response {
   const { method = "GET", url = "/" } = incoming;
   const address = url.startsWith("/") ? URL.parse(base + url) : null;
   if (address === null) return Response.json({ message: "Bad Request" }, { status: 400 });
-  const body = hasBody(incoming) ? bodyOf(incoming, maxBodyBytes) : null;
+  const body = hasBody(incoming) ? bodyOf(incoming, limit) : null;
   try {
     return new Request(address, {
       method,
@@ -158,16 +164,25 @@ function hasBody({ method, headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-function bodyOf(incoming: IncomingMessage, maxBodyBytes: number): ReadableStream<Uint8Array> {
+/** Read on demand. Not `Readable.toWeb`: cancelled while data arrives, it throws where nobody can catch it. */
+function bodyOf(incoming: IncomingMessage, limit: BodyLimit): ReadableStream<Uint8Array> {
+  const chunks = incoming.iterator({ destroyOnReturn: false });
   let bytes = 0;
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.byteLength;
-      done(bytes > maxBodyBytes ? new BodyTooLarge("the body is too large") : null, chunk);
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) return controller.close();
+        bytes += value.byteLength;
+        if (bytes > maxBodyBytes) throw new BodyTooLarge("the body is too large");
+        controller.enqueue(value);
+      },
+      cancel() {
+        void chunks.return?.();
+      },
     },
-  });
-  pipeline(incoming, counted).catch(() => undefined);
-  return Readable.toWeb(counted) as ReadableStream<Uint8Array>;
+    { highWaterMark: 0 },
+  );
 }
 
 function tooLarge(): Response {
