@@ -30,6 +30,9 @@ interface FilesOptions {
   clock: Clock;
 }
 
+const hasCode = (error: unknown, ...codes: string[]) =>
+  error instanceof Error && "code" in error && codes.some((code) => code === error.code);
+
 /** Which of these versions a row names. */
 export type KnownVersions = (versions: string[]) => Promise<Set<string>>;
 
@@ -121,7 +124,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
       const handle = await open(pathOf(version), "r");
       return { handle, size: (await handle.stat()).size };
     } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+      if (hasCode(error, "ENOENT")) return null;
       throw error;
     }
   }
@@ -142,7 +145,17 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
     try {
       return await readdir(folder);
     } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+      if (hasCode(error, "ENOENT", "ENOTDIR")) return [];
+      throw error;
+    }
+  }
+
+  async function isOldFile(file: string): Promise<boolean> {
+    try {
+      const found = await stat(file);
+      return found.isFile() && clock() - found.mtimeMs > ORPHAN_AGE_MS;
+    } catch (error) {
+      if (hasCode(error, "ENOENT")) return false;
       throw error;
     }
   }
@@ -155,8 +168,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
     for (const name of names) {
       if (kept.has(name)) continue;
       const file = join(folder, name);
-      const age = clock() - (await stat(file)).mtimeMs;
-      if (age <= ORPHAN_AGE_MS) continue;
+      if (!(await isOldFile(file))) continue;
       await rm(file, { force: true });
       removed += 1;
     }
@@ -171,7 +183,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
     let removed = 0;
     for (const name of await listFolder(incomingDir)) {
       if (active.has(name)) continue;
-      await rm(join(incomingDir, name), { force: true });
+      await rm(join(incomingDir, name), { force: true, recursive: true });
       removed += 1;
     }
     for (const shard of await listFolder(objectsDir)) {

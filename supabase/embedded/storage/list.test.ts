@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestStorage } from "./test-storage.ts";
+import { bytes, openTestStorage } from "./test-storage.ts";
+
+const NAMES = [
+  "a.png",
+  "B.png",
+  "cat/one.png",
+  "cat/two.png",
+  "cat/deep/three.png",
+  "cat-x.png",
+  "Zoo/lion.png",
+  "100+_a.png",
+  "under_score.png",
+];
+
+let test: TestStorage;
+beforeAll(async () => {
+  test = await openTestStorage();
+  for (const [index, name] of NAMES.entries()) {
+    await test.storage.put("images", name, bytes(index + 1), "image/png");
+    await test.db.transaction("owner", (tx) =>
+      tx.query("update storage.objects set created_at = $1::timestamptz where name = $2", [
+        `2026-01-${String(NAMES.length - index).padStart(2, "0")}T00:00:00Z`,
+        name,
+      ]),
+    );
+  }
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+type Options = Parameters<ReturnType<ReturnType<TestStorage["client"]>["from"]>["list"]>[1];
+
+async function names(folder: string, options?: Options, caller: "admin" | "user" | "anon" = "admin") {
+  const { data, error } = await test.client(caller).from("images").list(folder, options);
+  if (error) throw error;
+  return data.map(({ name }) => name);
+}
+
+describe("list", () => {
+  it("gives objects and folders of one level, by name without regard to case", async () => {
+    expect(await names("")).toEqual([
+      "100+_a.png",
+      "a.png",
+      "B.png",
+      "cat-x.png",
+      "cat",
+      "under_score.png",
+      "Zoo",
+    ]);
+    expect(await names("cat")).toEqual(["deep", "one.png", "two.png"]);
+    expect(await names("cat/deep/")).toEqual(["three.png"]);
+    expect(await names("nothing")).toEqual([]);
+  });
+
+  it("describes objects, and folders with nulls", async () => {
+    const { data } = await test.client("admin").from("images").list("cat");
+    expect(data?.[0]).toEqual({
+      name: "deep",
+      id: null,
+      updated_at: null,
+      created_at: null,
+      last_accessed_at: null,
+      metadata: null,
+    });
+    expect(data?.[1]).toEqual({
+      name: "one.png",
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      updated_at: expect.stringMatching(/Z$/),
+      created_at: "2026-01-07T00:00:00.000Z",
+      last_accessed_at: expect.stringMatching(/Z$/),
+      metadata: expect.objectContaining({ size: 3, mimetype: "image/png", cacheControl: "max-age=3600" }),
+    });
+  });
+
+  it("turns the order round", async () => {
+    const order = { column: "name", order: "desc" };
+    expect(await names("", { sortBy: order })).toEqual([
+      "Zoo",
+      "under_score.png",
+      "cat",
+      "cat-x.png",
+      "B.png",
+      "a.png",
+      "100+_a.png",
+    ]);
+  });
+
+  it("sorts objects by time, after the folders", async () => {
+    const byTime = (order: string) => names("", { sortBy: { column: "created_at", order } });
+    expect(await byTime("asc")).toEqual([
+      "cat",
+      "Zoo",
+      "under_score.png",
+      "100+_a.png",
+      "cat-x.png",
+      "B.png",
+      "a.png",
+    ]);
+    expect(await byTime("desc")).toEqual([
+      "Zoo",
+      "cat",
+      "a.png",
+      "B.png",
+      "cat-x.png",
+      "100+_a.png",
+      "under_score.png",
+    ]);
+  });
+
+  it("pages with limit and offset", async () => {
+    expect(await names("", { limit: 2, offset: 1 })).toEqual(["a.png", "B.png"]);
+    expect(await names("", { limit: 100, offset: 6 })).toEqual(["Zoo"]);
+    expect(await names("", { offset: 7 })).toEqual([]);
+  });
+
+  it("searches by the beginning of the name, where signs are only signs", async () => {
+    expect(await names("", { search: "CA" })).toEqual(["cat-x.png", "cat"]);
+    expect(await names("cat", { search: "t" })).toEqual(["two.png"]);
+    expect(await names("", { search: "zoo/" })).toEqual(["Zoo/lion.png"]);
+    for (const search of ["%", "_", "100_", "' or true --", "a\0b", "\\"]) {
+      expect(await names("", { search })).toEqual([]);
+    }
+  });
+
+  it("shows what row level security lets through, and nothing of a bucket that is not there", async () => {
+    expect(await names("", {}, "user")).toEqual([]);
+    expect(await names("", {}, "anon")).toEqual([]);
+    const { data, error } = await test.client("service").from("none").list();
+    expect([data, error]).toEqual([[], null]);
+  });
+});

@@ -1,0 +1,248 @@
+import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestStorage } from "./test-storage.ts";
+import { bytes, OBJECT_URL, openTestStorage } from "./test-storage.ts";
+
+const CONTENT = bytes(300_000);
+const ETAG = `"${createHash("md5").update(CONTENT).digest("hex")}"`;
+const PATH = "public/images/photo.png";
+
+let test: TestStorage;
+beforeAll(async () => {
+  test = await openTestStorage();
+  const images = test.client("admin").from("images");
+  await images.upload("photo.png", CONTENT, { contentType: "image/png", cacheControl: "3600" });
+  await images.upload("page.html", "<script>1</script>", { contentType: "text/html" });
+  await images.upload("empty.png", new Blob([], { type: "image/png" }));
+});
+afterAll(() => test[Symbol.asyncDispose]());
+
+const get = (headers: Record<string, string> = {}, path = PATH, method = "GET") =>
+  test.object("anon", path, { headers, method });
+const isBody = async (response: Response, expected: Uint8Array) =>
+  Buffer.from(await response.arrayBuffer()).equals(expected);
+
+describe("the public URL", () => {
+  it("is where getPublicUrl points, with everything a cache needs", async () => {
+    const { data } = test.client("anon").from("images").getPublicUrl("photo.png");
+    expect(data.publicUrl).toBe(`${OBJECT_URL}/${PATH}`);
+    const response = await test.send("anon", new Request(data.publicUrl));
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      "accept-ranges": "bytes",
+      "cache-control": "max-age=3600",
+      "content-length": "300000",
+      "content-type": "image/png",
+      etag: ETAG,
+      "last-modified": expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/),
+      "x-content-type-options": "nosniff",
+      "x-robots-tag": "none",
+    });
+    expect(await isBody(response, CONTENT)).toBe(true);
+  });
+
+  it("HEAD has the same headers and no body", async () => {
+    const head = await get({}, PATH, "HEAD");
+    const full = await get();
+    await full.body?.cancel();
+    expect(head.body).toBeNull();
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers));
+  });
+
+  it("never serves a page", async () => {
+    const response = await get({}, "public/images/page.html");
+    expect(response.headers.get("content-type")).toBe("text/plain");
+  });
+
+  it("serves an empty object", async () => {
+    const response = await get({}, "public/images/empty.png");
+    expect(response.headers.get("content-length")).toBe("0");
+    expect(await response.text()).toBe("");
+  });
+
+  it.each([
+    ["", "attachment;"],
+    ["a.png", "attachment; filename=a.png; filename*=UTF-8''a.png"],
+    [
+      "my photo's é.png",
+      "attachment; filename=\"my photo's _.png\"; filename*=UTF-8''my%20photo%27s%20%C3%A9.png",
+    ],
+    [
+      'a"\r\nset-cookie: b',
+      "attachment; filename=\"a___set-cookie: b\"; filename*=UTF-8''a%22%0D%0Aset-cookie%3A%20b",
+    ],
+  ])("?download=%s", async (download, expected) => {
+    const response = await get({}, `${PATH}?${new URLSearchParams({ download })}`);
+    expect(response.headers.get("content-disposition")).toBe(expected);
+    await response.body?.cancel();
+  });
+
+  it("says when the row has lost its bytes", async () => {
+    await test.storage.put("images", "lost.png", bytes(9), "image/png");
+    const { rows } = await test.db.transaction("owner", (tx) =>
+      tx.query<{ version: string }>("select version from storage.objects where name = 'lost.png'"),
+    );
+    const file = (await test.files()).find((name) => name.endsWith(rows[0]?.version ?? "none"));
+    await rm(file ?? "");
+    const response = await get({}, "public/images/lost.png");
+    expect([response.status, response.headers.get("cache-control")]).toEqual([400, "no-store"]);
+    expect(await response.json()).toMatchObject({ statusCode: "404", message: "The resource was not found" });
+  });
+
+  it("never takes a path from the row", async () => {
+    await test.db.transaction("owner", (tx) =>
+      tx.exec(`insert into storage.objects (bucket_id, name, version) values
+        ('images', 'evil.png', '../../../../etc/hostname'), ('images', 'null.png', null)`),
+    );
+    for (const name of ["evil.png", "null.png"]) {
+      const response = await get({}, `public/images/${name}`);
+      expect(await response.json()).toMatchObject({ statusCode: "404" });
+    }
+  });
+});
+
+describe("ranges", () => {
+  it.each([
+    ["bytes=0-9", 0, 9],
+    ["bytes=100-", 100, 299_999],
+    ["bytes=-5", 299_995, 299_999],
+    ["bytes=-999999", 0, 299_999],
+    ["bytes=299999-400000", 299_999, 299_999],
+    ["Bytes=1000-200000", 1000, 200_000],
+  ])("%s", async (range, start, end) => {
+    const response = await get({ range });
+    expect(response.status).toBe(206);
+    expect(response.headers.get("content-range")).toBe(`bytes ${start}-${end}/300000`);
+    expect(response.headers.get("content-length")).toBe(String(end + 1 - start));
+    expect(await isBody(response, CONTENT.subarray(start, end + 1))).toBe(true);
+  });
+
+  it.each(["bytes=300000-", "bytes=300000-300001", "bytes=-0"])("%s lies outside", async (range) => {
+    const response = await get({ range });
+    expect([response.status, response.headers.get("content-range")]).toEqual([416, "bytes */300000"]);
+    expect(await response.json()).toMatchObject({ statusCode: "416", code: "InvalidRange" });
+  });
+
+  it.each(["bytes=5-2", "bytes=-", "bytes=0-1,3-4", "items=0-1", "bytes=a-b"])(
+    "%s is ignored",
+    async (range) => {
+      const response = await get({ range });
+      expect([response.status, response.headers.get("content-length")]).toEqual([200, "300000"]);
+      await response.body?.cancel();
+    },
+  );
+
+  it("holds for If-Range only while the object is the same", async () => {
+    const same = await get({ range: "bytes=0-0", "if-range": ETAG });
+    const changed = await get({ range: "bytes=0-0", "if-range": '"other"' });
+    const long = await get({ range: "bytes=0-0", "if-range": "Mon, 01 Jan 2001 00:00:00 GMT" });
+    expect([same.status, changed.status, long.status]).toEqual([206, 200, 200]);
+    await Promise.all([same, changed, long].map((response) => response.body?.cancel()));
+  });
+});
+
+describe("conditions", () => {
+  const FUTURE = "Fri, 01 Jan 2100 00:00:00 GMT";
+  const PAST = "Sat, 01 Jan 2000 00:00:00 GMT";
+  it.each<[Record<string, string>, number]>([
+    [{ "if-none-match": ETAG }, 304],
+    [{ "if-none-match": `W/${ETAG}` }, 304],
+    [{ "if-none-match": `"x", ${ETAG}` }, 304],
+    [{ "if-none-match": "*" }, 304],
+    [{ "if-none-match": '"x"' }, 200],
+    [{ "if-none-match": '"x"', "if-modified-since": FUTURE }, 200],
+    [{ "if-modified-since": FUTURE }, 304],
+    [{ "if-modified-since": PAST }, 200],
+    [{ "if-modified-since": "nonsense" }, 200],
+    [{ "if-match": '"x"', "if-none-match": ETAG }, 412],
+    [{ "if-match": ETAG, "if-unmodified-since": PAST }, 200],
+    [{ "if-unmodified-since": PAST }, 412],
+    [{ "if-none-match": ETAG, range: "bytes=0-1" }, 304],
+  ])("%j is %i", async (headers, status) => {
+    for (const method of ["GET", "HEAD"]) {
+      const response = await get(headers, PATH, method);
+      expect(response.status).toBe(status);
+      if (status === 304) {
+        expect(response.body).toBeNull();
+        expect(response.headers.get("etag")).toBe(ETAG);
+        expect(response.headers.get("cache-control")).toBe("max-age=3600");
+      }
+      await response.body?.cancel();
+    }
+  });
+
+  it("answers 304 to its own Last-Modified", async () => {
+    const first = await get({}, PATH, "HEAD");
+    const since = first.headers.get("last-modified") ?? "";
+    expect((await get({ "if-modified-since": since })).status).toBe(304);
+  });
+});
+
+describe("through supabase-js", () => {
+  it("download, info and exists", async () => {
+    const images = test.client("anon").from("images");
+    const { data: blob } = await images.download("photo.png");
+    expect([blob?.size, blob?.type]).toEqual([300_000, "image/png"]);
+    const { data: info } = await images.info("photo.png");
+    expect(info).toMatchObject({
+      name: "photo.png",
+      bucketId: "images",
+      size: 300_000,
+      contentType: "image/png",
+      cacheControl: "max-age=3600",
+      etag: ETAG,
+      metadata: {},
+      createdAt: expect.stringMatching(/Z$/),
+      lastModified: expect.stringMatching(/Z$/),
+    });
+    expect((await images.exists("photo.png")).data).toBe(true);
+    expect((await images.exists("none.png")).data).toBe(false);
+  });
+
+  it("download as a stream, given up half way, closes the file", async () => {
+    const { data } = await test.client("anon").from("images").download("photo.png").asStream();
+    const reader = data?.getReader();
+    expect((await reader?.read())?.value?.byteLength).toBe(65_536);
+    await reader?.cancel();
+    const controller = new AbortController();
+    const response = await test.object("anon", PATH, { signal: controller.signal });
+    const aborted = response.body?.getReader();
+    await aborted?.read();
+    controller.abort();
+    await expect(aborted?.read()).rejects.toThrow();
+  });
+
+  it("a reader keeps the version it began with while the object is replaced and removed", async () => {
+    const old = bytes(200_000, 1);
+    await test.storage.put("images", "swap.png", old, "image/png");
+    const response = await test.object("anon", "public/images/swap.png");
+    await test.storage.put("images", "swap.png", bytes(10, 2), "image/png");
+    await test.client("admin").from("images").remove(["swap.png"]);
+    expect(await isBody(response, old)).toBe(true);
+  });
+});
+
+describe("buckets", () => {
+  it("shows what row level security lets through", async () => {
+    const { data } = await test.client("user").getBucket("images");
+    expect(data).toEqual({
+      id: "images",
+      name: "images",
+      owner: "",
+      public: true,
+      type: "STANDARD",
+      file_size_limit: 5_242_880,
+      allowed_mime_types: ["image/*", "text/html"],
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: expect.stringMatching(/Z$/),
+    });
+    expect((await test.client("anon").getBucket("images")).error).toMatchObject({ statusCode: "404" });
+    expect((await test.client("anon").listBuckets()).data).toEqual([]);
+    const names = async (options: Parameters<ReturnType<TestStorage["client"]>["listBuckets"]>[0]) =>
+      (await test.client("service").listBuckets(options)).data?.map(({ name }) => name);
+    expect(await names({})).toEqual(["drop", "images", "own", "read", "small"]);
+    expect(await names({ search: "M", sortColumn: "name", sortOrder: "desc", limit: 1 })).toEqual(["small"]);
+    expect(await names({ limit: 2, offset: 1 })).toEqual(["images", "own"]);
+  });
+});
