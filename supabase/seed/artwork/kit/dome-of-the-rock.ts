@@ -78,13 +78,7 @@ export function domeOfTheRock(paper: Paper, x: number, y: number, width: number)
     gold,
     ...sides,
     path(archPath(x, y, width * 0.1, high * 0.66), lighten("#3D8FAE", 0.3)) +
-      path(
-        archPath(x, y, width * 0.074, high * 0.58),
-        paper.linear([
-          [0, "#1F4F5C"],
-          [1, "#0B3A33"],
-        ]),
-      ),
+      path(archPath(x, y, width * 0.074, high * 0.58), paper.blend("#1F4F5C", "#0B3A33")),
     rect(x - width * 0.515, y - high * 1.02, width * 1.03, high * 0.04, "#F7EEDC"),
   ]);
 }

@@ -68,10 +68,7 @@ interface Gallery {
 
 /** The two storeys of arches around the court, lamps burning inside. */
 export function gallery(paper: Paper, { y, height, wall, light, trim, bays }: Gallery): string {
-  const skin = paper.linear([
-    [0, lighten(wall, 0.12)],
-    [1, darken(wall, 0.08)],
-  ]);
+  const skin = paper.blend(lighten(wall, 0.12), darken(wall, 0.08));
   const inside = paper.linear([
     [0, darken(light, 0.5)],
     [0.45, light],

@@ -151,10 +151,7 @@ export function kaabah(
     [0.5, "#D9A942"],
     [1, "#A87722"],
   ]);
-  const dim = paper.linear([
-    [0, "#B98A2F"],
-    [1, "#7E5A1C"],
-  ]);
+  const dim = paper.blend("#B98A2F", "#7E5A1C");
   const folds = (face: FaceMap, count: number, opacity: number) =>
     range(count).map((index) => {
       const across = (index + 0.6) / count;

@@ -10,10 +10,12 @@ interface RidgeShape {
   wave: number;
   /** 0 for rolling hills, 1 for crags. */
   crags: number;
+  /** Scales the rise along the sheet: given x, 1 keeps it and 0 flattens it. */
+  profile?: (x: number) => number;
 }
 
 /** A mountain line across the sheet: sums waves of halving length, as points from left to right. */
-export function ridgeLine(paper: Paper, { base, rise, wave, crags }: RidgeShape): Point[] {
+export function ridgeLine(paper: Paper, { base, rise, wave, crags, profile = () => 1 }: RidgeShape): Point[] {
   const { random, width } = paper;
   const waves = range(7).map((octave) => {
     const knots = range(width / (wave / 2 ** octave) + 4).map(() => random.next());
@@ -28,7 +30,7 @@ export function ridgeLine(paper: Paper, { base, rise, wave, crags }: RidgeShape)
       const eased = crags > 0.5 ? share : share * share * (3 - 2 * share);
       return sum + weight * ((knots[low] ?? 0) * (1 - eased) + (knots[low + 1] ?? 0) * eased);
     }, 0);
-    return [x, base - (height / total) * rise];
+    return [x, base - (height / total) * rise * profile(x)];
   });
 }
 
@@ -89,11 +91,12 @@ export function dune(
   const [firstX] = crest[0] ?? [0, 0];
   const [lastX] = crest.at(-1) ?? [0, 0];
   const top = Math.min(...crest.map(([, y]) => y));
-  const close = `L${n(lastX)} ${n(floor)}L${n(firstX)} ${n(floor)}Z`;
+  // Both feet run out gently: an upright end would show above the sand in front.
+  const close = `L${n(lastX + 700)} ${n(floor)}L${n(firstX - 700)} ${n(floor)}Z`;
   const flank = crest.slice(peak);
   const [peakX, peakY] = flank[0] ?? [0, 0];
   const drop = floor - peakY;
-  const seam = `L${n(lastX)} ${n(floor)}L${n(peakX + drop * 0.5)} ${n(floor)}C${n(peakX + drop * 0.12)} ${n(peakY + drop * 0.72)} ${n(peakX + drop * 0.62)} ${n(peakY + drop * 0.36)} ${n(peakX)} ${n(peakY)}Z`;
+  const seam = `L${n(lastX + 700)} ${n(floor)}L${n(peakX + drop * 0.5)} ${n(floor)}C${n(peakX + drop * 0.12)} ${n(peakY + drop * 0.72)} ${n(peakX + drop * 0.62)} ${n(peakY + drop * 0.36)} ${n(peakX)} ${n(peakY)}Z`;
   return (
     path(curve(crest) + close, paper.vertical(top, top + 420, lit)) +
     path(curve(flank) + seam, paper.vertical(top, top + 420, shade))

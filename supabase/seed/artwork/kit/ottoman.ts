@@ -15,10 +15,7 @@ export interface Ottoman {
 
 /** A mosque with domes falling in steps from the centre. */
 export function cascade(paper: Paper, { x, y, dome: d, stone, lead }: Ottoman): string {
-  const wall = paper.linear([
-    [0, lighten(stone, 0.16)],
-    [1, darken(stone, 0.12)],
-  ]);
+  const wall = paper.blend(lighten(stone, 0.16), darken(stone, 0.12));
   const half = (cx: number, cy: number, width: number) => leadDome(paper, cx, cy, width, lead, stone);
   const block = (cx: number, top: number, width: number) => rect(cx - width / 2, y - top, width, top, wall);
   return group([
@@ -58,12 +55,6 @@ export function cascade(paper: Paper, { x, y, dome: d, stone, lead }: Ottoman): 
       trim: lighten(stone, 0.25),
     }),
     path(archPath(x, y, d * 0.22, d * 0.3), lighten(stone, 0.3)) +
-      path(
-        archPath(x, y, d * 0.15, d * 0.25),
-        paper.linear([
-          [0, "#5B3E2E"],
-          [1, palette.amber],
-        ]),
-      ),
+      path(archPath(x, y, d * 0.15, d * 0.25), paper.blend("#5B3E2E", palette.amber)),
   ]);
 }

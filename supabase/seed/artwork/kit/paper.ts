@@ -11,6 +11,8 @@ export interface Paper {
   readonly random: Random;
   /** A gradient down the shape's box, or along `angle` degrees (0 is downward, 90 to the right). Returns a fill. */
   linear(stops: readonly Stop[], angle?: number): string;
+  /** The plain gradient between two colours, `angle` as above. Returns a fill. */
+  blend(from: string, to: string, angle?: number): string;
   /** A gradient from the centre of the shape's box (or `centre`, 0 to 1) to its rim. Returns a fill. */
   radial(stops: readonly Stop[], centre?: readonly [number, number]): string;
   /** A gradient down the page between two heights, the same for every shape that uses it. Returns a fill. */
@@ -55,6 +57,15 @@ export function createPaper(name: string, width: number, height: number): Paper 
       const [dx, dy] = [Math.sin(radians) / 2, Math.cos(radians) / 2];
       const box = `x1="${(0.5 - dx).toFixed(3)}" y1="${(0.5 - dy).toFixed(3)}" x2="${(0.5 + dx).toFixed(3)}" y2="${(0.5 + dy).toFixed(3)}"`;
       return define((id) => `<linearGradient id="${id}" ${box}>${stopsOf(stops)}</linearGradient>`);
+    },
+    blend(from, to, angle) {
+      return this.linear(
+        [
+          [0, from],
+          [1, to],
+        ],
+        angle,
+      );
     },
     radial(stops, [x, y] = [0.5, 0.5]) {
       return define(

@@ -14,26 +14,37 @@ export interface Figure {
 
 const shadeOfRobe = "#1B1630";
 
-const IHRAM =
-  "M-8 -80Q-17 -79 -19 -67L-20 -44Q-17 -38 -13 -38L-15 -9Q0 -4 15 -9L13 -38Q18 -39 20 -45L18 -68Q16 -79 8 -80Q0 -83 -8 -80Z";
-const ABAYA = "M-13 -62Q-18 -32 -20 -3Q0 3 20 -3Q18 -32 13 -62Z";
-const SCARF =
-  "M0 -101C-10 -101 -10.500 -91 -10.500 -85C-12 -77 -19 -71 -19 -46Q0 -36 19 -46C19 -71 12 -77 10.500 -85C10.500 -91 10 -101 0 -101Z";
-const KOKO =
-  "M-8 -81Q-17 -79 -18 -66L-20 -42Q-17 -38 -14 -40L-16 -5Q0 0 16 -5L14 -40Q18 -39 20 -43L18 -67Q17 -79 8 -81Q0 -84 -8 -81Z";
+/** The outline of each garment and, second, the part of it that lies in shade. */
+const IHRAM = [
+  "M-8 -80Q-17 -79 -19 -67L-20 -44Q-17 -38 -13 -38L-15 -9Q0 -4 15 -9L13 -38Q18 -39 20 -45L18 -68Q16 -79 8 -80Q0 -83 -8 -80Z",
+  "M8 -80Q16 -79 18 -68L20 -45Q18 -39 13 -38L15 -9Q10 -7 4 -6.500L5 -38Q9 -60 4 -81Z",
+] as const;
+const ABAYA = [
+  "M-13 -62Q-18 -32 -20 -3Q0 3 20 -3Q18 -32 13 -62Z",
+  "M13 -62Q18 -32 20 -3Q12 0 4 0Q8 -30 5 -62Z",
+] as const;
+const SCARF = [
+  "M0 -101C-10 -101 -10.500 -91 -10.500 -85C-12 -77 -19 -71 -19 -46Q0 -36 19 -46C19 -71 12 -77 10.500 -85C10.500 -91 10 -101 0 -101Z",
+  "M4 -100.500C10 -98.500 10.500 -91 10.500 -85C12 -77 19 -71 19 -46Q12 -42 4 -41Q9 -68 3 -84Q7 -93 4 -100.500Z",
+] as const;
+const KOKO = [
+  "M-8 -81Q-17 -79 -18 -66L-20 -42Q-17 -38 -14 -40L-16 -5Q0 0 16 -5L14 -40Q18 -39 20 -43L18 -67Q17 -79 8 -81Q0 -84 -8 -81Z",
+  "M8 -81Q17 -79 18 -67L20 -43Q18 -39 14 -40L16 -5Q10 -3 4 -2.500Q8 -40 4 -82Z",
+] as const;
+
+const garmentOf = ([whole, shaded]: readonly [string, string], colour: string) =>
+  path(whole, colour) + path(shaded, shadeOfRobe, { opacity: 0.17 });
 
 /** A person seen from behind, 100 units high, feet at the origin, lit from the left. */
 function figureShape({ garment, robe, cloth }: Figure): string {
-  const shadeRight = (d: string) =>
-    path(`${d}`, shadeOfRobe, { opacity: 0.16, transform: "translate(7 0) scale(0.66 1)" });
   if (garment === "hijab") {
-    return path(ABAYA, robe) + shadeRight(ABAYA) + path(SCARF, cloth) + shadeRight(SCARF);
+    return garmentOf(ABAYA, robe) + garmentOf(SCARF, cloth);
   }
   const head = ellipse(0, -89, 7.2, 9, palette.skin);
   const feet = path("M-10 -10L-4 -10L-4 -1L-11 -1ZM4 -10L10 -10L11 -1L4 -1Z", darken(palette.skin, 0.2));
   if (garment === "koko") {
     const cap = path("M-8 -90L-7.500 -100Q0 -103 7.500 -100L8 -90Q0 -87 -8 -90Z", cloth);
-    return feet + head + path(KOKO, robe) + shadeRight(KOKO) + cap;
+    return feet + head + garmentOf(KOKO, robe) + cap;
   }
   const hair = path("M-7.500 -87Q-9 -99 0 -99Q9 -99 7.500 -87Q0 -82 -7.500 -87Z", "#2A1D1B");
   const fold = stroke(
@@ -41,7 +52,7 @@ function figureShape({ garment, robe, cloth }: Figure): string {
     mix(robe, shadeOfRobe, 0.28),
     1.6,
   );
-  return feet + head + hair + path(IHRAM, robe) + shadeRight(IHRAM) + fold;
+  return feet + head + hair + garmentOf(IHRAM, robe) + fold;
 }
 
 /** One person standing at (x, y), `height` pixels tall, with a shadow falling by `shadow` body lengths (negative: to the left). */
@@ -52,7 +63,9 @@ export function person(figure: Figure, x: number, y: number, height: number, sha
     shadeOfRobe,
     { opacity: 0.22 },
   );
-  return fall + place(figureShape(figure), x, y, height / 100);
+  const scale = height / 100;
+  // The figure is drawn lit from the left; light from the right is its mirror image.
+  return fall + place(figureShape(figure), x, y, scale, shadow < 0 ? -scale : scale);
 }
 
 /** Robe and scarf pairs for a crowd of Indonesian pilgrims. */

@@ -1,6 +1,6 @@
 import { palette } from "./colour.ts";
 import type { Paper, Stop } from "./paper.ts";
-import { circle, curve, ellipse, group, n, type Point, path, range, rect, stroke } from "./shapes.ts";
+import { circle, ellipse, group, n, path, range, rect, stroke } from "./shapes.ts";
 
 /** The whole sheet as sky, stops from zenith to `horizon` (a page height). */
 export function sky(paper: Paper, horizon: number, stops: readonly Stop[]): string {
@@ -31,15 +31,7 @@ export function sun(paper: Paper, x: number, y: number, radius: number, core: st
   return group([
     glow(paper, x, y, radius * 11, halo, 0.5),
     glow(paper, x, y, radius * 4.5, halo, 0.6),
-    circle(
-      x,
-      y,
-      radius,
-      paper.linear([
-        [0, core],
-        [1, halo],
-      ]),
-    ),
+    circle(x, y, radius, paper.blend(core, halo)),
   ]);
 }
 
@@ -73,7 +65,7 @@ export function stars(paper: Paper, horizon: number, count: number, colour: stri
     .join("");
 }
 
-/** A flat-bottomed bank of cloud around (x, y). */
+/** A flat-bottomed heap of cloud, its foot around (x, y): rounded heaps in front of paler, smaller ones. */
 export function cloud(
   paper: Paper,
   x: number,
@@ -84,17 +76,21 @@ export function cloud(
   opacity: number,
 ): string {
   const { random } = paper;
-  const tops: Point[] = range(9).map((index) => {
-    const share = index / 8;
-    const rise = Math.sin(share * Math.PI) ** 0.8 * random.between(0.45, 1);
-    return [x + (share - 0.5) * width, y - rise * height];
-  });
-  const left = n(x - width / 2);
-  return path(
-    `${curve(tops)}Q${n(x + width * 0.3)} ${n(y + height * 0.22)} ${n(x)} ${n(y + height * 0.16)}Q${n(x - width * 0.3)} ${n(y + height * 0.2)} ${left} ${n(y)}Z`,
-    fill,
-    { opacity },
-  );
+  const heap = (centre: number, wide: number, high: number): string => {
+    const count = Math.max(4, Math.round(wide / 90));
+    const start = centre - wide / 2;
+    const arcs = range(count).map((index) => {
+      const share = (index + 1) / count;
+      const rise = Math.sin(share * Math.PI) ** 0.7 * random.between(0.55, 1) * high;
+      const [toX, toY] = [start + share * wide, index === count - 1 ? y : y - rise];
+      const radius = (wide / count) * random.between(0.54, 0.72) + high * 0.12;
+      return `A${n(radius)} ${n(radius * 0.86)} 0 0 1 ${n(toX)} ${n(toY)}`;
+    });
+    const foot = `Q${n(centre + wide * 0.3)} ${n(y + high * 0.16)} ${n(centre)} ${n(y + high * 0.12)}Q${n(centre - wide * 0.3)} ${n(y + high * 0.16)} ${n(start)} ${n(y)}Z`;
+    return `M${n(start)} ${n(y)}${arcs.join("")}${foot}`;
+  };
+  const back = heap(x + width * random.between(-0.16, 0.16), width * 0.62, height * 1.3);
+  return group([path(back, fill, { opacity: 0.6 }), path(heap(x, width, height), fill)], { opacity });
 }
 
 /** Long thin streaks of evening cloud between two heights. */

@@ -40,20 +40,8 @@ function oldTown(paper: Paper, from: number, to: number, count: number): string 
           : "";
         return group([
           roof,
-          rect(
-            x,
-            y - height,
-            width,
-            height + 60,
-            paper.linear(
-              [
-                [0, lighten(tone, 0.25)],
-                [0.5, tone],
-                [1, darken(tone, 0.25)],
-              ],
-              90,
-            ),
-          ),
+          rect(x, y - height, width, height + 60, paper.blend(lighten(tone, 0.22), tone)),
+          rect(x + width * 0.68, y - height, width * 0.32, height + 60, darken(tone, 0.3), { opacity: 0.55 }),
           rect(x - 2, y - height, width + 4, 4, lighten(tone, 0.4)),
           ...windows,
         ]);
@@ -164,13 +152,7 @@ export function aqsaKotaLama(paper: Paper): string[] {
       dome(paper, 1480, 368, 38, 28, "#B99A84") +
       finial(1480, 342, 34),
     oldTown(paper, 610, 690, 64),
-    polygon(
-      [...wallLine, [1600, 860], [0, 860]],
-      paper.linear([
-        [0, "#EBC692"],
-        [1, "#B98663"],
-      ]),
-    ),
+    polygon([...wallLine, [1600, 860], [0, 860]], paper.blend("#EBC692", "#B98663")),
     ...courses,
     merlons(0, 690, 1600, 20, "#E3B985"),
     ...towers,

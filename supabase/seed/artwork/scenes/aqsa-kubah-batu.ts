@@ -20,16 +20,7 @@ export function aqsaKubahBatu(paper: Paper): string[] {
     );
   });
   const stairArches = group([
-    rect(
-      560,
-      platform - 176,
-      480,
-      40,
-      paper.linear([
-        [0, "#FFF5DF"],
-        [1, "#D9C29C"],
-      ]),
-    ),
+    rect(560, platform - 176, 480, 40, paper.blend("#FFF5DF", "#D9C29C")),
     ...[-1, 0, 1].map((side) =>
       path(
         `M${n(800 + side * 150 - 75)} ${platform - 138}h150v40h-14C${n(800 + side * 150 + 56)} ${platform - 150} ${n(800 + side * 150 - 56)} ${platform - 150} ${n(800 + side * 150 - 61)} ${platform - 98}h-14z`,
@@ -69,36 +60,9 @@ export function aqsaKubahBatu(paper: Paper): string[] {
       cypress(x, platform + 20, 210 + (index % 3) * 46, "#35694F"),
     ),
     domeOfTheRock(paper, 800, platform - 6, 880),
-    rect(
-      0,
-      platform - 8,
-      1600,
-      50,
-      paper.linear([
-        [0, "#FFF6E0"],
-        [1, "#D8C3A0"],
-      ]),
-    ),
-    rect(
-      0,
-      platform + 36,
-      1600,
-      300,
-      paper.linear([
-        [0, "#E7D3AC"],
-        [1, "#BE9F74"],
-      ]),
-    ),
-    rect(
-      0,
-      platform + 40,
-      1600,
-      150,
-      paper.linear([
-        [0, "#DCC59B"],
-        [1, "#C9AC7F"],
-      ]),
-    ),
+    rect(0, platform - 8, 1600, 50, paper.blend("#FFF6E0", "#D8C3A0")),
+    rect(0, platform + 36, 1600, 300, paper.blend("#E7D3AC", "#BE9F74")),
+    rect(0, platform + 40, 1600, 150, paper.blend("#DCC59B", "#C9AC7F")),
     ...range(40).map((index) =>
       rect(
         (index % 10) * 168 - (index % 2) * 60,
@@ -120,16 +84,7 @@ export function aqsaKubahBatu(paper: Paper): string[] {
       ihram: 0,
       shadow: 0.7,
     }),
-    rect(
-      0,
-      platform + 232,
-      1600,
-      100,
-      paper.linear([
-        [0, "#F3E5C8"],
-        [1, "#CDB58E"],
-      ]),
-    ),
+    rect(0, platform + 232, 1600, 100, paper.blend("#F3E5C8", "#CDB58E")),
     ...[
       [150, 200],
       [1460, 220],

@@ -2,6 +2,7 @@ import { lighten, palette } from "../kit/colour.ts";
 import { landBelow, ridgeLine, ridgeShade } from "../kit/land.ts";
 import type { Paper } from "../kit/paper.ts";
 import { person, somebody } from "../kit/people.ts";
+import { camera, patch } from "../kit/perspective.ts";
 import { ellipse, group, n, type Point, polygon, range, rect, stroke } from "../kit/shapes.ts";
 import { birds, cloud, glow, sky, sun } from "../kit/sky.ts";
 
@@ -40,32 +41,30 @@ function tent(x: number, y: number, width: number): string {
 /** Mina's sea of white tents filling a valley in the morning. */
 export function arafahTenda(paper: Paper): string[] {
   const { random } = paper;
-  const far = ridgeLine(paper, { base: 400, rise: 230, wave: 520, crags: 0.7 });
-  const middle = ridgeLine(paper, { base: 450, rise: 190, wave: 420, crags: 0.75 });
-  const rows = range(21).flatMap((row) => {
-    const depth = (row / 20) ** 1.75;
-    const y = 470 + depth * 590;
-    const width = 26 + depth * 196;
-    const gap = width * 1.12;
-    const shift = (row % 2) * gap * 0.5;
-    // A road leads up the valley; tents leave it free.
-    const road = 940 - depth * 130;
-    return range(1700 / gap + 2)
-      .map((index) => -40 + index * gap + shift - ((depth * 300) % gap))
-      .filter((x) => Math.abs(x - road) > width * 0.62 + 8)
-      .map((x) => tent(x, y + random.between(-1, 1), width));
+  const sides = (x: number) => 0.4 + 0.6 * Math.min(1, Math.abs(x - 860) / 620);
+  const far = ridgeLine(paper, { base: 430, rise: 300, wave: 420, crags: 0.62, profile: sides });
+  const middle = ridgeLine(paper, {
+    base: 462,
+    rise: 320,
+    wave: 360,
+    crags: 0.66,
+    profile: (x) => sides(x) ** 2,
   });
-  const slope = (points: readonly Point[], light: string, dark: string) =>
-    polygon(
-      points,
-      paper.linear(
-        [
-          [0, light],
-          [1, dark],
-        ],
-        30,
-      ),
+  const project = camera({ x: 860, horizon: 424, focal: 1000, eye: 23 });
+  const rows = range(40).flatMap((row) => {
+    const z = 520 / 1.074 ** row;
+    const half = Math.ceil((z * 0.95) / 6);
+    return (
+      range(half * 2 + 1)
+        .map((index) => (index - half + (row % 2) * 0.5) * 6)
+        // A road leads up the valley; tents leave it free.
+        .filter((x) => Math.abs(x) > 5.5)
+        .map((x) => {
+          const [px, py] = project(x, 0, z);
+          return tent(px, py, 4900 / z);
+        })
     );
+  });
   return [
     sky(paper, 460, [
       [0, "#5E9AB0"],
@@ -73,72 +72,32 @@ export function arafahTenda(paper: Paper): string[] {
       [0.85, "#F7E3B8"],
       [1, "#FCD9A4"],
     ]),
-    sun(paper, 1240, 250, 50, "#FFFEF4", "#FFE6A6"),
-    cloud(paper, 420, 160, 560, 60, "#FFF8E6", 0.7),
-    cloud(paper, 900, 90, 380, 36, "#FFF8E6", 0.6),
+    sun(paper, 900, 300, 56, "#FFFEF4", "#FFE6A6"),
+    cloud(paper, 640, 190, 520, 84, "#FFF8E6", 0.75),
+    cloud(paper, 1010, 100, 330, 50, "#FFF8E6", 0.6),
     landBelow(paper, far, "#C9B7A6"),
-    ridgeShade(paper, far, 150, "#8D8F98", 0.45, "right"),
+    ridgeShade(paper, far, 150, "#8D8F98", 0.4, "right"),
     landBelow(paper, middle, "#B99A80"),
-    ridgeShade(paper, middle, 170, "#71655F", 0.45, "right"),
-    rect(
-      0,
-      440,
-      1600,
-      630,
-      paper.linear([
-        [0, "#EBD9B8"],
-        [1, "#C7A579"],
-      ]),
-    ),
-    slope(
+    ridgeShade(paper, middle, 170, "#71655F", 0.4, "right"),
+    rect(0, 440, 1600, 630, paper.blend("#EBD9B8", "#C7A579")),
+    patch(
+      project,
       [
-        [-10, 300],
-        [110, 330],
-        [250, 430],
-        [430, 490],
-        [300, 520],
-        [-10, 620],
+        [-2.4, 0, 900],
+        [2.4, 0, 900],
+        [2.4, 0, 30],
+        [-2.4, 0, 30],
       ],
-      "#B28A66",
-      "#6E5347",
-    ),
-    slope(
-      [
-        [1610, 270],
-        [1480, 330],
-        [1330, 430],
-        [1170, 484],
-        [1350, 520],
-        [1610, 640],
-      ],
-      "#C59A6E",
-      "#7C5D4B",
-    ),
-    polygon(
-      [
-        [928, 462],
-        [950, 462],
-        [905, 1080],
-        [700, 1080],
-      ],
-      paper.linear([
-        [0, "#E6D3B6"],
-        [1, "#8F7F7A"],
-      ]),
+      paper.blend("#F3DFBC", "#A8927F"),
     ),
     ...rows,
-    ...range(60).map(() => {
-      const depth = random.next();
-      const y = 480 + depth * depth * 570;
-      return person(
-        somebody(paper, 0.8),
-        940 - depth * depth * 130 + random.between(-1, 1) * (6 + depth * depth * 66),
-        y,
-        12 + depth * depth * 74,
-        -0.7,
-      );
-    }),
-    glow(paper, 1240, 250, 1000, "#FFF0C4", 0.5),
+    ...range(70)
+      .map((index) => 320 / 1.034 ** index)
+      .map((z) => {
+        const [x, y] = project(random.between(-1.7, 1.7), 0, z);
+        return person(somebody(paper, 0.8), x, y, 1900 / z + 5, -0.7);
+      }),
+    glow(paper, 900, 300, 1000, "#FFF0C4", 0.5),
     rect(
       0,
       400,
@@ -150,6 +109,6 @@ export function arafahTenda(paper: Paper): string[] {
         [1, "#FCE3B6", 0],
       ]),
     ),
-    birds(paper, 560, 300, 8, 12, lighten(palette.slate, 0.1)),
+    birds(paper, 620, 320, 8, 12, lighten(palette.slate, 0.1)),
   ];
 }

@@ -12,13 +12,7 @@ function airliner(paper: Paper): string {
   const windows = range(34).map((index) => rect(170 + index * 19, -136, 8, 11, "#FFE6A8"));
   return group([
     ellipse(480, 14, 520, 16, "#141A2E", { opacity: 0.35 }),
-    path(
-      "M846 -160L930 -318Q934 -326 946 -326H984L962 -170Z",
-      paper.linear([
-        [0, "#0E7156"],
-        [1, "#08402F"],
-      ]),
-    ),
+    path("M846 -160L930 -318Q934 -326 946 -326H984L962 -170Z", paper.blend("#0E7156", "#08402F")),
     path("M862 -190L900 -262L972 -262L966 -200Z", palette.gold, { opacity: 0.9 }),
     path(
       body,
@@ -37,23 +31,8 @@ function airliner(paper: Paper): string {
     path("M22 -122Q40 -142 74 -148L84 -124Z", "#25304E"),
     ...windows,
     ...[120, 700].map((x) => rect(x, -146, 18, 34, "none", { stroke: "#8B7F8C", "stroke-width": 2, rx: 4 })),
-    path(
-      "M400 -92L640 -44Q668 -38 660 -30L620 -32L330 -80Z",
-      paper.linear([
-        [0, "#CDBBB9"],
-        [1, "#57557A"],
-      ]),
-    ),
-    ellipse(
-      392,
-      -44,
-      64,
-      30,
-      paper.linear([
-        [0, "#F4E4D2"],
-        [1, "#4E4C6C"],
-      ]),
-    ),
+    path("M400 -92L640 -44Q668 -38 660 -30L620 -32L330 -80Z", paper.blend("#CDBBB9", "#57557A")),
+    ellipse(392, -44, 64, 30, paper.blend("#F4E4D2", "#4E4C6C")),
     ellipse(334, -44, 12, 27, "#1E2338"),
     path("M880 -140L1000 -150L1010 -140L900 -126Z", "#9A8D9B"),
     ...[130, 460, 500].map((x) => rect(x - 3, -70, 6, 62, "#4A4A60") + circle(x, -6, 12, "#1B2033")),
@@ -76,20 +55,9 @@ export function bandaraSubuh(paper: Paper): string[] {
   const suitcase = (x: number, y: number, w: number, h: number, fill: string) =>
     group([
       stroke(`M${x - w * 0.25} ${y - h}v${-h * 0.42}h${w * 0.5}v${h * 0.42}`, "#B9AFA6", 5),
-      rect(
-        x - w / 2,
-        y - h,
-        w,
-        h,
-        paper.linear(
-          [
-            [0, mix(fill, "#FFE0B0", 0.25)],
-            [1, darken(fill, 0.4)],
-          ],
-          90,
-        ),
-        { rx: 12 },
-      ),
+      rect(x - w / 2, y - h, w, h, paper.blend(mix(fill, "#FFE0B0", 0.25), darken(fill, 0.4), 90), {
+        rx: 12,
+      }),
       ...[-0.2, 0, 0.2].map((share) =>
         rect(x + share * w - 2, y - h + 10, 4, h - 20, darken(fill, 0.3), { opacity: 0.6 }),
       ),

@@ -36,16 +36,7 @@ export function paketBawaan(paper: Paper): string[] {
     sun(paper, 600, horizon - 34, 66, "#FFFDF0", "#FFDFA0"),
     birds(paper, 860, 250, 7, 13, "#0B3A2E"),
     landBelow(paper, ridgeLine(paper, { base: horizon + 8, rise: 90, wave: 300, crags: 0.4 }), "#C59B6A"),
-    rect(
-      0,
-      horizon,
-      1200,
-      290,
-      paper.linear([
-        [0, "#EBC48A"],
-        [1, "#B98A4F"],
-      ]),
-    ),
+    rect(0, horizon, 1200, 290, paper.blend("#EBC48A", "#B98A4F")),
     dune(
       paper,
       [

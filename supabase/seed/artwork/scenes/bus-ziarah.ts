@@ -71,7 +71,7 @@ export function busZiarah(paper: Paper): string[] {
       [1, "#FFE2B4"],
     ]),
     streaks(paper, 120, 420, 16, "#FBC8B2", 0.5),
-    sun(paper, 330, 400, 74, "#FFFBEA", "#FFCF86"),
+    sun(paper, 250, 262, 74, "#FFFBEA", "#FFCF86"),
     ...layers.flatMap(([base, rise, wave, light, shade]) => {
       const line = ridgeLine(paper, { base, rise, wave, crags: 0.72 });
       return [
@@ -88,10 +88,7 @@ export function busZiarah(paper: Paper): string[] {
     }),
     path(
       "M0 760C300 720 560 746 820 724C1100 702 1330 730 1600 706V1067H0Z",
-      paper.linear([
-        [0, "#DDA277"],
-        [1, "#8F5A4C"],
-      ]),
+      paper.blend("#DDA277", "#8F5A4C"),
     ),
     ...[110, 240, 1250, 1395, 1500].map((x, index) =>
       palm(paper, {
@@ -138,6 +135,6 @@ export function busZiarah(paper: Paper): string[] {
     ),
     stroke("M0 1034H1600", darken("#D9CDBE", 0.1), 12, { opacity: 0.9 }),
     birds(paper, 1050, 220, 12, 17, "#3E3557"),
-    glow(paper, 330, 400, 900, "#FFDB9E", 0.35),
+    glow(paper, 250, 262, 900, "#FFDB9E", 0.35),
   ];
 }

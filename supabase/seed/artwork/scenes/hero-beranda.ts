@@ -5,7 +5,7 @@ import { haramMinaret } from "../kit/minarets.ts";
 import type { Paper } from "../kit/paper.ts";
 import { crowd } from "../kit/people.ts";
 import { reflection } from "../kit/reflection.ts";
-import { polygon, rect } from "../kit/shapes.ts";
+import { rect } from "../kit/shapes.ts";
 import { birds, crescent, glow, sky, stars, streaks } from "../kit/sky.ts";
 
 /** The court at dusk once more, wide and calm on the left where the title stands. */
@@ -74,13 +74,11 @@ export function heroBeranda(paper: Paper): string[] {
       shadow: -0.9,
       spread: [0.52, 1],
     }),
-    polygon(
-      [
-        [0, 0],
-        [1250, 0],
-        [900, 1080],
-        [0, 1080],
-      ],
+    rect(
+      0,
+      0,
+      1320,
+      1080,
       paper.linear(
         [
           [0, palette.ink, 0.62],

@@ -21,15 +21,7 @@ export function hotelMadinah(paper: Paper): string[] {
         top + Math.floor(index / bays) * cellY + cellY * 0.86,
       ];
       const lit = random.chance(0.55);
-      const glass = lit
-        ? paper.linear([
-            [0, "#FFE9B4"],
-            [1, "#F2B45C"],
-          ])
-        : paper.linear([
-            [0, "#5C6B94"],
-            [1, "#34406A"],
-          ]);
+      const glass = lit ? paper.blend("#FFE9B4", "#F2B45C") : paper.blend("#5C6B94", "#34406A");
       return (
         path(archPath(cx, cy, cellX * 0.6, cellY * 0.74), lighten(tone, 0.28)) +
         path(archPath(cx, cy, cellX * 0.46, cellY * 0.66), glass) +
@@ -58,16 +50,7 @@ export function hotelMadinah(paper: Paper): string[] {
     ]);
   };
   const lobby = group([
-    rect(
-      936,
-      floor - 186,
-      700,
-      186,
-      paper.linear([
-        [0, "#EBD3AC"],
-        [1, "#B48E74"],
-      ]),
-    ),
+    rect(936, floor - 186, 700, 186, paper.blend("#EBD3AC", "#B48E74")),
     ...range(5).map(
       (index) =>
         path(archPath(1010 + index * 132, floor, 104, 160), "#FFF3D6") +

@@ -26,10 +26,7 @@ export function istanbulMasjidBiru(paper: Paper): string[] {
       ),
       path(
         `M${n(x - size * 0.42)} ${n(y - size * 2.45)}Q${n(x - size * 0.2)} ${n(y - size * 2.1)} ${n(x)} ${n(y - size * 2.55)}Q${n(x + size * 0.2)} ${n(y - size * 2.1)} ${n(x + size * 0.42)} ${n(y - size * 2.45)}Q${n(x + size * 0.56)} ${n(y - size * 1.6)} ${n(x)} ${n(y - size * 1.55)}Q${n(x - size * 0.56)} ${n(y - size * 1.6)} ${n(x - size * 0.42)} ${n(y - size * 2.45)}Z`,
-        paper.linear([
-          [0, lighten(colour, 0.3)],
-          [1, colour],
-        ]),
+        paper.blend(lighten(colour, 0.3), colour),
       ),
       path(
         `M${n(x)} ${n(y - size * 2.55)}Q${n(x + size * 0.2)} ${n(y - size * 2.1)} ${n(x + size * 0.42)} ${n(y - size * 2.45)}Q${n(x + size * 0.56)} ${n(y - size * 1.6)} ${n(x)} ${n(y - size * 1.55)}Z`,
@@ -100,13 +97,7 @@ export function istanbulMasjidBiru(paper: Paper): string[] {
     ),
     reflection(paper, mosque, floor, 110, 0.55),
     crowd(paper, { from: floor + 6, to: floor + 56, far: 34, near: 52, count: 46, ihram: 0, shadow: 0.4 }),
-    path(
-      "M0 930Q400 880 800 900Q1200 920 1600 884V1067H0Z",
-      paper.linear([
-        [0, "#4D7F62"],
-        [1, "#1D4638"],
-      ]),
-    ),
+    path("M0 930Q400 880 800 900Q1200 920 1600 884V1067H0Z", paper.blend("#4D7F62", "#1D4638")),
     ...bed,
   ];
 }

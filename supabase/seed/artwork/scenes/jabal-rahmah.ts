@@ -69,32 +69,8 @@ export function jabalRahmah(paper: Paper): string[] {
         90,
       ),
     ),
-    rect(
-      px - 44,
-      py + 4,
-      88,
-      26,
-      paper.linear(
-        [
-          [0, "#FFF9EC"],
-          [1, "#C9ADA0"],
-        ],
-        90,
-      ),
-    ),
-    rect(
-      px - 62,
-      py + 26,
-      124,
-      18,
-      paper.linear(
-        [
-          [0, "#F7E7D2"],
-          [1, "#B1938C"],
-        ],
-        90,
-      ),
-    ),
+    rect(px - 44, py + 4, 88, 26, paper.blend("#FFF9EC", "#C9ADA0", 90)),
+    rect(px - 62, py + 26, 124, 18, paper.blend("#F7E7D2", "#B1938C", 90)),
   ]);
   return [
     sky(paper, 880, [
@@ -109,16 +85,7 @@ export function jabalRahmah(paper: Paper): string[] {
     birds(paper, 1200, 250, 13, 17, "#5A4A5E"),
     landBelow(paper, ridgeLine(paper, { base: 800, rise: 190, wave: 380, crags: 0.6 }), "#D9A48F"),
     landBelow(paper, ridgeLine(paper, { base: 840, rise: 120, wave: 260, crags: 0.6 }), "#C78B7B"),
-    rect(
-      0,
-      850,
-      1600,
-      220,
-      paper.linear([
-        [0, "#E5B183"],
-        [1, "#B0704F"],
-      ]),
-    ),
+    rect(0, 850, 1600, 220, paper.blend("#E5B183", "#B0704F")),
     polygon(
       [...hill, [1520, 960], [200, 960]],
       paper.vertical(330, 940, [

@@ -3,17 +3,16 @@ import { landBelow, ridgeLine, ridgeShade, stones } from "../kit/land.ts";
 import type { Paper } from "../kit/paper.ts";
 import { crowd, person } from "../kit/people.ts";
 import { palm, scrub } from "../kit/plants.ts";
-import { type Point, path, range, rect } from "../kit/shapes.ts";
+import { path, range, rect } from "../kit/shapes.ts";
 import { birds, cloud, glow, sky, streaks } from "../kit/sky.ts";
 
 /** The red mountain of Uhud over its plain in late light. */
 export function jabalUhud(paper: Paper): string[] {
   const { random } = paper;
-  const back = ridgeLine(paper, { base: 600, rise: 330, wave: 620, crags: 0.85 });
-  const shape = (points: readonly Point[]): Point[] =>
-    points.map(([x, y]) => [x, y - Math.exp(-(((x - 980) / 420) ** 2)) * 190]);
-  const main = shape(ridgeLine(paper, { base: 690, rise: 250, wave: 520, crags: 0.9 }));
-  const front = ridgeLine(paper, { base: 730, rise: 110, wave: 340, crags: 0.8 });
+  const massif = (x: number) => 0.35 + 0.65 * Math.exp(-(((x - 820) / 560) ** 2));
+  const back = ridgeLine(paper, { base: 640, rise: 300, wave: 420, crags: 0.6 });
+  const main = ridgeLine(paper, { base: 720, rise: 520, wave: 330, crags: 0.72, profile: massif });
+  const front = ridgeLine(paper, { base: 745, rise: 190, wave: 210, crags: 0.7 });
   const trees = range(26).map(() => ({ x: random.between(-20, 1620), y: random.between(742, 800) }));
   return [
     sky(paper, 700, [
@@ -22,8 +21,8 @@ export function jabalUhud(paper: Paper): string[] {
       [0.75, "#F1DDB2"],
       [1, "#F8CF9B"],
     ]),
-    cloud(paper, 330, 210, 640, 74, "#FFF3DA", 0.75),
-    cloud(paper, 1260, 130, 520, 50, "#FFF3DA", 0.6),
+    cloud(paper, 300, 250, 560, 96, "#FFF3DA", 0.75),
+    cloud(paper, 1180, 160, 460, 76, "#FFF3DA", 0.6),
     streaks(paper, 280, 430, 8, "#FFF3DA", 0.45),
     glow(paper, 40, 520, 760, "#FFE2A2", 0.75),
     landBelow(paper, back, "#D2A08A"),
@@ -37,8 +36,7 @@ export function jabalUhud(paper: Paper): string[] {
         [1, "#C98A62"],
       ]),
     ),
-    ridgeShade(paper, main, 330, "#5E2F45", 0.48),
-    ridgeShade(paper, main, 150, "#3E2038", 0.3),
+    ridgeShade(paper, main, 300, "#5E2F45", 0.5),
     landBelow(
       paper,
       front,
@@ -74,10 +72,7 @@ export function jabalUhud(paper: Paper): string[] {
       ),
     path(
       "M-10 850C300 800 520 830 760 806C1010 782 1300 806 1610 776V1080H-10Z",
-      paper.linear([
-        [0, "#DDAA72"],
-        [1, "#97603F"],
-      ]),
+      paper.blend("#DDAA72", "#97603F"),
     ),
     path(
       "M860 806C760 850 900 880 720 930C560 980 380 1020 330 1080H760C800 1010 900 960 990 916C1100 860 900 840 930 800Z",

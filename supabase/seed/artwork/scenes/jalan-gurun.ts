@@ -1,5 +1,7 @@
+import { camel } from "../kit/animals.ts";
 import { dune, landBelow, ridgeLine, ripples } from "../kit/land.ts";
 import type { Paper } from "../kit/paper.ts";
+import { person } from "../kit/people.ts";
 import { scrub } from "../kit/plants.ts";
 import { n, type Point, path, rect, stroke } from "../kit/shapes.ts";
 import { birds, glow, sky, streaks, sun } from "../kit/sky.ts";
@@ -150,6 +152,12 @@ export function jalanGurun(paper: Paper): string[] {
       [1120, 800],
       [360, 780],
     ].map(([x = 0, y = 0]) => scrub(paper, x, y, (y - 640) * 0.2, "#5B4634")),
+    ...[
+      [130, "#8A5638", "#B5473A"],
+      [262, "#A06A45", "#0B5D46"],
+      [390, "#8A5638", "#B98A2F"],
+    ].map(([x, coat, blanket]) => camel(Number(x), 742, 84, String(coat), String(blanket))),
+    person({ garment: "koko", robe: "#F7F2E8", cloth: "#F4EFE6" }, 536, 744, 86, -0.8),
     glow(paper, 930, 500, 1100, "#FFDF9A", 0.34),
   ];
 }

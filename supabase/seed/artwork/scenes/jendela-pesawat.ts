@@ -1,5 +1,6 @@
 import { mix, palette } from "../kit/colour.ts";
 import type { Paper } from "../kit/paper.ts";
+import { person } from "../kit/people.ts";
 import { circle, group, path, polygon, range, rect, stroke } from "../kit/shapes.ts";
 import { cloud, glow, streaks, sun } from "../kit/sky.ts";
 
@@ -14,8 +15,8 @@ function windowPath(grow: number): string {
 export function jendelaPesawat(paper: Paper): string[] {
   const { random } = paper;
   const banks = range(6).flatMap((layer) => {
-    const y = 560 + layer * 62;
-    const tone = mix(mix("#FFE7C8", "#E79F8E", layer / 6), "#6A6196", layer * 0.09);
+    const y = 628 + layer * 62;
+    const tone = mix(mix("#FFE7C8", "#E79F8E", layer / 6), "#6A6196", layer * 0.08);
     return range(7).map(() =>
       cloud(
         paper,
@@ -61,13 +62,7 @@ export function jendelaPesawat(paper: Paper): string[] {
       "#4E4C6E",
       { opacity: 0.75 },
     ),
-    path(
-      "M632 592L612 520Q610 508 622 510L634 512L678 588Z",
-      paper.linear([
-        [0, "#0E6B52"],
-        [1, "#083E30"],
-      ]),
-    ),
+    path("M632 592L612 520Q610 508 622 510L634 512L678 588Z", paper.blend("#0E6B52", "#083E30")),
     path("M614 528L610 514Q612 508 622 510L630 511L642 532Z", palette.gold),
     ...[0.3, 0.52, 0.74].map((share) =>
       path(`M${640 + share * 520} ${612 + share * 180}l26 40l20 2l2 -36z`, "#5A5878"),
@@ -95,7 +90,7 @@ export function jendelaPesawat(paper: Paper): string[] {
         }),
       ),
       streaks(paper, 330, 500, 9, "#FFD3AE", 0.5),
-      sun(paper, 720, 520, 58, "#FFFFF4", "#FFDC8C"),
+      sun(paper, 720, 480, 58, "#FFFFF4", "#FFDC8C"),
       ...banks,
       glow(paper, 720, 520, 520, "#FFEDB8", 0.5),
       wing,
@@ -130,45 +125,61 @@ export function jendelaPesawat(paper: Paper): string[] {
         [1, "#171C30", 0.5],
       ]),
     ),
-    ...[300, 1300].map((x) => rect(x - 3, 0, 6, 1067, "#2E3145", { opacity: 0.35 })),
-    path(
-      windowPath(92),
-      paper.linear([
-        [0, "#8F8487"],
-        [0.5, "#F7EBDA"],
-        [1, "#FFF8EC"],
-      ]),
+    ...[60, 1560].map((x) => rect(x - 3, 0, 6, 1067, "#2E3145", { opacity: 0.35 })),
+    group(
+      [
+        path(
+          windowPath(92),
+          paper.linear([
+            [0, "#8F8487"],
+            [0.5, "#F7EBDA"],
+            [1, "#FFF8EC"],
+          ]),
+        ),
+        path(
+          windowPath(78),
+          paper.linear([
+            [0, "#FFF9EE"],
+            [0.5, "#E8D8C6"],
+            [1, "#A3948F"],
+          ]),
+        ),
+        path(
+          windowPath(30),
+          paper.linear([
+            [0, "#6E6670"],
+            [0.6, "#C9B8A8"],
+            [1, "#F9EBD6"],
+          ]),
+        ),
+        path(windowPath(10), "#3A374B"),
+        scene,
+        path("M470 410C470 200 590 110 770 110H830C1010 110 1130 200 1130 410V300H470Z", "#FFFFFF", {
+          opacity: 0.05,
+        }),
+        path(`M482 132H1118V226Q800 250 482 226Z`, paper.blend("#E9DDCE", "#F9F0E2"), {
+          "clip-path": paper.clip(windowPath(0)),
+        }),
+        stroke("M482 228Q800 252 1118 228", "#A3948F", 4, { "clip-path": paper.clip(windowPath(0)) }),
+      ],
+      { transform: "translate(880 545) scale(1.2) translate(-800 -545)" },
     ),
-    path(
-      windowPath(78),
-      paper.linear([
-        [0, "#FFF9EE"],
-        [0.5, "#E8D8C6"],
-        [1, "#A3948F"],
-      ]),
+    glow(paper, 880, 1060, 760, "#FFD9A0", 0.3, 0.3),
+    person({ garment: "hijab", robe: "#4A3A58", cloth: "#A85F70" }, 236, 1590, 1060, -0.01),
+    rect(
+      0,
+      0,
+      1600,
+      1067,
+      paper.linear(
+        [
+          [0, "#141A33", 0.42],
+          [0.28, "#141A33", 0],
+          [0.8, "#141A33", 0],
+          [1, "#141A33", 0.4],
+        ],
+        90,
+      ),
     ),
-    path(
-      windowPath(30),
-      paper.linear([
-        [0, "#6E6670"],
-        [0.6, "#C9B8A8"],
-        [1, "#F9EBD6"],
-      ]),
-    ),
-    path(windowPath(10), "#3A374B"),
-    scene,
-    path("M470 410C470 200 590 110 770 110H830C1010 110 1130 200 1130 410V300H470Z", "#FFFFFF", {
-      opacity: 0.05,
-    }),
-    path(
-      `M482 132H1118V226Q800 250 482 226Z`,
-      paper.linear([
-        [0, "#E9DDCE"],
-        [1, "#F9F0E2"],
-      ]),
-      { "clip-path": paper.clip(windowPath(0)) },
-    ),
-    stroke("M482 228Q800 252 1118 228", "#A3948F", 4, { "clip-path": paper.clip(windowPath(0)) }),
-    glow(paper, 720, 1030, 640, "#FFD9A0", 0.36, 0.3),
   ];
 }

@@ -16,29 +16,33 @@ const onGround = (radius: number, angle: number): Point => [
   Y + Math.sin(angle) * radius * FLAT,
 ];
 
-/** One pilgrim from above: shadow, shoulders, head. */
+/** One pilgrim from above: long morning shadow, shoulders, head. */
 function walker(x: number, y: number, size: number, robe: string, head: string): string {
-  return `${ellipse(x + size * 1.1, y + size * 0.5, size * 1.5, size * 0.5, "#6A5A66", { opacity: 0.34 })}${ellipse(x, y - size * 0.6, size * 0.78, size * 1.15, robe)}${ellipse(x, y - size * 1.75, size * 0.42, size * 0.46, head)}`;
+  return (
+    ellipse(x + size * 1.5, y + size * 0.3, size * 1.9, size * 0.46, "#5B4A68", { opacity: 0.4 }) +
+    ellipse(x, y - size * 0.6, size * 0.8, size * 1.2, robe) +
+    ellipse(x, y - size * 1.85, size * 0.44, size * 0.48, head)
+  );
 }
 
-/** The circling pilgrims as rings that loosen outward, sorted so that nearer ones overlap. */
-export function rings(paper: Paper): { y: number; drawing: string }[] {
+/** The circling pilgrims: packed close to the house, in looser arms further out. */
+function circlers(paper: Paper): { y: number; drawing: string }[] {
   const { random } = paper;
-  return range(2900).flatMap(() => {
-    const ring = Math.floor(random.next() ** 1.75 * 30);
-    const radius = 205 + ring * 19 + random.between(-8, 8) + random.next() ** 6 * 120;
+  return range(5200).flatMap(() => {
+    const share = random.next() ** 1.6;
+    const radius = 204 + share * 580;
     const angle = random.next() * Math.PI * 2;
     // The crowd bunches along arms that lag behind the turn, as seen in pictures from above.
-    const arm = Math.sin(angle * 3 + radius * 0.012);
-    if (random.next() > 0.62 + arm * 0.38) {
+    const arm = Math.sin(angle * 4 + radius * 0.017);
+    if (random.next() > 0.94 - share * 0.72 + arm * share * 0.4) {
       return [];
     }
     const [x, y] = onGround(radius, angle);
-    const size = 4.6 + (y - Y) * 0.0022;
-    const robe = random.chance(0.7)
-      ? random.pick(["#FFFFFF", "#FBF8F1", "#F2EBDF"])
+    const size = 5 + (y - Y) * 0.0026;
+    const robe = random.chance(0.76)
+      ? random.pick(["#FFFFFF", "#FFFDF6", "#F6EFE2"])
       : random.pick(["#23303A", "#0B5D46", "#C9798A", "#2F7C80", "#5D4C7E", "#D7B36A", "#1C1A24"]);
-    const head = random.chance(0.6) ? "#4A2F28" : robe;
+    const head = random.chance(0.6) ? "#5A3A30" : robe;
     return [{ y, drawing: walker(x, y, size, robe, head) }];
   });
 }
@@ -50,14 +54,8 @@ function farGallery(paper: Paper): string {
     const angle = Math.PI + (index / bays) * Math.PI;
     return [X + Math.cos(angle) * rx, Y + 20 + Math.sin(angle) * ry];
   };
-  const wall = paper.linear([
-    [0, "#EFE2CB"],
-    [1, "#CDB798"],
-  ]);
-  const inside = paper.linear([
-    [0, "#6E5648"],
-    [1, "#B98F63"],
-  ]);
+  const wall = paper.blend("#EFE2CB", "#CDB798");
+  const inside = paper.blend("#6E5648", "#B98F63");
   return group(
     range(bays).map((index) => {
       const [[ax, ay], [bx, by]] = [foot(index), foot(index + 1)];
@@ -88,13 +86,7 @@ function farGallery(paper: Paper): string {
         index % 2 === 0
           ? path(
               domePath(cx + (cx - X) * 0.05, cy - 128, Math.max(16, width * 0.9), 18, "half"),
-              paper.linear(
-                [
-                  [0, "#FFFDF5"],
-                  [1, "#BFB09A"],
-                ],
-                60,
-              ),
+              paper.blend("#FFFDF5", "#BFB09A", 60),
             )
           : "",
       ].join("");
@@ -118,12 +110,12 @@ export function kaabahTawaf(paper: Paper): string[] {
     ];
     return stroke(`M${n(ax)} ${n(ay)}L${n(bx)} ${n(by)}`, "#B9A68C", 1.2, { opacity: 0.3 });
   });
-  const people = rings(paper).sort((a, b) => a.y - b.y);
-  const [footX, footY] = [X - 24, Y + 96];
+  const people = circlers(paper).toSorted((a, b) => a.y - b.y);
+  const [footX, footY] = [X - 26, Y + 88];
   const house = kaabah(paper, {
     x: footX,
     y: footY,
-    height: 214,
+    height: 262,
     shine: 0.75,
     roof: true,
     left: { across: -0.56, foot: -0.36, head: -0.36 },
@@ -131,28 +123,20 @@ export function kaabahTawaf(paper: Paper): string[] {
   });
   const shadow = polygon(
     [
-      [footX - 120, footY - 76],
+      [footX - 146, footY - 94],
       [footX, footY],
-      [footX + 162, footY - 66],
-      [footX + 420, footY - 44],
-      [footX + 330, footY + 40],
-      [footX + 200, footY + 60],
+      [footX + 199, footY - 81],
+      [footX + 560, footY - 56],
+      [footX + 420, footY + 54],
+      [footX + 240, footY + 70],
     ],
-    "#4E3F52",
-    { opacity: 0.34 },
+    "#43365A",
+    { opacity: 0.42 },
   );
-  const [hijrX, hijrY] = [footX + 226, footY - 132];
-  const hijr =
-    stroke(
-      `M${hijrX - 86} ${hijrY - 62}C${hijrX + 50} ${hijrY - 96} ${hijrX + 116} ${hijrY + 24} ${hijrX - 8} ${hijrY + 60}`,
-      "#FFFFFF",
-      15,
-    ) +
-    stroke(
-      `M${hijrX - 86} ${hijrY - 52}C${hijrX + 50} ${hijrY - 86} ${hijrX + 116} ${hijrY + 34} ${hijrX - 8} ${hijrY + 68}`,
-      "#BFA98B",
-      4,
-    );
+  const [hijrX, hijrY] = [footX + 268, footY - 160];
+  const hijrArc = (drop: number) =>
+    `M${hijrX - 90} ${hijrY - 66 + drop}C${hijrX + 70} ${hijrY - 104 + drop} ${hijrX + 140} ${hijrY + 28 + drop} ${hijrX - 10} ${hijrY + 66 + drop}`;
+  const hijr = stroke(hijrArc(12), "#A08A86", 10) + stroke(hijrArc(0), "#FFFDF4", 15);
   const nearRoof = "M-10 830C240 990 520 1046 800 1046C1080 1046 1360 990 1610 830V1080H-10Z";
   const minarets = [
     [120, 250],
@@ -167,9 +151,9 @@ export function kaabahTawaf(paper: Paper): string[] {
       1600,
       1067,
       paper.linear([
-        [0, "#B7D0CE"],
-        [0.14, "#F3E3C4"],
-        [1, "#E4CFAE"],
+        [0, "#A9C6C6"],
+        [0.12, "#F6DDB0"],
+        [1, "#DDBB8A"],
       ]),
     ),
     ...minarets.map(([x, y]) => haramMinaret(paper, { x, y: y + 60, height: 300, tone: "#E5D4B6" })),
@@ -180,9 +164,9 @@ export function kaabahTawaf(paper: Paper): string[] {
       1006,
       468,
       paper.radial([
-        [0, "#FFFBF1"],
-        [0.55, "#F6ECDA"],
-        [1, "#DCC8A8"],
+        [0, "#FFF3DA"],
+        [0.5, "#F0D9B4"],
+        [1, "#C9A27E"],
       ]),
     ),
     ...marble,
@@ -192,30 +176,15 @@ export function kaabahTawaf(paper: Paper): string[] {
     hijr,
     house,
     ...people.filter(({ y }) => y >= Y + 10).map(({ drawing }) => drawing),
-    path(
-      nearRoof,
-      paper.linear([
-        [0, "#D9C3A0"],
-        [1, "#A98B68"],
-      ]),
-    ),
+    path(nearRoof, paper.blend("#D9C3A0", "#A98B68")),
     path(
       "M-10 830C240 990 520 1046 800 1046C1080 1046 1360 990 1610 830V858C1360 1018 1080 1072 800 1072C520 1072 240 1018 -10 858Z",
       "#F7EDD9",
     ),
     ...[60, 190, 1410, 1540].map((x) =>
-      path(
-        domePath(x, 1046, 96, 62, "half"),
-        paper.linear(
-          [
-            [0, "#FFFDF5"],
-            [1, "#AE9C85"],
-          ],
-          60,
-        ),
-      ),
+      path(domePath(x, 1046, 96, 62, "half"), paper.blend("#FFFDF5", "#AE9C85", 60)),
     ),
-    glow(paper, 120, 0, 1100, "#FFF1C9", 0.62),
+    glow(paper, 60, 120, 1000, "#FFE3A0", 0.62),
     rect(
       0,
       0,
@@ -223,9 +192,9 @@ export function kaabahTawaf(paper: Paper): string[] {
       1067,
       paper.linear(
         [
-          [0, palette.teal, 0],
-          [0.6, palette.teal, 0],
-          [1, darken(palette.indigo, 0.2), 0.3],
+          [0, palette.indigo, 0],
+          [0.42, palette.indigo, 0],
+          [1, darken(palette.indigo, 0.1), 0.5],
         ],
         60,
       ),

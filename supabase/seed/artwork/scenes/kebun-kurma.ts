@@ -12,20 +12,26 @@ export function kebunKurma(paper: Paper): string[] {
   const horizon = 640;
   const rows = [0.1, 0.2, 0.34, 0.52, 0.78].flatMap((depth, index) =>
     [-1, 1].flatMap((side) =>
-      [0, 1, 2].map((step) => {
+      range(3).flatMap((step) => {
+        // The nearest palm on the left gives way to the branch that hangs into the picture.
+        if (side < 0 && depth > 0.7) {
+          return [];
+        }
         const x = 800 + side * (150 + depth * 560 + step * (190 + depth * 420));
         const haze = 0.62 - index * 0.16;
         const tone = (colour: string) => mix(colour, "#F1E2A4", Math.max(0, haze));
-        return palm(paper, {
-          x: x + random.between(-16, 16),
-          y: horizon + 14 + depth * 330,
-          height: 200 + depth * 620,
-          lean: -side * (10 + depth * 40),
-          trunk: tone("#5D4231"),
-          leaf: tone("#2F6A45"),
-          light: tone("#8EAF55"),
-          dates: tone("#C0622B"),
-        });
+        return [
+          palm(paper, {
+            x: x + random.between(-16, 16),
+            y: horizon + 14 + depth * 330,
+            height: 200 + depth * 620,
+            lean: -side * (10 + depth * 40),
+            trunk: tone("#5D4231"),
+            leaf: tone("#2F6A45"),
+            light: tone("#8EAF55"),
+            dates: tone("#C0622B"),
+          }),
+        ];
       }),
     ),
   );
@@ -102,8 +108,42 @@ export function kebunKurma(paper: Paper): string[] {
     ...rays,
     person({ garment: "koko", robe: palette.ivory, cloth: "#F4EFE6" }, 1090, 930, 190, 0.5),
     person(somebody(paper, 0), 1180, 900, 150, 0.5),
+    ...[
+      [1290, 1030, 96],
+      [1440, 1052, 112],
+    ].map(([x = 0, y = 0, size = 0]) => basket(paper, x, y, size)),
     nearFronds(paper),
   ];
+}
+
+/** A woven basket heaped with dates; (x, y) is the middle of its foot. */
+function basket(paper: Paper, x: number, y: number, size: number): string {
+  const rim = y - size * 0.62;
+  const weave = [0.15, 0.32, 0.49].map((share) =>
+    stroke(
+      `M${n(x - size * (0.62 + share * 0.14))} ${n(y - size * share)}q${n(size * 0.69)} ${n(size * 0.2)} ${n(size * 1.38)} 0`,
+      "#8A5F34",
+      3,
+      { opacity: 0.7 },
+    ),
+  );
+  return group([
+    ellipse(x + size * 0.3, y + 4, size, size * 0.16, "#22361F", { opacity: 0.35 }),
+    path(
+      `M${n(x - size * 0.74)} ${n(rim)}L${n(x - size * 0.58)} ${n(y)}Q${n(x)} ${n(y + size * 0.18)} ${n(x + size * 0.58)} ${n(y)}L${n(x + size * 0.74)} ${n(rim)}Z`,
+      paper.blend("#E0B46C", "#8E6236", 60),
+    ),
+    ...weave,
+    ellipse(x, rim, size * 0.74, size * 0.2, "#6E4526"),
+    ...[-0.42, 0, 0.42].map((shift) =>
+      bunch(paper, x + shift * size, rim - size * 0.1, size * 0.42, "#8E3B1E"),
+    ),
+    stroke(
+      `M${n(x - size * 0.74)} ${n(rim)}q${n(size * 0.74)} ${n(size * 0.4)} ${n(size * 1.48)} 0`,
+      "#E9C684",
+      7,
+    ),
+  ]);
 }
 
 /** A branch of ripe dates hanging into the picture, close to the eye. */

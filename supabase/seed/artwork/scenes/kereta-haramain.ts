@@ -166,16 +166,7 @@ export function keretaHaramain(paper: Paper): string[] {
     ),
     ripples(paper, 640, 1060, 110, "#8E5638", 0.28),
     ...pillars,
-    path(
-      strip(deck, under, 0, 1, 0, 1),
-      paper.linear(
-        [
-          [0, "#EAD8BC"],
-          [1, "#9B7461"],
-        ],
-        0,
-      ),
-    ),
+    path(strip(deck, under, 0, 1, 0, 1), paper.blend("#EAD8BC", "#9B7461", 0)),
     ...masts,
     path(strip(deck, foot, 0, 1, 0, 0.35), "#8B7A70", { opacity: 0.8 }),
     side(

@@ -47,7 +47,7 @@ export function manasik(paper: Paper): string[] {
         { opacity: 0.2 },
       ),
     ]);
-  const rows = [9.6, 8.2, 7, 5.9, 4.9].flatMap((z, row) =>
+  const rows = [9.4, 7.9, 6.6, 5.5, 4.5, 3.65].flatMap((z, row) =>
     range(13).flatMap((seat) => {
       const x = (seat - 6) * 1.02 + (row % 2) * 0.5 + random.between(-0.08, 0.08);
       // An aisle parts the men on the left from the women on the right.
@@ -76,14 +76,14 @@ export function manasik(paper: Paper): string[] {
     ...range(30).map((index) =>
       circle(800 + Math.cos(index * 0.21 * 2) * 168, 588 + Math.sin(index * 0.21 * 2) * 24, 4, "#FFFFFF"),
     ),
-    kaabah(paper, { x: 786, y: 600, height: 132, shine: 0.6 }),
+    kaabah(paper, { x: 786, y: 600, height: 150, shine: 0.6 }),
   ]);
   const teacher = group([
     ellipse(1086, 612, 40, 8, "#3B2E26", { opacity: 0.3 }),
-    person({ garment: "koko", robe: "#FBF8F1", cloth: palette.ink }, 1086, 612, 236, 0.2),
-    path("M1066 474Q1010 470 962 440L958 452Q1006 494 1064 500Z", "#EFE7D8"),
-    circle(958, 446, 8, palette.skin),
-    ellipse(1086, 404, 12, 14, "#B98058"),
+    person({ garment: "koko", robe: "#FBF8F1", cloth: palette.ink }, 1086, 612, 250, 0.2),
+    path("M1066 464Q1010 460 962 430L958 442Q1006 484 1064 492Z", "#EFE7D8"),
+    circle(958, 436, 8, palette.skin),
+    ellipse(1086, 390, 13, 15, "#B98058"),
   ]);
   return [
     rect(
@@ -97,27 +97,12 @@ export function manasik(paper: Paper): string[] {
         [1, "#DCC8A4"],
       ]),
     ),
-    rect(
-      0,
-      0,
-      1600,
-      70,
-      paper.linear([
-        [0, "#C9B48C"],
-        [1, "#E9DABB"],
-      ]),
-    ),
+    rect(0, 0, 1600, 70, paper.blend("#C9B48C", "#E9DABB")),
     ...range(23).map((index) => star(36 + index * 70, 98, 20, index % 2 ? "#B98A2F" : "#0B5D46")),
     stroke("M0 70H1600M0 126H1600", palette.gold, 3),
     ...[190, 460, 1140, 1410].map((x) => bright(x)),
     path(archPath(800, 560, 300, 420), palette.green) +
-      path(
-        archPath(800, 560, 270, 400),
-        paper.linear([
-          [0, "#12694F"],
-          [1, "#0A4535"],
-        ]),
-      ),
+      path(archPath(800, 560, 270, 400), paper.blend("#12694F", "#0A4535")),
     ...range(5).flatMap((row) =>
       range(4).map((column) => star(700 + column * 66, 260 + row * 62, 15, "#2F8A63")),
     ),
@@ -154,10 +139,7 @@ export function manasik(paper: Paper): string[] {
         [0.5, 0, 2],
         [-0.5, 0, 2],
       ],
-      paper.linear([
-        [0, "#DDB06A"],
-        [1, "#8C4A34"],
-      ]),
+      paper.blend("#DDB06A", "#8C4A34"),
     ),
     ...[190, 460].map((x) =>
       polygon(
@@ -175,7 +157,7 @@ export function manasik(paper: Paper): string[] {
     teacher,
     ...rows,
     ...[320, 800, 1280].map((x) => lamp(paper, x, 0, x === 800 ? 110 : 150, 34, "#FFE2A0")),
-    glow(paper, 800, 420, 760, "#FFF4D2", 0.4),
+    glow(paper, 330, 300, 560, "#FFF4D2", 0.45),
     rect(
       0,
       0,

@@ -65,37 +65,16 @@ export function masjidQuba(paper: Paper): string[] {
       height: 176,
       bays: 15,
       wall,
-      inside: paper.linear([
-        [0, "#5F7F8C"],
-        [1, "#A9BDBB"],
-      ]),
+      inside: paper.blend("#5F7F8C", "#A9BDBB"),
       trim: "#FFFFFF",
       shape: "round",
       open: 0.62,
     }),
     merlons(240, floor - 176, 1120, 16, "#FBF7EC"),
-    rect(
-      706,
-      floor - 236,
-      188,
-      236,
-      paper.linear(
-        [
-          [0, "#FFFFFF"],
-          [1, "#E4DDD0"],
-        ],
-        60,
-      ),
-    ),
+    rect(706, floor - 236, 188, 236, paper.blend("#FFFFFF", "#E4DDD0", 60)),
     merlons(706, floor - 236, 188, 16, "#FFFDF4"),
     path(archPath(800, floor, 112, 196), palette.gold, { opacity: 0.8 }) +
-      path(
-        archPath(800, floor, 98, 186),
-        paper.linear([
-          [0, "#0B5D46"],
-          [1, "#2F7C80"],
-        ]),
-      ),
+      path(archPath(800, floor, 98, 186), paper.blend("#0B5D46", "#2F7C80")),
     qubaMinaret(paper, 262, floor, 640),
     qubaMinaret(paper, 1338, floor, 640),
   ]);
@@ -108,9 +87,9 @@ export function masjidQuba(paper: Paper): string[] {
       [1, "#FBEBC4"],
     ]),
     sun(paper, 190, 170, 46, "#FFFEF4", "#FFF0B8"),
-    cloud(paper, 1180, 220, 700, 92, "#FFFFFF", 0.75),
-    cloud(paper, 520, 140, 440, 50, "#FFFFFF", 0.6),
-    cloud(paper, 60, 420, 600, 70, "#FFFFFF", 0.5),
+    cloud(paper, 1120, 300, 520, 92, "#FFFFFF", 0.8),
+    cloud(paper, 520, 210, 330, 60, "#FFFFFF", 0.7),
+    cloud(paper, 60, 470, 480, 80, "#FFFFFF", 0.55),
     birds(paper, 620, 250, 11, 15, "#37606E"),
     path(
       "M0 800V690C200 640 340 700 520 684C760 664 900 650 1120 676C1330 700 1460 650 1600 668V800Z",
@@ -146,15 +125,14 @@ export function masjidQuba(paper: Paper): string[] {
       }),
     ),
     ...[
-      [300, 940],
-      [1300, 940],
+      [110, 936],
+      [1500, 942],
     ].map(([x = 0, y = 0]) =>
       path(`M${x - 210} ${y}Q${x} ${y - 40} ${x + 210} ${y}Q${x} ${y + 46} ${x - 210} ${y}Z`, "#5B8F5E"),
     ),
     ...[480, 1120].map((x) => cypress(x, floor + 30, 130, "#2F6B4E")),
-    palm(paper, { ...green, x: 170, y: 950, height: 560, lean: 46 }),
-    palm(paper, { ...green, x: 1450, y: 956, height: 620, lean: -50 }),
-    palm(paper, { ...green, x: 1330, y: 946, height: 400, lean: 24 }),
+    palm(paper, { ...green, x: 96, y: 930, height: 430, lean: 30 }),
+    palm(paper, { ...green, x: 1520, y: 936, height: 470, lean: -34 }),
     crowd(paper, {
       from: floor + 10,
       to: floor + 70,

@@ -24,16 +24,7 @@ export function masjidilHaramMalam(paper: Paper): string[] {
   });
   const facade = group([
     gallery(paper, { y: floor, height: 205, wall: "#8FA3A6", light: "#F5C069", trim: "#D7DDD2", bays: 15 }),
-    rect(
-      562,
-      floor - 292,
-      476,
-      292,
-      paper.linear([
-        [0, "#C3CDC5"],
-        [1, "#8FA09F"],
-      ]),
-    ),
+    rect(562, floor - 292, 476, 292, paper.blend("#C3CDC5", "#8FA09F")),
     merlons(562, floor - 292, 476, 18, "#C3CDC5"),
     ...[-150, 0, 150].map((shift) => {
       const height = shift === 0 ? 250 : 214;

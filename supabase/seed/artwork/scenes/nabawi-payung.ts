@@ -11,7 +11,7 @@ import { birds, glow, sky } from "../kit/sky.ts";
 
 /** One opened umbrella of the courtyard: a square membrane that rises from its neck to its edges. */
 function umbrella(paper: Paper, project: Project, x: number, z: number, haze: number): string {
-  const [half, neck, rim] = [12.6, 8.6, 13.6];
+  const [half, neck, rim] = [11.4, 8.2, 13.2];
   const tint = (colour: string) => mix(colour, "#DDE7DC", haze);
   const centre: readonly [number, number, number] = [x, neck, z];
   const corners = [
@@ -88,9 +88,10 @@ export function nabawiPayung(paper: Paper): string[] {
     inside: "#B69E80",
     trim: "#EDE3CE",
   });
-  const rows = [150, 124, 98, 72, 46];
+  const rows = [154, 128, 102, 76, 50];
+  const files = [-43, 43, -17, 17];
   const shades = rows.flatMap((z) =>
-    [-39, -13, 13, 39].map((x) =>
+    files.map((x) =>
       patch(
         project,
         [
@@ -99,8 +100,8 @@ export function nabawiPayung(paper: Paper): string[] {
           [x + 16, 0, z - 12],
           [x - 10, 0, z - 12],
         ],
-        "#5C7A86",
-        { opacity: 0.22 },
+        "#4A6A80",
+        { opacity: 0.26 },
       ),
     ),
   );
@@ -114,19 +115,19 @@ export function nabawiPayung(paper: Paper): string[] {
   });
   return [
     sky(paper, horizon, [
-      [0, "#4F9AA8"],
-      [0.5, "#A9D2CC"],
-      [0.85, "#F6E4BC"],
-      [1, "#FBD7A2"],
+      [0, "#2F8799"],
+      [0.4, "#86C0BE"],
+      [0.75, "#F3DDB0"],
+      [1, "#FBCB92"],
     ]),
     glow(paper, 800, horizon - 40, 760, "#FFE9B8", 0.9, 0.7),
     ...[
-      [640, 430],
-      [960, 430],
-      [480, 360],
-      [1120, 360],
+      [668, 560],
+      [932, 560],
+      [590, 430],
+      [1010, 430],
     ].map(([x = 0, h = 0]) => nabawiMinaret(paper, { x, y: horizon, height: h, tone: "#D8CBB2" })),
-    drummedDome(paper, 800, horizon - 96, 150, "#3C8F6B", "#E6DBC3"),
+    drummedDome(paper, 800, horizon - 96, 190, "#3C8F6B", "#E6DBC3"),
     facade,
     rect(
       0,
@@ -134,20 +135,18 @@ export function nabawiPayung(paper: Paper): string[] {
       1600,
       340,
       paper.linear([
-        [0, "#F7E6C8"],
-        [0.35, "#D4DDD2"],
-        [1, "#86A3A8"],
+        [0, "#FAE3BC"],
+        [0.3, "#D6DCCF"],
+        [1, "#6F959F"],
       ]),
     ),
     reflection(paper, facade, horizon + 8, 90, 0.4),
     ...shades,
     ...bands,
     ...tiles,
-    ...rows.flatMap((z, index) =>
-      [-39, 39, -13, 13].map((x) => umbrella(paper, project, x, z, 0.55 - index * 0.13)),
-    ),
-    umbrella(paper, project, -13, 21, 0),
-    umbrella(paper, project, 13, 21, 0),
+    ...rows.flatMap((z, index) => files.map((x) => umbrella(paper, project, x, z, 0.5 - index * 0.12))),
+    umbrella(paper, project, -17, 24.5, 0),
+    umbrella(paper, project, 17, 24.5, 0),
     crowd(paper, {
       from: horizon + 14,
       to: horizon + 90,
@@ -175,7 +174,7 @@ export function nabawiPayung(paper: Paper): string[] {
       158,
       0.9,
     ),
-    birds(paper, 830, 400, 9, 13, "#4C6B70"),
+    birds(paper, 800, 190, 9, 14, "#3C6670"),
     circle(
       800,
       horizon - 40,

@@ -66,27 +66,16 @@ export function face({ skin, age, glasses }: Sitter): string {
 }
 
 function bust(paper: Paper, { skin, cloth, second, wears }: Sitter): string {
-  const shirt = paper.linear(
-    [
-      [0, lighten(cloth, 0.15)],
-      [1, darken(cloth, 0.16)],
-    ],
-    60,
-  );
+  const shirt = paper.blend(lighten(cloth, 0.15), darken(cloth, 0.16), 60);
   const shoulders = "M28 310C32 250 80 232 120 224H180C220 232 268 250 272 310Z";
   const neck = path("M128 190V226Q150 244 172 226V190Z", darken(skin, 0.14));
   if (wears === "ihram") {
     return group([
-      path(
-        shoulders,
-        paper.linear([
-          [0, lighten(skin, 0.06)],
-          [1, darken(skin, 0.15)],
-        ]),
-      ),
+      path(shoulders, paper.blend(lighten(skin, 0.06), darken(skin, 0.15))),
       neck,
-      path("M28 310C32 262 58 242 92 232C140 250 210 280 256 310Z", shirt),
-      path("M92 232C140 250 210 280 256 310H236C190 284 130 260 80 244Z", second),
+      // The right shoulder stays bare, as in tawaf: it is on the left of the picture.
+      path("M272 310C268 262 242 242 208 232C160 250 90 280 44 310Z", shirt),
+      path("M208 232C160 250 90 280 44 310H64C110 284 170 260 220 244Z", second),
     ]);
   }
   return group([
@@ -125,23 +114,11 @@ export function head(paper: Paper, sitter: Sitter): string {
         (wears === "peci"
           ? path(
               "M100 114L107 66Q150 54 193 66L200 114Q150 102 100 114Z",
-              paper.linear(
-                [
-                  [0, "#2E2A31"],
-                  [1, "#131118"],
-                ],
-                60,
-              ),
+              paper.blend("#2E2A31", "#131118", 60),
             ) + stroke("M100 114Q150 102 200 114", "#3C3740", 2)
           : path(
               "M101 114Q96 60 150 58Q204 60 199 114Q150 102 101 114Z",
-              paper.linear(
-                [
-                  [0, "#FFFFFF"],
-                  [1, "#D9D2C4"],
-                ],
-                60,
-              ),
+              paper.blend("#FFFFFF", "#D9D2C4", 60),
             ) + stroke("M104 96Q150 84 196 96M112 80Q150 68 188 80", "#CFC4AE", 2.4));
   return group([
     ellipse(101, 152, 9, 13, darken(skin, 0.1)),
@@ -209,19 +186,7 @@ export function portrait(index: number): (paper: Paper) => string[] {
     };
     const { ground } = sitter;
     return [
-      rect(
-        0,
-        0,
-        300,
-        300,
-        paper.linear(
-          [
-            [0, lighten(ground, 0.3)],
-            [1, mix(ground, "#8A5B4A", 0.18)],
-          ],
-          45,
-        ),
-      ),
+      rect(0, 0, 300, 300, paper.blend(lighten(ground, 0.3), mix(ground, "#8A5B4A", 0.18), 45)),
       star(150, 140, 138, lighten(ground, 0.28)),
       star(150, 140, 118, mix(ground, "#FFFFFF", 0.12)),
       sitter.wears === "hijab" ? scarfed(paper, sitter) : bust(paper, sitter) + head(paper, sitter),

@@ -5,8 +5,32 @@ import { nabawiMinaret } from "../kit/minarets.ts";
 import type { Paper } from "../kit/paper.ts";
 import { type Figure, sitting } from "../kit/people.ts";
 import { camera, patch } from "../kit/perspective.ts";
-import { circle, ellipse, group, path, polygon, range, rect, stroke } from "../kit/shapes.ts";
+import { arc, pointText } from "../kit/rail.ts";
+import { circle, ellipse, group, type Point, path, polygon, range, rect, stroke } from "../kit/shapes.ts";
 import { birds, crescent, glow, sky, stars, streaks, sun } from "../kit/sky.ts";
+
+/** A string of small lights that hangs in two bows across the top. */
+function festoon(paper: Paper): string[] {
+  const bows: [Point, Point, Point][] = [
+    [
+      [-10, 60],
+      [400, 230],
+      [800, 110],
+    ],
+    [
+      [800, 110],
+      [1200, 230],
+      [1610, 60],
+    ],
+  ];
+  return bows.flatMap(([from, bend, to]) => [
+    stroke(`M${pointText(from)}Q${pointText(bend)} ${pointText(to)}`, "#4A3550", 3),
+    ...range(12).map((index) => {
+      const [x, y] = arc(from, bend, to, (index + 0.5) / 12);
+      return glow(paper, x, y + 9, 40, "#FFDFA0", 0.75) + circle(x, y + 9, 6, "#FFF0C4");
+    }),
+  ]);
+}
 
 /** Breaking the fast on the mosque's court: a long cloth with dates and lamps at sunset. */
 export function ramadhanIftar(paper: Paper): string[] {
@@ -72,8 +96,8 @@ export function ramadhanIftar(paper: Paper): string[] {
       const figure: Figure = woman
         ? {
             garment: "hijab",
-            robe: random.pick(["#F1EADC", "#0E6B52", "#7C4A5F", "#2B4A5E"]),
-            cloth: random.pick(["#C9798A", "#F4EFE6", "#B98A2F", "#2F7C80", "#0B5D46"]),
+            robe: ["#F1EADC", "#0E6B52", "#7C4A5F", "#2B4A5E"][index % 4] ?? palette.ivory,
+            cloth: ["#C9798A", "#F4EFE6", "#B98A2F", "#2F7C80", "#0B5D46"][index % 5] ?? palette.green,
           }
         : {
             garment: "koko",
@@ -134,7 +158,7 @@ export function ramadhanIftar(paper: Paper): string[] {
       [1, "#FFE5AE"],
     ]),
     stars(paper, 240, 70),
-    crescent(paper, 1010, 150, 36, "#FFF3D2"),
+    crescent(paper, 940, 236, 34, "#FFF3D2"),
     streaks(paper, 200, 430, 14, "#FCC9A4", 0.5),
     sun(paper, 800, horizon - 44, 62, "#FFFBE6", "#FFCB77"),
     birds(paper, 560, 230, 9, 15, "#3E3257"),
@@ -177,13 +201,7 @@ export function ramadhanIftar(paper: Paper): string[] {
         [1, "#5A1E30"],
       ]),
     ),
-    cloth(
-      3.02,
-      paper.linear([
-        [0, "#D9A25B"],
-        [1, "#B98A2F"],
-      ]),
-    ),
+    cloth(3.02, paper.blend("#D9A25B", "#B98A2F")),
     cloth(
       2.9,
       paper.linear([
@@ -209,16 +227,7 @@ export function ramadhanIftar(paper: Paper): string[] {
       [1120, 150, 44],
       [1350, 250, 60],
     ].map(([x = 0, cord = 0, size = 0]) => lamp(paper, x, -10, cord, size, "#FFD98A")),
-    stroke("M-10 60Q400 210 800 120Q1200 210 1610 60", "#4A3550", 3) +
-      range(23)
-        .map((index) => {
-          const share = (index + 0.5) / 23;
-          const y = 60 + 96 * Math.abs(Math.sin(share * Math.PI * 2));
-          return (
-            circle(share * 1600, y + 10, 6, "#FFEBB4") + glow(paper, share * 1600, y + 10, 34, "#FFDFA0", 0.7)
-          );
-        })
-        .join(""),
+    ...festoon(paper),
     glow(paper, 800, horizon - 40, 820, "#FFE0A4", 0.4),
   ];
 }

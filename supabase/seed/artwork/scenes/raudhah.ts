@@ -1,44 +1,33 @@
 import { archPath, lamp, rounded, turned } from "../kit/architecture.ts";
 import { mix, palette } from "../kit/colour.ts";
-import { star } from "../kit/ornament.ts";
+import { star, starPoints } from "../kit/ornament.ts";
 import type { Paper } from "../kit/paper.ts";
-import { type Figure, sitting, somebody } from "../kit/people.ts";
+import { sitting } from "../kit/people.ts";
 import { camera, type Project, patch } from "../kit/perspective.ts";
-import { group, n, path, range, rect } from "../kit/shapes.ts";
+import { group, n, type Point, path, polygon, range, rect } from "../kit/shapes.ts";
 import { glow } from "../kit/sky.ts";
 
-/** A pointed arch that spans two columns of a row standing along the view, with striped stones. */
+/** An arch of striped stones that spans two columns of a row standing along the view. */
 function sideArch(project: Project, x: number, from: number, to: number, haze: number): string {
   const tint = (colour: string) => mix(colour, "#F6DDA6", haze);
   const at = (share: number, up: number) => {
     const [px, py] = project(x, up, from + (to - from) * share);
     return `${n(px)} ${n(py)}`;
   };
-  const steps = range(13).map((index) => index / 12);
-  const rise = (share: number, inset: number) =>
-    4.4 + inset + Math.sqrt(Math.max(0, 1 - (Math.abs(share - 0.5) * 2) ** 2.2)) * 2.3;
-  const under = steps.map((share) => at(share, rise(share, 0))).join("L");
-  const wall = `M${at(0, 9)}L${at(1, 9)}L${steps
-    .toReversed()
-    .map((share) => at(share, rise(share, 0)))
-    .join("L")}Z`;
-  const ring = `M${under}L${steps
-    .toReversed()
-    .map((share) => at(share, rise(share, 0.8)))
-    .join("L")}Z`;
-  const stripes = steps
-    .slice(0, -1)
-    .filter((_, index) => index % 2 === 0)
-    .map((share) => {
-      const next = share + 1 / 12;
-      return path(
-        `M${at(share, rise(share, 0))}L${at(next, rise(next, 0))}L${at(next, rise(next, 0.8))}L${at(share, rise(share, 0.8))}Z`,
-        tint(palette.green),
-      );
-    });
-  return group([path(wall, tint("#F1E2C2")), path(ring, tint("#FFF8E6")), ...stripes]);
+  // The intrados is a half circle between the capitals, the extrados the same a stone further out.
+  const inner = (turn: number) => at(0.5 - 0.42 * Math.cos(turn), 4.5 + 1.75 * Math.sin(turn));
+  const outer = (turn: number) => at(0.5 - 0.5 * Math.cos(turn), 4.5 + 2.25 * Math.sin(turn));
+  const turns = range(16).map((index) => (index / 15) * Math.PI);
+  const wall = `M${at(0, 4.5)}L${at(0, 9)}L${at(1, 9)}L${at(1, 4.5)}L${turns.toReversed().map(inner).join("L")}Z`;
+  const voussoirs = turns.slice(0, -1).map((turn, index) => {
+    const next = turn + Math.PI / 15;
+    const tone = index % 2 === 0 ? palette.green : "#FFF8E6";
+    return path(`M${inner(turn)}L${inner(next)}L${outer(next)}L${outer(turn)}Z`, tint(tone));
+  });
+  return group([path(wall, tint("#F1E2C2")), ...voussoirs]);
 }
 
+/** A marble column with gilded bands and capital. */
 function raudhahColumn(paper: Paper, project: Project, x: number, z: number, haze: number): string {
   const tint = (colour: string) => mix(colour, "#F6DDA6", haze);
   const [cx, foot] = project(x, 0, z);
@@ -93,10 +82,10 @@ export function raudhah(paper: Paper): string[] {
       { opacity: 0.5 },
     );
   });
-  const stars = range(15).map((index) => {
-    const z = 36 / 1.16 ** index;
-    const [x, y] = project(0, 0, z);
-    return star(x, y, 900 / z, "#E7C878", 0.2);
+  const stars = [34, 28, 23, 19, 15.6, 12.8, 10.5, 8.6, 7, 5.7, 4.7].map((z) => {
+    const outlineOf = starPoints(0, 0, 0.82).map(([x, y]): Point => project(x, 0, z + y));
+    const core = starPoints(0, 0, 0.42).map(([x, y]): Point => project(x, 0, z + y));
+    return polygon(outlineOf, "#E0BC66") + polygon(core, "#0F6248");
   });
   const rows = depths.flatMap((z, index) =>
     [-10.4, 10.4, -4.6, 4.6].map((x) => {
@@ -105,33 +94,22 @@ export function raudhah(paper: Paper): string[] {
       return arch + raudhahColumn(paper, project, x, z, hazeAt(z));
     }),
   );
-  const lamps = [34, 26, 19, 13.5].flatMap((z) =>
-    [-2, 2].map((x) => {
+  const lamps = [34, 26, 19, 13.5, 9.6].flatMap((z) =>
+    [-2.3, 2.3].map((x) => {
       const [lx, ly] = project(x, 5.4, z);
-      return lamp(paper, lx, ly - 3600 / z, 3600 / z, 760 / z, "#FFD98A");
+      return lamp(paper, lx, ly - 3600 / z, 3600 / z, 980 / z, "#FFD98A");
     }),
   );
-  const sitters = range(30)
-    .map((index) => ({ z: 30 / 1.075 ** index, side: index % 2 ? 1 : -1 }))
-    .filter(({ z }) => z > 7.5)
-    .map(({ z, side }) => {
-      const [x, y] = project(side * paper.random.between(0.7, 3.1), 0, z);
-      const figure: Figure = somebody(paper, 0);
-      return sitting(
-        {
-          ...figure,
-          garment: "koko",
-          robe: figure.garment === "hijab" ? "#F7F2E8" : figure.robe,
-          cloth: index(z),
-        },
-        x,
-        y,
-        13.5 / z,
-      );
-    });
-  function index(z: number): string {
-    return Math.floor(z * 7) % 2 ? palette.ink : "#F4EFE6";
-  }
+  const worshippers = range(30).flatMap((row) => {
+    const z = 30 / 1.075 ** row;
+    if (z < 6.4) {
+      return [];
+    }
+    const [x, y] = project((row % 2 ? 1 : -1) * paper.random.between(1.3, 3.3), 0, z);
+    const robe = paper.random.pick(["#F7F2E8", "#E4DDCF", "#CFE0DA", "#E8D8BD"]);
+    const cloth = paper.random.pick([palette.ink, "#F4EFE6"]);
+    return [sitting({ garment: "koko", robe, cloth }, x, y, 13.5 / z)];
+  });
   return [
     rect(
       0,
@@ -163,13 +141,7 @@ export function raudhah(paper: Paper): string[] {
     }),
     glow(paper, 800, 520, 640, "#FFFBE4", 1),
     path(archPath(800, endFoot, 230, 210), "#FFF9E6") +
-      path(
-        archPath(800, endFoot, 196, 188),
-        paper.linear([
-          [0, palette.green],
-          [1, "#2F8A63"],
-        ]),
-      ),
+      path(archPath(800, endFoot, 196, 188), paper.blend(palette.green, "#2F8A63")),
     star(800, endFoot - 104, 46, "#E7C878"),
     rect(
       0,
@@ -201,7 +173,7 @@ export function raudhah(paper: Paper): string[] {
     glow(paper, 800, endFoot + 10, 620, "#FFF4CE", 0.7, 0.3),
     ...rows,
     ...lamps,
-    ...sitters,
+    ...worshippers,
     glow(paper, 800, 480, 900, "#FFE9B0", 0.34),
     rect(
       0,

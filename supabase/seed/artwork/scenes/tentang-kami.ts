@@ -52,13 +52,7 @@ export function tentangKami(paper: Paper): string[] {
     stroke("M1396 872V560", "#6B4B3A", 8),
     path(
       "M1400 566Q1470 540 1530 572Q1590 596 1650 570L1640 662Q1580 690 1522 662Q1464 634 1400 660Z",
-      paper.linear(
-        [
-          [0, "#12805F"],
-          [1, "#0A4C39"],
-        ],
-        60,
-      ),
+      paper.blend("#12805F", "#0A4C39", 60),
     ),
     star(1520, 616, 28, "#E7C878"),
     person({ garment: "koko", robe: palette.green, cloth: palette.ink }, 1366, 930, 262, -1),
