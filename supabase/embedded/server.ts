@@ -174,7 +174,8 @@ function bodyOf(incoming: IncomingMessage, limit: BodyLimit): ReadableStream<Uin
         const { done, value } = await chunks.next();
         if (done) return controller.close();
         bytes += value.byteLength;
-        if (bytes > maxBodyBytes) throw new BodyTooLarge("the body is too large");
+        limit.exceeded = bytes > limit.bytes;
+        if (limit.exceeded) throw new Error("the body is too large");
         controller.enqueue(value);
       },
       cancel() {
