@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { access, mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { StartupError } from "../errors.ts";
@@ -33,7 +34,7 @@ export async function openDataDir(options: Options): Promise<PGliteDatabase> {
 }
 
 async function initialise(pgdata: string): Promise<void> {
-  const fresh = `${pgdata}.new`;
+  const fresh = newFolder(pgdata);
   await prove(fresh);
   await renameDurably(fresh, pgdata);
 }
@@ -66,7 +67,7 @@ async function openReadable(options: DatabaseOptions): Promise<PGliteDatabase | 
 
 async function restore(options: Options, pgdata: string, problem: string): Promise<PGliteDatabase> {
   const { dataDir, log } = options;
-  const fresh = `${pgdata}.new`;
+  const fresh = newFolder(pgdata);
   for (const snapshot of await listSnapshots(dataDir)) {
     await rm(fresh, { recursive: true, force: true });
     try {
@@ -95,9 +96,14 @@ async function restore(options: Options, pgdata: string, problem: string): Promi
 async function removeLeftovers(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   for (const name of await readdir(dataDir)) {
-    if (name === "pgdata.new") await rm(path.join(dataDir, name), { recursive: true, force: true });
+    if (name.startsWith("pgdata.new-")) await rm(path.join(dataDir, name), { recursive: true, force: true });
   }
   await rm(path.join(dataDir, "snapshots", "work"), { recursive: true, force: true });
+}
+
+/** A name nobody else writes to, not even what an earlier start may have left running for another moment. */
+function newFolder(pgdata: string): string {
+  return `${pgdata}.new-${randomUUID()}`;
 }
 
 function writeMarker(marker: string): Promise<void> {

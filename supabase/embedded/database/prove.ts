@@ -11,7 +11,10 @@ const { values, positionals } = parseArgs({
 const [pgdata = ""] = positionals;
 
 setPriority(10);
+// Its standard input ends with the process that started it, however that ended: nothing must go on writing then.
+process.stdin.on("end", () => process.exit(1)).resume();
 const db = await PGliteDatabase.open({ pgdata, load: values.load ?? null, log: () => undefined });
 await mustBeReadable(db);
 if (values.dump !== undefined) await db.dump(values.dump, "gzip");
 await db.close();
+process.stdin.destroy();

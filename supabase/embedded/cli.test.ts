@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+
+const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
+const MIGRATION = `
+create table public.notes (id bigint primary key);
+grant all on public.notes to service_role;`;
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "cli-test-"));
+  await mkdir(path.join(folder, "migrations"));
+  await writeFile(path.join(folder, "migrations/1_notes.sql"), MIGRATION);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function spawnCli(args: string[]): ChildProcess {
+  const base = [
+    "--port",
+    "0",
+    "--data",
+    path.join(folder, "data"),
+    "--migrations",
+    path.join(folder, "migrations"),
+  ];
+  const child = spawn(process.execPath, [cli, ...base, "--config", "none", ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, JWT_SECRET: "", ADMIN_EMAIL: "", ADMIN_PASSWORD: "", LOG_LEVEL: "warn" },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+interface Started {
+  child: ChildProcess;
+  said: Record<string, string>;
+}
+
+async function start(args: string[] = []): Promise<Started> {
+  const child = spawnCli(args);
+  if (!child.stdout) throw new Error("no stdout");
+  const said: Record<string, string> = {};
+  for await (const line of createInterface(child.stdout)) {
+    const [, label = "", value = ""] = /^([^:]+): (.*)$/.exec(line) ?? [];
+    said[label] = value;
+    if (label === (args.includes("--first-user-role") ? "Password (shown only now)" : "Data")) break;
+  }
+  return { child, said };
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  child.kill(signal);
+  const [code] = await once(child, "exit");
+  return code;
+}
+
+const clientOf = ({ said }: Started) =>
+  createClient(said["API URL"] ?? "", said["Secret key"] ?? "", {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+
+test("the command: keys, first user, second process, kill -9, restart, SIGTERM", async () => {
+  const first = await start(["--first-user-role", "admin"]);
+  expect(first.said["First user"]).toBe("admin@localhost");
+  expect((await stat(path.join(folder, "data/jwt-secret"))).mode & 0o777).toBe(0o600);
+  const { error } = await clientOf(first).auth.signInWithPassword({
+    email: "admin@localhost",
+    password: first.said["Password (shown only now)"] ?? "",
+  });
+  expect(error).toBeNull();
+
+  const began = performance.now();
+  const second = spawnCli([]);
+  const [sentence, [code]] = await Promise.all([
+    second.stderr ? text(second.stderr) : "",
+    once(second, "exit"),
+  ]);
+  expect(code).toBe(1);
+  expect(sentence).toMatch(new RegExp(`^The data folder .* is in use by process ${first.child.pid} .*\\n$`));
+  expect(performance.now() - began).toBeLessThan(4_000);
+
+  const writes = Array.from({ length: 30 }, (_, id) => clientOf(first).from("notes").insert({ id }));
+  const done = Promise.all(writes.map((write) => write.then(({ status }) => status)));
+  await writes[4];
+  expect(await stop(first.child, "SIGKILL")).toBeNull();
+  const acknowledged = (await done).flatMap((status, id) => (status === 201 ? [id] : []));
+
+  const third = await start();
+  expect(third.said["First user"]).toBeUndefined();
+  expect(third.said["Secret key"]).toBe(first.said["Secret key"]);
+  const { data } = await clientOf(third).from("notes").select("id");
+  const kept = new Set(data?.map((row) => row.id));
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+
+  const port = Number(new URL(third.said["API URL"] ?? "").port);
+  const halfSent = connect(port, "127.0.0.1");
+  halfSent.on("error", () => undefined);
+  halfSent.write("POST /rest/v1/notes HTTP/1.1\r\nHost: x\r\n");
+  await once(halfSent, "connect");
+  const signalled = performance.now();
+  expect(await stop(third.child, "SIGTERM")).toBe(0);
+  expect(performance.now() - signalled).toBeLessThan(10_000);
+}, 60_000);
+
+test("a first start that is killed is taken up by the next one", async () => {
+  const data = path.join(folder, "interrupted");
+  const interrupted = spawnCli(["--data", data]);
+  const begun = async () =>
+    (await readdir(data).catch(() => [])).some((name) => name.startsWith("pgdata.new-"));
+  while (!(await begun())) await pause(20);
+  await stop(interrupted, "SIGKILL");
+  const again = await start(["--data", data, "--first-user-role", "admin"]);
+  expect(again.said["First user"]).toBe("admin@localhost");
+  expect(await stop(again.child, "SIGINT")).toBe(0);
+}, 60_000);
