@@ -60,7 +60,7 @@ export function domeOfTheRock(paper: Paper, x: number, y: number, width: number)
       "#173F66",
     );
   });
-  const gold = domeOutline(paper, cx, top - drum * 0.74, drum * 2.14);
+  const gold = goldenDome(paper, cx, top - drum * 0.74, drum * 2.14);
   return group([
     turned(
       cx,
@@ -83,7 +83,8 @@ export function domeOfTheRock(paper: Paper, x: number, y: number, width: number)
   ]);
 }
 
-function domeOutline(paper: Paper, x: number, y: number, width: number): string {
+/** The gilded dome itself, with the morning on its left shoulder. */
+function goldenDome(paper: Paper, x: number, y: number, width: number): string {
   return group([
     dome(paper, x, y, width, width * 0.6, "#DDA63A", "ogee", 13),
     path(

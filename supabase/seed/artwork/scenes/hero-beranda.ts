@@ -81,8 +81,8 @@ export function heroBeranda(paper: Paper): string[] {
       1080,
       paper.linear(
         [
-          [0, palette.ink, 0.62],
-          [0.6, palette.ink, 0.34],
+          [0, palette.ink, 0.5],
+          [0.6, palette.ink, 0.3],
           [1, palette.ink, 0],
         ],
         90,

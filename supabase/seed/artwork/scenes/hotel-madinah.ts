@@ -1,4 +1,4 @@
-import { arcade, archPath, dome, lamp, merlons } from "../kit/architecture.ts";
+import { arcade, archPath, lamp, merlons } from "../kit/architecture.ts";
 import { darken, lighten, mix, palette } from "../kit/colour.ts";
 import { drummedDome } from "../kit/domes.ts";
 import { nabawiMinaret } from "../kit/minarets.ts";
@@ -6,7 +6,7 @@ import type { Paper } from "../kit/paper.ts";
 import { crowd, person } from "../kit/people.ts";
 import { palm } from "../kit/plants.ts";
 import { reflection } from "../kit/reflection.ts";
-import { circle, group, n, path, range, rect, stroke } from "../kit/shapes.ts";
+import { circle, group, path, range, rect, stroke } from "../kit/shapes.ts";
 import { crescent, glow, sky, stars, streaks } from "../kit/sky.ts";
 
 /** A hotel's front at dusk, the mosque's minarets at the end of the street. */
@@ -167,7 +167,5 @@ export function hotelMadinah(paper: Paper): string[] {
       184,
       0.6,
     ),
-    path(`M0 ${n(1060)}H1600V1067H0Z`, "#2B3050", { opacity: 0.4 }) +
-      dome(paper, -400, -400, 10, 10, "#FFFFFF"),
   ];
 }

@@ -25,14 +25,12 @@ function ferry(paper: Paper): string {
     rect(296, -140, 52, 24, "#FBF4E6"),
     ...row(-74, 54, 17),
     ...row(-108, 94, 12),
-    polygonFunnel(),
+    path("M176 -118L184 -176H226L222 -118Z", "#E2B65B"),
+    path("M182 -164L184 -176H226L225 -164Z", "#22304A"),
     stroke("M44 -44H350M84 -84H308", "#B59F90", 3),
     stroke("M60 -118V-158M330 -140V-176", "#6D6470", 3),
   ]);
 }
-
-const polygonFunnel = () =>
-  path("M176 -118L184 -176H226L222 -118Z", "#E2B65B") + path("M182 -164L184 -176H226L225 -164Z", "#22304A");
 
 /** The Bosphorus at sunset: skyline, bridge, ferry, gulls. */
 export function istanbulBosphorus(paper: Paper): string[] {

@@ -8,13 +8,13 @@ import { birds, glow, sky, streaks, sun } from "../kit/sky.ts";
 /** The hill of Arafah with its white pillar against the rising sun. */
 export function jabalRahmah(paper: Paper): string[] {
   const { random } = paper;
-  const top: Point = [860, 330];
+  const top: Point = [860, 372];
   const slope = (x: number) => {
-    const away = Math.abs(x - top[0]) / 640;
-    return top[1] + 20 + (1 - Math.cos(Math.min(1, away) * Math.PI)) * 0.5 * 560;
+    const away = Math.abs(x - top[0]) / 800;
+    return top[1] + 20 + (1 - Math.cos(Math.min(1, away) * Math.PI)) * 0.5 * 540;
   };
-  const rocks = range(520).map((): { y: number; d: string } => {
-    const x = random.between(240, 1490);
+  const rocks = range(640).map((): { y: number; d: string } => {
+    const x = random.between(80, 1640);
     const roof = slope(x);
     const y = roof + random.next() ** 1.3 * (930 - roof);
     const size = 12 + ((y - 330) / 600) * random.between(14, 46);
@@ -40,13 +40,13 @@ export function jabalRahmah(paper: Paper): string[] {
     ];
     return { y, d: polygon(body, lit) + polygon(shade, "#6D4148", { opacity: 0.5 }) };
   });
-  const hill: Point[] = range(66).map((index) => [
-    200 + index * 20,
-    slope(200 + index * 20) + random.between(-7, 7),
+  const hill: Point[] = range(82).map((index) => [
+    40 + index * 20,
+    slope(40 + index * 20) + random.between(-7, 7),
   ]);
   const climbers = range(130).map(() => {
-    const x = random.between(430, 1330);
-    const y = slope(x) + random.next() ** 1.2 * 420 + 4;
+    const x = random.between(330, 1400);
+    const y = Math.min(slope(x) + random.next() ** 1.2 * 420 + 4, 890);
     return { y, d: person(somebody(paper, 0.95), x, y, 25 + (y - 330) * 0.065, 0.5) };
   });
   const [px, py] = top;
@@ -87,7 +87,7 @@ export function jabalRahmah(paper: Paper): string[] {
     landBelow(paper, ridgeLine(paper, { base: 840, rise: 120, wave: 260, crags: 0.6 }), "#C78B7B"),
     rect(0, 850, 1600, 220, paper.blend("#E5B183", "#B0704F")),
     polygon(
-      [...hill, [1520, 960], [200, 960]],
+      [...hill, [1660, 960], [40, 960]],
       paper.vertical(330, 940, [
         [0, "#D3936C"],
         [1, "#8E574B"],

@@ -1,5 +1,5 @@
 import { archPath, domePath } from "../kit/architecture.ts";
-import { darken, palette } from "../kit/colour.ts";
+import { darken, mix, palette } from "../kit/colour.ts";
 import { kaabah } from "../kit/kaabah.ts";
 import { haramMinaret } from "../kit/minarets.ts";
 import type { Paper } from "../kit/paper.ts";
@@ -29,8 +29,9 @@ function walker(x: number, y: number, size: number, robe: string, head: string):
 function circlers(paper: Paper): { y: number; drawing: string }[] {
   const { random } = paper;
   return range(5200).flatMap(() => {
-    const share = random.next() ** 1.6;
-    const radius = 204 + share * 580;
+    const ring = Math.floor(random.next() ** 1.6 * 25);
+    const share = ring / 25;
+    const radius = 206 + ring * 23 + random.between(-6, 6);
     const angle = random.next() * Math.PI * 2;
     // The crowd bunches along arms that lag behind the turn, as seen in pictures from above.
     const arm = Math.sin(angle * 4 + radius * 0.017);
@@ -96,13 +97,11 @@ function farGallery(paper: Paper): string {
 
 /** Tawaf from above in morning light: rings of white around the Kaaba. */
 export function kaabahTawaf(paper: Paper): string[] {
-  const marble = range(15).map((index) =>
-    ellipse(X, Y, 150 + index * 62, (150 + index * 62) * FLAT, "none", {
-      stroke: "#B9A68C",
-      "stroke-width": 1.6,
-      opacity: 0.4,
-    }),
-  );
+  const marble = range(11).map((index) => {
+    const radius = 806 - index * 56;
+    const tone = mix(index % 2 ? "#E9CB9C" : "#DDB988", "#F6E2BE", index / 12);
+    return ellipse(X, Y, radius, radius * FLAT, tone, { opacity: 0.8 });
+  });
   const joints = range(48).map((index) => {
     const [[ax, ay], [bx, by]] = [
       onGround(150, (index / 24) * Math.PI),
@@ -180,9 +179,6 @@ export function kaabahTawaf(paper: Paper): string[] {
     path(
       "M-10 830C240 990 520 1046 800 1046C1080 1046 1360 990 1610 830V858C1360 1018 1080 1072 800 1072C520 1072 240 1018 -10 858Z",
       "#F7EDD9",
-    ),
-    ...[60, 190, 1410, 1540].map((x) =>
-      path(domePath(x, 1046, 96, 62, "half"), paper.blend("#FFFDF5", "#AE9C85", 60)),
     ),
     glow(paper, 60, 120, 1000, "#FFE3A0", 0.62),
     rect(

@@ -33,8 +33,8 @@ export function keretaHaramain(paper: Paper): string[] {
   const horizon = 560;
   const foot: Rail = { from: [1640, 596], bend: [1180, 610], to: [560, 838] };
   const roof: Rail = { from: [1640, 560], bend: [1150, 540], to: [520, 560] };
-  const deck: Rail = { from: [1640, 600], bend: [1200, 616], to: [60, 1010] };
-  const under: Rail = { from: [1640, 622], bend: [1220, 652], to: [60, 1130] };
+  const deck: Rail = { from: [1640, 600], bend: [1200, 616], to: [-60, 1054] };
+  const under: Rail = { from: [1640, 622], bend: [1220, 652], to: [-60, 1190] };
   const side = (start: number, end: number, low: number, high: number, fill: string) =>
     path(strip(foot, roof, start, end, low, high), fill);
   const doors = [0.3, 0.52, 0.66, 0.76, 0.84].map((share) =>
@@ -159,8 +159,8 @@ export function keretaHaramain(paper: Paper): string[] {
         [1, "#D79A5E"],
       ],
       [
-        [0, "#B67A50"],
-        [1, "#935B43"],
+        [0, "#D39D66"],
+        [1, "#BC8455"],
       ],
       2,
     ),
@@ -187,7 +187,7 @@ export function keretaHaramain(paper: Paper): string[] {
     side(0, 1, 0, 0.16, "#35505A"),
     ...doors,
     nose,
-    stroke("M1600 522C1200 508 800 400 60 250", "#5D6B70", 2, { opacity: 0.6 }),
+    stroke("M1600 522C1200 508 800 400 -20 228", "#5D6B70", 2, { opacity: 0.6 }),
     dune(
       paper,
       [

@@ -49,15 +49,15 @@ export function tentangKami(paper: Paper): string[] {
     [{ garment: "koko", robe: "#E4DDCF", cloth: "#F4EFE6" }, 1168, 1040, 310],
   ];
   const guide = group([
-    stroke("M1396 872V560", "#6B4B3A", 8),
+    person({ garment: "koko", robe: palette.green, cloth: palette.ink }, 1366, 930, 262, 0.8),
+    stroke("M1440 900V556", "#6B4B3A", 8),
     path(
-      "M1400 566Q1470 540 1530 572Q1590 596 1650 570L1640 662Q1580 690 1522 662Q1464 634 1400 660Z",
+      "M1444 562Q1514 536 1574 568Q1634 592 1694 566L1684 658Q1624 686 1566 658Q1508 630 1444 656Z",
       paper.blend("#12805F", "#0A4C39", 60),
     ),
-    star(1520, 616, 28, "#E7C878"),
-    person({ garment: "koko", robe: palette.green, cloth: palette.ink }, 1366, 930, 262, -1),
-    path("M1378 728Q1410 730 1402 760L1390 772Q1376 770 1372 752Z", lighten(palette.green, 0.1)) +
-      circle(1396, 744, 10, palette.skin),
+    star(1564, 612, 28, "#E7C878"),
+    path("M1398 736Q1420 742 1446 792L1434 808Q1410 800 1396 776Z", lighten(palette.green, 0.06)),
+    circle(1440, 798, 10, palette.skin),
   ]);
   return [
     sky(paper, floor, [
