@@ -18,3 +18,11 @@ export function linesOf(text: string): string[] {
     .map((line) => line.replace(/^\s*[-•*]\s*/, "").trim())
     .filter((line) => line !== "");
 }
+
+/** Text on one line, cut at a word's end with an ellipsis when it has more than `longest` characters. */
+export function shorten(text: string, longest: number): string {
+  const oneLine = text.replace(/\s+/g, " ").trim();
+  if (oneLine.length <= longest) return oneLine;
+  const lastSpace = oneLine.lastIndexOf(" ", longest - 1);
+  return `${oneLine.slice(0, lastSpace > 0 ? lastSpace : longest - 1)}…`;
+}

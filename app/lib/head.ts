@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
+import { errorTextOf } from "./error-texts";
 
 /** What a public page tells search engines and those who share its address. All addresses are complete. */
 export interface PageHead {
@@ -36,11 +37,10 @@ export function headDescriptors(head: PageHead): MetaDescriptor[] {
   ];
 }
 
-/** The `meta` export of every public page: prints the head its loader built, or a plain title on an error page. */
+/** The `meta` export of every public page: prints the head its loader built, or what went wrong on an error page. */
 export function pageMeta({ data, error }: { data?: unknown; error?: unknown }): MetaDescriptor[] {
   const head = (data as { head?: PageHead } | undefined)?.head;
-  if (head === undefined || error !== undefined) {
-    return [{ title: "Halaman Tidak Tersedia" }, { name: "robots", content: "noindex" }];
-  }
-  return headDescriptors(head);
+  // Remix passes null where its types say undefined.
+  if (head !== undefined && (error ?? null) === null) return headDescriptors(head);
+  return [{ title: errorTextOf(error).title }, { name: "robots", content: "noindex" }];
 }

@@ -1,14 +1,51 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { useRequestId } from "./request-id";
+import { useLocation, useRouteError } from "@remix-run/react";
+import { errorTextOf } from "~/lib/error-texts";
+import styles from "~/styles/site.css?url";
+import { useRequestId } from "./request-context";
 
-/** The page of a failed or unknown address; styled by the site's helper. */
+/** The page of an address that is unknown or failed. */
 export function ErrorPage() {
-  const error = useRouteError();
-  const requestId = useRequestId();
+  const { status, title, text } = errorTextOf(useRouteError());
+  return (
+    <div className="wrap oops">
+      <p className="oops-mark" aria-hidden="true">
+        {status}
+      </p>
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <p className="oops-links">
+        <a className="btn" href="/">
+          Kembali ke Beranda
+        </a>
+        <BackLink />
+      </p>
+      {status >= 500 && <Reference />}
+    </div>
+  );
+}
+
+/** The same without header and footer, for when what they print could not be read; brings its own style sheet. */
+export function BareErrorPage() {
   return (
     <main>
-      <h1>{isRouteErrorResponse(error) ? "Halaman Tidak Ditemukan" : "Terjadi Kesalahan"}</h1>
-      <p>Nomor referensi: {requestId}</p>
+      <link rel="stylesheet" href={styles} />
+      <ErrorPage />
     </main>
   );
+}
+
+const parents: Record<string, string> = { umroh: "/umroh", haji: "/haji" };
+
+/** Leads to the list the address belongs to; the enhancement script turns it into a step back. */
+function BackLink() {
+  const first = useLocation().pathname.split("/")[1] ?? "";
+  return (
+    <a className="btn btn-plain" href={parents[first] ?? "/packages"} data-back="">
+      Kembali ke halaman sebelumnya
+    </a>
+  );
+}
+
+function Reference() {
+  return <p className="oops-reference">{`Nomor referensi: ${useRequestId()}`}</p>;
 }

@@ -59,9 +59,11 @@ export interface PackageDetailRow {
 
 export interface RoomPrice {
   room: "Quad" | "Triple" | "Double";
-  /** `4 orang sekamar` */
+  /** `4 orang` to a room */
   occupancy: string;
   price: string;
+  /** Whole rupiah per person. */
+  amount: number;
 }
 
 export interface LabelledText {
@@ -82,6 +84,9 @@ export interface PackageDetailView {
   departed: boolean;
   location: string;
   departure: string;
+  /** `YYYY-MM-DD`, for machines; null while not fixed. */
+  departsOn: string | null;
+  returnsOn: string | null;
   duration: string;
   quota: string;
   seats: SeatNote;
@@ -116,6 +121,8 @@ export function toPackageDetail(
     departed: row.departed === true,
     location: row.location,
     departure: departureText(row.departure),
+    departsOn: row.departure,
+    returnsOn: row.return_date,
     duration: row.duration,
     quota: `${row.quota} orang`,
     seats: seatNote(row.quota),
@@ -138,7 +145,7 @@ function roomPrices(row: PackageDetailRow): RoomPrice[] {
     { room: "Double", people: 2, amount: row.price_double },
   ] as const;
   return rooms.flatMap(({ room, people, amount }) =>
-    amount === null ? [] : [{ room, occupancy: `${people} orang`, price: formatRupiah(amount) }],
+    amount === null ? [] : [{ room, occupancy: `${people} orang`, price: formatRupiah(amount), amount }],
   );
 }
 

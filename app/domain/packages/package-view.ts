@@ -1,9 +1,12 @@
+import { shorten } from "~/lib/content";
 import { formatDate } from "~/lib/dates";
 import { formatRupiah } from "~/lib/rupiah";
 import { type Category, categoryLabel } from "./category";
 import { type SeatNote, seatNote } from "./seats";
 
 export const defaultPackageImage = "/images/paket-bawaan.jpg";
+/** A card shows two lines of it; a stored description may have ten thousand characters. */
+const longestTeaser = 140;
 const departureOpen = "Jadwal menyusul";
 
 /** The columns a card prints; prices in whole rupiah, `departure` as `YYYY-MM-DD`, `departed` by Jakarta's calendar. */
@@ -60,7 +63,7 @@ export function toPackageCard(row: PackageCardRow): PackageCardView {
     href: packageAddress(row),
     title: row.title,
     category: categoryLabel(row.category),
-    description: row.description,
+    description: shorten(row.description, longestTeaser),
     location: row.location,
     departure: departureText(row.departure),
     departed: row.departed === true,

@@ -1,3 +1,4 @@
+import { shorten } from "~/lib/content";
 import type { PageHead } from "~/lib/head";
 import { getEnv } from "~/server/env.server";
 import { type SiteSettings, titleSuffix } from "./site-settings";
@@ -9,12 +10,6 @@ const longestDescription = 160;
 /** A path of this site, or an address elsewhere, as a complete address; from SITE_URL only, never from a header (trust.md S20). */
 export function absoluteAddress(address: string): string {
   return new URL(address, getEnv().siteUrl).href;
-}
-
-function shorten(text: string): string {
-  const oneLine = text.replace(/\s+/g, " ").trim();
-  if (oneLine.length <= longestDescription) return oneLine;
-  return `${oneLine.slice(0, oneLine.lastIndexOf(" ", longestDescription - 1))}…`;
 }
 
 interface HeadParts {
@@ -43,7 +38,7 @@ export function buildHead({
   const siteTitle = `${settings.siteName} - ${titleSuffix}`;
   return {
     title: title === undefined ? siteTitle : `${title} | ${siteTitle}`,
-    description: shorten(description || settings.siteDescription),
+    description: shorten(description || settings.siteDescription, longestDescription),
     canonical: absoluteAddress(path),
     image: absoluteAddress(image || defaultShareImage),
     imageAlt: imageAlt ?? title ?? settings.siteName,

@@ -1,0 +1,24 @@
+import { Icon } from "~/components/ui/icon";
+import type { InquiryKind } from "./greeting";
+
+interface ChatButtonProps {
+  kind: InquiryKind;
+  label: React.ReactNode;
+  /** Slug of the package the visitor asks about. */
+  packageSlug?: string;
+  className?: string;
+}
+
+/** Leaves for WhatsApp through the server, which knows the number and words the greeting (decisions.md P7). */
+export function ChatButton({ kind, label, packageSlug, className = "btn btn-chat" }: ChatButtonProps) {
+  return (
+    <form method="post" action="/wa">
+      <input type="hidden" name="kind" value={kind} />
+      {packageSlug && <input type="hidden" name="package" value={packageSlug} />}
+      <button type="submit" className={className}>
+        <Icon name="whatsapp" />
+        {label}
+      </button>
+    </form>
+  );
+}

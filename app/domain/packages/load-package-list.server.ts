@@ -1,0 +1,63 @@
+import { readSiteSettings } from "~/domain/pages/queries.server";
+import { buildHead } from "~/domain/settings/site-head.server";
+import { breadcrumbs } from "~/domain/settings/structured-data.server";
+import { formatMonth } from "~/lib/dates";
+import { notFound } from "~/server/responses.server";
+import type { Category } from "./category";
+import { packageQuery, parsePackageFilter, parsePage } from "./package-filter";
+import { packageListTexts } from "./package-list-texts";
+import { listDepartureMonths, listPackages, type MonthOption } from "./queries.server";
+
+/**
+ * Everything a list page prints. `fixed` is the category of the page's own address, undefined for the list of both.
+ * Throws the 404 answer for a page beyond the last one.
+ */
+export async function loadPackageList(request: Request, fixed: Category | undefined) {
+  const query = new URL(request.url).searchParams;
+  const asked = parsePackageFilter(query);
+  const filter = fixed === undefined ? asked : { ...asked, category: fixed };
+  const page = parsePage(query);
+  const [list, months, settings] = await Promise.all([
+    listPackages(filter, page),
+    listDepartureMonths(fixed),
+    readSiteSettings(),
+  ]);
+  if (list === null) throw notFound("Halaman Tidak Ditemukan");
+
+  const { path, name, ...texts } = packageListTexts(fixed, filter.category);
+  const chosen = fixed === undefined ? filter : { month: filter.month, price: filter.price };
+  const filtered = Object.values(chosen).some((value) => value !== undefined);
+  const pageAddress = (number: number) => `${path}${packageQuery(chosen, number)}`;
+  return {
+    path,
+    name,
+    ...texts,
+    list,
+    months: withMonth(months, filter.month),
+    filtered,
+    chosen: { category: chosen.category ?? "", month: chosen.month ?? "", price: chosen.price?.value ?? "" },
+    paging: {
+      page,
+      pages: list.pages,
+      previous: page > 1 ? pageAddress(page - 1) : null,
+      next: page < list.pages ? pageAddress(page + 1) : null,
+    },
+    head: buildHead({
+      settings,
+      path: filtered ? path : pageAddress(page),
+      title: page > 1 ? `${name} (halaman ${page})` : name,
+      description: texts.intro,
+      structured: [breadcrumbs([[name, path]])],
+    }),
+  };
+}
+
+/** A month somebody chose stays choosable when its last package is gone: the form must say what the list shows. */
+function withMonth(months: MonthOption[], chosen: string | undefined): MonthOption[] {
+  if (chosen === undefined || months.some(({ value }) => value === chosen)) return months;
+  return [...months, { value: chosen, label: formatMonth(chosen) }].sort((a, b) =>
+    a.value < b.value ? -1 : 1,
+  );
+}
+
+export type PackageListData = Awaited<ReturnType<typeof loadPackageList>>;

@@ -1,0 +1,102 @@
+import { Icon, type IconName } from "~/components/ui/icon";
+import type { PackageCardView } from "./package-view";
+
+/** Drawings a page with cards must put into its sprite. */
+export const packageCardIcons = ["pin", "calendar", "clock", "users"] as const satisfies IconName[];
+
+interface PackageCardProps {
+  card: PackageCardView;
+  /** Level of the title below the page's own headings. */
+  heading: "h2" | "h3";
+  /** Also lists the price of every room, not only the lowest. */
+  rooms?: boolean;
+  /** The first cards of a page are in sight at once: their pictures are not put off. */
+  eager?: boolean;
+}
+
+export function PackageCard({ card, heading: Heading, rooms = false, eager = false }: PackageCardProps) {
+  return (
+    <li className={card.departed ? "card card-past" : "card"}>
+      <div className="card-pic">
+        <img
+          src={card.image}
+          width="600"
+          height="400"
+          alt={card.title}
+          loading={eager ? undefined : "lazy"}
+          decoding="async"
+        />
+        <Badges card={card} />
+      </div>
+      <div className="card-text">
+        <p className="card-kind">{card.category}</p>
+        <Heading>{card.title}</Heading>
+        <p className="card-teaser">{card.description}</p>
+        <ul className="card-facts">
+          <Fact icon="pin" label="Destinasi" text={card.location} />
+          <Fact icon="calendar" label="Keberangkatan" text={card.departure} />
+          <Fact icon="clock" label="Durasi" text={card.duration} />
+          <Fact icon="users" label="Kuota" text={card.quota} />
+        </ul>
+        <div className="card-foot">
+          <Price amount={card.prices.quad} from={rooms ? "Mulai dari (Quad)" : "Mulai dari"} />
+          {rooms && <OtherRooms card={card} />}
+          <a className="card-link" href={card.href}>
+            Lihat Detail<span className="sr-only">{` ${card.title}`}</span>
+          </a>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Badges({ card }: { card: PackageCardView }) {
+  if (card.departed) return <p className="tag">Sudah Berangkat</p>;
+  return (
+    <>
+      {card.isPromo && <p className="promo">PROMO</p>}
+      {card.seats.full && <p className="tag">{card.seats.text}</p>}
+    </>
+  );
+}
+
+function Fact({ icon, label, text }: { icon: IconName; label: string; text: string }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span className="sr-only">{`${label}: `}</span>
+      {text}
+    </li>
+  );
+}
+
+function Price({ amount, from }: { amount: string; from: string }) {
+  return (
+    <p className="price">
+      <span className="price-from">{from}</span>
+      <strong>{amount}</strong>
+      <span>/orang</span>
+    </p>
+  );
+}
+
+function OtherRooms({ card: { prices } }: { card: PackageCardView }) {
+  const rooms = [
+    ["Triple", prices.triple],
+    ["Double", prices.double],
+  ] as const;
+  if (prices.triple === null && prices.double === null) return null;
+  return (
+    <dl className="rooms">
+      {rooms.map(
+        ([room, price]) =>
+          price !== null && (
+            <div key={room}>
+              <dt>{room}</dt>
+              <dd>{price}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

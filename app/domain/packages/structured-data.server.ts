@@ -1,0 +1,53 @@
+import { absoluteAddress } from "~/domain/settings/site-head.server";
+import type { PackageDetailView } from "./package-detail-view";
+
+const schema = "https://schema.org";
+
+function availability({ departed, seats }: PackageDetailView): string {
+  if (departed) return `${schema}/Discontinued`;
+  return seats.full ? `${schema}/SoldOut` : `${schema}/InStock`;
+}
+
+/**
+ * A package as schema.org describes a journey one can buy: a TouristTrip that is a Product as well, because search
+ * engines print the prices of products only. One offer for each kind of room, in rupiah per person.
+ */
+export function packageTrip(found: PackageDetailView, siteName: string): object {
+  const url = absoluteAddress(found.href);
+  return {
+    "@context": schema,
+    "@type": ["TouristTrip", "Product"],
+    "@id": `${url}#package`,
+    name: found.title,
+    description: found.description || found.tagline,
+    url,
+    image: found.images.map(absoluteAddress),
+    category: found.categoryLabel,
+    brand: { "@type": "Brand", name: siteName },
+    provider: { "@id": absoluteAddress("/#agency") },
+    ...(found.departsOn !== null && { departureTime: found.departsOn }),
+    ...(found.returnsOn !== null && { arrivalTime: found.returnsOn }),
+    ...(found.itinerary.length > 0 && { itinerary: itineraryList(found) }),
+    offers: found.prices.map(({ room, occupancy, amount }) => ({
+      "@type": "Offer",
+      name: `${room} (${occupancy})`,
+      price: amount,
+      priceCurrency: "IDR",
+      availability: availability(found),
+      url,
+      seller: { "@id": absoluteAddress("/#agency") },
+      ...(found.departsOn !== null && { validThrough: found.departsOn }),
+    })),
+  };
+}
+
+function itineraryList({ itinerary }: PackageDetailView): object {
+  return {
+    "@type": "ItemList",
+    itemListElement: itinerary.map(({ day, title }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: `Hari ${day}: ${title}`,
+    })),
+  };
+}

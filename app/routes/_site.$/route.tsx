@@ -1,0 +1,13 @@
+import { pageMeta } from "~/lib/head";
+import { notFound } from "~/server/responses.server";
+
+export const meta = pageMeta;
+
+/** Every address no other route knows. */
+export function loader() {
+  throw notFound("Halaman Tidak Ditemukan");
+}
+
+export default function UnknownPage() {
+  return null;
+}

@@ -1,0 +1,19 @@
+import { ChatButton } from "~/domain/inquiries/chat-button";
+import type { PackageDetailView } from "~/domain/packages/package-detail-view";
+
+/** Asks for a seat; for the waiting list when there is none, for the next departure when this one has gone. */
+export function BookingButton({ found, short = false }: { found: PackageDetailView; short?: boolean }) {
+  if (found.departed) {
+    return (
+      <ChatButton
+        kind="konsultasi"
+        packageSlug={found.slug}
+        label={short ? "Tanya Jadwal" : "Tanya Jadwal Berikutnya"}
+      />
+    );
+  }
+  const label = found.seats.full ? "Daftar Tunggu" : "Booking";
+  return (
+    <ChatButton kind="booking" packageSlug={found.slug} label={short ? label : `${label} via WhatsApp`} />
+  );
+}

@@ -1,0 +1,80 @@
+import { type LoaderFunctionArgs, redirect, type SerializeFrom } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { BreadcrumbTrail } from "~/components/layout/breadcrumb-trail";
+import { IconSprite } from "~/components/ui/icon";
+import { isCategory } from "~/domain/packages/category";
+import { findPackage } from "~/domain/packages/queries.server";
+import { packageTrip } from "~/domain/packages/structured-data.server";
+import { readSiteSettings } from "~/domain/pages/queries.server";
+import { buildHead } from "~/domain/settings/site-head.server";
+import { breadcrumbs } from "~/domain/settings/structured-data.server";
+import { pageMeta } from "~/lib/head";
+import { notFound } from "~/server/responses.server";
+import { DetailsSection } from "./details-section";
+import { FactsSection } from "./facts-section";
+import { GallerySection } from "./gallery-section";
+import { packagePageIcons } from "./icons";
+import { PriceBar } from "./price-bar";
+import { PriceBox } from "./price-box";
+import { TitleSection } from "./title-section";
+
+export const meta = pageMeta;
+
+export const handle = {
+  dock: (data?: SerializeFrom<typeof loader>) => data && <PriceBar found={data.found} />,
+};
+
+/** An id or a wrong category leads to the package's one address (decisions.md P3). */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  if (!isCategory(params.category)) throw notFound("Halaman Tidak Ditemukan");
+  const [found, settings] = await Promise.all([findPackage(params.slug ?? ""), readSiteSettings()]);
+  if (found === null) throw notFound("Paket tidak ditemukan");
+  const { pathname, search } = new URL(request.url);
+  if (pathname !== found.href) throw redirect(found.href + search, 301);
+
+  const list = { name: `Paket ${found.categoryLabel}`, path: `/${found.category}` };
+  return {
+    found,
+    list,
+    head: buildHead({
+      settings,
+      path: found.href,
+      title: found.title,
+      description: found.tagline || found.description,
+      image: found.images[0] ?? "",
+      imageAlt: found.title,
+      type: "product",
+      structured: [
+        packageTrip(found, settings.siteName),
+        breadcrumbs([
+          [list.name, list.path],
+          [found.title, found.href],
+        ]),
+      ],
+    }),
+  };
+}
+
+export default function PackagePage() {
+  const { found, list } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <IconSprite names={packagePageIcons} />
+      <article className="wrap trip">
+        <BreadcrumbTrail
+          steps={[
+            [list.name, list.path],
+            [found.title, found.href],
+          ]}
+        />
+        <div className="trip-story">
+          <GallerySection title={found.title} images={found.images} />
+          <TitleSection found={found} />
+          <FactsSection found={found} />
+        </div>
+        <PriceBox found={found} />
+        <DetailsSection found={found} />
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { isCategory } from "~/domain/packages/category";
+import { loadPackageList } from "~/domain/packages/load-package-list.server";
+import { PackageListScreen } from "~/domain/packages/package-list-screen";
+import { pageMeta } from "~/lib/head";
+import { notFound } from "~/server/responses.server";
+
+export const meta = pageMeta;
+
+export function loader({ params, request }: LoaderFunctionArgs) {
+  if (!isCategory(params.category)) throw notFound("Halaman Tidak Ditemukan");
+  return loadPackageList(request, params.category);
+}
+
+export default function PackageListPage() {
+  return <PackageListScreen data={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,52 @@
+import { useLoaderData } from "@remix-run/react";
+import { IconSprite } from "~/components/ui/icon";
+import { listActiveFeatures } from "~/domain/features/queries.server";
+import { packageCardIcons } from "~/domain/packages/package-card";
+import { listFeaturedPackages } from "~/domain/packages/queries.server";
+import { readHomeContent, readSiteSettings } from "~/domain/pages/queries.server";
+import { buildHead } from "~/domain/settings/site-head.server";
+import { travelAgency } from "~/domain/settings/structured-data.server";
+import { listTestimonials } from "~/domain/testimonials/queries.server";
+import { pageMeta } from "~/lib/head";
+import { AboutSection } from "./about-section";
+import { FeaturedSection } from "./featured-section";
+import { FeaturesSection } from "./features-section";
+import { HeroSection } from "./hero-section";
+import { TestimonialsSection } from "./testimonials-section";
+
+const featuredLimit = 3;
+const featuresLimit = 4;
+const testimonialsLimit = 6;
+
+export const meta = pageMeta;
+
+export async function loader() {
+  const [content, settings, packages, features, testimonials] = await Promise.all([
+    readHomeContent(),
+    readSiteSettings(),
+    listFeaturedPackages(featuredLimit),
+    listActiveFeatures(featuresLimit),
+    listTestimonials(testimonialsLimit),
+  ]);
+  return {
+    content,
+    packages,
+    features,
+    testimonials,
+    head: buildHead({ settings, path: "/", structured: [travelAgency(settings)] }),
+  };
+}
+
+export default function HomePage() {
+  const { content, packages, features, testimonials } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <IconSprite names={[...packageCardIcons, "star"]} />
+      <HeroSection hero={content.hero} />
+      <AboutSection about={content.about} stats={content.stats} />
+      <FeaturedSection packages={packages} />
+      <FeaturesSection features={features} />
+      <TestimonialsSection testimonials={testimonials} />
+    </>
+  );
+}

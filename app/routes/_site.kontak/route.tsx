@@ -1,0 +1,45 @@
+import { useLoaderData } from "@remix-run/react";
+import { PageHead } from "~/components/layout/page-head";
+import { IconSprite } from "~/components/ui/icon";
+import { readContactContent, readSiteSettings } from "~/domain/pages/queries.server";
+import { buildHead } from "~/domain/settings/site-head.server";
+import { breadcrumbs, travelAgency } from "~/domain/settings/structured-data.server";
+import { pageMeta } from "~/lib/head";
+import { ContactSection } from "./contact-section";
+import { MapSection } from "./map-section";
+
+const path = "/kontak";
+const name = "Kontak";
+
+export const meta = pageMeta;
+
+export async function loader() {
+  const [contact, settings] = await Promise.all([readContactContent(), readSiteSettings()]);
+  return {
+    contact,
+    siteName: settings.siteName,
+    head: buildHead({
+      settings,
+      path,
+      title: name,
+      description: `Hubungi ${settings.siteName}: alamat kantor, telepon, email, WhatsApp, dan jam operasional.`,
+      structured: [travelAgency(settings), breadcrumbs([[name, path]])],
+    }),
+  };
+}
+
+export default function ContactPage() {
+  const { contact, siteName } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <IconSprite names={["clock", "map"]} />
+      <PageHead
+        title="Hubungi Kami"
+        intro="Tanyakan apa saja, dari jadwal sampai dokumen. Bertanya tidak dipungut biaya."
+        steps={[[name, path]]}
+      />
+      <ContactSection contact={contact} />
+      <MapSection address={contact.mapAddress} siteName={siteName} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLoaderData } from "@remix-run/react";
+import { PageHead } from "~/components/layout/page-head";
+import { IconSprite } from "~/components/ui/icon";
+import { readAboutContent, readSiteSettings } from "~/domain/pages/queries.server";
+import { buildHead } from "~/domain/settings/site-head.server";
+import { breadcrumbs } from "~/domain/settings/structured-data.server";
+import { linesOf } from "~/lib/content";
+import { pageMeta } from "~/lib/head";
+import { CertificationSection } from "./certification-section";
+import { ProfileSection } from "./profile-section";
+import { VisionSection } from "./vision-section";
+
+const path = "/tentang-kami";
+const name = "Tentang Kami";
+
+export const meta = pageMeta;
+
+export async function loader() {
+  const [about, settings] = await Promise.all([readAboutContent(), readSiteSettings()]);
+  return {
+    about: { ...about, mission: linesOf(about.mission), certification: linesOf(about.certification) },
+    head: buildHead({
+      settings,
+      path,
+      title: name,
+      description: about.description,
+      structured: [breadcrumbs([[name, path]])],
+    }),
+  };
+}
+
+export default function AboutPage() {
+  const { about } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <IconSprite names={["award"]} />
+      <PageHead title={about.title} intro={about.experience} steps={[[name, path]]} />
+      <ProfileSection description={about.description} />
+      <VisionSection vision={about.vision} mission={about.mission} />
+      <CertificationSection points={about.certification} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import fontFile from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
+import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { BareErrorPage, ErrorPage } from "~/components/layout/error-page";
+import { readContactContent, readSiteSettings } from "~/domain/pages/queries.server";
+import { toFooterContent } from "~/domain/settings/footer-content";
+import { todayInJakarta } from "~/lib/dates";
+import { pageMeta } from "~/lib/head";
+import styles from "~/styles/site.css?url";
+import { SiteShell } from "./site-shell";
+
+/** What a public page may ask of the shell. */
+export interface SiteHandle {
+  /** Takes the chat button's place at the lower edge on small screens. */
+  dock?(data: unknown): React.ReactNode;
+}
+
+export const meta = pageMeta;
+
+/** The font never blocks the first paint (`font-display: optional`); asked for early, it is mostly there in time. */
+export const links: LinksFunction = () => [
+  { rel: "preload", as: "font", type: "font/woff2", href: fontFile, crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: styles },
+];
+
+/** Shared caches keep a page as long as the server's own memory calls it fresh, and a day for when we fail. */
+export function headers() {
+  return {
+    "Cache-Control": "public, max-age=0, s-maxage=30, stale-while-revalidate=86400, stale-if-error=86400",
+  };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  if (pathname !== "/" && pathname.endsWith("/")) {
+    throw redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 301);
+  }
+  const [settings, contact] = await Promise.all([readSiteSettings(), readContactContent()]);
+  return { logo: settings.logo, footer: toFooterContent(settings, contact, todayInJakarta()) };
+}
+
+export default function SiteLayout() {
+  const content = useLoaderData<typeof loader>();
+  const docks = useMatches().map(({ handle, data }) => (handle as SiteHandle | undefined)?.dock?.(data));
+  return (
+    <SiteShell content={content} dock={docks.at(-1)}>
+      <Outlet />
+    </SiteShell>
+  );
+}
+
+export function ErrorBoundary() {
+  const content = useRouteLoaderData<typeof loader>("routes/_site");
+  if (content === undefined) return <BareErrorPage />;
+  return (
+    <SiteShell content={content}>
+      <ErrorPage />
+    </SiteShell>
+  );
+}

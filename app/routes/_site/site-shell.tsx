@@ -1,0 +1,58 @@
+import { type FooterContent, SiteFooter } from "~/components/layout/site-footer";
+import { SiteHeader } from "~/components/layout/site-header";
+import { speculationRules } from "~/components/layout/speculation-rules";
+import { IconSprite } from "~/components/ui/icon";
+import { ChatButton } from "~/domain/inquiries/chat-button";
+import enhancementScript from "~/enhance/site.js?url";
+
+interface SiteShellProps {
+  content: { logo: string; footer: FooterContent };
+  /** Takes the chat button's place at the lower edge on small screens. */
+  dock?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+const shellIcons = [
+  "whatsapp",
+  "pin",
+  "phone",
+  "mail",
+  "facebook",
+  "instagram",
+  "youtube",
+  "twitter",
+] as const;
+
+/** On a phone only the first word shows, beside WhatsApp's mark, so that the button covers little. */
+const chatLabel = (
+  <span>
+    Chat<span className="chat-more"> WhatsApp</span>
+  </span>
+);
+
+/** Header, footer and chat button around every public page. */
+export function SiteShell({ content: { logo, footer }, dock, children }: SiteShellProps) {
+  return (
+    <>
+      <a className="skip" href="#isi">
+        Langsung ke isi
+      </a>
+      <IconSprite names={shellIcons} />
+      <SiteHeader siteName={footer.siteName} logo={logo} />
+      <main id="isi" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter content={footer} />
+      {dock}
+      <div className={dock ? "chat chat-desk" : "chat"}>
+        <ChatButton kind="chat" label={chatLabel} />
+      </div>
+      <script
+        type="speculationrules"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the security policy allows it by its hash
+        dangerouslySetInnerHTML={{ __html: speculationRules }}
+      />
+      <script src={enhancementScript} defer />
+    </>
+  );
+}
