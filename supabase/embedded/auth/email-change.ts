@@ -92,7 +92,7 @@ export async function startEmailChange(
 
 /**
  * Takes one followed link into account. Resolves with the user once the address has changed, or with null when the
- * other mailbox has still to agree.
+ * other mailbox has still to agree. An address taken meanwhile runs into the unique index: `email_exists`.
  */
 export async function confirmEmailChange(
   service: Service,
@@ -109,7 +109,6 @@ export async function confirmEmailChange(
     await updateUser(tx, user.id, { email_change_confirm_status: 1 }, now);
     return null;
   }
-  await assertEmailFree(tx, email, user.id);
   await clearTokens(tx, user.id);
   await updateEmailIdentity(tx, user.id, { email, email_verified: true }, now);
   return updateUser(

@@ -2,12 +2,11 @@ import { z } from "zod";
 import { validateEmail } from "./email-address.ts";
 import { startEmailChange } from "./email-change.ts";
 import { AuthError, overEmailSendRateLimit, validationFailed } from "./errors.ts";
-import { clientOf, json, readJson } from "./http.ts";
+import { json, readJson } from "./http.ts";
 import { sendTokenMail } from "./mails.ts";
 import { newToken, storeToken } from "./one-time-tokens.ts";
 import { allowedRedirect, askedRedirect } from "./redirects.ts";
 import type { Service } from "./service.ts";
-import { addressKey } from "./throttle.ts";
 import { findUserByEmail, type UserRow, updateUser } from "./users.ts";
 
 const MAIL_FAILED = "auth.mail.failed";
@@ -20,10 +19,7 @@ interface Asked {
 }
 
 /** The same for addresses with and without an account, so that the answer tells nothing. */
-function throttleMail(service: Service, request: Request, kind: string, email: string): void {
-  const address = addressKey(clientOf(request).ip);
-  service.throttles.mail.check(address);
-  service.throttles.mail.count(address);
+function throttleMail(service: Service, kind: string, email: string): void {
   const key = `${kind} ${email}`;
   try {
     service.throttles.recipient.check(key);
@@ -69,7 +65,7 @@ export async function handleRecover(service: Service, request: Request): Promise
   const body = await readJson(request, recoverBody);
   if (!body.email) throw validationFailed("Password recovery requires an email");
   const email = validateEmail(body.email);
-  throttleMail(service, request, "recovery", email);
+  throttleMail(service, "recovery", email);
   const redirectTo = allowedRedirect(service, askedRedirect(request));
   service.inBackground(MAIL_FAILED, () =>
     sendRecovery(service, { email, redirectTo, pkce: Boolean(body.code_challenge) }),
@@ -121,7 +117,7 @@ export async function handleResend(service: Service, request: Request): Promise<
   if (phone) throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
   if (!given) throw validationFailed("Missing email address or phone number");
   const email = validateEmail(given);
-  throttleMail(service, request, type, email);
+  throttleMail(service, type, email);
   const redirectTo = allowedRedirect(service, askedRedirect(request));
   service.inBackground(MAIL_FAILED, () =>
     resend(service, type, { email, redirectTo, pkce: Boolean(challenge) }),

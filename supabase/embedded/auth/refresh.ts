@@ -12,7 +12,6 @@ import {
   sessionValidity,
   type Validity,
 } from "./sessions.ts";
-import { addressKey } from "./throttle.ts";
 import { findUserById, isBanned } from "./users.ts";
 
 const refreshBody = z.object({ refresh_token: z.string().optional() });
@@ -121,15 +120,10 @@ export async function refreshGrant(service: Service, request: Request): Promise<
     return json({ error: "invalid_request", error_description: "refresh_token required" }, { status: 400 });
   }
   const client = clientOf(request);
-  const address = addressKey(client.ip);
-  service.throttles.refresh.check(address);
   // No stored token has a NUL, which PostgreSQL refuses in text.
   const outcome = token.includes("\0")
     ? notFound()
     : await service.db.transaction("owner", (tx) => refresh(service, tx, token, client));
-  if (outcome instanceof AuthError) {
-    service.throttles.refresh.count(address);
-    throw outcome;
-  }
+  if (outcome instanceof AuthError) throw outcome;
   return json(await presentGrant(service, outcome));
 }

@@ -27,16 +27,10 @@ export interface AuthOptions {
 /** What the endpoints share. */
 export interface Service extends AuthOptions {
   throttles: {
-    /** Wrong passwords and codes, by e-mail address. */
+    /** Wrong passwords and mailed digits, by e-mail address. */
     account: Throttle;
-    /** Wrong passwords, by client address. */
-    signIn: Throttle;
-    /** Refused refresh tokens, by client address. */
-    refresh: Throttle;
-    /** Refused mailed tokens, by client address. */
-    verify: Throttle;
-    /** Mails asked for, by client address. */
-    mail: Throttle;
+    /** The same, by client address. */
+    address: Throttle;
     /** Mails asked for, by e-mail address and kind, whether an account has it or not. */
     recipient: Throttle;
   };
@@ -50,15 +44,13 @@ export interface Service extends AuthOptions {
 export function createService(options: AuthOptions): Service {
   const { settings, clock, log } = options;
   const running = new Set<Promise<void>>();
-  const perAddress = (limit: number) => createThrottle(limit, FIVE_MINUTES, clock);
   return {
     ...options,
+    // Links and refresh tokens are too long to be guessed. A limit on them would only let one visitor's broken
+    // cookie sign out everyone who shares the address.
     throttles: {
-      account: perAddress(FAILURES_PER_ACCOUNT),
-      signIn: perAddress(settings.rateLimit.signIn),
-      refresh: perAddress(settings.rateLimit.tokenRefresh),
-      verify: perAddress(settings.rateLimit.tokenVerifications),
-      mail: perAddress(settings.rateLimit.signIn),
+      account: createThrottle(FAILURES_PER_ACCOUNT, FIVE_MINUTES, clock),
+      address: createThrottle(settings.signInFailuresPerAddress, FIVE_MINUTES, clock),
       recipient: createThrottle(1, settings.emailMaxFrequency, clock),
     },
     inTurn: createTurn(MAX_WAITING_CHECKS),

@@ -25,8 +25,8 @@ export interface AuthSettings {
   /** Null: a session lasts until it is ended. */
   sessionTimebox: number | null;
   sessionInactivityTimeout: number | null;
-  /** Events per client address in five minutes. */
-  rateLimit: { tokenRefresh: number; signIn: number; tokenVerifications: number };
+  /** Failed sign-ins from one client address within five minutes after which it has to wait. */
+  signInFailuresPerAddress: number;
   doubleConfirmEmailChanges: boolean;
   requireCurrentPassword: boolean;
   /** Least time between two mails of a kind to one address. */
@@ -64,13 +64,8 @@ const schema = z.object({
   refresh_token_reuse_interval: count.default(10),
   additional_redirect_urls: z.array(z.string()).default([]),
   sessions: z.object({ timebox: duration.optional(), inactivity_timeout: duration.optional() }).prefault({}),
-  rate_limit: z
-    .object({
-      token_refresh: count.default(150),
-      sign_in_sign_ups: count.default(30),
-      token_verifications: count.default(30),
-    })
-    .prefault({}),
+  // The other limits of the table guard what cannot be guessed, and the hosted project's own mail server.
+  rate_limit: z.object({ sign_in_sign_ups: count.min(1).default(30) }).prefault({}),
   email: z
     .object({
       double_confirm_changes: z.boolean().default(true),
@@ -128,11 +123,7 @@ export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): A
     refreshTokenReuseInterval: config.refresh_token_reuse_interval * 1000,
     sessionTimebox: config.sessions.timebox || null,
     sessionInactivityTimeout: config.sessions.inactivity_timeout || null,
-    rateLimit: {
-      tokenRefresh: config.rate_limit.token_refresh,
-      signIn: config.rate_limit.sign_in_sign_ups,
-      tokenVerifications: config.rate_limit.token_verifications,
-    },
+    signInFailuresPerAddress: config.rate_limit.sign_in_sign_ups,
     doubleConfirmEmailChanges: config.email.double_confirm_changes,
     requireCurrentPassword: config.email.require_current_password,
     emailMaxFrequency: config.email.max_frequency,

@@ -30,21 +30,21 @@ async function checkPassword(
   password: string,
   client: Client,
 ): Promise<UserRow> {
-  const { account, signIn } = service.throttles;
+  const throttles = service.throttles;
   const address = addressKey(client.ip);
-  account.check(email);
-  signIn.check(address);
+  throttles.account.check(email);
+  throttles.address.check(address);
   return service.inTurn(async () => {
-    account.check(email);
-    signIn.check(address);
+    throttles.account.check(email);
+    throttles.address.check(address);
     const user = await service.db.transaction("owner", (tx) => findUserByEmail(tx, email));
     const right = await passwordMatches(password, user?.encrypted_password ?? null);
     if (right && user) {
-      account.reset(email);
+      throttles.account.reset(email);
       return user;
     }
-    account.count(email);
-    signIn.count(address);
+    throttles.account.count(email);
+    throttles.address.count(address);
     throw invalidCredentials();
   });
 }

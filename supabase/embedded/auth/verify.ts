@@ -74,21 +74,24 @@ async function redeem(
   return openSession(service, tx, user.id, "otp", client);
 }
 
-/** Redeems within the limits on guessing. */
+/** A followed link cannot be guessed; typed digits can, so they are held to the limits of sign-in. */
 async function verify(service: Service, request: Request, attempt: Attempt): Promise<Grant | null> {
   const client = clientOf(request);
-  const { account, verify: byAddress } = service.throttles;
+  if (attempt.hash.includes("\0")) throw otpExpired(attempt);
+  const redeemed = () => service.db.transaction("owner", (tx) => redeem(service, tx, attempt, client));
+  const { email } = attempt;
+  if (email === null) return redeemed();
+  const { throttles } = service;
   const address = addressKey(client.ip);
   return service.inTurn(async () => {
-    byAddress.check(address);
-    if (attempt.email !== null) account.check(attempt.email);
+    throttles.account.check(email);
+    throttles.address.check(address);
     try {
-      if (attempt.hash.includes("\0")) throw otpExpired(attempt);
-      return await service.db.transaction("owner", (tx) => redeem(service, tx, attempt, client));
+      return await redeemed();
     } catch (error) {
       if (error instanceof AuthError && error.code === "otp_expired") {
-        byAddress.count(address);
-        if (attempt.email !== null) account.count(attempt.email);
+        throttles.account.count(email);
+        throttles.address.count(address);
       }
       throw error;
     }
