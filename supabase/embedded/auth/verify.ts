@@ -60,7 +60,10 @@ async function redeem(
 ): Promise<Grant | null> {
   const types = TOKEN_TYPES.get(attempt.type);
   if (!types) throw validationFailed("Invalid email verification type");
-  const token = await findToken(tx, attempt.hash, types);
+  // Digits are the same whether or not the client that asked for them sent a code challenge.
+  const token =
+    (await findToken(tx, attempt.hash, types)) ??
+    (attempt.email === null ? null : await findToken(tx, `pkce_${attempt.hash}`, types));
   const user = token && (await findUserById(tx, token.userId));
   if (!token || !user) throw otpExpired(attempt);
   if (isBanned(user, service.clock())) throw new AuthError(403, "user_banned", "User is banned");
