@@ -91,7 +91,7 @@ export function palm(paper: Paper, shape: PalmShape): string {
 export function bunch(paper: Paper, x: number, y: number, size: number, colour: string): string {
   const { random } = paper;
   return group(
-    range(26).map((index) => {
+    range(44).map((index) => {
       const spread = Math.sqrt(random.next()) * size;
       const angle = random.next() * Math.PI * 2;
       const tone =
@@ -103,7 +103,7 @@ export function bunch(paper: Paper, x: number, y: number, size: number, colour: 
       return ellipse(
         x + Math.cos(angle) * spread * 0.62,
         y + Math.sin(angle) * spread,
-        size * 0.13,
+        size * 0.14,
         size * 0.18,
         tone,
       );

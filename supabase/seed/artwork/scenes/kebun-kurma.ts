@@ -173,7 +173,7 @@ function nearFronds(paper: Paper): string {
       paper,
       112 + index * 36,
       318 + (index % 3) * 30 + random.between(-8, 8),
-      52,
+      46,
       mix("#B5471F", palette.amber, (index % 3) * 0.18),
     ),
   );
