@@ -33,7 +33,8 @@ function updateSql(
   const direct = directSource(shapeOf(relation));
   const where = whereSql(request.query.filters, direct, statement);
   const table = `${qualified(relation)} as ${ROW}`;
-  if (columns.length === 0) return (returning) => `select ${returning} from ${table} where false`;
+  if (columns.length === 0)
+    return (returning) => `select ${returning} from ${table}${where || " where true"} and false`;
   requireFilter(request, "UPDATE");
   const useDefaults = request.session.preferences.missing === "default";
   const body = bodyRowsSql(payload, columns, useDefaults, statement);

@@ -1,7 +1,7 @@
 import type { Caller, Database, Transaction } from "../types.ts";
 import type { Preferences } from "./preferences.ts";
 import { invalidPreferences } from "./rest-error.ts";
-import { quoteName } from "./sql.ts";
+import { arrayLiteral, quoteName } from "./sql.ts";
 
 /** What a transaction tells the functions and policies that run in it, as PostgREST does by settings. */
 export interface Session {
@@ -65,7 +65,10 @@ export async function inSession<T>(
       ];
       await tx.query(
         "select pg_catalog.set_config(name, value, true) from unnest($1::text[], $2::text[]) as settings (name, value)",
-        [settings.map(([name]) => name), settings.map(([, value]) => value)],
+        [
+          arrayLiteral(settings.map(([name = ""]) => name)),
+          arrayLiteral(settings.map(([, value = ""]) => value)),
+        ],
       );
       const preferences = await applyTimezone(tx, session.preferences);
       const result = await work(tx, preferences);

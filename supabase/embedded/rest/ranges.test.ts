@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openService, type TestService } from "./test-service.ts";
+
+const SCHEMA = `
+create table public.packages (id int primary key, title text);
+grant select on public.packages to anon;
+insert into public.packages select n, 'Package ' || n from generate_series(1, 4) as n;
+`;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await openService(SCHEMA);
+});
+afterAll(() => service.close());
+
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  service.raw(path, { role: "anon", headers, method });
+const packages = () => service.as("anon").from("packages");
+
+describe("ranges and counts", () => {
+  it.each([
+    ["/packages?select=id", {}, 200, "0-3/*"],
+    ["/packages?select=id&limit=2", {}, 200, "0-1/*"],
+    ["/packages?select=id&limit=2&offset=1", {}, 200, "1-2/*"],
+    ["/packages?select=id&limit=0", {}, 200, "*/*"],
+    ["/packages?select=id&offset=-3", {}, 200, "0-3/*"],
+    ["/packages?select=id&id=eq.99", {}, 200, "*/*"],
+    ["/packages?select=id", { Range: "1-2" }, 200, "1-2/*"],
+    ["/packages?select=id", { Range: "2-" }, 200, "2-3/*"],
+    ["/packages?select=id&limit=3", { Range: "0-1" }, 200, "0-1/*"],
+    ["/packages?select=id", { Prefer: "count=exact" }, 200, "0-3/4"],
+    ["/packages?select=id&limit=2", { Prefer: "count=exact" }, 206, "0-1/4"],
+    ["/packages?select=id&limit=2&id=gt.1", { Prefer: "count=exact" }, 206, "0-1/3"],
+    ["/packages?select=id&limit=2", { Prefer: "count=estimated" }, 206, "0-1/4"],
+    ["/packages?select=id&offset=4", { Prefer: "count=exact" }, 206, "*/4"],
+    ["/packages?select=id&id=eq.99", { Prefer: "count=exact" }, 200, "*/0"],
+  ])("%s %j", async (path, headers, status, range) => {
+    const answer = await get(path, headers as Record<string, string>);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("content-range")).toBe(range);
+  });
+
+  it("planned is what the planner guesses", async () => {
+    await service.db.transaction("owner", (tx) => tx.exec("analyze public.packages"));
+    const answer = await get("/packages?select=id&limit=1", { Prefer: "count=planned" });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get("content-range")).toBe("0-0/4");
+    const filtered = await get("/packages?select=id&id=gt.2&title=eq.x", { Prefer: "count=planned" });
+    expect(filtered.headers.get("content-range")).toMatch(/^\*\/\d+$/);
+  });
+
+  it("beyond the rows, with a count, cannot be satisfied", async () => {
+    const answer = await get("/packages?offset=5", { Prefer: "count=exact" });
+    expect(answer.status).toBe(416);
+    expect(answer.headers.get("content-range")).toBe("*/4");
+    expect(answer.json).toEqual({
+      code: "PGRST103",
+      details: "An offset of 5 was requested, but there are only 4 rows.",
+      hint: null,
+      message: "Requested range not satisfiable",
+    });
+    expect((await get("/packages?offset=5")).json).toEqual([]);
+  });
+
+  it.each([
+    ["/packages?limit=-1", {}, "Limit should be greater than or equal to zero."],
+    [
+      "/packages",
+      { Range: "2-1" },
+      "The lower boundary must be lower than or equal to the upper boundary in the Range header.",
+    ],
+  ])("impossible ones: %s", async (path, headers, details) => {
+    const answer = await get(path, headers as Record<string, string>);
+    expect(answer.status).toBe(416);
+    expect(answer.json).toMatchObject({ code: "PGRST103", details });
+  });
+
+  it("a number too large for PostgreSQL is the client's mistake", async () => {
+    const answer = await get(`/packages?offset=${"9".repeat(40)}`);
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ code: "22003" });
+  });
+
+  it("HEAD tells the same without a body", async () => {
+    const { count, data, error, status } = await packages()
+      .select("*", { count: "exact", head: true })
+      .gt("id", 1);
+    expect({ count, data, error, status }).toEqual({ count: 3, data: null, error: null, status: 200 });
+    const answer = await get("/packages?limit=2", { Prefer: "count=exact" }, "HEAD");
+    expect(answer).toMatchObject({ status: 206, text: "" });
+    expect(answer.headers.get("content-range")).toBe("0-1/4");
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  });
+
+  it("no answer is longer than the service allows", async () => {
+    const small = await openService(
+      "create table public.n as select generate_series(1, 30) as n; grant select on public.n to anon",
+      { maxRows: 10 },
+    );
+    try {
+      const { data, count, status } = await small.as("anon").from("n").select("n", { count: "exact" });
+      expect({ rows: data?.length, count, status }).toEqual({ rows: 10, count: 30, status: 206 });
+      expect((await small.as("anon").from("n").select("n").range(25, 99)).data).toHaveLength(5);
+      const estimated = await small.as("anon").from("n").select("n", { count: "estimated" });
+      expect(estimated.count).toBeGreaterThanOrEqual(11);
+    } finally {
+      await small.close();
+    }
+  });
+});

@@ -1,0 +1,219 @@
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openService, type TestService } from "./test-service.ts";
+
+const SCHEMA = `
+create schema shop;
+create table public.packages (
+  id int primary key, title text not null, departure date, price numeric(12,2), big bigint, info jsonb, created_at timestamptz
+);
+create table shop.items (id int primary key);
+create view public.cheap as select id, title from public.packages where price < 100;
+grant usage on schema shop to anon;
+grant select on public.packages, public.cheap, shop.items to anon;
+grant execute on all functions in schema public to anon;
+create function public.departed(p public.packages) returns boolean language sql stable as $$ select p.departure < date '2027-01-01' $$;
+create function public.slots(packages) returns int language sql stable as $$ select $1.id * 10 $$;
+insert into public.packages values
+  (1, 'One', '2026-05-01', 50, 9007199254740993, '{"a": {"b": 1}, "list": [1, 2]}', '2026-01-02 03:04:05.678+00'),
+  (2, 'Two', '2027-05-01', 150.5, 2, '{"a": null}', null),
+  (3, 'Three', '2026-06-01', null, null, null, null),
+  (4, 'Four', null, 10, null, null, null);
+insert into shop.items values (7);
+`;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await openService(SCHEMA, { schemas: ["public", "shop"] });
+});
+afterAll(() => service.close());
+
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  service.raw(path, { role: "anon", headers, method });
+const packages = () => service.as("anon").from("packages");
+
+describe("columns", () => {
+  it("are written as PostgreSQL writes them", async () => {
+    const { text } = await get("/packages?id=eq.1");
+    expect(text).toBe(
+      '[{"id":1,"title":"One","departure":"2026-05-01","price":50.00,"big":9007199254740993,"info":{"a": {"b": 1}, "list": [1, 2]},"created_at":"2026-01-02T03:04:05.678+00:00"}]',
+    );
+  });
+
+  it("take aliases, casts and JSON paths", async () => {
+    const { data } = await packages()
+      .select("nr:id::text,title,info->a->b,second:info->list->>1,info->list->0,big::text")
+      .eq("id", 1);
+    expect(data).toEqual([{ nr: "1", title: "One", b: 1, second: "2", list: 1, big: "9007199254740993" }]);
+  });
+
+  it("cast to types of several words, and refuse unknown ones", async () => {
+    const { json } = await get(
+      "/packages?id=eq.1&select=created_at::timestamp%20without%20time%20zone,id::double%20precision",
+    );
+    expect(json).toEqual([{ created_at: "2026-01-02T03:04:05.678", id: 1 }]);
+    const unknown = await get("/packages?select=id::nope");
+    expect(unknown.status).toBe(400);
+    expect(unknown.json).toMatchObject({ code: "42704", message: 'type "nope" does not exist' });
+  });
+
+  it("that are computed can be selected, filtered and ordered by, and are not in *", async () => {
+    const all = await packages().select().eq("id", 1).single<Record<string, unknown>>();
+    expect(Object.keys(all.data ?? {})).not.toContain("departed");
+    const { data } = await packages()
+      .select("id,departed,slots")
+      .order("departed")
+      .order("id")
+      .not("departed", "is", null);
+    expect(data).toEqual([
+      { id: 2, departed: false, slots: 20 },
+      { id: 1, departed: true, slots: 10 },
+      { id: 3, departed: true, slots: 30 },
+    ]);
+    const filtered = await packages()
+      .select("id, *, late:departed")
+      .eq("departed", true)
+      .or("slots.eq.10,id.eq.2");
+    expect(filtered.data).toMatchObject([{ id: 1, late: true }]);
+  });
+
+  it("appear as soon as a migration adds them", async () => {
+    expect((await packages().select("extra")).error?.code).toBe("42703");
+    await service.db.transaction("owner", (tx) =>
+      tx.exec("alter table public.packages add extra int default 5"),
+    );
+    expect((await packages().select("extra").eq("id", 1)).data).toEqual([{ extra: 5 }]);
+    await service.db.transaction("owner", (tx) => tx.exec("alter table public.packages drop extra"));
+    expect((await packages().select("extra")).error?.code).toBe("42703");
+    expect((await packages().select("extra")).error?.message).toBe("column packages.extra does not exist");
+  });
+});
+
+describe("order", () => {
+  it.each([
+    ["price", [4, 1, 2, 3]],
+    ["price.desc", [3, 2, 1, 4]],
+    ["price.desc.nullslast", [2, 1, 4, 3]],
+    ["price.asc.nullsfirst", [3, 4, 1, 2]],
+    ["price.nullsfirst", [3, 4, 1, 2]],
+    ["info->a->>b.desc.nullslast,id.desc", [1, 4, 3, 2]],
+  ])("%s", async (order, ids) => {
+    const { json } = await get(`/packages?select=id&order=${encodeURIComponent(order)}`);
+    expect((json as { id: number }[]).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it("through supabase-js", async () => {
+    const { data } = await packages()
+      .select("id")
+      .order("price", { ascending: false, nullsFirst: false })
+      .limit(2);
+    expect(data).toEqual([{ id: 2 }, { id: 1 }]);
+  });
+});
+
+describe("forms of the answer", () => {
+  it("single and maybeSingle", async () => {
+    expect((await packages().select("id").eq("id", 1).single()).data).toEqual({ id: 1 });
+    expect(await packages().select("id").eq("id", 99).maybeSingle()).toMatchObject({
+      data: null,
+      error: null,
+    });
+    const many = await packages().select("id").single();
+    expect(many.status).toBe(406);
+    expect(many.error).toEqual({
+      code: "PGRST116",
+      details: "The result contains 4 rows",
+      hint: null,
+      message: "Cannot coerce the result to a single JSON object",
+    });
+  });
+
+  it.each([
+    [undefined, "application/json; charset=utf-8"],
+    ["*/*", "application/json; charset=utf-8"],
+    ["text/html, */*;q=0.5", "application/json; charset=utf-8"],
+    ["application/vnd.pgrst.object+json", "application/vnd.pgrst.object+json; charset=utf-8"],
+    [
+      "application/vnd.pgrst.array+json;nulls=stripped",
+      "application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8",
+    ],
+  ])("Accept: %s", async (accept, type) => {
+    const answer = await get(
+      "/packages?id=eq.3&select=id,price",
+      accept === undefined ? {} : { Accept: accept },
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe(type);
+    expect(answer.headers.get("content-length")).toBe(String(answer.text.length));
+    if (accept?.includes("stripped")) expect(answer.json).toEqual([{ id: 3 }]);
+  });
+
+  it("an array and an object without nulls, through supabase-js", async () => {
+    expect((await packages().select("id,price").eq("id", 3).stripNulls()).data).toEqual([{ id: 3 }]);
+    expect((await packages().select("id,price").eq("id", 3).stripNulls().single()).data).toEqual({ id: 3 });
+  });
+
+  it("Content-Location is the address with its query sorted", async () => {
+    const answer = await get("/packages?select=id&id=eq.1&and=(id.gt.0)&id=lt.5");
+    expect(answer.headers.get("content-location")).toBe("/packages?and=%28id.gt.0%29&id=eq.1,lt.5&select=id");
+    expect((await get("/packages")).headers.get("content-location")).toBe("/packages");
+  });
+});
+
+describe("schemas and views", () => {
+  it("Accept-Profile chooses the schema", async () => {
+    const shop = createClient("http://backend.test", "key", {
+      db: { schema: "shop" },
+      global: { fetch: service.fetchAs("anon") },
+    });
+    const { data } = await shop.from("items").select();
+    expect(data).toEqual([{ id: 7 }]);
+    const answer = await get("/items", { "Accept-Profile": "shop" });
+    expect(answer.headers.get("content-profile")).toBe("shop");
+    expect((await get("/items")).status).toBe(404);
+  });
+
+  it("views are read like tables", async () => {
+    const { data } = await service.as("anon").from("cheap").select("title").order("title");
+    expect(data).toEqual([{ title: "Four" }, { title: "One" }]);
+  });
+
+  it("OPTIONS tells the methods", async () => {
+    const answer = await get("/packages", {}, "OPTIONS");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("allow")).toBe("OPTIONS,GET,HEAD,POST,PATCH,DELETE");
+  });
+});
+
+describe("preferences", () => {
+  it("are reported when applied", async () => {
+    const answer = await get("/packages?limit=1", {
+      Prefer: "count=exact, handling=lenient, nonsense, timezone=Asia/Jakarta",
+    });
+    expect(answer.headers.get("preference-applied")).toBe(
+      "count=exact, handling=lenient, timezone=Asia/Jakarta",
+    );
+    expect(answer.text).toContain("2026-01-02T10:04:05.678+07:00");
+  });
+
+  it("an unknown timezone is ignored, and refused when strict", async () => {
+    const lenient = await get("/packages?id=eq.1", { Prefer: "timezone=Mars/Base" });
+    expect(lenient.headers.get("preference-applied")).toBeNull();
+    const strict = await get("/packages?id=eq.1", { Prefer: "handling=strict, timezone=Mars/Base" });
+    expect(strict.json).toMatchObject({
+      code: "PGRST122",
+      details: "Invalid preferences: timezone=Mars/Base",
+    });
+  });
+
+  it("unknown ones are refused when strict", async () => {
+    const answer = await get("/packages", { Prefer: "handling=strict, nonsense, count=many" });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toEqual({
+      code: "PGRST122",
+      details: "Invalid preferences: nonsense, count=many",
+      hint: null,
+      message: "Invalid preferences given with handling=strict",
+    });
+  });
+});
