@@ -3,11 +3,12 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { RequestIdContext } from "~/components/layout/request-id";
+import { NonceContext, RequestIdContext } from "~/components/layout/request-context";
+import type { DocumentHandle } from "~/root";
 import { getBackend } from "~/server/backend.server";
 import { installFront } from "~/server/front.server";
 import { log } from "~/server/log.server";
-import { requestIdOf } from "~/server/request-id.server";
+import { requestScope } from "~/server/request-scope.server";
 import { setDocumentHeaders } from "~/server/security-headers.server";
 
 // The server listens only once the backend is open: a start that can't serve ends with its reason instead.
@@ -29,18 +30,30 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  const { id, nonce } = requestScope();
   let failed = false;
   const html = await renderDocument(
-    <RequestIdContext.Provider value={requestIdOf(request)}>
-      <RemixServer context={context} url={request.url} />
+    <RequestIdContext.Provider value={id}>
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>
     </RequestIdContext.Provider>,
     (error) => {
       failed = true;
-      log().error({ requestId: requestIdOf(request), err: error }, "render.failed");
+      log().error({ requestId: id, err: error }, "render.failed");
     },
   );
-  setDocumentHeaders(headers, failed ? 500 : status);
-  return new Response(html, { status: failed ? 500 : status, headers });
+  const finalStatus = failed ? 500 : status;
+  setDocumentHeaders(headers, finalStatus, hydrates(context) ? nonce : null);
+  return new Response(html, { status: finalStatus, headers });
+}
+
+/** True when the document carries the framework's scripts, as root.tsx decides by the same handles. */
+function hydrates({ routeModules, staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as DocumentHandle | undefined;
+    return handle?.hydrate === true;
+  });
 }
 
 function renderDocument(element: React.ReactElement, onError: (error: unknown) => void): Promise<string> {
@@ -59,7 +72,7 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   const { pathname } = new URL(request.url);
   log().error(
     {
-      requestId: requestIdOf(request),
+      requestId: requestScope().id,
       method: request.method,
       path: pathname,
       err: error,

@@ -1,16 +1,22 @@
 import { Links, Meta, Outlet, Scripts, useMatches } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
+import { BareErrorPage } from "~/components/layout/error-page";
+import { useNonce } from "~/components/layout/request-context";
+import { pageMeta } from "~/lib/head";
 
 /** What a route may ask of the document; public routes ask for nothing and ship no framework script. */
 export interface DocumentHandle {
   hydrate?: boolean;
 }
 
+export const meta = pageMeta;
+
 function useHydration(): boolean {
   return useMatches().some((match) => (match.handle as DocumentHandle | undefined)?.hydrate === true);
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const hydrates = useHydration();
+  const nonce = useNonce();
   return (
     <html lang="id">
       <head>
@@ -22,7 +28,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {useHydration() && <Scripts />}
+        {hydrates && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
@@ -32,6 +38,7 @@ export default function App() {
   return <Outlet />;
 }
 
+/** Reached only when the layout of the address could not be drawn. */
 export function ErrorBoundary() {
-  return <ErrorPage />;
+  return <BareErrorPage />;
 }

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import onHeaders from "on-headers";
 import { log } from "./log.server";
 import { plainPage } from "./plain-page.server";
-import { requestIdHeader } from "./request-id.server";
+import { createRequestScope, type RequestScope, runInScope } from "./request-scope.server";
 
 const allowedMethods = ["GET", "HEAD", "POST"];
 const longestAddress = 4096;
@@ -50,6 +50,14 @@ function answer(
   log().info({ requestId, method: request.method, status: refused.status }, "front.refused");
 }
 
+/** Adds what was gathered while the request was answered: session cookies and the headers that keep them private. */
+function completeAnswer(response: ServerResponse, { answer: gathered }: RequestScope): void {
+  for (const [name, value] of gathered) {
+    if (name === "set-cookie") response.appendHeader(name, value);
+    else response.setHeader(name, value);
+  }
+}
+
 function putInFront(server: Server): void {
   const handlers = server.listeners("request") as ((
     request: IncomingMessage,
@@ -57,11 +65,13 @@ function putInFront(server: Server): void {
   ) => void)[];
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const requestId = randomBytes(5).toString("hex");
-    request.headers[requestIdHeader] = requestId;
+    const scope = createRequestScope(request.socket.remoteAddress);
     const refused = refusalOf(request.method, request.url);
-    if (refused !== null) return answer(request, response, refused, requestId);
-    for (const handler of handlers) handler.call(server, request, response);
+    if (refused !== null) return answer(request, response, refused, scope.id);
+    onHeaders(response, () => completeAnswer(response, scope));
+    runInScope(scope, () => {
+      for (const handler of handlers) handler.call(server, request, response);
+    });
   });
 }
 

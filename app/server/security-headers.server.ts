@@ -5,22 +5,27 @@ import { getEnv } from "./env.server";
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 /**
- * What a public document may load. Hashes, not nonces: a page kept in a cache serves many visitors.
- * `form-action` names WhatsApp because browsers check where the answer to a posted form redirects to.
+ * What a document may load. `form-action` names WhatsApp because browsers check where the answer to a posted form
+ * redirects to.
  */
-const documentPolicy = [
-  "default-src 'none'",
-  `script-src 'self' ${hashOf(speculationRules)}`,
-  "style-src 'self'",
-  "img-src 'self' https: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "frame-src https://www.google.com",
-  "form-action 'self' https://wa.me https://api.whatsapp.com https://web.whatsapp.com",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+function documentPolicy(scripts: string, images: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts}`,
+    "style-src 'self'",
+    `img-src 'self' https: data: ${images}`.trim(),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src https://www.google.com",
+    "form-action 'self' https://wa.me https://api.whatsapp.com https://web.whatsapp.com",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** By hash, not nonce: a page kept in a cache serves many visitors. */
+const publicPolicy = documentPolicy(hashOf(speculationRules), "");
 
 const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
@@ -34,13 +39,17 @@ function setCommonHeaders(headers: Headers): void {
   }
 }
 
-/** Fills in the headers of an HTML document; an answer that went wrong is kept by no cache. */
-export function setDocumentHeaders(headers: Headers, status: number): void {
+/**
+ * Fills in the headers of an HTML document. With a nonce it is a page of the admin area, whose framework scripts the
+ * nonce allows; neither that nor an answer that went wrong is kept by any cache.
+ */
+export function setDocumentHeaders(headers: Headers, status: number, nonce: string | null): void {
   setCommonHeaders(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", documentPolicy);
+  const policy = nonce === null ? publicPolicy : documentPolicy(`'nonce-${nonce}'`, "blob:");
+  headers.set("Content-Security-Policy", policy);
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
-  if (status >= 400) headers.set("Cache-Control", "no-store");
+  if (status >= 400 || nonce !== null) headers.set("Cache-Control", "no-store");
 }
 
 /** The headers of an answer that is no page: a picture, the sitemap, a health report. */

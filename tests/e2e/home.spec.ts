@@ -45,7 +45,7 @@ test("a card opens its package", async ({ page }) => {
   const card = page.getByRole("region", { name: "Paket Pilihan" }).getByRole("article").first();
   const title = await card.getByRole("heading").textContent();
   await card.getByRole("link", { name: /Lihat Detail/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: title ?? "" })).toBeVisible();
 });
 
 test("four features, six testimonials with their rating in words", async ({ page }) => {

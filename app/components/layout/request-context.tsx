@@ -6,3 +6,10 @@ export const RequestIdContext = createContext("");
 export function useRequestId(): string {
   return useContext(RequestIdContext);
 }
+
+/** Allows this document's inline scripts. Known on the server only: browsers hide it from scripts that read the page. */
+export const NonceContext = createContext<string | undefined>(undefined);
+
+export function useNonce(): string | undefined {
+  return useContext(NonceContext);
+}

@@ -1,0 +1,50 @@
+import { redirect, type TypedResponse } from "@remix-run/node";
+import { z } from "zod";
+import { readCookie, sendCookie } from "./session.server";
+
+/** What the next page says about the last action, in the HTML itself. `error` is announced at once, `success` politely. */
+export interface FlashMessage {
+  kind: "success" | "error";
+  title: string;
+  text: string;
+}
+
+const cookieName = "pesan";
+const livesSeconds = 60;
+const longestText = 500;
+
+const messageSchema = z.object({
+  kind: z.enum(["success", "error"]),
+  title: z.string().max(longestText),
+  text: z.string().max(longestText),
+});
+
+/** Leaves a message for the next admin page of this visitor. */
+export function flash(message: FlashMessage): void {
+  const short = { ...message, text: message.text.slice(0, longestText) };
+  sendCookie(cookieName, Buffer.from(JSON.stringify(short)).toString("base64url"), livesSeconds);
+}
+
+/** The message left for this page, which is gone once read; null when there is none, or none of ours. */
+export function takeFlash(request: Request): FlashMessage | null {
+  const cookie = readCookie(request, cookieName);
+  if (!cookie) return null;
+  sendCookie(cookieName, "", 0);
+  try {
+    return messageSchema.parse(JSON.parse(Buffer.from(cookie, "base64url").toString("utf8")));
+  } catch {
+    return null;
+  }
+}
+
+/** The usual end of an action: go on to `path` and say there that it worked. */
+export function redirectWithSuccess(path: string, title: string, text = ""): TypedResponse<never> {
+  flash({ kind: "success", title, text });
+  return redirect(path, 303);
+}
+
+/** The end of an action without a form to come back to: go on to `path` and say there that it failed. */
+export function redirectWithError(path: string, text: string, title = "Error"): TypedResponse<never> {
+  flash({ kind: "error", title, text });
+  return redirect(path, 303);
+}

@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
+
+/** What belongs to one request and to nothing else, whichever loader, action or error page answers it. */
+export interface RequestScope {
+  /** The id under which the log knows the request. */
+  id: string;
+  /** `Set-Cookie` values and headers that the answer must carry, whoever writes it. */
+  answer: Headers;
+  /** Address of whoever sent it, as the socket knows it; empty where there is no socket. */
+  clientAddress: string;
+  /** Things made once per request, by key. */
+  memo: Map<unknown, unknown>;
+  /** Allows this answer's inline scripts; only documents that hydrate use it. */
+  nonce: string;
+}
+
+const storage = new AsyncLocalStorage<RequestScope>();
+
+export function createRequestScope(clientAddress = ""): RequestScope {
+  return {
+    id: randomBytes(5).toString("hex"),
+    clientAddress,
+    answer: new Headers(),
+    memo: new Map(),
+    nonce: randomBytes(16).toString("base64"),
+  };
+}
+
+/** Runs `work` with `scope` in reach of everything it calls. */
+export function runInScope<Result>(scope: RequestScope, work: () => Result): Result {
+  return storage.run(scope, work);
+}
+
+/**
+ * The scope of the request being answered, opened by the front. The development server's very first request comes
+ * before there is a front, and a unit test may call a loader by itself: they get a scope of their own.
+ */
+export function requestScope(): RequestScope {
+  const scope = storage.getStore();
+  if (scope !== undefined) return scope;
+  if (process.env.NODE_ENV === "production") throw new Error("A request has passed by the front");
+  const detached = createRequestScope();
+  storage.enterWith(detached);
+  return detached;
+}
+
+/** The value `make` gives, made at most once per request and shared by all that ask under the same key. */
+export function oncePerRequest<Value>(key: unknown, make: () => Value): Value {
+  const { memo } = requestScope();
+  if (!memo.has(key)) memo.set(key, make());
+  return memo.get(key) as Value;
+}
