@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from "node:net";
 import pino from "pino";
-import { addressOf, type CliOptions, readOptions } from "./cli-options.ts";
+import { addressOf, type CliOptions, readOptions, USAGE } from "./cli-options.ts";
 import { openBackend, StartupError } from "./index.ts";
 import { serveBackend } from "./server.ts";
 import type { Backend, Log } from "./types.ts";
@@ -60,7 +60,8 @@ function announce(backend: Backend, { dataDir }: CliOptions): void {
 }
 
 try {
-  await main();
+  if (process.argv.includes("--help")) process.stdout.write(`${USAGE}\n`);
+  else await main();
 } catch (error) {
   process.stderr.write(`${error instanceof StartupError ? error.message : (error as Error).stack}\n`);
   process.exitCode = 1;

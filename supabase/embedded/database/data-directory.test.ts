@@ -12,7 +12,7 @@ import { openDataDir } from "./data-directory.ts";
 import type { DatabaseOptions, PGliteDatabase } from "./database.ts";
 import { findDamage } from "./integrity.ts";
 import { lockDataDir } from "./lock.ts";
-import { listSnapshots, snapshotsToDrop, takeSnapshot } from "./snapshots.ts";
+import { listSnapshots, takeSnapshot } from "./snapshots.ts";
 
 const silent: Log = () => undefined;
 const HANG = "do $$ begin loop end loop; end $$";
@@ -114,21 +114,6 @@ test("a query that hangs: refused at the deadline, and the database is back with
   await expect(db.transaction("owner", async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable);
   await reopened.promise;
   expect(await rowsKept(db)).toEqual([1, 2]);
-});
-
-test("keeps the last 24 snapshots and the newest of each of 7 days", () => {
-  const hour = 3_600_000;
-  const newest = Date.parse("2026-11-21T12:30:00Z");
-  const all = Array.from({ length: 24 * 20 }, (_, index) => ({
-    file: String(index),
-    taken: new Date(newest - index * hour),
-  }));
-  const dropped = new Set(snapshotsToDrop(all));
-  const kept = all
-    .filter((snapshot) => !dropped.has(snapshot))
-    .map((snapshot) => snapshot.taken.toISOString());
-  expect(kept).toHaveLength(24 + 5);
-  expect(kept.at(-1)).toBe("2026-11-15T23:30:00.000Z");
 });
 
 test("a snapshot is listed only under its whole name", async () => {

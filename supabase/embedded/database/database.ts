@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
-import type { Caller, Database, Log, QueryResult, Transaction } from "../types.ts";
+import type { Caller, Database, Log, Transaction } from "../types.ts";
 import { Connection } from "./connection.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
+import { runTransaction } from "./run-transaction.ts";
 import { Turns } from "./turns.ts";
 
 export interface DatabaseOptions {
@@ -163,83 +164,5 @@ async function connect(options: Required<DatabaseOptions>, load: string | null):
   } catch (error) {
     await connection.terminate();
     throw error;
-  }
-}
-
-interface Limits {
-  readOnly: boolean;
-  deadlineMs: number;
-  queryDeadlineMs: number;
-}
-
-async function runTransaction<T>(
-  connection: Connection,
-  caller: Caller | "owner",
-  work: (tx: Transaction) => Promise<T>,
-  limits: Limits,
-): Promise<T> {
-  const owner = caller === "owner";
-  const finish = (sql: "commit" | "rollback") =>
-    connection.request({ op: "finish", sql, owner }, limits.queryDeadlineMs);
-  const scope = new Scope(connection, limits.queryDeadlineMs);
-  try {
-    await connection.request({ op: "begin", caller, readOnly: limits.readOnly }, limits.queryDeadlineMs);
-    const result = await within(limits.deadlineMs, connection, work(scope));
-    scope.over = true;
-    await finish("commit");
-    return result;
-  } catch (error) {
-    scope.over = true;
-    await finish("rollback").catch(() => undefined);
-    throw error;
-  }
-}
-
-class Scope implements Transaction {
-  over = false;
-  #connection: Connection;
-  #deadlineMs: number;
-
-  constructor(connection: Connection, deadlineMs: number) {
-    this.#connection = connection;
-    this.#deadlineMs = deadlineMs;
-  }
-
-  async query<Row>(sql: string, params: readonly unknown[] = []): Promise<QueryResult<Row>> {
-    this.#mustNotBeOver();
-    return (await this.#connection.request(
-      { op: "query", sql, params },
-      this.#deadlineMs,
-    )) as QueryResult<Row>;
-  }
-
-  async exec(sql: string): Promise<void> {
-    this.#mustNotBeOver();
-    const stillInside = await this.#connection.request({ op: "exec", sql }, this.#deadlineMs);
-    if (stillInside !== true) {
-      throw new DatabaseError({
-        code: "2D000",
-        message: "the script ended the transaction it runs in (commit or rollback)",
-      });
-    }
-  }
-
-  #mustNotBeOver(): void {
-    if (this.over) throw new DatabaseUnavailable("the transaction is over");
-  }
-}
-
-/** The work's outcome, unless its time is up or the connection breaks first. */
-async function within<T>(deadlineMs: number, connection: Connection, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new DatabaseUnavailable(`a transaction took longer than ${deadlineMs} ms`)),
-    deadlineMs,
-  );
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, promise, connection.broken.then((reason) => Promise.reject(reason))]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -101,6 +101,11 @@ export class SnapshotSchedule {
     this.#schedule(Math.min(Math.max(due, FIRST_AFTER_MS), INTERVAL_MS));
   }
 
+  /** Resolves when no snapshot is being taken. */
+  async idle(): Promise<void> {
+    await this.#running;
+  }
+
   async stop(): Promise<void> {
     this.#stop.abort();
     clearTimeout(this.#timer);

@@ -5,6 +5,7 @@ import type { PGlite as PGliteType } from "@electric-sql/pglite";
 import type { Caller, QueryResult } from "../types.ts";
 import { ParameterError, parsers, serializers } from "./codecs.ts";
 import type { WorkerFailure, WorkerMessage, WorkerReply, WorkerRequest } from "./protocol.ts";
+import { durableParams, syncToDisk } from "./sync-to-disk.ts";
 
 // Without a checkpointer process the write-ahead log would grow for as long as the backend runs.
 const COMMITS_BETWEEN_LOG_CHECKS = 20;
@@ -12,6 +13,8 @@ const LOG_BYTES_BEFORE_CHECKPOINT = 8 * 1024 * 1024;
 
 // PGlite leaves session_authorization unset, and a value that was never set is not what `set local` and `reset` go back to.
 const BE_OWNER = "set session authorization postgres";
+
+const MEMORY = "memory://";
 
 let db: PGliteType | null = null;
 let commits = 0;
@@ -27,15 +30,17 @@ async function openDatabase(dataDir: string, load: string | null): Promise<void>
   const startParams = PGlite.defaultStartParams.map((param) =>
     param === "search_path=public" ? 'search_path="$user", public, extensions' : param,
   );
+  const kept = dataDir !== MEMORY;
   startParams.push("-c", "shared_buffers=32MB", "-c", "min_wal_size=4MB", "-c", "max_wal_size=32MB");
   db = await PGlite.create(dataDir, {
-    startParams,
+    startParams: kept ? durableParams(startParams) : startParams,
     initDbStartParams: ["--wal-segsize=1"],
     relaxedDurability: false,
     parsers,
     serializers,
     ...(load === null ? {} : { loadDataDir: await openAsBlob(load) }),
   });
+  if (kept) syncToDisk(db);
   await db.exec(BE_OWNER);
 }
 

@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Log } from "../types.ts";
+import { openDataDir } from "./data-directory.ts";
+import { listSnapshots, SnapshotSchedule, snapshotsToDrop } from "./snapshots.ts";
+
+const HOUR = 3_600_000;
+
+test("keeps the last 24 snapshots and the newest of each of 7 days", () => {
+  const newest = Date.parse("2026-11-21T12:30:00Z");
+  const all = Array.from({ length: 24 * 20 }, (_, index) => ({
+    file: String(index),
+    taken: new Date(newest - index * HOUR),
+  }));
+  const dropped = new Set(snapshotsToDrop(all));
+  const kept = all
+    .filter((snapshot) => !dropped.has(snapshot))
+    .map((snapshot) => snapshot.taken.toISOString());
+  expect(kept).toHaveLength(24 + 5);
+  expect(kept.at(-1)).toBe("2026-11-15T23:30:00.000Z");
+});
+
+test("one soon after the first start, then every hour in which something was written", async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "snapshots-test-"));
+  let reported = Promise.withResolvers<string>();
+  const log: Log = (_level, event) => event.startsWith("database.snapshot") && reported.resolve(event);
+  const db = await openDataDir({ dataDir, log });
+  const schedule = new SnapshotSchedule(db, dataDir, log);
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await schedule.stop();
+    await db.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await schedule.start();
+  vi.advanceTimersByTime(10_000);
+  expect(await reported.promise).toBe("database.snapshot");
+  const [first] = await listSnapshots(dataDir);
+
+  reported = Promise.withResolvers<string>();
+  await schedule.idle();
+  vi.advanceTimersByTime(HOUR);
+  await schedule.idle();
+  expect(await listSnapshots(dataDir)).toEqual([first]);
+
+  await db.transaction("owner", (tx) => tx.exec("create table a (n int)"));
+  vi.advanceTimersByTime(HOUR);
+  expect(await reported.promise).toBe("database.snapshot");
+  expect((await listSnapshots(dataDir))[0]?.taken).not.toEqual(first?.taken);
+  expect(await readdir(path.join(dataDir, "snapshots"))).not.toContain("work");
+});
