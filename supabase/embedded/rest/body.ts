@@ -16,16 +16,19 @@ export interface Payload {
 
 async function readText(request: Request): Promise<string> {
   if (request.body === null) return "";
+  if (Number(request.headers.get("content-length")) > MAX_BODY) throw tooLarge();
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let size = 0;
   let content = "";
   const reader = request.body.getReader();
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(() => {
+      throw invalidBody("Empty or invalid json");
+    });
     if (done) return content + decode(() => decoder.decode());
     size += value.byteLength;
     if (size > MAX_BODY) {
-      await reader.cancel();
+      reader.cancel().catch(() => undefined);
       throw tooLarge();
     }
     content += decode(() => decoder.decode(value, { stream: true }));

@@ -24,6 +24,7 @@ create function public.echo(json) returns json language sql stable as $$ select 
 create function public.sum_all(variadic items int[]) returns bigint language sql stable as $$ select sum(x) from unnest(items) x $$;
 create function public.typed(flag boolean, list int[], doc jsonb, day date) returns jsonb language sql stable
   as $$ select jsonb_build_object('flag', flag, 'list', list, 'doc', doc, 'day', day) $$;
+create function public.fixed(word char) returns text language sql immutable as $$ select word $$;
 create function public.over(a int) returns text language sql stable as $$ select 'int' $$;
 create function public.over(a int, b int) returns text language sql stable as $$ select 'two' $$;
 create function public.twins(a int) returns text language sql stable as $$ select 'int' $$;
@@ -109,6 +110,12 @@ describe("results", () => {
     expect((await client().rpc("trips_above").single()).error?.code).toBe("PGRST116");
   });
 
+  it("with a column called as our statement calls the rows", async () => {
+    expect((await client().rpc("pairs").select("pgrst_rows:n,pgrst_scalar:word").eq("n", 1)).data).toEqual([
+      { pgrst_rows: 1, pgrst_scalar: "a" },
+    ]);
+  });
+
   it("HEAD", async () => {
     const { count, status, data } = await client().rpc("trips_above", {}, { head: true, count: "exact" });
     expect({ count, status, data }).toEqual({ count: 3, status: 200, data: null });
@@ -141,6 +148,11 @@ describe("arguments", () => {
   it("variadic", async () => {
     expect((await post("/rpc/sum_all", { items: [1, 2, 3] })).json).toBe(6);
     expect((await get("/rpc/sum_all?items=1&items=2")).json).toBe(3);
+  });
+
+  it("of a type without its length are not cut", async () => {
+    expect((await client().rpc("fixed", { word: "abc" })).data).toBe("abc");
+    expect((await get("/rpc/fixed?word=abc")).json).toBe("abc");
   });
 
   it("choose the overload", async () => {

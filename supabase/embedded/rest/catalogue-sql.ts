@@ -38,7 +38,7 @@ select u.name, u.type, coalesce(u.mode, 'i') as mode, u.position,
 const INPUTS = `
 select json_agg(json_build_object(
     'name', coalesce(i.name, ''),
-    'type', format_type(i.type, null),
+    'type', format_type(i.type, -1),
     'required', i.place <= p.pronargs - p.pronargdefaults,
     'variadic', i.mode = 'v') order by i.position)
   from (${PARAMETERS}) i where i.mode in ('i', 'b', 'v')`;

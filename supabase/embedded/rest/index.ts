@@ -46,7 +46,9 @@ export function createRest({ db, schemas, log, maxRows = 1000 }: RestOptions): P
     if (error instanceof RestError) return error;
     if (error instanceof DatabaseError) {
       if (isStale(error)) catalogue.forget();
-      return fromSqlError(error, caller);
+      const known = fromSqlError(error, caller);
+      if (known.status >= 500) log("warn", "rest.sql-error", { code: error.code, status: known.status });
+      return known;
     }
     if (error instanceof DatabaseUnavailable) {
       log("error", "rest.database-unavailable", { reason: error.message });

@@ -131,6 +131,22 @@ describe("insert", () => {
     ).toBeNull();
   });
 
+  it("columns may be called what our statements use themselves", async () => {
+    const row = { key: "k", value: "v", pgrst_row: 1, pgrst_rows: 2, pgrst_body: 3, made: 4 };
+    const prefer = "return=headers-only, resolution=merge-duplicates";
+    expect((await send("POST", "/settings", row, prefer)).headers.get("location")).toBe("/settings?key=eq.k");
+    const settings = () => service.as("authenticated").from("settings");
+    expect((await settings().update({ value: "longer" }).eq("pgrst_row", 1).select()).data).toEqual([
+      { ...row, value: "longer" },
+    ]);
+    expect((await settings().select("pgrst_rows,size_of,pgrst_source:key").eq("size_of", 6)).data).toEqual([
+      { pgrst_rows: 2, size_of: 6, pgrst_source: "k" },
+    ]);
+    expect((await settings().delete().eq("size_of", 6).select("*,size_of")).data).toEqual([
+      { ...row, value: "longer", size_of: 6 },
+    ]);
+  });
+
   it("headers and counts", async () => {
     const answer = await send(
       "POST",

@@ -74,8 +74,9 @@ function undefinedConflictColumn(name: string): RestError {
 /** Its own key of the one row that was made, as text. */
 function keySql(relation: Relation, statement: Statement): string {
   const names = relation.primaryKey.map((name) => statement.value(name));
-  return `case when count(pgrst_rows) = 1 then (select json_object_agg(key, value)
-from ${SOURCE} as made, json_each_text(row_to_json(made)) where key = any (array[${names.join(", ")}]::text[])) end`;
+  return `case when count(pgrst_rows.*) = 1 then (select json_object_agg(pgrst_pair.name, pgrst_pair.value)
+from ${SOURCE} as made, json_each_text(row_to_json(made.*)) as pgrst_pair (name, value)
+where pgrst_pair.name = any (array[${names.join(", ")}]::text[])) end`;
 }
 
 function buildInsert(

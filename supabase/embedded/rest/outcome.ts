@@ -30,8 +30,9 @@ interface Row {
   status: string | null;
 }
 
-/** JSON of all rows of `pgrst_rows`, or of its only one. `value` is a column to take instead of the whole row. */
-export function bodySql(format: Format, value = "pgrst_rows"): string {
+/** JSON of all rows of `pgrst_rows`, or of its only one. `value` is a column to take instead of the whole row
+ * (`.*`, because a bare name would be a column of that name first). */
+export function bodySql(format: Format, value = "pgrst_rows.*"): string {
   const rows = `json_agg(${value})`;
   const stripped = format.stripNulls ? `json_strip_nulls(${rows})` : rows;
   return format.single ? `coalesce((${stripped} -> 0)::text, 'null')` : `coalesce(${stripped}::text, '[]')`;
@@ -43,7 +44,7 @@ export function outcomeSql(
   parts: { body: string; total?: string; inserted?: string; key?: string },
 ): string {
   const setting = (name: string) => `nullif(current_setting('${name}', true), '')`;
-  return `select ${parts.body} as body, count(pgrst_rows)::text as rows, ${parts.total ?? "null"}::text as total,
+  return `select ${parts.body} as body, count(pgrst_rows.*)::text as rows, ${parts.total ?? "null"}::text as total,
 ${parts.inserted ?? "null"}::text as inserted, ${parts.key ?? "null"}::text as key,
 ${setting("response.headers")} as headers, ${setting("response.status")} as status
 from (${rows}) as pgrst_rows`;

@@ -8,9 +8,11 @@ create table public.packages (
   id int primary key, title text not null, departure date, price numeric(12,2), big bigint, info jsonb, created_at timestamptz
 );
 create table shop.items (id int primary key);
+create table public."Ödd ""table"" 'x'" ("a b" int, "c.d" text, "e""f" text, "g,h" text, "Été" text);
 create view public.cheap as select id, title from public.packages where price < 100;
 grant usage on schema shop to anon;
-grant select on public.packages, public.cheap, shop.items to anon;
+insert into public."Ödd ""table"" 'x'" values (1, 'two', 'three', 'four', 'cinq');
+grant select on public."Ödd ""table"" 'x'", public.packages, public.cheap, shop.items to anon;
 grant execute on all functions in schema public to anon;
 create function public.departed(p public.packages) returns boolean language sql stable as $$ select p.departure < date '2027-01-01' $$;
 create function public.slots(packages) returns int language sql stable as $$ select $1.id * 10 $$;
@@ -176,6 +178,15 @@ describe("schemas and views", () => {
   it("views are read like tables", async () => {
     const { data } = await service.as("anon").from("cheap").select("title").order("title");
     expect(data).toEqual([{ title: "Four" }, { title: "One" }]);
+  });
+
+  it("names of any kind", async () => {
+    const odd = () => service.as("anon").from(`Ödd "table" 'x'`);
+    const all = { "a b": 1, "c.d": "two", 'e"f': "three", "g,h": "four", Été: "cinq" };
+    expect((await odd().select().eq('"c.d"', "two")).data).toEqual([all]);
+    const { data } = await odd().select('"a b","c.d","e\\"f","g,h",Été').order("Été").in('"g,h"', ["four"]);
+    expect(data).toEqual([all]);
+    expect((await odd().select("Été").or('"e\\"f".eq.three,"a b".gt.1')).data).toEqual([{ Été: "cinq" }]);
   });
 
   it("OPTIONS tells the methods", async () => {

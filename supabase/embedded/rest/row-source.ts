@@ -52,7 +52,7 @@ export function directSource(shape: RowShape): RowSource {
       const column = find(shape.columns, name);
       if (column !== null) return { sql: `${ROW}.${quoteName(column.name)}`, base: column.base };
       const computed = find(shape.computed, name);
-      if (computed !== null) return { sql: `${qualified(computed)}(${ROW})`, base: computed.base };
+      if (computed !== null) return { sql: `${qualified(computed)}(${ROW}.*)`, base: computed.base };
       throw unknown(shape, name);
     },
   };

@@ -7,12 +7,14 @@ create table public.pages (
 );
 create table public.pairs (a int, b text, note text, primary key (a, b));
 create table public.loose (x int, y text);
+create table public.settings (key text primary key, value text, pgrst_row int, pgrst_rows int, pgrst_body int, made int);
 create view public.page_titles as select id, title from public.pages;
+create function public.size_of(s public.settings) returns int language sql stable as $$ select length(s.value) $$;
 create function public.loud(p public.pages) returns text language sql stable as $$ select upper(p.title) $$;
 grant all on all tables in schema public to authenticated, service_role;
 grant usage on all sequences in schema public to authenticated, service_role;
 `;
 
 /** Empties them and puts the first two pages back. */
-export const RESET = `truncate public.pages, public.pairs, public.loose restart identity;
+export const RESET = `truncate public.pages, public.pairs, public.loose, public.settings restart identity;
 insert into public.pages (slug, title, hits) values ('one', 'One', 1), ('two', 'Two', 2)`;
