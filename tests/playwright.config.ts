@@ -13,6 +13,12 @@ const launchOptions = {
   ],
 };
 
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
+const withoutScript = { javaScriptEnabled: false };
+const staffJourneys = /admin-.*\.spec\.ts/;
+/** What only a script can do, and what no browser has a part in, is seen by the other project alone. */
+const scriptOnly = /(comfort|accessibility|start|faults)\.spec\.ts/;
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "../test-results",
@@ -25,13 +31,20 @@ export default defineConfig({
   expect: { timeout: 5_000 },
   reporter: [["list"], ["json"]],
   use: { launchOptions, locale: "id-ID", timezoneId: "Asia/Jakarta", trace: "retain-on-failure" },
+  // Staff change what visitors see, so their journeys run on sites of their own: no project shares a worker.
   projects: [
-    { name: "script-on", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
+    { name: "visitor", use: desktop, testIgnore: staffJourneys },
     {
-      name: "script-off",
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 }, javaScriptEnabled: false },
-      // What only a script can do, and what no browser has a part in, is seen by the other project alone.
-      testIgnore: /(comfort|accessibility|start|faults)\.spec\.ts/,
+      name: "visitor-without-script",
+      use: { ...desktop, ...withoutScript },
+      testIgnore: [staffJourneys, scriptOnly],
+    },
+    { name: "staff", use: desktop, testMatch: staffJourneys },
+    {
+      name: "staff-without-script",
+      use: { ...desktop, ...withoutScript },
+      testMatch: staffJourneys,
+      testIgnore: scriptOnly,
     },
   ],
 });

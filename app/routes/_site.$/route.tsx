@@ -1,3 +1,4 @@
+import { ErrorPage } from "~/components/layout/error-page";
 import { pageMeta } from "~/lib/head";
 import { notFound } from "~/server/responses.server";
 
@@ -10,4 +11,8 @@ export function loader() {
 
 export default function UnknownPage() {
   return null;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

@@ -7,6 +7,9 @@ interface Fact {
   text: string;
 }
 
+/** Characters that fit half a phone's width on two lines. */
+const longestInHalf = 28;
+
 const extraIcons: Record<string, IconName> = {
   Maskapai: "plane",
   "Kota Keberangkatan": "pin",
@@ -35,7 +38,7 @@ function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="facts">
       {facts.map(({ icon, label, text }) => (
-        <div key={label}>
+        <div key={label} className={text.length > longestInHalf ? "wide" : undefined}>
           <dt>
             <Icon name={icon} />
             {label}

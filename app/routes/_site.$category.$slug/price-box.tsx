@@ -15,11 +15,11 @@ export function PriceBox({ found }: { found: PackageDetailView }) {
           </tr>
         </thead>
         <tbody>
-          {found.prices.map(({ room, occupancy, price }) => (
+          {found.prices.map(({ room, occupancy, meaning, price }) => (
             <tr key={room}>
               <th scope="row">
                 {`${room} (${occupancy})`}
-                <small>{`${occupancy} sekamar`}</small>
+                <small>{meaning}</small>
               </th>
               <td>
                 {price}

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BreadcrumbTrail } from "~/components/layout/breadcrumb-trail";
+import { ErrorPage } from "~/components/layout/error-page";
 import { IconSprite } from "~/components/ui/icon";
 import { isCategory } from "~/domain/packages/category";
 import { findPackage } from "~/domain/packages/queries.server";
@@ -77,4 +78,8 @@ export default function PackagePage() {
       </article>
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

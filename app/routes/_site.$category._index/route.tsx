@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/layout/error-page";
 import { isCategory } from "~/domain/packages/category";
 import { loadPackageList } from "~/domain/packages/load-package-list.server";
 import { PackageListScreen } from "~/domain/packages/package-list-screen";
@@ -15,4 +16,8 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 
 export default function PackageListPage() {
   return <PackageListScreen data={useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/layout/error-page";
 import { IconSprite } from "~/components/ui/icon";
 import { listActiveFeatures } from "~/domain/features/queries.server";
 import { packageCardIcons } from "~/domain/packages/package-card";
@@ -49,4 +50,8 @@ export default function HomePage() {
       <TestimonialsSection testimonials={testimonials} />
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

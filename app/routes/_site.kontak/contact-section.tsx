@@ -19,7 +19,7 @@ export function ContactSection({ contact }: { contact: ContactProps }) {
       <ContactCard icon="mail" title="Email">
         <LinkList links={emails.map((email) => [email, `mailto:${email}`])} />
       </ContactCard>
-      <ContactCard icon="whatsapp" title="WhatsApp">
+      <ContactCard icon="whatsapp" title="WhatsApp" className="contact contact-chat">
         <p>{contact.whatsapp || contact.phone1}</p>
         <ChatButton kind="chat" label="Chat WhatsApp" />
       </ContactCard>
@@ -33,12 +33,13 @@ export function ContactSection({ contact }: { contact: ContactProps }) {
 interface ContactCardProps {
   icon: IconName;
   title: string;
+  className?: string;
   children: React.ReactNode;
 }
 
-function ContactCard({ icon, title, children }: ContactCardProps) {
+function ContactCard({ icon, title, className = "contact", children }: ContactCardProps) {
   return (
-    <div className="contact">
+    <div className={className}>
       <Icon name={icon} />
       <h2>{title}</h2>
       {children}

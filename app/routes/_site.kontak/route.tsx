@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { IconSprite } from "~/components/ui/icon";
 import { readContactContent, readSiteSettings } from "~/domain/pages/queries.server";
@@ -42,4 +43,8 @@ export default function ContactPage() {
       <MapSection address={contact.mapAddress} siteName={siteName} />
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

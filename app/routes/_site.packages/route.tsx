@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/layout/error-page";
 import { loadPackageList } from "~/domain/packages/load-package-list.server";
 import { PackageListScreen } from "~/domain/packages/package-list-screen";
 import { pageMeta } from "~/lib/head";
@@ -12,4 +13,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function AllPackagesPage() {
   return <PackageListScreen data={useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { IconSprite } from "~/components/ui/icon";
 import { readAboutContent, readSiteSettings } from "~/domain/pages/queries.server";
@@ -40,4 +41,8 @@ export default function AboutPage() {
       <CertificationSection points={about.certification} />
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

@@ -1,7 +1,7 @@
 import fontFile from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
 import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
-import { BareErrorPage, ErrorPage } from "~/components/layout/error-page";
+import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { BareErrorPage } from "~/components/layout/error-page";
 import { readContactContent, readSiteSettings } from "~/domain/pages/queries.server";
 import { toFooterContent } from "~/domain/settings/footer-content";
 import { todayInJakarta } from "~/lib/dates";
@@ -49,12 +49,7 @@ export default function SiteLayout() {
   );
 }
 
+/** Reached only when the shell's own content could not be read: pages bring their own boundary, which stays inside the shell. */
 export function ErrorBoundary() {
-  const content = useRouteLoaderData<typeof loader>("routes/_site");
-  if (content === undefined) return <BareErrorPage />;
-  return (
-    <SiteShell content={content}>
-      <ErrorPage />
-    </SiteShell>
-  );
+  return <BareErrorPage />;
 }

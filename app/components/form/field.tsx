@@ -1,0 +1,148 @@
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { useId } from "react";
+
+/** One field of a form as conform knows it; `Value` is whatever its schema makes of the text. */
+type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
+
+interface FrameProps {
+  meta: Pick<Meta<unknown>, "id" | "errorId" | "descriptionId" | "errors" | "required">;
+  label: string;
+  /** A short sentence in everyday Indonesian on what belongs here. */
+  help?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** Label, control, help and message of one field, tied together by conform's ids. */
+export function FieldFrame({ meta, label, help, children }: FrameProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label className="label" htmlFor={meta.id}>
+        {label}
+        {meta.required && <span className="font-normal text-soft"> (wajib)</span>}
+      </label>
+      {children}
+      {help && (
+        <p className="help" id={meta.descriptionId}>
+          {help}
+        </p>
+      )}
+      <FieldError meta={meta} />
+    </div>
+  );
+}
+
+/** What is wrong with a field; empty, but present, while nothing is. */
+export function FieldError({ meta }: { meta: Pick<Meta<unknown>, "errorId" | "errors"> }) {
+  return (
+    <p className="error empty:hidden" id={meta.errorId}>
+      {meta.errors?.join(" ")}
+    </p>
+  );
+}
+
+interface TextFieldProps extends Omit<React.ComponentProps<"input">, "form" | "name" | "id"> {
+  meta: Meta<unknown>;
+  label: string;
+  help?: React.ReactNode;
+  type?: "text" | "email" | "password" | "url" | "tel" | "number" | "date" | "search";
+}
+
+/** A one-line field. Any further attribute goes to the native input. */
+export function TextField({ meta, label, help, type = "text", ...input }: TextFieldProps) {
+  const { key, ...props } = getInputProps(meta as Meta<string>, {
+    type,
+    ariaDescribedBy: described(meta, help),
+  });
+  return (
+    <FieldFrame meta={meta} label={label} help={help}>
+      <input key={key} {...props} {...input} className="input" />
+    </FieldFrame>
+  );
+}
+
+interface TextAreaFieldProps extends Omit<React.ComponentProps<"textarea">, "form" | "name" | "id"> {
+  meta: Meta<unknown>;
+  label: string;
+  help?: React.ReactNode;
+}
+
+export function TextAreaField({ meta, label, help, ...input }: TextAreaFieldProps) {
+  const { key, ...props } = getTextareaProps(meta as Meta<string>, {
+    ariaDescribedBy: described(meta, help),
+  });
+  return (
+    <FieldFrame meta={meta} label={label} help={help}>
+      <textarea key={key} rows={4} {...props} {...input} className="input" />
+    </FieldFrame>
+  );
+}
+
+interface SelectFieldProps {
+  meta: Meta<unknown>;
+  label: string;
+  help?: React.ReactNode;
+  options: readonly { value: string; label: string }[];
+}
+
+export function SelectField({ meta, label, help, options }: SelectFieldProps) {
+  const { key, ...props } = getSelectProps(meta as Meta<string>, { ariaDescribedBy: described(meta, help) });
+  return (
+    <FieldFrame meta={meta} label={label} help={help}>
+      <select key={key} {...props} className="input">
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** A tick box whose label is its text. */
+export function CheckboxField({ meta, label, help }: Omit<SelectFieldProps, "options">) {
+  const { key, ...props } = getInputProps(meta as Meta<boolean>, {
+    type: "checkbox",
+    ariaDescribedBy: described(meta, help),
+  });
+  return (
+    <div className="grid gap-1">
+      <label className="flex min-h-11 items-center gap-3 font-semibold" htmlFor={meta.id}>
+        <input key={key} {...props} className="size-5 accent-green" />
+        {label}
+      </label>
+      {help && (
+        <p className="help" id={meta.descriptionId}>
+          {help}
+        </p>
+      )}
+      <FieldError meta={meta} />
+    </div>
+  );
+}
+
+function described(meta: Meta<unknown>, help: React.ReactNode): string | undefined {
+  return help ? meta.descriptionId : undefined;
+}
+
+interface FieldGroupProps {
+  legend: string;
+  help?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** Fields that belong together, under one heading. */
+export function FieldGroup({ legend, help, children }: FieldGroupProps) {
+  const helpId = useId();
+  return (
+    <fieldset className="panel grid gap-5" aria-describedby={help ? helpId : undefined}>
+      <legend className="float-left w-full text-[1.1875rem] font-bold">{legend}</legend>
+      {help && (
+        <p className="help clear-both" id={helpId}>
+          {help}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}

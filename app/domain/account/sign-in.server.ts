@@ -1,0 +1,29 @@
+import { isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { authMessage } from "~/server/backend-messages.server";
+import { clearSession, sessionClient, setAdminFlag } from "~/server/session.server";
+
+const credentialsRefused = "Email atau password tidak valid";
+const noAdministrator = "Akun ini tidak memiliki akses ke dashboard admin.";
+
+export type SignInResult = { ok: true } | { ok: false; status: 400 | 403 | 429; message: string };
+
+/**
+ * Signs an administrator in: session cookies and the admin flag go out with the answer. A user who is none is signed
+ * out again. Rejects when the backend cannot be reached.
+ */
+export async function signIn(request: Request, email: string, password: string): Promise<SignInResult> {
+  const client = await sessionClient(request);
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (isAuthRetryableFetchError(error)) throw error;
+  if (error !== null) {
+    const status = error.status === 429 ? 429 : 400;
+    return { ok: false, status, message: authMessage(error, credentialsRefused) };
+  }
+  if (data.user.app_metadata.role !== "admin") {
+    await client.auth.signOut({ scope: "local" });
+    clearSession(request);
+    return { ok: false, status: 403, message: noAdministrator };
+  }
+  setAdminFlag();
+  return { ok: true };
+}

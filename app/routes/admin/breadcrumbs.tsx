@@ -1,0 +1,42 @@
+import { Link, useMatches } from "@remix-run/react";
+
+/** What an admin screen says of itself in its `handle`. */
+export interface AdminHandle {
+  /** Its name in the trail, and where it lies under `/admin`. */
+  crumbs?: readonly { label: string; to: string }[];
+}
+
+/** Where the current screen lies; the last step is the page itself. */
+export function Breadcrumbs() {
+  const steps = useMatches().flatMap(({ handle }) => (handle as AdminHandle | undefined)?.crumbs ?? []);
+  return (
+    <nav aria-label="Posisi halaman" className="min-w-0 grow">
+      <ol className="flex items-center gap-2 text-[0.9375rem]">
+        {steps.map(({ label, to }, index) => (
+          <li
+            key={to}
+            className="flex min-w-0 items-center gap-2 [&:not(:last-child)]:hidden sm:[&:not(:last-child)]:flex"
+          >
+            {index > 0 && (
+              <span aria-hidden="true" className="hidden text-soft sm:inline">
+                /
+              </span>
+            )}
+            {index === steps.length - 1 ? (
+              <span aria-current="page" className="truncate font-semibold">
+                {label}
+              </span>
+            ) : (
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center text-soft underline underline-offset-4"
+              >
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import { ExternalLink } from "lucide-react";
+import { MessageBox } from "~/components/layout/message-box";
+import { readSiteSettings } from "~/domain/pages/queries.server";
+import { adminMeta } from "~/lib/admin-meta";
+import { takeFlash } from "~/server/flash.server";
+import { type InterruptedForm, requireAdmin } from "~/server/guard.server";
+import styles from "~/styles/admin.css?url";
+import { AdminErrorPage } from "./admin-error-page";
+import { Breadcrumbs } from "./breadcrumbs";
+import { InterruptedPage } from "./interrupted-page";
+import { Sidebar } from "./sidebar";
+import { isSidebarCollapsed } from "./sidebar-state.server";
+
+export const meta = adminMeta("Dashboard");
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg" },
+];
+
+export const handle = { hydrate: true, crumbs: [{ label: "Dashboard", to: "/admin" }] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const { siteName } = await readSiteSettings();
+  return {
+    email: admin.email,
+    siteName,
+    sidebarCollapsed: isSidebarCollapsed(request),
+    message: takeFlash(request),
+  };
+}
+
+export default function AdminLayout() {
+  const { email, siteName, sidebarCollapsed, message } = useLoaderData<typeof loader>();
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#isi"
+        className="btn btn-primary sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Langsung ke isi halaman
+      </a>
+      <Sidebar siteName={siteName} collapsed={sidebarCollapsed} />
+      <div className="flex min-w-0 grow flex-col">
+        <header className="sticky top-0 z-20 flex min-h-14 items-center gap-3 border-b border-rule bg-white pr-4 pl-16 md:pl-6">
+          <Breadcrumbs />
+          <span className="hidden truncate text-[0.9375rem] text-soft lg:inline">{email}</span>
+          <a href="/" target="_blank" rel="noopener" className="btn btn-small">
+            <ExternalLink aria-hidden="true" className="size-4" />
+            <span className="sr-only sm:not-sr-only">Lihat Situs</span>
+          </a>
+        </header>
+        <main id="isi" tabIndex={-1} className="mx-auto w-full max-w-6xl grow p-4 md:p-6">
+          <MessageBox message={message} />
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** A session that ended while a form was being saved loses nothing; anything else is an ordinary failure. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const answer = isRouteErrorResponse(error) ? (error.data as Partial<InterruptedForm> | null) : null;
+  return answer?.kind === "interrupted" ? (
+    <InterruptedPage form={answer as InterruptedForm} />
+  ) : (
+    <AdminErrorPage />
+  );
+}

@@ -1,0 +1,14 @@
+import { readCookie, sendCookie } from "~/server/session.server";
+
+const cookieName = "sidebar_state";
+/** product.md section 9 */
+const keptSeconds = 7 * 24 * 60 * 60;
+
+/** Whether the sidebar is narrowed to its icons on wide screens. */
+export function isSidebarCollapsed(request: Request): boolean {
+  return readCookie(request, cookieName) === "collapsed";
+}
+
+export function keepSidebarState(collapsed: boolean): void {
+  sendCookie(cookieName, collapsed ? "collapsed" : "expanded", keptSeconds);
+}

@@ -1,0 +1,93 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { z } from "zod";
+import { SubmitButton } from "~/components/form/submit-button";
+import { MessageBox } from "~/components/layout/message-box";
+import { resumeSchema } from "~/domain/account/interrupted-form";
+import { LoginFields } from "~/domain/account/login-fields";
+import { signIn } from "~/domain/account/sign-in.server";
+import { adminMeta } from "~/lib/admin-meta";
+import { safeRedirect } from "~/lib/safe-redirect";
+import { flash, takeFlash } from "~/server/flash.server";
+import { findAdmin } from "~/server/guard.server";
+import styles from "~/styles/admin.css?url";
+import { ContinuePage } from "./continue-page";
+
+export const meta = adminMeta("Login");
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg" },
+];
+
+export const handle = { hydrate: true };
+
+const loginSchema = z.object({
+  email: z.email("Masukkan alamat email yang benar"),
+  password: z.string().min(1, "Password wajib diisi"),
+});
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const next = safeRedirect(new URL(request.url).searchParams.get("next"), "/admin");
+  if ((await findAdmin(request)) !== null) throw redirect(next);
+  return { message: takeFlash(request) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const email = String(form.get("email") ?? "");
+  const refuse = (message: string, status: number) =>
+    data({ kind: "refused" as const, email, message }, { status });
+  const login = loginSchema.safeParse({ email, password: form.get("password") });
+  if (!login.success) return refuse(login.error.issues.map(({ message }) => message).join(". "), 400);
+  const result = await signIn(request, login.data.email, login.data.password);
+  if (!result.ok) return refuse(result.message, result.status);
+  const resume = resumeSchema.safeParse(form.get("resume"));
+  if (resume.success) return { kind: "resume" as const, form: resume.data };
+  flash({ kind: "success", title: "Login Berhasil", text: "Selamat datang di Dashboard Admin" });
+  throw redirect(safeRedirect(new URL(request.url).searchParams.get("next"), "/admin"), 303);
+}
+
+export default function LoginPage() {
+  const { message } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [query] = useSearchParams();
+  if (answer?.kind === "resume") return <ContinuePage form={answer.form} />;
+  const refused = answer?.message;
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
+      <div className="text-center">
+        <img src="/images/logo.svg" alt="" width={56} height={56} className="mx-auto mb-3" />
+        <h1>Admin Login</h1>
+        <p className="text-soft">Masuk ke Dashboard Admin</p>
+      </div>
+      {refused === undefined && <MessageBox message={message} />}
+      {refused !== undefined && (
+        <div
+          role="alert"
+          id="gagal"
+          className="rounded-lg border-2 border-danger bg-danger-soft p-4 text-danger"
+        >
+          <p className="font-bold">Login Gagal</p>
+          <p>{refused}</p>
+        </div>
+      )}
+      <Form method="post" action={`/admin/login?${query}`} className="panel grid gap-5">
+        <LoginFields email={answer?.email} describedBy={refused && "gagal"} />
+        <SubmitButton pendingText="Memproses...">Masuk</SubmitButton>
+        <Link to="/admin/lupa-password" className="link inline-flex min-h-11 items-center justify-center">
+          Lupa password?
+        </Link>
+      </Form>
+      <a href="/" className="link inline-flex min-h-11 items-center justify-center">
+        Kembali ke situs
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ActionFunctionArgs, data, type LinksFunction } from "@remix-run/node";
+import { Form, Link, useActionData } from "@remix-run/react";
+import { z } from "zod";
+import { SubmitButton } from "~/components/form/submit-button";
+import { requestPasswordReset } from "~/domain/account/password-reset.server";
+import { adminMeta } from "~/lib/admin-meta";
+import styles from "~/styles/admin.css?url";
+
+export const meta = adminMeta("Lupa Password");
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg" },
+];
+
+export const handle = { hydrate: true };
+
+/** Answers the same whether the address belongs to somebody or not (issue 3, A9). */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const email = String(form.get("email") ?? "").trim();
+  if (!z.email().safeParse(email).success) {
+    return data({ sent: false, email, error: "Masukkan alamat email yang benar" }, { status: 400 });
+  }
+  await requestPasswordReset(request, email);
+  return { sent: true, email, error: null };
+}
+
+export default function ForgotPasswordPage() {
+  const answer = useActionData<typeof action>();
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
+      <h1>Lupa password?</h1>
+      {answer?.sent ? (
+        <SentNotice email={answer.email} />
+      ) : (
+        <RequestForm email={answer?.email} error={answer?.error} />
+      )}
+      <Link to="/admin/login" className="link inline-flex min-h-11 items-center justify-center">
+        Kembali ke halaman login
+      </Link>
+    </main>
+  );
+}
+
+function SentNotice({ email }: { email: string }) {
+  return (
+    <div role="status" className="rounded-lg border-2 border-green bg-mint p-4 text-deep">
+      <p className="font-bold">Periksa email Anda</p>
+      <p>
+        Jika {email} terdaftar, kami sudah mengirim tautan untuk membuat password baru. Tautan itu berlaku
+        satu jam. Periksa juga folder spam.
+      </p>
+    </div>
+  );
+}
+
+function RequestForm({ email, error }: { email: string | undefined; error: string | null | undefined }) {
+  return (
+    <Form method="post" className="panel grid gap-5">
+      <p>Tulis email akun Anda. Kami akan mengirim tautan untuk membuat password baru.</p>
+      <div className="grid gap-1.5">
+        <label className="label" htmlFor="email">
+          Email
+        </label>
+        <input
+          className="input"
+          id="email"
+          name="email"
+          type="email"
+          required
+          autoComplete="username"
+          defaultValue={email}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "email-salah" : undefined}
+        />
+        {error && (
+          <p className="error" id="email-salah">
+            {error}
+          </p>
+        )}
+      </div>
+      <SubmitButton pendingText="Mengirim...">Kirim tautan</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { SubmitButton } from "~/components/form/submit-button";
+import { confirmLink, linkTypes } from "~/domain/account/confirm-link.server";
+import { adminMeta } from "~/lib/admin-meta";
+import { safeRedirect } from "~/lib/safe-redirect";
+import { flash } from "~/server/flash.server";
+import styles from "~/styles/admin.css?url";
+
+export const meta = adminMeta("Konfirmasi");
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg" },
+];
+
+const linkSchema = z.object({
+  token_hash: z.string().min(1).max(512),
+  type: z.enum(linkTypes),
+  next: z.string().nullish(),
+});
+
+const brokenLink = "Tautan ini tidak lengkap. Salin kembali seluruh alamatnya dari email Anda.";
+
+const texts: Record<(typeof linkTypes)[number], { title: string; text: string; button: string }> = {
+  recovery: {
+    title: "Buat password baru",
+    text: "Tekan tombol di bawah, lalu tulis password baru Anda di halaman berikutnya.",
+    button: "Lanjutkan",
+  },
+  email_change: {
+    title: "Konfirmasi email baru",
+    text: "Tekan tombol di bawah untuk mulai memakai email baru ini saat login.",
+    button: "Konfirmasi email",
+  },
+  invite: {
+    title: "Selamat datang",
+    text: "Tekan tombol di bawah untuk mengaktifkan akun, lalu buat password Anda.",
+    button: "Aktifkan akun",
+  },
+  email: {
+    title: "Konfirmasi email",
+    text: "Tekan tombol di bawah untuk mengonfirmasi alamat email Anda.",
+    button: "Konfirmasi email",
+  },
+};
+
+/** Opening the link changes nothing: mail programs open links ahead of people, and each link works only once. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const link = linkSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  return data(link.success ? texts[link.data.type] : null, {
+    status: link.success ? 200 : 400,
+    headers: { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" },
+  });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const link = linkSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!link.success) return data({ error: brokenLink }, { status: 400 });
+  const result = await confirmLink(request, link.data.type, link.data.token_hash);
+  if (!result.ok) return data({ error: result.message }, { status: 400 });
+  flash({ kind: "success", title: result.title, text: result.text });
+  throw redirect(safeRedirect(link.data.next, "/admin/profile"), 303);
+}
+
+export default function ConfirmPage() {
+  const text = useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.error ?? (text === null ? brokenLink : null);
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
+      <h1>{text?.title ?? "Tautan tidak berlaku"}</h1>
+      {error !== null && (
+        <div role="alert" className="rounded-lg border-2 border-danger bg-danger-soft p-4 text-danger">
+          <p>{error}</p>
+        </div>
+      )}
+      {text !== null && error === null && (
+        <Form method="post" className="panel grid gap-5">
+          <p>{text.text}</p>
+          <SubmitButton pendingText="Memproses...">{text.button}</SubmitButton>
+        </Form>
+      )}
+      <Link to="/admin/lupa-password" className="link inline-flex min-h-11 items-center justify-center">
+        Minta tautan baru
+      </Link>
+    </main>
+  );
+}

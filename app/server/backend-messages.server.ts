@@ -1,0 +1,25 @@
+import { type AuthError, isAuthApiError } from "@supabase/supabase-js";
+
+/** What the sign-in service's refusals mean, in staff's language; by its stable codes. */
+const authMessages: Record<string, string> = {
+  invalid_credentials: "Email atau password tidak valid",
+  validation_failed: "Email atau password tidak valid",
+  over_request_rate_limit: "Terlalu banyak percobaan. Tunggu beberapa menit, lalu coba lagi.",
+  over_email_send_rate_limit: "Email baru saja dikirim. Tunggu satu menit, lalu coba lagi.",
+  email_not_confirmed: "Email ini belum dikonfirmasi. Buka tautan di email Anda.",
+  user_banned: "Akun ini sedang dinonaktifkan.",
+  weak_password: "Password terlalu lemah. Gunakan minimal 6 karakter.",
+  same_password: "Password baru harus berbeda dari password lama.",
+  email_exists: "Email ini sudah dipakai akun lain.",
+  email_address_invalid: "Alamat email tidak valid.",
+  current_password_invalid: "Password saat ini salah.",
+  current_password_required: "Password saat ini wajib diisi.",
+  otp_expired: "Tautan sudah tidak berlaku atau sudah dipakai.",
+  session_not_found: "Sesi login tidak valid. Silakan login kembali.",
+};
+
+/** The Indonesian sentence for a refusal, else the service's own message, else `fallback`. */
+export function authMessage(error: AuthError, fallback: string): string {
+  const known = isAuthApiError(error) ? authMessages[error.code ?? ""] : undefined;
+  return known ?? (error.message || fallback);
+}
