@@ -9,8 +9,10 @@ const apikey = { apikey: keys.publishable };
 
 function echo(name: string): Part {
   return {
-    handle: async (request, { caller }) =>
-      Response.json({ name, role: caller.role, method: request.method, body: await request.text() }),
+    handle: async (request, { caller }) => {
+      const { url, method } = request;
+      return Response.json({ name, role: caller.role, method, url, body: await request.text() });
+    },
     refuse: (_request, { reason }) => Response.json({ name, reason }, { status: 401 }),
   };
 }
@@ -41,6 +43,16 @@ test("each prefix reaches its part as the caller", async () => {
   expect(await ask("/storage/v1/bucket", { headers: secret })).toMatchObject({
     name: "storage",
     role: "service_role",
+  });
+});
+
+test("a key in the query is the gateway's own; the rest of the request reaches the part as it was", async () => {
+  const query = `select=a,b&apikey=${keys.publishable}&a=eq.x%20y+z`;
+  const init = { method: "POST", body: "text" };
+  expect(await ask(`/rest/v1/t?${query}`, init)).toMatchObject({
+    url: `${BASE}/rest/v1/t?select=a,b&a=eq.x%20y+z`,
+    method: "POST",
+    body: "text",
   });
 });
 

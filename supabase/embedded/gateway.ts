@@ -56,7 +56,10 @@ function toRequest(input: RequestInfo | URL, init: RequestInit | undefined): Req
 /** Rejects with the signal's reason as `fetch` does; what was begun inside ends by itself. */
 async function untilAborted(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(signal.reason);
+  const abort = () => {
+    reject(signal.reason);
+    void answer.then(dropBody);
+  };
   signal.addEventListener("abort", abort, { once: true });
   try {
     return await Promise.race([answer, promise]);
@@ -116,7 +119,7 @@ async function answer(
   });
   switch (identity.kind) {
     case "known":
-      return part.handle(request, identity.context);
+      return part.handle(withoutKey(request), identity.context);
     case "no-key":
       return noKey();
     case "wrong-key":
@@ -124,6 +127,18 @@ async function answer(
     case "refused":
       return lenient ? part.handle(request, ANON) : part.refuse(request, identity.refusal);
   }
+}
+
+/** An API key in the query is for the gateway alone: PostgREST would take it for a filter. */
+function withoutKey(request: Request): Request {
+  const url = new URL(request.url);
+  if (!url.searchParams.has("apikey")) return request;
+  const rest = url.search
+    .slice(1)
+    .split("&")
+    .filter((pair) => !pair.startsWith("apikey="));
+  url.search = rest.join("&");
+  return new Request(url, request);
 }
 
 function noKey(): Response {
@@ -149,6 +164,11 @@ function preflight(request: Request): Response {
   return new Response(null, { status: 200, headers });
 }
 
+/** Lets go of the file behind an answer that nobody reads. */
+function dropBody({ body }: Response): void {
+  body?.cancel().catch(() => undefined);
+}
+
 function finished(request: Request, response: Response, id: string): Response {
   const headers = new Headers(response.headers);
   headers.set("sb-request-id", id);
@@ -159,7 +179,7 @@ function finished(request: Request, response: Response, id: string): Response {
   const { status } = response;
   const statusText = response.statusText || STATUS_CODES[status];
   if (request.method === "HEAD") {
-    void response.body?.cancel();
+    dropBody(response);
     return new Response(null, { status, statusText, headers });
   }
   return new Response(response.body, { status, statusText, headers });

@@ -32,7 +32,10 @@ export async function applyMigrations(db: PGliteDatabase, folder: string, log: L
 
 async function readFolder(folder: string, log: Log): Promise<Migration[]> {
   const migrations: Migration[] = [];
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort()) {
+  const names = await readdir(folder).catch(() => {
+    throw new StartupError(`The folder of the migrations, ${folder}, cannot be read.`);
+  });
+  for (const file of names.filter((name) => name.endsWith(".sql")).sort()) {
     const [, version, name] = FILE_NAME.exec(file) ?? [];
     if (version !== undefined && name !== undefined) migrations.push({ version, name, file });
     else log("warn", "migration.skipped", { file, reason: 'the name must be like "<timestamp>_name.sql"' });

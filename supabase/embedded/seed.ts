@@ -52,7 +52,9 @@ async function readProgress(db: PGliteDatabase): Promise<string> {
 }
 
 async function runSeedFile(db: PGliteDatabase, seedFile: string): Promise<void> {
-  const sql = await readFile(seedFile, "utf8");
+  const sql = await readFile(seedFile, "utf8").catch(() => {
+    throw new StartupError(`The seed file ${seedFile} cannot be read.`);
+  });
   try {
     await db.transaction(
       "owner",

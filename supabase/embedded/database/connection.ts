@@ -54,8 +54,8 @@ export class Connection {
     });
   }
 
-  async terminate(): Promise<void> {
-    this.#break("the database is closed");
+  async terminate(reason = "the database is closed"): Promise<void> {
+    this.#break(reason);
     await this.#worker.terminate();
   }
 

@@ -122,7 +122,7 @@ export class PGliteDatabase implements Database {
       });
     }
     // PGlite never answers again after the disk was full once, so it is opened anew at once.
-    if (error.code === DISK_FULL) void this.#connection.terminate();
+    if (error.code === DISK_FULL) void this.#connection.terminate("the disk was full");
     return error;
   }
 
