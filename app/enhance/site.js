@@ -129,4 +129,15 @@ function list() {
   });
 }
 
-for (const part of [menu, stepBack, gallery, list]) part();
+/** A picture that cannot be had gives way to the one packages without pictures show. */
+function pictures() {
+  /** @param {unknown} picture */
+  const replace = (picture) => {
+    const standIn = "/images/paket-bawaan.jpg";
+    if (picture instanceof HTMLImageElement && !picture.src.endsWith(standIn)) picture.src = standIn;
+  };
+  for (const picture of document.images) if (picture.complete && picture.naturalWidth === 0) replace(picture);
+  document.addEventListener("error", ({ target }) => replace(target), true);
+}
+
+for (const part of [pictures, menu, stepBack, gallery, list]) part();

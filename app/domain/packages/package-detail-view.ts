@@ -59,8 +59,10 @@ export interface PackageDetailRow {
 
 export interface RoomPrice {
   room: "Quad" | "Triple" | "Double";
-  /** `4 orang` to a room */
+  /** `4 orang` to a room. */
   occupancy: string;
+  /** The same in everyday words: `sekamar berempat`. */
+  meaning: string;
   price: string;
   /** Whole rupiah per person. */
   amount: number;
@@ -140,12 +142,14 @@ export function toPackageDetail(
 
 function roomPrices(row: PackageDetailRow): RoomPrice[] {
   const rooms = [
-    { room: "Quad", people: 4, amount: row.price_quad },
-    { room: "Triple", people: 3, amount: row.price_triple },
-    { room: "Double", people: 2, amount: row.price_double },
+    { room: "Quad", people: 4, meaning: "sekamar berempat", amount: row.price_quad },
+    { room: "Triple", people: 3, meaning: "sekamar bertiga", amount: row.price_triple },
+    { room: "Double", people: 2, meaning: "sekamar berdua", amount: row.price_double },
   ] as const;
-  return rooms.flatMap(({ room, people, amount }) =>
-    amount === null ? [] : [{ room, occupancy: `${people} orang`, price: formatRupiah(amount), amount }],
+  return rooms.flatMap(({ room, people, meaning, amount }) =>
+    amount === null
+      ? []
+      : [{ room, occupancy: `${people} orang`, meaning, price: formatRupiah(amount), amount }],
   );
 }
 

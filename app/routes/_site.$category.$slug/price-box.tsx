@@ -34,12 +34,14 @@ export function PriceBox({ found }: { found: PackageDetailView }) {
         <dd>{found.departure}</dd>
       </dl>
       <BookingButton found={found} />
-      <ChatButton
-        kind="konsultasi"
-        packageSlug={found.slug}
-        label="Konsultasi Gratis"
-        className="btn btn-plain"
-      />
+      {!found.departed && (
+        <ChatButton
+          kind="konsultasi"
+          packageSlug={found.slug}
+          label="Konsultasi Gratis"
+          className="btn btn-plain"
+        />
+      )}
       <SeatNote found={found} />
     </aside>
   );
