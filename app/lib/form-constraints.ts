@@ -1,0 +1,46 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { z } from "zod";
+
+type Limits = Partial<Record<"minLength" | "maxLength" | "min" | "max", number>>;
+
+/**
+ * The browser's constraints of a form, by field name. Adds the lengths and bounds that `getZodConstraint` (1.21) no
+ * longer finds in zod 4.6, which keeps them in its checks instead of a bag.
+ */
+export function formConstraints<Schema extends z.ZodObject>(schema: Schema) {
+  const constraints = getZodConstraint(schema);
+  for (const [name, limits] of limitsOf(schema, "")) Object.assign(constraints[name] ?? {}, limits);
+  return constraints;
+}
+
+function limitsOf(schema: z.core.$ZodType, name: string): [name: string, limits: Limits][] {
+  if (schema instanceof z.ZodObject) {
+    const inner = name === "" ? "" : `${name}.`;
+    return Object.entries(schema.shape as z.core.$ZodShape).flatMap(([key, field]) =>
+      limitsOf(field, inner + key),
+    );
+  }
+  if (schema instanceof z.ZodArray) return limitsOf(schema.element, `${name}[]`);
+  if (schema instanceof z.ZodPipe) return [...limitsOf(schema.in, name), ...limitsOf(schema.out, name)];
+  if (schema instanceof z.ZodString)
+    return [[name, present({ minLength: schema.minLength, maxLength: schema.maxLength })]];
+  if (schema instanceof z.ZodNumber) return [[name, present({ min: schema.minValue, max: schema.maxValue })]];
+  return isWrapper(schema) ? limitsOf(schema.unwrap(), name) : [];
+}
+
+function isWrapper(schema: z.core.$ZodType) {
+  return (
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodReadonly
+  );
+}
+
+/** Without the limits a schema does not set: zod says null for a length, infinite or unsafe for a number. */
+function present(limits: Record<string, number | null>): Limits {
+  return Object.fromEntries(
+    Object.entries(limits).filter(([, limit]) => limit !== null && Math.abs(limit) < Number.MAX_SAFE_INTEGER),
+  );
+}
