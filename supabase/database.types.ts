@@ -53,30 +53,36 @@ export type Database = {
           file_path: string
           file_size: number
           filename: string
+          height: number | null
           id: string
           mime_type: string
           original_name: string
           url: string
+          width: number | null
         }
         Insert: {
           created_at?: string
           file_path: string
           file_size: number
           filename: string
+          height?: number | null
           id?: string
           mime_type: string
           original_name: string
           url: string
+          width?: number | null
         }
         Update: {
           created_at?: string
           file_path?: string
           file_size?: number
           filename?: string
+          height?: number | null
           id?: string
           mime_type?: string
           original_name?: string
           url?: string
+          width?: number | null
         }
         Relationships: []
       }
@@ -246,6 +252,7 @@ export type Database = {
         } & "the function public.departed with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
       }
       departure_months: { Args: { category?: string }; Returns: string[] }
+      order_features: { Args: { ids: string[] }; Returns: string[] }
     }
     Enums: {
       [_ in never]: never

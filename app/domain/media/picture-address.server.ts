@@ -12,3 +12,12 @@ export function pictureAddress(stored: string): string {
   if (name !== undefined) return `/media/${name}`;
   return isSafeAddress(stored) ? stored : "";
 }
+
+/**
+ * The address of a picture of our bucket by its path there: what is offered for copying and put into fields. It is
+ * relative to this site, so it works on every backend and survives a move to another one or to another domain, unlike the
+ * public address that the storage gives.
+ */
+export function mediaAddress(filePath: string): string {
+  return `/media/${filePath}`;
+}

@@ -1,0 +1,150 @@
+import type { Readable } from "node:stream";
+import busboy from "busboy";
+import { maxUploadBytes } from "./upload-rules";
+
+/** One file of a form, as it arrives. */
+export interface ReceivedFile {
+  field: string;
+  /** Empty for a file input in which nothing was chosen. */
+  name: string;
+  /** As declared by the browser. */
+  type: string;
+  /** Null for a file over the limit: it was read to its end, so that the fields behind it are kept, but not held. */
+  bytes: Buffer | null;
+}
+
+/** The body is larger than any form of ours. It was not read to its end, so nothing of it can be shown again. */
+export class FormTooLargeError extends Error {}
+
+/** The body is no form, or it broke off. */
+export class UnreadableFormError extends Error {}
+
+/** Enough for a camera's photo, or for several chosen at once: they are refused with everything typed kept. */
+const maxDeclaredBytes = 32 * 1024 * 1024;
+/** Without a declared length, which no browser leaves out, one file and the typed fields must do. */
+const maxUndeclaredBytes = maxUploadBytes + 1024 * 1024;
+/** Of a refused body, so much is read and thrown away that its sender gets to see the answer. */
+const maxDiscardedBytes = 64 * 1024 * 1024;
+
+const limits = { fields: 5000, files: 100, parts: 5100, fieldSize: 512 * 1024, headerPairs: 20 };
+
+type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+type OnFile = (file: ReceivedFile) => Promise<void>;
+
+/**
+ * Reads a posted form piece by piece, never holding more of a file than the upload limit, nor more than one file.
+ * `onFile` gets the first file of each field and is waited for before reading on; the result holds the typed fields.
+ * `@remix-run/form-data-parser` is not used because it gives up the whole form, and with it all that was typed, at the
+ * first file over its limit. Throws FormTooLargeError or UnreadableFormError, or what `onFile` rejects with.
+ */
+export async function readMultipart(request: Request, onFile: OnFile): Promise<FormData> {
+  const reader = request.body?.getReader();
+  if (reader === undefined) throw new UnreadableFormError("There is no body");
+  try {
+    return await parse(request, reader, onFile);
+  } catch (error) {
+    void discard(reader);
+    throw error;
+  }
+}
+
+async function parse(request: Request, reader: BodyReader, onFile: OnFile): Promise<FormData> {
+  const parser = createParser(request);
+  const form = new FormData();
+  const seen = new Set<string>();
+  let handled = Promise.resolve();
+  let failure: Error | null = null;
+  const fail = (error: Error) => {
+    failure ??= error;
+  };
+  const check = () => {
+    if (failure !== null) throw failure;
+  };
+  parser.on("field", (name, value, { valueTruncated }) => {
+    if (valueTruncated) fail(new FormTooLargeError(`The field ${name} is too long`));
+    form.append(name, value);
+  });
+  parser.on("file", (field, stream, { filename, mimeType: type }) => {
+    stream.on("error", fail);
+    // Of several files of one input the first counts.
+    if (seen.has(field)) return stream.resume();
+    seen.add(field);
+    collect(stream, (bytes) => {
+      handled = handled.then(() => onFile({ field, name: filename ?? "", type, bytes }));
+      handled.catch(fail);
+    });
+  });
+  for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) {
+    parser.on(limit, () => fail(new FormTooLargeError(limit)));
+  }
+  parser.on("error", (error: Error) => fail(new UnreadableFormError(error.message)));
+  const closed = new Promise<void>((resolve) => parser.once("close", () => resolve()));
+
+  for await (const chunk of chunksOf(reader, bodyLimit(request))) {
+    await new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
+    await handled;
+    check();
+  }
+  parser.end();
+  await closed;
+  await handled;
+  check();
+  return form;
+}
+
+function createParser(request: Request): busboy.Busboy {
+  try {
+    const headers = { "content-type": request.headers.get("content-type") ?? "" };
+    return busboy({ headers, limits, defParamCharset: "utf8" });
+  } catch (error) {
+    throw new UnreadableFormError("This content type is none of a form", { cause: error });
+  }
+}
+
+/** Throws when the declared length says already that the body is too large. */
+function bodyLimit(request: Request): number {
+  const declared = request.headers.get("content-length");
+  if (declared === null) return maxUndeclaredBytes;
+  if (Number(declared) > maxDeclaredBytes) throw new FormTooLargeError(`${declared} bytes declared`);
+  return maxDeclaredBytes;
+}
+
+async function* chunksOf(reader: BodyReader, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let total = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw new UnreadableFormError("The body broke off", { cause: error });
+    });
+    if (done) return;
+    total += value.byteLength;
+    if (total > maxBytes) throw new FormTooLargeError(`More than ${maxBytes} bytes`);
+    yield value;
+  }
+}
+
+/** Gathers a file until it is over the limit; from there on it only passes by. */
+function collect(stream: Readable, onEnd: (bytes: Buffer | null) => void): void {
+  let size = 0;
+  let chunks: Buffer[] = [];
+  stream.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > maxUploadBytes) chunks = [];
+    else chunks.push(chunk);
+  });
+  stream.on("end", () => onEnd(size > maxUploadBytes ? null : Buffer.concat(chunks)));
+}
+
+/** Reads on for nothing: a browser that is still sending does not look at the answer, and a cut line shows it none. */
+async function discard(reader: BodyReader): Promise<void> {
+  let total = 0;
+  try {
+    while (total < maxDiscardedBytes) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      total += value.byteLength;
+    }
+    await reader.cancel();
+  } catch {
+    // The sender has left.
+  }
+}

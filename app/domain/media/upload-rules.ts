@@ -1,0 +1,33 @@
+/** What may be uploaded, everywhere (product.md sections 5 and 9); the browser asks the same questions before sending. */
+export const maxUploadBytes = 5 * 1024 * 1024;
+
+/** The four formats, as the database's bucket allows them, with the ending their files get. */
+export const pictureEndings = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/gif": "gif",
+} as const;
+
+export type PictureType = keyof typeof pictureEndings;
+
+/** For the `accept` attribute of a file input. */
+export const acceptedTypes = Object.keys(pictureEndings).join(",");
+
+export const uploadMessages = {
+  notAPicture: "Hanya file gambar yang diperbolehkan",
+  tooLarge: "Ukuran file maksimal 5MB",
+  missing: "Pilih file gambar terlebih dahulu",
+  tooManyPixels: "Gambar ini terlalu besar (lebih dari 64 megapiksel). Perkecil dahulu, lalu unggah kembali.",
+  brokenOff: "Unggahan terputus. Periksa internet Anda, lalu coba lagi.",
+  failed: "Gagal mengupload foto",
+} as const;
+
+/**
+ * Why a file may not be sent, by its declared type and its size in bytes; null when it may. The server looks at the
+ * content as well.
+ */
+export function uploadRefusal({ type, size }: { type: string; size: number }): string | null {
+  if (!type.startsWith("image/")) return uploadMessages.notAPicture;
+  return size > maxUploadBytes ? uploadMessages.tooLarge : null;
+}
