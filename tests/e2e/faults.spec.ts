@@ -2,7 +2,7 @@ import { type RunningBackend, startBackend } from "../helpers/backend.ts";
 import { type FaultyProxy, startFaultyProxy } from "../helpers/faulty-proxy.ts";
 import { seed } from "../helpers/seed.ts";
 import { type Site, startSite } from "../helpers/site.ts";
-import { expect, test } from "../helpers/test.ts";
+import { cardsOf, expect, test } from "../helpers/test.ts";
 
 test.describe.configure({ mode: "default" });
 
@@ -29,7 +29,7 @@ test.beforeEach(() => {
 
 test("a hosted backend serves the same pages", async ({ page }) => {
   await page.goto(`${site.origin}/umroh`);
-  await expect(page.getByRole("main").getByRole("article")).toHaveCount(seed.activeUmroh);
+  await expect(cardsOf(page)).toHaveCount(seed.activeUmroh);
   const picture = await fetch(`${site.origin}/media/kaabah-senja.jpg`);
   expect(picture.headers.get("content-type")).toBe("image/jpeg");
 });
@@ -41,7 +41,7 @@ for (const fault of ["error", "reset", "hang"] as const) {
     await page.goto(`${site.origin}/haji`);
     proxy.fault = fault;
     await page.goto(`${site.origin}/haji`);
-    await expect(page.getByRole("main").getByRole("article")).toHaveCount(seed.activeHaji);
+    await expect(cardsOf(page)).toHaveCount(seed.activeHaji);
 
     const unseen = await page.goto(`${site.origin}/packages?bulan=2031-0${fault.length}`);
     expect(unseen?.status()).toBeGreaterThanOrEqual(500);

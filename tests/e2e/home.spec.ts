@@ -20,7 +20,7 @@ test("the sections come in their order", async ({ page }) => {
 
 test("three packages are featured, the promoted first, none departed", async ({ page }) => {
   const section = page.getByRole("region", { name: "Paket Pilihan" });
-  const cards = section.getByRole("article");
+  const cards = section.getByRole("listitem").filter({ has: page.getByRole("heading") });
   await expect(cards).toHaveCount(3);
   for (const card of await cards.all()) {
     await expect(card.getByText("PROMO", { exact: true })).toBeVisible();
@@ -42,7 +42,11 @@ test("its buttons lead to the lists", async ({ page }) => {
 });
 
 test("a card opens its package", async ({ page }) => {
-  const card = page.getByRole("region", { name: "Paket Pilihan" }).getByRole("article").first();
+  const card = page
+    .getByRole("region", { name: "Paket Pilihan" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") })
+    .first();
   const title = await card.getByRole("heading").textContent();
   await card.getByRole("link", { name: /Lihat Detail/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: title ?? "" })).toBeVisible();

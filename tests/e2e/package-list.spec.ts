@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { seed } from "../helpers/seed.ts";
-import { expect, test } from "../helpers/test.ts";
-
-const cards = (page: Page) => page.getByRole("main").getByRole("article");
+import { cardsOf, expect, test } from "../helpers/test.ts";
 
 /** With script a choice applies itself; without, the button does. */
 async function choose(page: Page, filter: string, label: string, javaScriptEnabled: boolean) {
@@ -13,30 +11,30 @@ async function choose(page: Page, filter: string, label: string, javaScriptEnabl
 test("/umroh and /haji list their active packages", async ({ page }) => {
   await page.goto("/umroh");
   await expect(page.getByRole("heading", { level: 1, name: "Paket Umroh Terbaik" })).toBeVisible();
-  await expect(cards(page)).toHaveCount(seed.activeUmroh);
+  await expect(cardsOf(page)).toHaveCount(seed.activeUmroh);
   await page.goto("/haji");
   await expect(page.getByRole("heading", { level: 1, name: "Paket Haji Terbaik" })).toBeVisible();
-  await expect(cards(page)).toHaveCount(seed.activeHaji);
+  await expect(cardsOf(page)).toHaveCount(seed.activeHaji);
 });
 
 test("/packages lists both and narrows down to one category", async ({ page, javaScriptEnabled }) => {
   await page.goto("/packages");
-  await expect(cards(page)).toHaveCount(12);
+  await expect(cardsOf(page)).toHaveCount(12);
   await choose(page, "Kategori", "Haji", javaScriptEnabled);
   await expect(page).toHaveURL(/kategori=haji/);
-  await expect(cards(page)).toHaveCount(seed.activeHaji);
+  await expect(cardsOf(page)).toHaveCount(seed.activeHaji);
 });
 
 test("the second page holds the rest", async ({ page }) => {
   await page.goto("/packages");
   await page.getByRole("link", { name: /Berikutnya/ }).click();
   await expect(page).toHaveURL(/halaman=2/);
-  await expect(cards(page)).toHaveCount(seed.activeUmroh + seed.activeHaji - 12);
+  await expect(cardsOf(page)).toHaveCount(seed.activeUmroh + seed.activeHaji - 12);
 });
 
 test("a card shows picture, facts and the prices of each room", async ({ page }) => {
   await page.goto("/umroh");
-  const card = cards(page).filter({ hasText: seed.reguler.title });
+  const card = cardsOf(page).filter({ hasText: seed.reguler.title });
   await expect(card).toContainText(seed.reguler.prices.quad);
   await expect(card).toContainText(seed.reguler.prices.triple);
   await expect(card).toContainText(seed.reguler.prices.double);
@@ -58,7 +56,7 @@ test.describe("price filter", () => {
       await choose(page, "Harga", label, javaScriptEnabled);
       await expect(page).toHaveURL(/harga=/);
       await expect(page.getByLabel("Harga").locator("option:checked")).toHaveText(label);
-      const texts = await cards(page).allInnerTexts();
+      const texts = await cardsOf(page).allInnerTexts();
       expect(texts.length).toBeGreaterThan(0);
       for (const text of texts) {
         const quad = Number(/Rp\s([\d.]+)/.exec(text)?.[1]?.replaceAll(".", ""));
@@ -81,10 +79,10 @@ test("month filter offers the months that depart, and Reset Filter takes it away
   expect(options[1]).toMatch(/^[A-Z][a-z]+ \d{4}$/);
   await choose(page, "Bulan Keberangkatan", options[1] ?? "", javaScriptEnabled);
   await expect(page).toHaveURL(/bulan=\d{4}-\d{2}/);
-  for (const text of await cards(page).allInnerTexts()) expect(text).toContain(options[1]);
+  for (const text of await cardsOf(page).allInnerTexts()) expect(text).toContain(options[1]);
   await page.getByRole("link", { name: "Reset Filter" }).click();
   await expect(page).toHaveURL(/\/umroh$/);
-  await expect(cards(page)).toHaveCount(seed.activeUmroh);
+  await expect(cardsOf(page)).toHaveCount(seed.activeUmroh);
 });
 
 test("both filters travel in the address and can be shared", async ({ page }) => {

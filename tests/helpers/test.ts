@@ -47,4 +47,12 @@ export const test = base.extend<Fixtures, { site: Site }>({
   },
 });
 
+/** The package cards of a page. */
+export function cardsOf(page: Page) {
+  return page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") });
+}
+
 export { expect } from "@playwright/test";
