@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linesOf, objectOf, textOr } from "./content";
+import { linesOf, objectOf, shorten, textOr } from "./content";
 
 test("each field of stored content falls back by itself", () => {
   const schema = objectOf({
@@ -27,4 +27,13 @@ test("each field of stored content falls back by itself", () => {
 test("linesOf drops blank lines and typed bullets", () => {
   expect(linesOf("Satu\r\n\n- Dua\n  • Tiga ")).toEqual(["Satu", "Dua", "Tiga"]);
   expect(linesOf("")).toEqual([]);
+});
+
+test.each([
+  ["pendek", 10, "pendek"],
+  ["satu dua tiga", 9, "satu dua…"],
+  ["satu\n dua", 20, "satu dua"],
+  ["tanpaspasisamasekali", 10, "tanpaspas…"],
+])("shorten(%j, %i) is %j", (text, longest, short) => {
+  expect(shorten(text, longest)).toBe(short);
 });

@@ -38,7 +38,7 @@ const view = (change: Partial<PackageDetailRow> = {}) =>
 
 describe("toPackageDetail", () => {
   test("prints prices by room, only those that are offered", () => {
-    expect(view().prices).toEqual([
+    expect(view().prices).toMatchObject([
       { room: "Quad", occupancy: "4 orang", price: "Rp 28.500.000" },
       { room: "Double", occupancy: "2 orang", price: "Rp 32.000.000" },
     ]);

@@ -6,29 +6,20 @@ export function PriceBox({ found }: { found: PackageDetailView }) {
   return (
     <aside className="box" aria-labelledby="harga">
       <h2 id="harga">Informasi Harga</h2>
-      <table className="prices">
-        <caption className="sr-only">Harga per orang menurut jumlah penghuni kamar</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Kamar</th>
-            <th scope="col">Harga per orang</th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.prices.map(({ room, occupancy, meaning, price }) => (
-            <tr key={room}>
-              <th scope="row">
-                {`${room} (${occupancy})`}
-                <small>{meaning}</small>
-              </th>
-              <td>
-                {price}
-                <small>/orang</small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <dl className="prices">
+        {found.prices.map(({ room, occupancy, meaning, price }) => (
+          <div key={room}>
+            <dt>
+              {`${room} (${occupancy})`}
+              <small>{meaning}</small>
+            </dt>
+            <dd>
+              {price}
+              <small>/orang</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
       <dl className="box-date">
         <dt>Keberangkatan</dt>
         <dd>{found.departure}</dd>

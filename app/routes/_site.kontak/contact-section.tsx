@@ -20,7 +20,7 @@ export function ContactSection({ contact }: { contact: ContactProps }) {
         <LinkList links={emails.map((email) => [email, `mailto:${email}`])} />
       </ContactCard>
       <ContactCard icon="whatsapp" title="WhatsApp" className="contact contact-chat">
-        <p>{contact.whatsapp || contact.phone1}</p>
+        <p>{contact.whatsapp}</p>
         <ChatButton kind="chat" label="Chat WhatsApp" />
       </ContactCard>
       <ContactCard icon="clock" title="Jam Operasional">

@@ -17,7 +17,7 @@ export const meta = pageMeta;
 export async function loader() {
   const [contact, settings] = await Promise.all([readContactContent(), readSiteSettings()]);
   return {
-    contact,
+    contact: { ...contact, whatsapp: contact.whatsapp || settings.whatsappNumber || contact.phone1 },
     siteName: settings.siteName,
     head: buildHead({
       settings,

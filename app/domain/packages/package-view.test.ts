@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { defaultPackageImage, type PackageCardRow, toPackageCard } from "./package-view";
+
+const row: PackageCardRow = {
+  slug: "umroh-reguler",
+  title: "Umroh Reguler",
+  category: "umroh",
+  description: "Program 9 hari.",
+  location: "Makkah & Madinah",
+  departure: "2027-01-12",
+  departed: false,
+  duration: "9 Hari",
+  quota: 45,
+  price_quad: 28_500_000,
+  price_triple: null,
+  price_double: 33_000_000,
+  is_promo: true,
+  image: "/media/a.jpg",
+};
+
+describe("toPackageCard", () => {
+  test("prints price, date and seats as Indonesians read them", () => {
+    expect(toPackageCard(row)).toMatchObject({
+      href: "/umroh/umroh-reguler",
+      category: "Umroh",
+      departure: "12 Januari 2027",
+      quota: "45 orang",
+      prices: { quad: "Rp 28.500.000", triple: null, double: "Rp 33.000.000" },
+    });
+  });
+
+  test("stands in for a missing picture and an open date", () => {
+    const card = toPackageCard({ ...row, image: "", departure: null, departed: null });
+    expect(card).toMatchObject({ image: defaultPackageImage, departure: "Jadwal menyusul", departed: false });
+  });
+
+  test("says that no seat is left", () => {
+    expect(toPackageCard({ ...row, quota: 0 }).seats).toEqual({ full: true, text: "Kuota penuh" });
+  });
+
+  test("sends no more of a long description than a card shows", () => {
+    const { description } = toPackageCard({ ...row, description: "kata ".repeat(2000) });
+    expect(description.length).toBeLessThanOrEqual(140);
+    expect(description.endsWith("kata…")).toBe(true);
+  });
+});
