@@ -85,5 +85,6 @@ export const pictures: Readonly<Record<string, Picture>> = {
   "tentang-kami": wide(tentangKami),
   ...Object.fromEntries(portraits),
   "paket-bawaan": { width: 1200, height: 800, folder: "public/images", draw: paketBawaan },
+  "hero-bawaan": { width: 1920, height: 1080, folder: "public/images", draw: heroBeranda },
   "og-default": { width: 1200, height: 630, folder: "public", draw: ogDefault },
 };
