@@ -1,6 +1,9 @@
 import { cachedRead } from "~/server/cache.server";
-import { anonymousClient, unwrap } from "~/server/supabase.server";
+import { fingerprint } from "~/server/fingerprint.server";
+import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import { defaultFeatures } from "./default-features";
+import { toFeatureIconName } from "./feature-icons";
+import type { FeatureInput } from "./schema";
 
 export interface FeatureView {
   id: string;
@@ -20,8 +23,50 @@ export function listActiveFeatures(limit: number): Promise<FeatureView[]> {
         .select("id, title, description, icon")
         .eq("is_active", true)
         .order("order_index")
+        .order("created_at")
+        .order("id")
         .limit(limit),
     );
     return rows.length > 0 ? rows : defaultFeatures;
   });
+}
+
+/** A feature as the admin's list shows it. */
+export interface AdminFeature extends FeatureInput {
+  id: string;
+  isActive: boolean;
+}
+
+/** All features in their order, inactive ones too (decisions.md A4). */
+export async function listFeatures(client: Supabase): Promise<AdminFeature[]> {
+  const rows = unwrap(
+    await client
+      .from("features")
+      .select("id, title, description, icon, is_active")
+      .order("order_index")
+      .order("created_at")
+      .order("id"),
+  );
+  return rows.map(({ is_active, icon, ...row }) => ({
+    ...row,
+    icon: toFeatureIconName(icon),
+    isActive: is_active,
+  }));
+}
+
+/** What a form edits, and how to tell later whether it is still the same. */
+export interface StoredFeature {
+  content: FeatureInput;
+  /** Fingerprint of the content. */
+  stamp: string;
+  updatedAt: string;
+}
+
+export async function findFeature(client: Supabase, id: string): Promise<StoredFeature | null> {
+  const row = unwrap(
+    await client.from("features").select("title, description, icon, updated_at").eq("id", id).maybeSingle(),
+  );
+  if (row === null) return null;
+  const content = { title: row.title, description: row.description, icon: toFeatureIconName(row.icon) };
+  return { content, stamp: fingerprint(content), updatedAt: row.updated_at };
 }

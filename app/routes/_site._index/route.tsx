@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/layout/error-page";
 import { IconSprite } from "~/components/ui/icon";
+import { featuresOnHome } from "~/domain/features/home-features";
 import { listActiveFeatures } from "~/domain/features/queries.server";
 import { packageCardIcons } from "~/domain/packages/package-card";
 import { listFeaturedPackages } from "~/domain/packages/queries.server";
@@ -16,7 +17,6 @@ import { HeroSection } from "./hero-section";
 import { TestimonialsSection } from "./testimonials-section";
 
 const featuredLimit = 3;
-const featuresLimit = 4;
 const testimonialsLimit = 6;
 
 export const meta = pageMeta;
@@ -26,7 +26,7 @@ export async function loader() {
     readHomeContent(),
     readSiteSettings(),
     listFeaturedPackages(featuredLimit),
-    listActiveFeatures(featuresLimit),
+    listActiveFeatures(featuresOnHome),
     listTestimonials(testimonialsLimit),
   ]);
   return {

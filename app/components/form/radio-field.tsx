@@ -1,0 +1,53 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { FieldError } from "./field";
+
+interface RadioFieldProps {
+  meta: FieldMetadata<unknown, Record<string, unknown>>;
+  legend: string;
+  help?: React.ReactNode;
+  /** `label` is read out, `drawing` only seen. */
+  options: readonly { value: string; label: string; drawing: React.ReactNode }[];
+  /** How the tiles are laid out. */
+  className?: string;
+  /** Words beside the drawing, or for screen readers alone. */
+  hideLabels?: boolean;
+}
+
+const tileClass =
+  "flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-[#7d8b83] bg-white px-3 py-2 hover:bg-mint has-checked:border-green has-checked:bg-mint";
+
+/** One choice out of a few, as tiles around native radio buttons. */
+export function RadioField({ meta, legend, help, options, className, hideLabels }: RadioFieldProps) {
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="label mb-1.5">{legend}</legend>
+      <div className={className ?? "flex flex-wrap gap-2"}>
+        {options.map(({ value, label, drawing }) => {
+          const { key, ...input } = getInputProps(meta as FieldMetadata<string>, {
+            type: "radio",
+            value,
+            ariaDescribedBy: help ? meta.descriptionId : undefined,
+          });
+          return (
+            <label key={value} className={tileClass}>
+              <input
+                key={key}
+                {...input}
+                id={`${meta.id}-${value}`}
+                className="size-5 shrink-0 accent-green"
+              />
+              {drawing}
+              <span className={hideLabels ? "sr-only" : "min-w-0"}>{label}</span>
+            </label>
+          );
+        })}
+      </div>
+      {help && (
+        <p className="help" id={meta.descriptionId}>
+          {help}
+        </p>
+      )}
+      <FieldError meta={meta} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import { inWantedOrder, moveOneStep, type Step } from "~/lib/list-order";
+import { expirePublicReads } from "~/server/cache.server";
+import { fingerprint, rowIdOf } from "~/server/fingerprint.server";
+import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
+import { findFeature, listFeatures, type StoredFeature } from "./queries.server";
+import type { FeatureInput } from "./schema";
+
+/** SQLSTATE of a primary key that is there already. */
+const uniqueViolation = "23505";
+
+/**
+ * Adds a feature at the end of the list. `stamp` is the sending form's: a second sending of it finds the row made
+ * (`rowIdOf`). Throws BackendError.
+ */
+export async function createFeature(client: Supabase, stamp: string, content: FeatureInput): Promise<void> {
+  const last = unwrap(
+    await client
+      .from("features")
+      .select("order_index")
+      .order("order_index", { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  );
+  const order_index = (last?.order_index ?? 0) + 1;
+  const { error, status } = await client
+    .from("features")
+    .insert({ id: rowIdOf(stamp, content), ...content, order_index });
+  if (error !== null && error.code !== uniqueViolation) throw new BackendError(error, status);
+  expirePublicReads();
+}
+
+export type UpdateOutcome = { kind: "saved" } | { kind: "gone" } | { kind: "newer"; stored: StoredFeature };
+
+/**
+ * Changes a feature that still reads as the form found it (`stamp`); a newer text is answered instead of written over
+ * (decisions.md A7). Throws when the backend fails, or when the row changes between our reading and writing it.
+ */
+export async function updateFeature(
+  client: Supabase,
+  id: string,
+  stamp: string,
+  content: FeatureInput,
+): Promise<UpdateOutcome> {
+  const stored = await findFeature(client, id);
+  if (stored === null) return { kind: "gone" };
+  // Sent twice: the first sending has written it.
+  if (stored.stamp === fingerprint(content)) return { kind: "saved" };
+  if (stored.stamp !== stamp) return { kind: "newer", stored };
+  const written = unwrap(
+    await client
+      .from("features")
+      .update(content)
+      .eq("id", id)
+      .eq("updated_at", stored.updatedAt)
+      .select("id"),
+  );
+  if (written.length === 0) throw new Error(`Feature ${id} was not written`);
+  expirePublicReads();
+  return { kind: "saved" };
+}
+
+/** Switches a feature on or off; false when there is none that may be written. */
+export async function setFeatureActive(client: Supabase, id: string, isActive: boolean): Promise<boolean> {
+  const written = unwrap(
+    await client.from("features").update({ is_active: isActive }).eq("id", id).select("id"),
+  );
+  expirePublicReads();
+  return written.length > 0;
+}
+
+/** Moves a feature one place; false when nothing could be written. */
+export function moveFeature(client: Supabase, id: string, step: Step): Promise<boolean> {
+  return writeOrder(client, (ids) => moveOneStep(ids, id, step));
+}
+
+/** Gives the features the order of `wanted`; those it does not name follow. False when nothing could be written. */
+export function orderFeatures(client: Supabase, wanted: readonly string[]): Promise<boolean> {
+  return writeOrder(client, (ids) => inWantedOrder(ids, wanted));
+}
+
+async function writeOrder(client: Supabase, reorder: (ids: string[]) => string[]): Promise<boolean> {
+  const features = await listFeatures(client);
+  const placed = unwrap(await client.rpc("order_features", { ids: reorder(features.map(({ id }) => id)) }));
+  expirePublicReads();
+  return placed.length > 0;
+}

@@ -1,0 +1,90 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form } from "@remix-run/react";
+import { TextAreaField, TextField } from "~/components/form/field";
+import { FormErrors } from "~/components/form/form-errors";
+import { RadioField } from "~/components/form/radio-field";
+import { SaveBar } from "~/components/form/save-bar";
+import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { FeatureIcon } from "~/domain/features/feature-icon";
+import { defaultFeatureIcon, featureIconNames, featureIcons } from "~/domain/features/feature-icons";
+import { type FeatureInput, featureMessages, featureSchema } from "~/domain/features/schema";
+import { formConstraints } from "~/lib/form-constraints";
+import { addKey, editKey, featuresPath } from "./features-path";
+import type { RefusedForm } from "./save-form.server";
+
+interface FeatureFormProps {
+  /** The feature it edits; null: it adds one. */
+  id: string | null;
+  stamp: string;
+  content: FeatureInput | null;
+  refused: RefusedForm | null;
+}
+
+const iconOptions = featureIconNames.map((value) => ({
+  value,
+  label: featureIcons[value].label,
+  drawing: <FeatureIcon name={value} />,
+}));
+
+/** Adds a feature or edits one, by whether an id is held (product.md section 4). */
+export function FeatureForm({ id, stamp, content, refused }: FeatureFormProps) {
+  const [form, fields] = useForm({
+    lastResult: refused?.result,
+    constraint: formConstraints(featureSchema),
+    defaultValue: content ?? { icon: defaultFeatureIcon },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: featureSchema }),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+  const isRefusedByUs = form.status === "error" && !form.errors?.length;
+  return (
+    <Form
+      {...getFormProps(form)}
+      method="post"
+      action={`${featuresPath}?${id === null ? addKey : `${editKey}=${id}`}`}
+      className="panel grid max-w-3xl gap-5"
+    >
+      <h2>{id === null ? "Tambah Keunggulan" : "Edit Keunggulan"}</h2>
+      <FormErrors id={form.errorId} errors={isRefusedByUs ? [summary(form.allErrors)] : form.errors} />
+      {refused?.newer && <NewerVersion content={refused.newer} />}
+      {id !== null && <input type="hidden" name="id" value={id} />}
+      <input type="hidden" name="stamp" value={stamp} />
+      <TextField meta={fields.title} label="Judul" help="Singkat, misalnya: Hotel dekat masjid." />
+      <TextAreaField
+        meta={fields.description}
+        label="Deskripsi"
+        help="Satu atau dua kalimat yang menjelaskan keunggulan ini kepada calon jamaah."
+      />
+      <RadioField
+        meta={fields.icon}
+        legend="Ikon"
+        options={iconOptions}
+        className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5"
+      />
+      <UnsavedChanges unsaved={refused !== null} />
+      <SaveBar label="Simpan" cancelTo={featuresPath} />
+    </Form>
+  );
+}
+
+/** The specification's sentence where something is missing, another where what is there does not fit. */
+function summary(errors: Record<string, string[]>): string {
+  const missing: string[] = [featureMessages.titleMissing, featureMessages.descriptionMissing];
+  const said = Object.values(errors).flat();
+  return said.some((error) => missing.includes(error)) ? featureMessages.incomplete : featureMessages.unfit;
+}
+
+function NewerVersion({ content: { title, description, icon } }: { content: FeatureInput }) {
+  return (
+    <section
+      aria-label="Versi yang tersimpan sekarang"
+      className="rounded-lg border border-rule bg-ground p-4"
+    >
+      <h3>Versi yang tersimpan sekarang</h3>
+      <p className="font-semibold">{title}</p>
+      <p className="whitespace-pre-line">{description}</p>
+      <p className="help">Ikon: {featureIcons[icon].label}</p>
+    </section>
+  );
+}

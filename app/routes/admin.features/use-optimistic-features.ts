@@ -1,0 +1,42 @@
+import { useFetcher, useFetchers } from "@remix-run/react";
+import { useDeletingId } from "~/components/form/confirm-delete";
+import type { AdminFeature } from "~/domain/features/queries.server";
+import { inWantedOrder } from "~/lib/list-order";
+import { featuresPath } from "./features-path";
+
+/**
+ * The list as it will be once everything under way has been saved, and how to reorder it. A failed change drops out of
+ * what is under way, which takes it back; the message of the failure comes with the page.
+ */
+export function useOptimisticFeatures(stored: AdminFeature[]) {
+  const fetcher = useFetcher({ key: "feature-order" });
+  const switched = useSwitched();
+  const deleting = useDeletingId();
+  const stay = stored.filter(({ id }) => id !== deleting);
+  const wanted = (fetcher.formData?.getAll("ids") ?? []).map(String);
+  const order = inWantedOrder(
+    stay.map(({ id }) => id),
+    wanted,
+  );
+  const features = stay
+    .map((feature) => ({ ...feature, isActive: switched.get(feature.id) ?? feature.isActive }))
+    .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  const reorder = (ids: string[]) => {
+    const form = new FormData();
+    form.set("intent", "reorder");
+    for (const id of ids) form.append("ids", id);
+    fetcher.submit(form, { method: "post", action: featuresPath });
+  };
+  return { features, reorder };
+}
+
+/** The switches under way, by the feature's id. */
+function useSwitched(): Map<string, boolean> {
+  return new Map(
+    useFetchers().flatMap(({ formData }) =>
+      formData?.get("intent") === "toggle"
+        ? [[String(formData.get("id")), formData.get("isActive") === "true"] as const]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+
+function digest(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}
+
+/** A short name of a value's content: equal for equal content, so that a form can tell whether a row has changed since. */
+export function fingerprint(value: unknown): string {
+  return digest(value).slice(0, 32);
+}
+
+/**
+ * The primary key (a UUID) of the row that a form makes, out of the form's own random stamp and what was entered. A form
+ * sent twice names the same row, so the database makes one; sent again with other content it makes another.
+ */
+export function rowIdOf(stamp: string, content: unknown): string {
+  const hex = digest([stamp, content]);
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
