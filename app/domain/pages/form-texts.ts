@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { isSafeAddress } from "~/lib/addresses";
+import { toInternationalDigits } from "~/lib/phone";
+
+/** The longest address of a page or picture that any browser or database column here takes. */
+const longestAddress = 2048;
+const longestPhone = 40;
+const longestEmail = 120;
+
+/** Every text may be left empty: readers then use its default (decisions.md P10). */
+const emptyOr = (isValid: (text: string) => boolean) => (text: string) => text === "" || isValid(text);
+
+/** PostgreSQL refuses NUL, and no page can show the other control characters. */
+function cleanText(text: string): string {
+  return text
+    .replaceAll("\r\n", "\n")
+    .replace(/[^\P{Cc}\t\n]/gu, "")
+    .trim();
+}
+
+function text(longest: number) {
+  return z.string().overwrite(cleanText).max(longest, `Maksimal ${longest} karakter`);
+}
+
+/** Text of a form as it is stored: LF line ends, no control characters, trimmed; "" when it was left empty. */
+export function formText(longest: number) {
+  return text(longest).default("");
+}
+
+/** Texts that are stored as one object; posting none of them counts as leaving all empty. */
+export function formGroup<Shape extends z.ZodRawShape>(shape: Shape) {
+  const group = z.object(shape);
+  return group.default(group.parse({}) as z.core.util.NoUndefined<z.output<typeof group>>);
+}
+
+/** A number with which wa.me and telephones can do something, however it is written. */
+export function phoneText() {
+  return text(longestPhone)
+    .refine(
+      emptyOr((phone) => toInternationalDigits(phone) !== null),
+      "Nomor belum lengkap atau terlalu panjang. Contoh: 0812-3456-7890",
+    )
+    .default("");
+}
+
+export function emailText() {
+  return text(longestEmail)
+    .refine(
+      emptyOr((email) => z.email().safeParse(email).success),
+      "Alamat email belum benar. Contoh: info@contoh.id",
+    )
+    .default("");
+}
+
+/** Address of a picture: https or a path of this site (trust.md S17). */
+export function pictureText() {
+  return text(longestAddress)
+    .refine(
+      emptyOr(isSafeAddress),
+      "Alamat gambar harus diawali https:// atau berasal dari media situs ini (/media/...)",
+    )
+    .default("");
+}
+
+/** Address on another site; `instagram.com/x` is completed to `https://instagram.com/x`. */
+export function webAddressText() {
+  return text(longestAddress)
+    .overwrite((address) =>
+      /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/|$)/i.test(address) ? `https://${address}` : address,
+    )
+    .refine(
+      emptyOr((address) => address.startsWith("https://") && isSafeAddress(address)),
+      "Alamat harus lengkap dan diawali https://. Contoh: https://www.instagram.com/namatravel",
+    )
+    .default("");
+}
+
+/** As `formText`, with a message for what `read` cannot make sense of; what it makes of the rest is stored. */
+export function readableText(longest: number, read: (typed: string) => string | null, message: string) {
+  return text(longest)
+    .overwrite((typed) => read(typed) ?? typed)
+    .refine(
+      emptyOr((typed) => read(typed) !== null),
+      message,
+    )
+    .default("");
+}

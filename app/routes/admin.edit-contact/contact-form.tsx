@@ -1,0 +1,109 @@
+import { type FieldMetadata, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
+import type { ContactContent } from "~/domain/pages/content";
+import { chatNumberHelp, defaultHelp } from "~/domain/pages/field-help";
+import { PageForm } from "~/domain/pages/page-form";
+import type { OpenPage, PageAnswer } from "~/domain/pages/page-form-state";
+import { contactFormSchema } from "~/domain/pages/schema";
+import { formConstraints } from "~/lib/form-constraints";
+import { MapPreview } from "./map-preview";
+
+const labels = {
+  address: "Alamat kantor",
+  phone1: "Telepon 1",
+  phone2: "Telepon 2",
+  whatsapp: "Nomor WhatsApp",
+  email1: "Email utama",
+  email2: "Email booking",
+  operationalHours: "Jam operasional",
+  googleMapsEmbed: "Kode embed Google Maps",
+} as const;
+
+const chatOtherwise =
+  "Kosongkan untuk memakai nomor WhatsApp dari Pengaturan Website, atau Telepon 1 bila itu pun kosong.";
+
+interface ContactFormProps {
+  page: OpenPage<ContactContent>;
+  answer: PageAnswer | undefined;
+}
+
+export function ContactForm({ page: { saved, defaults, version }, answer }: ContactFormProps) {
+  const [form, fields] = useForm<ContactContent>({
+    lastResult: answer?.reply,
+    constraint: formConstraints(contactFormSchema),
+    defaultValue: saved,
+    defaultNoValidate: false,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactFormSchema }),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <PageForm
+      form={form}
+      title="Edit Kontak"
+      intro="Cara calon jamaah menghubungi dan mengunjungi kantor Anda."
+      publicPath="/kontak"
+      saveLabel="Simpan Perubahan"
+      labels={labels}
+      version={version}
+      answer={answer}
+    >
+      <PhoneFields fields={fields} defaults={defaults} />
+      <FieldGroup legend="Email">
+        <TextField
+          meta={fields.email1}
+          label={labels.email1}
+          type="email"
+          help={defaultHelp(defaults.email1)}
+        />
+        <TextField
+          meta={fields.email2}
+          label={labels.email2}
+          type="email"
+          help="Untuk pemesanan. Boleh dikosongkan."
+        />
+      </FieldGroup>
+      <FieldGroup legend="Kantor">
+        <TextAreaField meta={fields.address} label={labels.address} help={defaultHelp(defaults.address)} />
+        <TextAreaField
+          meta={fields.operationalHours}
+          label={labels.operationalHours}
+          help={`Satu baris per keterangan hari. ${defaultHelp(defaults.operationalHours)}`}
+        />
+        <TextAreaField
+          meta={fields.googleMapsEmbed}
+          label={labels.googleMapsEmbed}
+          rows={5}
+          spellCheck={false}
+          help="Di Google Maps: Bagikan, Sematkan peta, Salin HTML, lalu tempel di sini. Hanya alamat petanya yang disimpan. Boleh dikosongkan."
+        />
+        <MapPreview pasted={fields.googleMapsEmbed.value} />
+      </FieldGroup>
+    </PageForm>
+  );
+}
+
+interface PhoneFieldsProps {
+  fields: {
+    phone1: FieldMetadata<string, ContactContent>;
+    phone2: FieldMetadata<string, ContactContent>;
+    whatsapp: FieldMetadata<string, ContactContent>;
+  };
+  defaults: ContactContent;
+}
+
+function PhoneFields({ fields: { phone1, phone2, whatsapp }, defaults }: PhoneFieldsProps) {
+  return (
+    <FieldGroup legend="Telepon dan WhatsApp">
+      <TextField meta={phone1} label={labels.phone1} type="tel" help={defaultHelp(defaults.phone1)} />
+      <TextField meta={phone2} label={labels.phone2} type="tel" help="Boleh dikosongkan." />
+      <TextField
+        meta={whatsapp}
+        label={labels.whatsapp}
+        type="tel"
+        help={chatNumberHelp(whatsapp.value, chatOtherwise)}
+      />
+    </FieldGroup>
+  );
+}

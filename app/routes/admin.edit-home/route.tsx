@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listMediaChoices } from "~/domain/media/queries.server";
+import { homeSchema } from "~/domain/pages/content";
+import { openPageForm, savePageForm } from "~/domain/pages/page-form-action.server";
+import { homeFormSchema } from "~/domain/pages/schema";
+import { adminMeta } from "~/lib/admin-meta";
+import { requireAdmin } from "~/server/guard.server";
+import { HomeForm } from "./home-form";
+
+const path = "/admin/edit-home";
+
+export const meta = adminMeta("Edit Homepage");
+
+export const handle = { crumbs: [{ label: "Edit Homepage", to: path }] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const [page, choices] = await Promise.all([
+    openPageForm(admin, "home", homeSchema.parse({})),
+    listMediaChoices(admin.client),
+  ]);
+  return { page, choices };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return savePageForm(request, admin, {
+    pageName: "home",
+    schema: homeFormSchema,
+    defaults: homeSchema.parse({}),
+    path,
+    saved: "Konten homepage disimpan",
+    failure: "Gagal menyimpan konten homepage",
+  });
+}
+
+export default function EditHomePage() {
+  const { page, choices } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <HomeForm key={page.version} page={page} answer={answer} choices={choices} />;
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listMediaChoices } from "~/domain/media/queries.server";
+import { openPageForm, savePageForm } from "~/domain/pages/page-form-action.server";
+import { settingsFormSchema } from "~/domain/settings/schema";
+import { siteSettingsSchema } from "~/domain/settings/site-settings";
+import { adminMeta } from "~/lib/admin-meta";
+import { requireAdmin } from "~/server/guard.server";
+import { SettingsForm } from "./settings-form";
+
+const path = "/admin/settings";
+
+export const meta = adminMeta("Pengaturan Website");
+
+export const handle = { crumbs: [{ label: "Pengaturan Website", to: path }] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const [page, choices] = await Promise.all([
+    openPageForm(admin, "site-settings", siteSettingsSchema.parse({})),
+    listMediaChoices(admin.client),
+  ]);
+  return { page, choices };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return savePageForm(request, admin, {
+    pageName: "site-settings",
+    schema: settingsFormSchema,
+    defaults: siteSettingsSchema.parse({}),
+    path,
+    saved: "Pengaturan disimpan",
+    failure: "Gagal menyimpan pengaturan",
+  });
+}
+
+export default function SettingsPage() {
+  const { page, choices } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <SettingsForm key={page.version} page={page} answer={answer} choices={choices} />;
+}

@@ -1,0 +1,146 @@
+import { type FieldMetadata, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
+import { ImageField } from "~/domain/media/image-field";
+import type { MediaChoice } from "~/domain/media/queries.server";
+import { chatNumberHelp, defaultHelp } from "~/domain/pages/field-help";
+import { PageForm } from "~/domain/pages/page-form";
+import type { OpenPage, PageAnswer } from "~/domain/pages/page-form-state";
+import { settingsFormSchema } from "~/domain/settings/schema";
+import type { SiteSettings } from "~/domain/settings/site-settings";
+import { formConstraints } from "~/lib/form-constraints";
+
+const labels = {
+  siteName: "Nama website",
+  siteDescription: "Deskripsi website",
+  logo: "Logo",
+  favicon: "Favicon",
+  contactAddress: "Alamat",
+  contactPhone: "Telepon",
+  contactEmail: "Email",
+  whatsappNumber: "Nomor WhatsApp",
+  "socialMedia.facebook": "Facebook",
+  "socialMedia.instagram": "Instagram",
+  "socialMedia.youtube": "YouTube",
+  "socialMedia.twitter": "Twitter",
+} as const;
+
+interface SettingsFormProps {
+  page: OpenPage<SiteSettings>;
+  answer: PageAnswer | undefined;
+  choices: readonly MediaChoice[];
+}
+
+export function SettingsForm({ page: { saved, defaults, version }, answer, choices }: SettingsFormProps) {
+  const [form, fields] = useForm<SiteSettings>({
+    lastResult: answer?.reply,
+    constraint: formConstraints(settingsFormSchema),
+    defaultValue: saved,
+    defaultNoValidate: false,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: settingsFormSchema }),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <PageForm
+      form={form}
+      title="Pengaturan Website"
+      intro="Nama, logo, dan kontak yang tampil di semua halaman."
+      publicPath="/"
+      saveLabel="Simpan Pengaturan"
+      labels={labels}
+      version={version}
+      answer={answer}
+    >
+      <FieldGroup legend="Informasi website">
+        <TextField meta={fields.siteName} label={labels.siteName} help={defaultHelp(defaults.siteName)} />
+        <TextAreaField
+          meta={fields.siteDescription}
+          label={labels.siteDescription}
+          help={`Tampil di kaki halaman dan hasil pencarian Google. ${defaultHelp(defaults.siteDescription)}`}
+        />
+      </FieldGroup>
+      <FieldGroup legend="Logo dan favicon">
+        <ImageField
+          meta={fields.logo}
+          label={labels.logo}
+          choices={choices}
+          help="Kosongkan untuk memakai lambang bawaan. Sebaiknya persegi, 200 × 200 piksel."
+        />
+        <ImageField
+          meta={fields.favicon}
+          label={labels.favicon}
+          choices={choices}
+          help="Gambar kecil di tab browser. Kosongkan untuk memakai ikon bawaan. Ukuran yang disarankan 32 × 32 piksel."
+        />
+      </FieldGroup>
+      <ContactFields fields={fields} defaults={defaults} />
+      <SocialFields meta={fields.socialMedia} />
+    </PageForm>
+  );
+}
+
+interface ContactFieldsProps {
+  fields: Record<
+    "contactAddress" | "contactPhone" | "contactEmail" | "whatsappNumber",
+    FieldMetadata<string, SiteSettings>
+  >;
+  defaults: SiteSettings;
+}
+
+function ContactFields({ fields, defaults }: ContactFieldsProps) {
+  const { contactAddress, contactPhone, contactEmail, whatsappNumber } = fields;
+  return (
+    <FieldGroup legend="Informasi kontak" help="Tampil di kaki setiap halaman.">
+      <TextAreaField
+        meta={contactAddress}
+        label={labels.contactAddress}
+        rows={3}
+        help={defaultHelp(defaults.contactAddress)}
+      />
+      <TextField
+        meta={contactPhone}
+        label={labels.contactPhone}
+        type="tel"
+        help="Kosongkan untuk memakai Telepon 1 dari halaman Kontak."
+      />
+      <TextField
+        meta={contactEmail}
+        label={labels.contactEmail}
+        type="email"
+        help="Kosongkan untuk memakai email utama dari halaman Kontak."
+      />
+      <TextField
+        meta={whatsappNumber}
+        label={labels.whatsappNumber}
+        type="tel"
+        help={`Dipakai tombol chat bila nomor WhatsApp di halaman Kontak kosong. ${chatNumberHelp(whatsappNumber.value, "Contoh: 0812-3456-7890")}`}
+      />
+    </FieldGroup>
+  );
+}
+
+const socialExamples = {
+  facebook: "https://www.facebook.com/namatravel",
+  instagram: "https://www.instagram.com/namatravel",
+  youtube: "https://www.youtube.com/@namatravel",
+  twitter: "https://x.com/namatravel",
+} as const;
+
+function SocialFields({ meta }: { meta: FieldMetadata<SiteSettings["socialMedia"], SiteSettings> }) {
+  const fields = meta.getFieldset();
+  return (
+    <FieldGroup legend="Media sosial" help="Yang dikosongkan tidak ditampilkan.">
+      {(["facebook", "instagram", "youtube", "twitter"] as const).map((name) => (
+        <TextField
+          key={name}
+          meta={fields[name]}
+          label={labels[`socialMedia.${name}`]}
+          inputMode="url"
+          autoCapitalize="none"
+          help={`Contoh: ${socialExamples[name]}`}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
