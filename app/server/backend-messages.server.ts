@@ -1,4 +1,4 @@
-import { type AuthError, isAuthApiError } from "@supabase/supabase-js";
+import { type AuthError, isAuthApiError, isAuthRetryableFetchError } from "@supabase/supabase-js";
 
 /** What the sign-in service's refusals mean, in staff's language; by its stable codes. */
 const authMessages: Record<string, string> = {
@@ -22,4 +22,13 @@ const authMessages: Record<string, string> = {
 export function authMessage(error: AuthError, fallback: string): string {
   const known = isAuthApiError(error) ? authMessages[error.code ?? ""] : undefined;
   return known ?? (error.message || fallback);
+}
+
+/** What staff are told while the backend does not answer. */
+export const backendUnreachable =
+  "Server data sedang tidak dapat dihubungi. Silakan coba lagi beberapa saat lagi.";
+
+/** True when the sign-in service gave no answer or failed itself: that says nothing about password or session. */
+export function isOutage(error: AuthError | null): boolean {
+  return error !== null && (isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500);
 }

@@ -1,8 +1,12 @@
 import { data, redirect } from "@remix-run/node";
-import { isAuthRetryableFetchError } from "@supabase/supabase-js";
+import type { AuthError } from "@supabase/supabase-js";
+import { backendUnreachable, isOutage } from "./backend-messages.server";
 import { flash } from "./flash.server";
-import { oncePerRequest } from "./request-scope.server";
-import { clearSession, hasAdminFlag, sessionClient } from "./session.server";
+import { log } from "./log.server";
+import { oncePerRequest, requestScope } from "./request-scope.server";
+import type { ErrorAnswer } from "./responses.server";
+import { clearSession, hasAdminFlag, keepPrivate, sessionClient, sessionSeconds } from "./session.server";
+import { sessionOpening } from "./session-claims";
 import type { Supabase } from "./supabase.server";
 import { readTextFields } from "./text-fields.server";
 
@@ -11,11 +15,14 @@ export interface Admin {
   client: Supabase;
   id: string;
   email: string;
+  /** A mailed link opened this session, so the current password is not asked for (decisions.md A8). */
+  openedByLink: boolean;
 }
 
-/** What was being saved when the session turned out to be over: enough to save it after signing in again. */
+/** What was being saved when it could not be: enough to save it later, after signing in again where need be. */
 export interface InterruptedForm {
   kind: "interrupted";
+  reason: "signed-out" | "unreachable";
   message: string;
   action: string;
   fields: [name: string, value: string][];
@@ -24,36 +31,51 @@ export interface InterruptedForm {
 export const notSignedIn = "Anda harus login terlebih dahulu";
 export const sessionInvalid = "Sesi login tidak valid. Silakan login kembali.";
 
-type Check = { admin: Admin } | { refusal: string };
+type Check = { admin: Admin } | { refusal: string } | { outage: AuthError };
 
 /**
  * The first line of every admin loader and action: the administrator who asks. Throws for anybody else: a redirect to
- * the login page, which leads back here; or, where a form was being saved, a 401 page that keeps what was typed.
+ * the login page, which leads back here; or, where a form was being saved, a 401 page that keeps what was typed. While
+ * the backend cannot say who asks, nobody is signed out: a 503 page, which keeps what was typed too.
  * Row level security decides again in the database.
  */
 export async function requireAdmin(request: Request): Promise<Admin> {
-  const check = await oncePerRequest(requireAdmin, () => checkAdmin(request));
+  keepPrivate();
+  const check = await checkOnce(request);
   if ("admin" in check) return check.admin;
+  if ("outage" in check) throw await unreachable(request, check.outage);
   // Loaders side by side are all turned away, but the answer says it once.
   oncePerRequest(clearSession, () => clearSession(request));
-  if (isRead(request)) {
-    oncePerRequest(flash, () => flash({ kind: "error", title: "Error", text: check.refusal }));
-    throw redirect(`/admin/login?next=${encodeURIComponent(pathOf(request))}`);
+  if (!isRead(request)) {
+    throw data(await interruptedForm(request, "signed-out", check.refusal), { status: 401 });
   }
-  const fields = await readTextFields(request);
-  const interrupted: InterruptedForm = {
-    kind: "interrupted",
-    message: check.refusal,
-    action: pathOf(request),
-    fields,
-  };
-  throw data(interrupted, { status: 401 });
+  oncePerRequest(flash, () => flash({ kind: "error", title: "Error", text: check.refusal }));
+  throw redirect(`/admin/login?next=${encodeURIComponent(pathOf(request))}`);
 }
 
-/** The administrator who asks, or null: for public pages that show staff more. Never throws for lack of a session. */
+/** The administrator who asks, or null: for pages that show staff more. Never throws for lack of a session. */
 export async function findAdmin(request: Request): Promise<Admin | null> {
-  const check = await oncePerRequest(requireAdmin, () => checkAdmin(request));
+  const check = await checkOnce(request);
   return "admin" in check ? check.admin : null;
+}
+
+function checkOnce(request: Request): Promise<Check> {
+  return oncePerRequest(requireAdmin, () => checkAdmin(request));
+}
+
+async function unreachable(request: Request, error: AuthError) {
+  log().error({ requestId: requestScope().id, err: error }, "guard.backend_unreachable");
+  if (isRead(request)) return data<ErrorAnswer>({ message: backendUnreachable }, { status: 503 });
+  return data(await interruptedForm(request, "unreachable", backendUnreachable), { status: 503 });
+}
+
+async function interruptedForm(
+  request: Request,
+  reason: InterruptedForm["reason"],
+  message: string,
+): Promise<InterruptedForm> {
+  const fields = await readTextFields(request);
+  return { kind: "interrupted", reason, message, action: pathOf(request), fields };
 }
 
 function isRead(request: Request): boolean {
@@ -65,33 +87,18 @@ function pathOf(request: Request): string {
   return pathname + search;
 }
 
+/** The service is asked every time: a token alone would outlive the session that was ended (trust.md S07). */
 async function checkAdmin(request: Request): Promise<Check> {
   if (!hasAdminFlag(request)) return { refusal: notSignedIn };
   const client = await sessionClient(request);
-  const user = isRead(request) ? await readClaims(client) : await readUser(client);
-  return user?.role === "admin"
-    ? { admin: { client, id: user.id, email: user.email } }
-    : { refusal: sessionInvalid };
-}
-
-interface KnownUser {
-  id: string;
-  email: string;
-  role: unknown;
-}
-
-/** Enough to read: the token is verified, and was issued within the hour. */
-async function readClaims(client: Supabase): Promise<KnownUser | null> {
-  const { data: answer, error } = await client.auth.getClaims();
-  if (isAuthRetryableFetchError(error)) throw error;
-  const claims = answer?.claims;
-  return claims ? { id: claims.sub, email: claims.email ?? "", role: claims.app_metadata?.role } : null;
-}
-
-/** Before a change the server is asked whether session and user still exist. */
-async function readUser(client: Supabase): Promise<KnownUser | null> {
   const { data: answer, error } = await client.auth.getUser();
-  if (isAuthRetryableFetchError(error)) throw error;
+  if (error !== null && isOutage(error)) return { outage: error };
   const user = answer.user;
-  return user && { id: user.id, email: user.email ?? "", role: user.app_metadata.role };
+  if (user?.app_metadata.role !== "admin") return { refusal: sessionInvalid };
+  const { data: kept } = await client.auth.getSession();
+  const opening = sessionOpening(kept.session?.access_token ?? "");
+  // Not every hosted plan ends sessions by itself.
+  if (opening.at !== null && Date.now() > opening.at + sessionSeconds * 1000)
+    return { refusal: sessionInvalid };
+  return { admin: { client, id: user.id, email: user.email ?? "", openedByLink: opening.byLink } };
 }

@@ -1,7 +1,8 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import { createClient } from "@supabase/supabase-js";
 import { parseCookie, stringifySetCookie } from "cookie";
 import type { Database } from "../../supabase/database.types.ts";
-import { getBackend } from "./backend.server";
+import { type BackendConnection, getBackend } from "./backend.server";
 import { getEnv } from "./env.server";
 import { oncePerRequest, requestScope } from "./request-scope.server";
 import type { Supabase } from "./supabase.server";
@@ -20,8 +21,14 @@ function cookieOptions() {
   return { httpOnly: true, secure, sameSite: "lax", path: "/" } as const;
 }
 
+/** Keeps the answer to this request out of every cache: it belongs to one person (trust.md S22). */
+export function keepPrivate(): void {
+  requestScope().answer.set("Cache-Control", "no-store");
+}
+
 /** Sends a cookie with the answer to this request. `seconds` 0 takes it away. */
 export function sendCookie(name: string, value: string, seconds: number): void {
+  keepPrivate();
   const cookie = stringifySetCookie({ name, value, maxAge: seconds, ...cookieOptions() });
   requestScope().answer.append("Set-Cookie", cookie);
 }
@@ -37,7 +44,7 @@ function sessionCookieName(): string {
 
 async function createSessionClient(request: Request): Promise<Supabase> {
   const backend = await getBackend();
-  const { answer, clientAddress } = requestScope();
+  const { answer } = requestScope();
   return createServerClient<Database>(backend.url, backend.publishableKey, {
     cookieOptions: { name: sessionCookieName(), ...cookieOptions(), maxAge: sessionSeconds },
     cookies: {
@@ -57,18 +64,35 @@ async function createSessionClient(request: Request): Promise<Supabase> {
         for (const [name, value] of Object.entries(headers)) answer.set(name, value);
       },
     },
-    global: {
-      // Sign-in is throttled by address: the visitor's, not this server's.
-      headers: { "Sb-Forwarded-For": clientAddress },
-      fetch: (input, init) =>
-        backend.fetch(input, {
-          ...init,
-          signal: AbortSignal.any([
-            AbortSignal.timeout(requestDeadlineMs),
-            ...(init?.signal ? [init.signal] : []),
-          ]),
-        }),
+    global: clientOptions(backend),
+  });
+}
+
+function clientOptions(backend: BackendConnection) {
+  const { answer, clientAddress } = requestScope();
+  return {
+    // Sign-in is throttled by address: the visitor's, not this server's.
+    headers: { "Sb-Forwarded-For": clientAddress },
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+      const deadline = AbortSignal.timeout(requestDeadlineMs);
+      const signal = init?.signal ? AbortSignal.any([deadline, init.signal]) : deadline;
+      const response = await backend.fetch(input, { ...init, signal });
+      const wait = response.headers.get("retry-after");
+      if (response.status === 429 && wait !== null) answer.set("Retry-After", wait);
+      return response;
     },
+  };
+}
+
+/**
+ * A client whose session is kept nowhere: to check a password, or to ask for a mail, without touching the visitor's
+ * own session. Never shared, for a sign-in stays in its memory.
+ */
+export async function throwAwayClient(): Promise<Supabase> {
+  const backend = await getBackend();
+  return createClient<Database>(backend.url, backend.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: clientOptions(backend),
   });
 }
 
@@ -86,10 +110,12 @@ export function setAdminFlag(): void {
   sendCookie(adminFlagName, adminFlagValue, sessionSeconds);
 }
 
-/** Takes flag and session cookies away, chunks included, whatever state the session on the server is in. */
+/** Takes flag and session cookies away, chunks and those just issued included, whatever the server knows of them. */
 export function clearSession(request: Request): void {
-  const ours = Object.keys(parseCookie(request.headers.get("Cookie") ?? "")).filter((name) =>
-    name.startsWith(sessionCookieName()),
-  );
-  for (const name of [adminFlagName, ...ours]) sendCookie(name, "", 0);
+  const received = Object.keys(parseCookie(request.headers.get("Cookie") ?? ""));
+  const issued = requestScope()
+    .answer.getSetCookie()
+    .map((cookie) => cookie.slice(0, cookie.indexOf("=")));
+  const ours = [...received, ...issued].filter((name) => name.startsWith(sessionCookieName()));
+  for (const name of new Set([adminFlagName, ...ours])) sendCookie(name, "", 0);
 }

@@ -1,4 +1,5 @@
 import { parseFormData } from "@remix-run/form-data-parser";
+import { readSmallForm } from "./small-form.server";
 
 const largestFieldsBytes = 1024 * 1024;
 const largestFileBytes = 6 * 1024 * 1024;
@@ -9,15 +10,17 @@ const largestFileBytes = 6 * 1024 * 1024;
  */
 export async function readTextFields(request: Request): Promise<[string, string][]> {
   try {
-    const form = await parseFormData(
-      request,
-      { maxFileSize: largestFileBytes, maxTotalSize: largestFileBytes + largestFieldsBytes },
-      () => null,
-    );
-    return [...form].flatMap(([name, value]) =>
+    return [...(await readForm(request))].flatMap(([name, value]) =>
       typeof value === "string" && !/password/i.test(name) ? [[name, value] as [string, string]] : [],
     );
   } catch {
     return [];
   }
+}
+
+function readForm(request: Request): Promise<Iterable<[string, unknown]>> {
+  const isMultipart = request.headers.get("content-type")?.startsWith("multipart/form-data");
+  if (!isMultipart) return readSmallForm(request, largestFieldsBytes);
+  const limits = { maxFileSize: largestFileBytes, maxTotalSize: largestFileBytes + largestFieldsBytes };
+  return parseFormData(request, limits, () => null);
 }

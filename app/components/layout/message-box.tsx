@@ -7,19 +7,23 @@ const successStaysMs = 6000;
 
 /**
  * What the last action did. It stands in the page's HTML, so that it is there without script; with script it floats
- * at the upper edge, can be closed, and a success leaves by itself unless somebody is reading it.
+ * at the upper edge, can be closed, and a success leaves by itself. It outlasts a reload of the page's data, which
+ * brings no message; give it another `key` on another page.
  */
 export function MessageBox({ message }: { message: FlashMessage | null }) {
-  const [closed, setClosed] = useState<FlashMessage | null>(null);
+  const [shown, setShown] = useState(message);
   const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
   useEffect(() => {
-    setScripted(true);
-    if (message?.kind !== "success") return;
-    const timer = setTimeout(() => setClosed(message), successStaysMs);
-    return () => clearTimeout(timer);
+    if (message !== null) setShown(message);
   }, [message]);
-  if (message === null || message === closed) return null;
-  const isError = message.kind === "error";
+  useEffect(() => {
+    if (shown?.kind !== "success") return;
+    const timer = setTimeout(() => setShown(null), successStaysMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  if (shown === null) return null;
+  const isError = shown.kind === "error";
   return (
     <div
       role={isError ? "alert" : "status"}
@@ -28,14 +32,14 @@ export function MessageBox({ message }: { message: FlashMessage | null }) {
       }`}
     >
       <div className="grow">
-        <p className="font-bold">{message.title}</p>
-        {message.text && <p>{message.text}</p>}
+        <p className="font-bold">{shown.title}</p>
+        {shown.text && <p>{shown.text}</p>}
       </div>
       {scripted && (
         <button
           type="button"
           className="grid size-11 place-items-center rounded-lg"
-          onClick={() => setClosed(message)}
+          onClick={() => setShown(null)}
         >
           <X aria-hidden="true" className="size-5" />
           <span className="sr-only">Tutup pesan</span>

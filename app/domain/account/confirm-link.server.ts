@@ -1,35 +1,50 @@
-import { isAuthRetryableFetchError } from "@supabase/supabase-js";
-import { authMessage } from "~/server/backend-messages.server";
+import { authMessage, backendUnreachable, isOutage } from "~/server/backend-messages.server";
+import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
 import { clearSession, sessionClient, setAdminFlag } from "~/server/session.server";
 
 /** What a mailed link may be for; the names are the sign-in service's. */
 export const linkTypes = ["recovery", "email_change", "invite", "email"] as const;
 
-export type ConfirmResult = { ok: true; title: string; text: string } | { ok: false; message: string };
+export type LinkType = (typeof linkTypes)[number];
 
-const done: Record<(typeof linkTypes)[number], { title: string; text: string }> = {
-  recovery: { title: "Silakan buat password baru", text: "Password lama tidak perlu diisi." },
+export type ConfirmResult =
+  | { ok: true; title: string; text: string }
+  | { ok: false; status: 400 | 429 | 503; message: string };
+
+const done: Record<LinkType, { title: string; text: string }> = {
+  recovery: {
+    title: "Silakan buat password baru",
+    text: "Tulis password baru di bagian Ubah Password. Password lama tidak perlu diisi.",
+  },
   email_change: { title: "Email diperbarui", text: "Mulai sekarang gunakan email baru untuk login." },
-  invite: { title: "Akun aktif", text: "Silakan buat password Anda." },
+  invite: { title: "Akun aktif", text: "Silakan buat password Anda di bagian Ubah Password." },
   email: { title: "Email dikonfirmasi", text: "" },
 };
 
-/**
- * Redeems a mailed link, once. An administrator is signed in by it; anybody else's session is not kept here.
- * Rejects when the backend cannot be reached.
- */
+/** Redeems a mailed link, once. An administrator is signed in by it; anybody else's session is ended at once. */
 export async function confirmLink(
   request: Request,
-  type: (typeof linkTypes)[number],
+  type: LinkType,
   tokenHash: string,
 ): Promise<ConfirmResult> {
-  const client = await sessionClient(request);
-  const { data, error } = await client.auth.verifyOtp({ type, token_hash: tokenHash });
-  if (isAuthRetryableFetchError(error)) throw error;
-  if (error !== null) return { ok: false, message: authMessage(error, "Tautan sudah tidak berlaku.") };
-  if (data.user?.app_metadata.role === "admin") setAdminFlag();
-  else clearSession(request);
+  const { auth } = await sessionClient(request);
+  const { data, error } = await auth.verifyOtp({ type, token_hash: tokenHash });
+  if (isOutage(error)) {
+    log().error({ requestId: requestScope().id, err: error }, "confirm.backend_unreachable");
+    return { ok: false, status: 503, message: backendUnreachable };
+  }
+  if (error !== null) {
+    const status = error.status === 429 ? 429 : 400;
+    return { ok: false, status, message: authMessage(error, "Tautan sudah tidak berlaku.") };
+  }
   // An address that changed hands must not leave doors open that were opened under the old one (trust.md S08).
-  if (type === "email_change") await client.auth.signOut({ scope: "others" });
+  if (type === "email_change") await auth.signOut({ scope: "others" });
+  if (data.user?.app_metadata.role === "admin") {
+    setAdminFlag();
+  } else {
+    await auth.signOut({ scope: "local" });
+    clearSession(request);
+  }
   return { ok: true, ...done[type] };
 }

@@ -1,20 +1,24 @@
-import { isAuthRetryableFetchError } from "@supabase/supabase-js";
-import { authMessage } from "~/server/backend-messages.server";
+import { authMessage, backendUnreachable, isOutage } from "~/server/backend-messages.server";
+import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
 import { clearSession, sessionClient, setAdminFlag } from "~/server/session.server";
 
 const credentialsRefused = "Email atau password tidak valid";
 const noAdministrator = "Akun ini tidak memiliki akses ke dashboard admin.";
 
-export type SignInResult = { ok: true } | { ok: false; status: 400 | 403 | 429; message: string };
+export type SignInResult = { ok: true } | { ok: false; status: 400 | 403 | 429 | 503; message: string };
 
 /**
  * Signs an administrator in: session cookies and the admin flag go out with the answer. A user who is none is signed
- * out again. Rejects when the backend cannot be reached.
+ * out again.
  */
 export async function signIn(request: Request, email: string, password: string): Promise<SignInResult> {
   const client = await sessionClient(request);
   const { data, error } = await client.auth.signInWithPassword({ email, password });
-  if (isAuthRetryableFetchError(error)) throw error;
+  if (isOutage(error)) {
+    log().error({ requestId: requestScope().id, err: error }, "login.backend_unreachable");
+    return { ok: false, status: 503, message: backendUnreachable };
+  }
   if (error !== null) {
     const status = error.status === 429 ? 429 : 400;
     return { ok: false, status, message: authMessage(error, credentialsRefused) };

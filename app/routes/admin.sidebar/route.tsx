@@ -1,16 +1,19 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { keepSidebarState } from "~/routes/admin/sidebar-state.server";
 import { requireAdmin } from "~/server/guard.server";
+import { readSmallForm } from "~/server/small-form.server";
 
-export function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
   return redirect("/admin");
 }
 
-/** Keeps the sidebar wide or narrow for a week. */
+/** Keeps the sidebar wide or narrow for a week. A script that stays on its page names no page to return to. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
-  const form = await request.formData();
+  const form = await readSmallForm(request);
   keepSidebarState(form.get("state") === "collapsed");
-  return redirect(safeRedirect(form.get("returnTo"), "/admin"), 303);
+  const returnTo = form.get("returnTo");
+  return returnTo === null ? null : redirect(safeRedirect(returnTo, "/admin"), 303);
 }

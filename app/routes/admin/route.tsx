@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import { MessageBox } from "~/components/layout/message-box";
 import { readSiteSettings } from "~/domain/pages/queries.server";
@@ -35,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function AdminLayout() {
   const { email, siteName, sidebarCollapsed, message } = useLoaderData<typeof loader>();
+  const { key } = useLocation();
   return (
     <div className="flex min-h-dvh">
       <a
@@ -54,7 +55,7 @@ export default function AdminLayout() {
           </a>
         </header>
         <main id="isi" tabIndex={-1} className="mx-auto w-full max-w-6xl grow p-4 md:p-6">
-          <MessageBox message={message} />
+          <MessageBox key={key} message={message} />
           <Outlet />
         </main>
       </div>

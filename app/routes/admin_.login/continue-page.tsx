@@ -1,4 +1,5 @@
 import type { ResumableForm } from "~/domain/account/interrupted-form";
+import { ResendForm } from "~/domain/account/resend-form";
 
 /** Signed in again: one tap sends what had been typed to where it was going. */
 export function ContinuePage({ form }: { form: ResumableForm }) {
@@ -8,15 +9,7 @@ export function ContinuePage({ form }: { form: ResumableForm }) {
       <div role="status" className="rounded-lg border-2 border-green bg-mint p-4 text-deep">
         <p>Isian Anda masih ada. Tekan tombol di bawah untuk melanjutkan penyimpanan.</p>
       </div>
-      <form method="post" action={form.action}>
-        {form.fields.map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same name may come more than once, and nothing moves
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
-        <button type="submit" className="btn btn-primary w-full">
-          Lanjutkan menyimpan
-        </button>
-      </form>
+      <ResendForm form={form} label="Lanjutkan menyimpan" />
     </main>
   );
 }

@@ -16,6 +16,8 @@ import { adminMeta } from "~/lib/admin-meta";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { flash, takeFlash } from "~/server/flash.server";
 import { findAdmin } from "~/server/guard.server";
+import { keepPrivate } from "~/server/session.server";
+import { readSmallForm } from "~/server/small-form.server";
 import styles from "~/styles/admin.css?url";
 import { ContinuePage } from "./continue-page";
 
@@ -28,28 +30,34 @@ export const links: LinksFunction = () => [
 
 export const handle = { hydrate: true };
 
+/** Room for what had been typed into a form whose session ended. */
+const largestFormBytes = 4 * 1024 * 1024;
+
 const loginSchema = z.object({
   email: z.email("Masukkan alamat email yang benar"),
-  password: z.string().min(1, "Password wajib diisi"),
+  password: z.string("Password wajib diisi").min(1, "Password wajib diisi"),
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  keepPrivate();
   const next = safeRedirect(new URL(request.url).searchParams.get("next"), "/admin");
   if ((await findAdmin(request)) !== null) throw redirect(next);
   return { message: takeFlash(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const email = String(form.get("email") ?? "");
+  keepPrivate();
+  const form = await readSmallForm(request, largestFormBytes);
+  const email = form.get("email") ?? "";
+  const resume = resumeSchema.safeParse(form.get("resume"));
+  const interrupted = resume.success ? resume.data : null;
   const refuse = (message: string, status: number) =>
-    data({ kind: "refused" as const, email, message }, { status });
+    data({ kind: "refused" as const, email, message, interrupted }, { status });
   const login = loginSchema.safeParse({ email, password: form.get("password") });
   if (!login.success) return refuse(login.error.issues.map(({ message }) => message).join(". "), 400);
   const result = await signIn(request, login.data.email, login.data.password);
   if (!result.ok) return refuse(result.message, result.status);
-  const resume = resumeSchema.safeParse(form.get("resume"));
-  if (resume.success) return { kind: "resume" as const, form: resume.data };
+  if (interrupted !== null) return { kind: "resume" as const, form: interrupted };
   flash({ kind: "success", title: "Login Berhasil", text: "Selamat datang di Dashboard Admin" });
   throw redirect(safeRedirect(new URL(request.url).searchParams.get("next"), "/admin"), 303);
 }
@@ -60,6 +68,7 @@ export default function LoginPage() {
   const [query] = useSearchParams();
   if (answer?.kind === "resume") return <ContinuePage form={answer.form} />;
   const refused = answer?.message;
+  const interrupted = answer?.interrupted;
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
       <div className="text-center">
@@ -79,6 +88,12 @@ export default function LoginPage() {
         </div>
       )}
       <Form method="post" action={`/admin/login?${query}`} className="panel grid gap-5">
+        {interrupted && (
+          <>
+            <input type="hidden" name="resume" value={JSON.stringify(interrupted)} />
+            <p>Isian Anda masih tersimpan di halaman ini dan menunggu Anda masuk.</p>
+          </>
+        )}
         <LoginFields email={answer?.email} describedBy={refused && "gagal"} />
         <SubmitButton pendingText="Memproses...">Masuk</SubmitButton>
         <Link to="/admin/lupa-password" className="link inline-flex min-h-11 items-center justify-center">

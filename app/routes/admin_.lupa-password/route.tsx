@@ -4,6 +4,8 @@ import { z } from "zod";
 import { SubmitButton } from "~/components/form/submit-button";
 import { requestPasswordReset } from "~/domain/account/password-reset.server";
 import { adminMeta } from "~/lib/admin-meta";
+import { backendUnreachable } from "~/server/backend-messages.server";
+import { readSmallForm } from "~/server/small-form.server";
 import styles from "~/styles/admin.css?url";
 
 export const meta = adminMeta("Lupa Password");
@@ -17,12 +19,11 @@ export const handle = { hydrate: true };
 
 /** Answers the same whether the address belongs to somebody or not (issue 3, A9). */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const email = String(form.get("email") ?? "").trim();
-  if (!z.email().safeParse(email).success) {
-    return data({ sent: false, email, error: "Masukkan alamat email yang benar" }, { status: 400 });
-  }
-  await requestPasswordReset(request, email);
+  const form = await readSmallForm(request);
+  const email = (form.get("email") ?? "").trim();
+  const refuse = (error: string, status: number) => data({ sent: false, email, error }, { status });
+  if (!z.email().safeParse(email).success) return refuse("Masukkan alamat email yang benar", 400);
+  if (!(await requestPasswordReset(email))) return refuse(backendUnreachable, 503);
   return { sent: true, email, error: null };
 }
 
@@ -75,7 +76,7 @@ function RequestForm({ email, error }: { email: string | undefined; error: strin
           aria-describedby={error ? "email-salah" : undefined}
         />
         {error && (
-          <p className="error" id="email-salah">
+          <p className="error" id="email-salah" role="alert">
             {error}
           </p>
         )}

@@ -8,10 +8,12 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { SubmitButton } from "~/components/form/submit-button";
-import { confirmLink, linkTypes } from "~/domain/account/confirm-link.server";
+import { confirmLink, type LinkType, linkTypes } from "~/domain/account/confirm-link.server";
 import { adminMeta } from "~/lib/admin-meta";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { flash } from "~/server/flash.server";
+import { requestScope } from "~/server/request-scope.server";
+import { keepPrivate } from "~/server/session.server";
 import styles from "~/styles/admin.css?url";
 
 export const meta = adminMeta("Konfirmasi");
@@ -29,7 +31,7 @@ const linkSchema = z.object({
 
 const brokenLink = "Tautan ini tidak lengkap. Salin kembali seluruh alamatnya dari email Anda.";
 
-const texts: Record<(typeof linkTypes)[number], { title: string; text: string; button: string }> = {
+const texts: Record<LinkType, { title: string; text: string; button: string }> = {
   recovery: {
     title: "Buat password baru",
     text: "Tekan tombol di bawah, lalu tulis password baru Anda di halaman berikutnya.",
@@ -52,22 +54,32 @@ const texts: Record<(typeof linkTypes)[number], { title: string; text: string; b
   },
 };
 
+function readLink(request: Request) {
+  return linkSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+}
+
+/** The address of this page is a key: no cache may keep it, no other page may be told it. */
+function keepSecret(): void {
+  keepPrivate();
+  requestScope().answer.set("Referrer-Policy", "no-referrer");
+}
+
 /** Opening the link changes nothing: mail programs open links ahead of people, and each link works only once. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const link = linkSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  return data(link.success ? texts[link.data.type] : null, {
-    status: link.success ? 200 : 400,
-    headers: { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" },
-  });
+  keepSecret();
+  const { success, data: link } = readLink(request);
+  if (!success) return data(null, { status: 400 });
+  return data({ ...texts[link.type], type: link.type });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const link = linkSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!link.success) return data({ error: brokenLink }, { status: 400 });
-  const result = await confirmLink(request, link.data.type, link.data.token_hash);
-  if (!result.ok) return data({ error: result.message }, { status: 400 });
+  keepSecret();
+  const { success, data: link } = readLink(request);
+  if (!success) return data({ error: brokenLink }, { status: 400 });
+  const result = await confirmLink(request, link.type, link.token_hash);
+  if (!result.ok) return data({ error: result.message }, { status: result.status });
   flash({ kind: "success", title: result.title, text: result.text });
-  throw redirect(safeRedirect(link.data.next, "/admin/profile"), 303);
+  throw redirect(safeRedirect(link.next, "/admin/profile"), 303);
 }
 
 export default function ConfirmPage() {
@@ -87,9 +99,20 @@ export default function ConfirmPage() {
           <SubmitButton pendingText="Memproses...">{text.button}</SubmitButton>
         </Form>
       )}
-      <Link to="/admin/lupa-password" className="link inline-flex min-h-11 items-center justify-center">
-        Minta tautan baru
-      </Link>
+      {error !== null && <NewLink type={text?.type} />}
     </main>
+  );
+}
+
+/** Where another link is to be had; whoever sent an invitation has to send it again. */
+function NewLink({ type }: { type: LinkType | undefined }) {
+  const [to, label] =
+    type === "email_change"
+      ? ["/admin/profile", "Buka Profil untuk meminta tautan baru"]
+      : ["/admin/lupa-password", "Minta tautan baru"];
+  return (
+    <Link to={to} className="link inline-flex min-h-11 items-center justify-center">
+      {label}
+    </Link>
   );
 }

@@ -1,0 +1,20 @@
+import { SubmitButton } from "~/components/form/submit-button";
+import type { ResumableForm } from "./interrupted-form";
+
+interface ResendFormProps {
+  form: ResumableForm;
+  label: string;
+}
+
+/** What had been typed, hidden, and one button that sends it to where it was going. */
+export function ResendForm({ form, label }: ResendFormProps) {
+  return (
+    <form method="post" action={form.action}>
+      {form.fields.map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same name may come more than once, and nothing moves
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton className="btn btn-primary w-full">{label}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { UnsecuredJWT } from "jose";
+import { expect, test } from "vitest";
+import { sessionOpening } from "./session-claims";
+
+const token = (claims: Record<string, unknown>) => new UnsecuredJWT(claims).encode();
+
+test("a session opened by password began when the password was given", () => {
+  const opening = sessionOpening(token({ amr: [{ method: "password", timestamp: 1_700_000_000 }] }));
+  expect(opening).toEqual({ at: 1_700_000_000_000, byLink: false });
+});
+
+test("a mailed link is told apart, and the oldest proof counts", () => {
+  const amr = [
+    { method: "otp", timestamp: 1_700_000_500 },
+    { method: "password", timestamp: 1_700_000_000 },
+  ];
+  expect(sessionOpening(token({ amr }))).toEqual({ at: 1_700_000_000_000, byLink: true });
+});
+
+test.each([{}, { amr: ["pwd"] }, { amr: "otp" }])("%j says neither", (claims) =>
+  expect(sessionOpening(token(claims))).toEqual({ at: null, byLink: false }),
+);
