@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { firstDayAfter, formatDate, formatMonth, isMonth, todayInJakarta } from "./dates";
+import {
+  firstDayAfter,
+  formatAgo,
+  formatDate,
+  formatMoment,
+  formatMonth,
+  isMonth,
+  oneMonthBefore,
+  todayInJakarta,
+} from "./dates";
 
 test("dates and months read as Indonesians write them", () => {
   expect(formatDate("2027-01-12")).toBe("12 Januari 2027");
@@ -21,4 +30,29 @@ test("the open end of a month, over the turn of the year too", () => {
 test.each(["2027-01", "2027-12"])("%s is a month", (text) => expect(isMonth(text)).toBe(true));
 test.each(["2027-13", "2027-00", "2027-1", "27-01", "", "2027-01-01", "2027-01'"])("%j is not", (text) =>
   expect(isMonth(text)).toBe(false),
+);
+
+test("a moment is told by Jakarta's clock", () => {
+  expect(formatMoment("2026-11-21T08:30:00+00:00")).toBe("21 November 2026, 15.30 WIB");
+  expect(formatMoment("2026-12-31T17:05:00Z")).toBe("1 Januari 2027, 00.05 WIB");
+});
+
+test.each([
+  ["2026-11-21T08:29:31Z", "baru saja"],
+  ["2026-11-21T08:31:00Z", "baru saja"],
+  ["2026-11-21T08:25:00Z", "5 menit yang lalu"],
+  ["2026-11-21T05:00:00Z", "3 jam yang lalu"],
+  ["2026-11-20T08:30:00Z", "20 November 2026, 15.30 WIB"],
+])("%s at 08.30 UTC is %s", (moment, text) =>
+  expect(formatAgo(moment, new Date("2026-11-21T08:30:00Z"))).toBe(text),
+);
+
+test.each([
+  ["2026-11-21T08:30:00Z", "2026-10-21T08:30:00.000Z"],
+  ["2026-01-15T00:00:00Z", "2025-12-15T00:00:00.000Z"],
+  ["2026-03-31T05:00:00Z", "2026-02-28T05:00:00.000Z"],
+  // In Jakarta it is already 1 December.
+  ["2026-11-30T20:00:00Z", "2026-10-31T20:00:00.000Z"],
+])("one month before %s is %s", (now, before) =>
+  expect(oneMonthBefore(new Date(now)).toISOString()).toBe(before),
 );

@@ -12,6 +12,23 @@ const longMonth = new Intl.DateTimeFormat("id-ID", {
   year: "numeric",
   timeZone: "UTC",
 });
+const momentDate = new Intl.DateTimeFormat("id-ID", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone,
+});
+const momentTime = new Intl.DateTimeFormat("id-ID", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone,
+});
+const ago = new Intl.RelativeTimeFormat("id-ID", { numeric: "always" });
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const jakartaOffsetMs = 7 * hourMs;
 const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone });
 
 /** A date column (`2027-01-12`) as `12 Januari 2027`. */
@@ -38,4 +55,30 @@ export function firstDayAfter(month: string): string {
 /** Today in Jakarta as `YYYY-MM-DD`. */
 export function todayInJakarta(now: Date = new Date()): string {
   return isoDay.format(now);
+}
+
+/** A moment (ISO time) as `21 November 2026, 15.30 WIB`. */
+export function formatMoment(moment: string): string {
+  const at = new Date(moment);
+  return `${momentDate.format(at)}, ${momentTime.format(at)} WIB`;
+}
+
+/** A moment as staff speak of it: `baru saja`, `5 menit yang lalu`, `3 jam yang lalu`; after a day as `formatMoment`. */
+export function formatAgo(moment: string, now: Date = new Date()): string {
+  const passed = now.getTime() - Date.parse(moment);
+  if (passed < minuteMs) return "baru saja";
+  if (passed < hourMs) return ago.format(-Math.floor(passed / minuteMs), "minute");
+  if (passed < dayMs) return ago.format(-Math.floor(passed / hourMs), "hour");
+  return formatMoment(moment);
+}
+
+/** The same time of day one month earlier in Jakarta; the 31st becomes the last day of a shorter month. */
+export function oneMonthBefore(now: Date): Date {
+  const jakarta = new Date(now.getTime() + jakartaOffsetMs);
+  const day = jakarta.getUTCDate();
+  jakarta.setUTCDate(1);
+  jakarta.setUTCMonth(jakarta.getUTCMonth() - 1);
+  const lastDay = new Date(Date.UTC(jakarta.getUTCFullYear(), jakarta.getUTCMonth() + 1, 0)).getUTCDate();
+  jakarta.setUTCDate(Math.min(day, lastDay));
+  return new Date(jakarta.getTime() - jakartaOffsetMs);
 }

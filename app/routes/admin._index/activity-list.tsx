@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import type { Activity } from "~/domain/dashboard/activity";
+
+/** The newest changes of content; each leads to where it is edited. */
+export function ActivityList({ activities }: { activities: Activity[] }) {
+  return (
+    <section aria-labelledby="aktivitas" className="panel grid gap-3">
+      <h2 id="aktivitas">Aktivitas Terbaru</h2>
+      {activities.length === 0 ? (
+        <p className="help">
+          Belum ada aktivitas. Paket, testimoni, dan halaman yang Anda simpan akan muncul di sini.
+        </p>
+      ) : (
+        <ul className="divide-y divide-rule">
+          {activities.map(({ kind, text, to, at, when }) => (
+            <li key={`${to} ${at}`} className="flex flex-wrap items-center gap-x-3 py-1.5">
+              <span className="badge">{kind}</span>
+              <Link to={to} className="link inline-flex min-h-11 min-w-0 grow items-center break-words">
+                {text}
+              </Link>
+              <time dateTime={at} className="help">
+                {when}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
