@@ -1,0 +1,41 @@
+import { authMessage, backendUnreachable, isOutage } from "~/server/backend-messages.server";
+import type { Admin } from "~/server/guard.server";
+import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
+import { isCommonPassword } from "./common-passwords.server";
+import { accountMessages } from "./schema";
+import { type AccountRefusal, verifyPassword } from "./verify-password.server";
+
+interface NewPassword {
+  newPassword: string;
+  currentPassword?: string | undefined;
+}
+
+/** Sets the password and ends every other session of the account (trust.md S08). Null: done. */
+export async function changePassword(
+  { client, email, openedByLink }: Admin,
+  { newPassword, currentPassword }: NewPassword,
+): Promise<AccountRefusal | null> {
+  if (isCommonPassword(newPassword)) {
+    return { status: 400, message: accountMessages.tooCommon, field: "newPassword" };
+  }
+  if (!openedByLink) {
+    const refusal = await verifyPassword(email, currentPassword ?? "");
+    if (refusal !== null) return refusal;
+  }
+  const { error } = await client.auth.updateUser({
+    password: newPassword,
+    // Some projects have the service ask for it as well.
+    ...(!openedByLink && currentPassword !== undefined && { current_password: currentPassword }),
+  });
+  const requestId = requestScope().id;
+  if (error !== null) {
+    log().warn({ requestId, code: error.code, status: error.status }, "account.password_refused");
+    if (isOutage(error)) return { status: 500, message: backendUnreachable };
+    const message = authMessage(error, accountMessages.passwordFailed);
+    return { status: 400, message, field: "newPassword" };
+  }
+  const others = await client.auth.signOut({ scope: "others" });
+  if (others.error !== null) log().error({ requestId, err: others.error }, "account.other_sessions_left");
+  return null;
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+
+/** product.md section 5; the longest is what the password hash (bcrypt) reads. */
+const shortestPassword = 6;
+const longestPasswordBytes = 72;
+const longestEmail = 254;
+
+export const accountMessages = {
+  emailFailed: "Gagal memperbarui email",
+  passwordFailed: "Gagal memperbarui password",
+  userUnknown: "Gagal mendapatkan data user",
+  emailMissing: "Email baru wajib diisi",
+  emailInvalid: "Alamat email tidak valid",
+  emailSame: "Email baru harus berbeda dari email saat ini",
+  currentMissing: "Password saat ini wajib diisi",
+  currentWrong: "Password saat ini salah",
+  newMissing: "Password baru wajib diisi",
+  confirmMissing: "Ulangi password baru Anda",
+  mismatch: "Password baru dan konfirmasi password tidak cocok",
+  tooShort: `Password minimal ${shortestPassword} karakter`,
+  tooLong: `Password terlalu panjang: maksimal ${longestPasswordBytes} huruf atau angka`,
+  tooCommon: "Password ini mudah ditebak karena dipakai banyak orang. Pilih yang lain.",
+  unknownRequest: "Permintaan ini tidak dikenali.",
+} as const;
+
+/** What must never go back into a page. */
+export const passwordFields = ["currentPassword", "newPassword", "confirmPassword"];
+
+/** Whose account it is, as far as the forms depend on it. */
+export interface AccountHolder {
+  email: string;
+  /** The current password may be left out (decisions.md A8). */
+  openedByLink: boolean;
+}
+
+/** The browser joins no validation of its own to a field that may be empty. */
+function currentPassword({ openedByLink }: AccountHolder) {
+  const given = z.string({ error: accountMessages.currentMissing });
+  return openedByLink ? given.optional() : given;
+}
+
+export function emailSchema(holder: AccountHolder) {
+  const current = holder.email.toLowerCase();
+  return z.object({
+    newEmail: z
+      .string({ error: accountMessages.emailMissing })
+      .trim()
+      .max(longestEmail, accountMessages.emailInvalid)
+      .pipe(z.email({ error: accountMessages.emailInvalid }))
+      .refine((email) => email.toLowerCase() !== current, accountMessages.emailSame),
+    currentPassword: currentPassword(holder),
+  });
+}
+
+const fitsHash = (password: string) => new TextEncoder().encode(password).length <= longestPasswordBytes;
+
+export function passwordSchema(holder: AccountHolder) {
+  return z
+    .object({
+      currentPassword: currentPassword(holder),
+      newPassword: z
+        .string({ error: accountMessages.newMissing })
+        .min(shortestPassword, accountMessages.tooShort)
+        .refine(fitsHash, accountMessages.tooLong),
+      confirmPassword: z.string({ error: accountMessages.confirmMissing }),
+    })
+    .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      path: ["confirmPassword"],
+      error: accountMessages.mismatch,
+    });
+}

@@ -1,0 +1,54 @@
+import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import { changeEmail } from "~/domain/account/save-email.server";
+import { changePassword } from "~/domain/account/save-password.server";
+import { accountMessages, emailSchema, passwordFields, passwordSchema } from "~/domain/account/schema";
+import type { AccountRefusal } from "~/domain/account/verify-password.server";
+import { redirectWithSuccess } from "~/server/flash.server";
+import type { Admin } from "~/server/guard.server";
+
+const profilePath = "/admin/profile";
+
+/** Asks for a change of the login address. */
+export async function saveEmail(admin: Admin, form: URLSearchParams) {
+  const submission = parseWithZod(form, { schema: emailSchema(admin) });
+  if (submission.status !== "success") return refuse("email", submission);
+  const refusal = await changeEmail(admin, submission.value);
+  if (refusal !== null) return refuse("email", submission, refusal, accountMessages.emailFailed);
+  return redirectWithSuccess(
+    profilePath,
+    "Periksa email baru Anda",
+    `Kami mengirim tautan konfirmasi ke ${submission.value.newEmail}. Email baru berlaku setelah tautan itu dibuka; sampai saat itu, gunakan email lama untuk login.`,
+  );
+}
+
+/** Sets a new password. */
+export async function savePassword(admin: Admin, form: URLSearchParams) {
+  const submission = parseWithZod(form, { schema: passwordSchema(admin) });
+  if (submission.status !== "success") return refuse("password", submission);
+  const refusal = await changePassword(admin, submission.value);
+  if (refusal !== null) return refuse("password", submission, refusal, accountMessages.passwordFailed);
+  return redirectWithSuccess(
+    profilePath,
+    "Password diperbarui",
+    "Perangkat lain yang masih masuk dengan akun ini sudah dikeluarkan.",
+  );
+}
+
+/** The form again with what was typed, but for passwords: they never go back into a page. */
+function refuse<Schema, Value>(
+  form: "email" | "password",
+  submission: Submission<Schema, string[], Value>,
+  refusal?: AccountRefusal,
+  failure?: string,
+) {
+  const fieldErrors = refusal?.field ? { [refusal.field]: [refusal.message] } : {};
+  const formErrors = refusal && failure ? [failure, refusal.message] : [];
+  const result = submission.reply({
+    fieldErrors,
+    formErrors: [...new Set(formErrors)],
+    hideFields: passwordFields,
+  });
+  return data({ form, result }, { status: refusal?.status ?? 400 });
+}
