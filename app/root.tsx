@@ -2,6 +2,7 @@ import { Links, Meta, Outlet, Scripts, useMatches } from "@remix-run/react";
 import { BareErrorPage } from "~/components/layout/error-page";
 import { useNonce } from "~/components/layout/request-context";
 import { pageMeta } from "~/lib/head";
+import siteStyles from "~/styles/site.css?url";
 
 /** What a route may ask of the document; public routes ask for nothing and ship no framework script. */
 export interface DocumentHandle {
@@ -40,5 +41,10 @@ export default function App() {
 
 /** Reached only when the layout of the address could not be drawn. */
 export function ErrorBoundary() {
-  return <BareErrorPage />;
+  return (
+    <>
+      <link rel="stylesheet" href={siteStyles} />
+      <BareErrorPage />
+    </>
+  );
 }

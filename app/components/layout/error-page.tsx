@@ -1,6 +1,5 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { errorTextOf } from "~/lib/error-texts";
-import styles from "~/styles/site.css?url";
 import { useRequestId } from "./request-context";
 
 /** The page of an address that is unknown or failed. */
@@ -24,11 +23,10 @@ export function ErrorPage() {
   );
 }
 
-/** The same without header and footer, for when what they print could not be read; brings its own style sheet. */
+/** The same without header and footer, for when what they print could not be read. */
 export function BareErrorPage() {
   return (
     <main>
-      <link rel="stylesheet" href={styles} />
       <ErrorPage />
     </main>
   );
