@@ -6,12 +6,14 @@ import { type Category, categoryLabel } from "./category";
 import { defaultPackageImage, departureText, packageAddress } from "./package-view";
 import { type SeatNote, seatNote } from "./seats";
 
-const textList = z
+/** A stored list of text, read with care: anything else in it is left out. */
+export const textList = z
   .array(z.unknown())
   .catch([])
   .transform((items) => items.filter((item) => typeof item === "string" && item.trim() !== "") as string[]);
 
-const itinerarySchema = z
+/** The stored days of a journey, read with care. */
+export const itinerarySchema = z
   .array(
     objectOf({
       day: z.coerce.number().int().catch(0),

@@ -1,0 +1,168 @@
+import { type DefaultValue, type FieldMetadata, type FormMetadata, useFormMetadata } from "@conform-to/react";
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { rectSortingStrategy, SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { Plus } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { FieldError } from "./field";
+import { ListRow } from "./list-row";
+
+interface RowListProps<Row> {
+  list: FieldMetadata<Row[], Record<string, unknown>>;
+  /** What one row is, in small letters, e.g. `hari`: its buttons and fields are called by it and its number. */
+  what: string;
+  /** Says what the button at the end adds; left out where rows come in another way. */
+  addLabel?: string;
+  /** What a new row holds. */
+  newRow?: DefaultValue<Row>;
+  /** So many rows at most: the button goes once they are there. */
+  max: number;
+  /** Rows lie beside each other, too. */
+  grid?: boolean;
+  children: (row: FieldMetadata<Row, Record<string, unknown>>, index: number) => React.ReactNode;
+}
+
+/** Where the focus goes once the rows have changed: what had it may have moved or gone. */
+export interface FocusWish {
+  index: number;
+  control: "field" | "up" | "down" | "remove";
+}
+
+/** The reader is not told about dragging: the buttons do the same, and say what they do. */
+const silent = {
+  screenReaderInstructions: { draggable: "" },
+  announcements: { onDragStart: noText, onDragOver: noText, onDragEnd: noText, onDragCancel: noText },
+};
+
+/**
+ * The rows of a list in a form inside conform's `FormProvider`. Adding, removing and moving are submit buttons, so they
+ * work without script and keep everything typed; with script they act at once, and rows can be dragged as well.
+ */
+export function RowList<Row>({
+  list,
+  what,
+  addLabel,
+  newRow,
+  max,
+  grid = false,
+  children,
+}: RowListProps<Row>) {
+  const form = useFormMetadata(list.formId);
+  const rows = list.getFieldList();
+  const { listRef, addRef, wish } = useFocusWish(rows.length);
+  const dragId = useId();
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const keys = rows.map(rowKey);
+  const drop = ({ active, over }: DragEndEvent) => {
+    const from = keys.indexOf(String(active.id));
+    const to = keys.indexOf(String(over?.id));
+    if (from !== to && from >= 0 && to >= 0) form.reorder({ name: list.name, from, to });
+  };
+  return (
+    <div id={list.id} className="grid scroll-mt-24 gap-3">
+      <DndContext
+        id={dragId}
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={silent}
+        onDragEnd={drop}
+      >
+        <SortableContext items={keys} strategy={grid ? rectSortingStrategy : verticalListSortingStrategy}>
+          <ol
+            ref={listRef}
+            className={`grid gap-3 empty:hidden ${grid ? "sm:grid-cols-2 lg:grid-cols-3" : ""}`}
+          >
+            {rows.map((row, index) => (
+              <ListRow
+                key={rowKey(row)}
+                rowKey={rowKey(row)}
+                what={`${what} ${index + 1}`}
+                index={index}
+                count={rows.length}
+                controls={rowControls(form, list, index)}
+                stacked={grid}
+                onWish={wish}
+              >
+                {children(row, index)}
+              </ListRow>
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <FieldError meta={list} />
+      {addLabel && rows.length < max && (
+        <button
+          type="submit"
+          ref={addRef}
+          {...form.insert.getButtonProps({ name: list.name, defaultValue: newRow })}
+          formAction={`#${list.id}`}
+          className="btn justify-self-start"
+          onClick={() => wish({ index: rows.length, control: "field" })}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          {addLabel}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function noText(): string {
+  return "";
+}
+
+function rowKey(row: { key: string | undefined; name: string }): string {
+  return row.key ?? row.name;
+}
+
+type ButtonProps = React.ComponentProps<"button">;
+
+export interface RowControls {
+  up: ButtonProps;
+  down: ButtonProps;
+  remove: ButtonProps;
+}
+
+/** Without script the answer opens at the list, by the fragment. */
+function rowControls(form: FormMetadata, list: { name: string; id: string }, index: number): RowControls {
+  const { name } = list;
+  const back = { formAction: `#${list.id}` };
+  return {
+    up: { ...form.reorder.getButtonProps({ name, from: index, to: index - 1 }), ...back },
+    down: { ...form.reorder.getButtonProps({ name, from: index, to: index + 1 }), ...back },
+    remove: { ...form.remove.getButtonProps({ name, index }), ...back },
+  };
+}
+
+function useFocusWish(count: number) {
+  const listRef = useRef<HTMLOListElement>(null);
+  const addRef = useRef<HTMLButtonElement>(null);
+  const wanted = useRef<FocusWish | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const { index, control } = wanted.current;
+    wanted.current = null;
+    const row = listRef.current?.children[Math.min(index, count - 1)];
+    const target = row && findControl(row, control);
+    (target ?? addRef.current)?.focus();
+  });
+  const wish = (next: FocusWish) => {
+    wanted.current = next;
+  };
+  return { listRef, addRef, wish };
+}
+
+function findControl(row: Element, control: FocusWish["control"]): HTMLElement | null {
+  if (control === "field") return row.querySelector("input:not([type=hidden]), textarea");
+  const own = ":scope > [data-controls]";
+  return (
+    row.querySelector<HTMLElement>(`${own} [data-control=${control}]:enabled`) ??
+    row.querySelector<HTMLElement>(`${own} :enabled`)
+  );
+}

@@ -1,0 +1,61 @@
+import { type Category, categoryLabel, isCategory } from "./category";
+import { parsePage } from "./package-filter";
+import { type Status, statuses } from "./schema";
+
+/** What staff narrowed their list down to; undefined means no filter. */
+export interface AdminListFilter {
+  search: string;
+  category?: Category | undefined;
+  status?: Status | undefined;
+  /** From 1. */
+  page: number;
+}
+
+/** The names under which the list's state travels in its address. */
+export const listKeys = { search: "cari", category: "kategori", status: "status", page: "halaman" } as const;
+
+export const listPath = "/admin/packages";
+
+const statusLabels: Record<Status, string> = { active: "Aktif", draft: "Draft" };
+
+export function statusLabel(status: Status): string {
+  return statusLabels[status];
+}
+
+/** Reads the state of an address; unknown values mean no filter. */
+export function parseListFilter(query: URLSearchParams): AdminListFilter {
+  const category = query.get(listKeys.category) ?? undefined;
+  const status = query.get(listKeys.status);
+  return {
+    search: (query.get(listKeys.search) ?? "").trim(),
+    category: isCategory(category) ? category : undefined,
+    status: statuses.find((known) => known === status),
+    page: parsePage(query),
+  };
+}
+
+export function isFiltered({ search, category, status }: AdminListFilter): boolean {
+  return search !== "" || category !== undefined || status !== undefined;
+}
+
+/** The list's address, with only what is set. */
+export function listAddress({ search, category, status, page }: AdminListFilter): string {
+  const query = new URLSearchParams();
+  if (search !== "") query.set(listKeys.search, search);
+  if (category) query.set(listKeys.category, category);
+  if (status) query.set(listKeys.status, status);
+  if (page > 1) query.set(listKeys.page, String(page));
+  const text = query.toString();
+  return text === "" ? listPath : `${listPath}?${text}`;
+}
+
+/** What is filtered, in words: `kategori Umroh, status Draft, pencarian "plus"`; empty when nothing is. */
+export function filterText({ search, category, status }: AdminListFilter): string {
+  return [
+    category && `kategori ${categoryLabel(category)}`,
+    status && `status ${statusLabel(status)}`,
+    search !== "" && `pencarian "${search}"`,
+  ]
+    .filter((part) => typeof part === "string")
+    .join(", ");
+}

@@ -1,0 +1,93 @@
+import { statusLabel } from "./admin-list-filter";
+import type { AdminPackageCard } from "./admin-queries.server";
+import type { Status } from "./schema";
+
+interface AdminPackageGridProps<Card extends AdminPackageCard> {
+  cards: readonly Card[];
+  /** The card of what is being saved right now, in the place it will have. */
+  pending?: React.ReactNode;
+  /** What can be done with a card. */
+  actions?: (card: Card) => React.ReactNode;
+}
+
+export function AdminPackageGrid<Card extends AdminPackageCard>({
+  cards,
+  pending,
+  actions,
+}: AdminPackageGridProps<Card>) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {pending}
+      {cards.map((card) => (
+        <PackageCard key={card.id} card={card} actions={actions?.(card)} />
+      ))}
+    </ul>
+  );
+}
+
+function PackageCard({ card, actions }: { card: AdminPackageCard; actions: React.ReactNode }) {
+  return (
+    <li className="flex min-w-0 flex-col overflow-hidden rounded-xl border border-rule bg-white">
+      <div className="relative aspect-[3/2] bg-ground">
+        <img src={card.image} alt="" loading="lazy" className="size-full object-cover" />
+        <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
+          <span className="badge">{card.category}</span>
+          {card.isPromo && <span className="badge border-deep bg-deep text-white">PROMO</span>}
+        </div>
+      </div>
+      <div className="flex grow flex-col gap-3 p-4">
+        <h2 className="line-clamp-3 text-[1.0625rem]">{card.title}</h2>
+        <p className="flex flex-wrap gap-2">
+          <StatusBadge status={card.status} />
+          {card.departed && <span className="badge">Sudah berangkat</span>}
+        </p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
+          <Fact label="Keberangkatan" text={card.departure} />
+          <Fact label="Kuota" text={card.quota} />
+          <Fact label="Mulai dari" text={card.priceQuad} />
+        </dl>
+        {actions && <div className="mt-auto flex flex-wrap gap-2 pt-1">{actions}</div>}
+      </div>
+    </li>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string }) {
+  return (
+    <>
+      <dt className="text-soft">{label}</dt>
+      <dd className="text-right font-semibold tabular-nums">{text}</dd>
+    </>
+  );
+}
+
+/** A dot and a word: colour alone says nothing to some. */
+export function StatusBadge({ status }: { status: Status }) {
+  return (
+    <span className="badge">
+      <span
+        aria-hidden="true"
+        className={`size-2.5 rounded-full ${status === "active" ? "bg-green" : "border-2 border-soft"}`}
+      />
+      {statusLabel(status)}
+    </span>
+  );
+}
+
+/** Stands for a package that is on its way to the database. */
+export function PendingCard({ title, text }: { title: string; text: string }) {
+  return (
+    <li
+      aria-busy="true"
+      className="flex min-w-0 flex-col overflow-hidden rounded-xl border-2 border-dashed border-green bg-white opacity-75"
+    >
+      <div className="aspect-[3/2] bg-ground motion-safe:animate-pulse" />
+      <div className="grid gap-2 p-4">
+        <h2 className="line-clamp-3 text-[1.0625rem]">{title}</h2>
+        <p role="status" className="help">
+          {text}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import { pictureAddress } from "~/domain/media/picture-address.server";
+import { formatRupiah } from "~/lib/rupiah";
+import { searchConditions } from "~/lib/search-condition";
+import { type Supabase, unwrap } from "~/server/supabase.server";
+import type { AdminListFilter } from "./admin-list-filter";
+import { type Category, categoryLabel } from "./category";
+import { type PackageDetailRow, type PackageDetailView, toPackageDetail } from "./package-detail-view";
+import { type PackageFields, toFields } from "./package-record";
+import { defaultPackageImage, departureText, packageAddress } from "./package-view";
+import { detailColumns, packagesPerPage, rangeNotSatisfiable, slugFormat, uuid } from "./queries.server";
+import type { Status } from "./schema";
+
+/** A package as the list of the admin area prints it. */
+export interface AdminPackageCard {
+  id: string;
+  title: string;
+  category: string;
+  status: Status;
+  isPromo: boolean;
+  departure: string;
+  departed: boolean;
+  /** `45 orang` */
+  quota: string;
+  priceQuad: string;
+  image: string;
+  /** Its public address, which shows staff a preview while it is a draft. */
+  href: string;
+}
+
+export interface AdminPackageList {
+  cards: AdminPackageCard[];
+  /** How many match, on all pages together. */
+  total: number;
+  pages: number;
+}
+
+const cardColumns =
+  "id, slug, title, category, status, is_promo, departure, departed, quota, price_quad, image:images->>0" as const;
+
+/** One page of all packages that match, drafts included, newest first. Null when the page lies beyond the last one. */
+export async function listAdminPackages(
+  client: Supabase,
+  filter: AdminListFilter,
+): Promise<AdminPackageList | null> {
+  let query = client.from("packages").select(cardColumns, { count: "exact" });
+  if (filter.category) query = query.eq("category", filter.category);
+  if (filter.status) query = query.eq("status", filter.status);
+  for (const condition of searchConditions(filter.search, ["title", "location"])) query = query.or(condition);
+  const first = (filter.page - 1) * packagesPerPage;
+  const answer = await query
+    .order("created_at", { ascending: false })
+    .order("id")
+    .range(first, first + packagesPerPage - 1);
+  if (answer.error?.code === rangeNotSatisfiable) return null;
+  const rows = unwrap(answer);
+  if (rows.length === 0 && filter.page > 1) return null;
+  const total = answer.count ?? rows.length;
+  return { cards: rows.map(toAdminCard), total, pages: Math.max(1, Math.ceil(total / packagesPerPage)) };
+}
+
+function toAdminCard(row: {
+  id: string;
+  slug: string;
+  title: string;
+  category: string;
+  status: string;
+  is_promo: boolean;
+  departure: string | null;
+  departed: boolean | null;
+  quota: number;
+  price_quad: number;
+  image: unknown;
+}): AdminPackageCard {
+  const category = row.category as Category;
+  return {
+    id: row.id,
+    title: row.title,
+    category: categoryLabel(category),
+    status: row.status as Status,
+    isPromo: row.is_promo,
+    departure: departureText(row.departure),
+    departed: row.departed === true,
+    quota: `${row.quota} orang`,
+    priceQuad: formatRupiah(row.price_quad),
+    image: (typeof row.image === "string" && pictureAddress(row.image)) || defaultPackageImage,
+    href: packageAddress({ category, slug: row.slug }),
+  };
+}
+
+/** A package as its form shows it, and its public address; null when there is none of this id. */
+export async function findPackageToEdit(
+  client: Supabase,
+  id: string,
+): Promise<{ fields: PackageFields; href: string } | null> {
+  if (!uuid.test(id)) return null;
+  const row = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
+  if (row === null) return null;
+  return {
+    fields: toFields(row),
+    href: packageAddress({ category: row.category as Category, slug: row.slug }),
+  };
+}
+
+/** The title of a package, for a question about it; null when there is none of this id. */
+export async function findPackageTitle(client: Supabase, id: string): Promise<string | null> {
+  if (!uuid.test(id)) return null;
+  const row = unwrap(await client.from("packages").select("title").eq("id", id).maybeSingle());
+  return row?.title ?? null;
+}
+
+/** A draft by its slug or id, for those who may see it; null when `client` may not, or there is none. Never cached. */
+export async function findDraft(
+  client: Supabase,
+  identifier: string,
+): Promise<{ id: string; found: PackageDetailView } | null> {
+  const isId = uuid.test(identifier);
+  if (!isId && !slugFormat.test(identifier)) return null;
+  const row = unwrap(
+    await client
+      .from("packages")
+      .select(detailColumns)
+      .eq("status", "draft")
+      .eq(isId ? "id" : "slug", identifier)
+      .maybeSingle(),
+  );
+  return row && { id: row.id, found: toPackageDetail(row as PackageDetailRow, pictureAddress) };
+}

@@ -1,0 +1,89 @@
+import { type FieldMetadata, useFormMetadata } from "@conform-to/react";
+import { FieldError, FieldGroup } from "~/components/form/field";
+import { RowList } from "~/components/form/row-list";
+import { MediaPicker } from "~/domain/media/media-picker";
+import type { MediaChoice } from "~/domain/media/queries.server";
+import { isSafeAddress } from "~/lib/addresses";
+import { GalleryUploadField } from "./gallery-upload-field";
+import { packageLimits } from "./schema";
+
+type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
+
+interface GalleryFieldsProps {
+  list: Meta<(string | undefined)[]>;
+  choices: readonly MediaChoice[];
+}
+
+/** Up to six photos: uploaded, picked from the library or by their address. */
+export function GalleryFields({ list, choices }: GalleryFieldsProps) {
+  const form = useFormMetadata(list.formId);
+  const count = list.getFieldList().length;
+  const isFull = count >= packageLimits.images;
+  /** Asks for the rows anew: others may have come while an upload was under way. */
+  const add = (address: string) => {
+    const empty = list.getFieldList().find(({ value }) => !value);
+    if (empty) form.update({ name: empty.name, value: address });
+    else form.insert({ name: list.name, defaultValue: address });
+  };
+  return (
+    <FieldGroup
+      legend="Galeri"
+      help={`Foto pertama tampil di kartu paket. Ukuran yang disarankan 800x600 (kartu 600x400). ${count} dari ${packageLimits.images} foto terisi.`}
+    >
+      <RowList
+        list={list}
+        what="foto"
+        addLabel="Tambah lewat alamat"
+        newRow=""
+        max={packageLimits.images}
+        grid
+      >
+        {(row, index) => <Photo row={row} number={index + 1} />}
+      </RowList>
+      {isFull ? (
+        <p className="help">Galeri sudah penuh. Hapus satu foto untuk menggantinya.</p>
+      ) : (
+        <>
+          <GalleryUploadField onStored={add} />
+          <MediaPicker field={list.name} choices={choices} onPick={add} />
+        </>
+      )}
+    </FieldGroup>
+  );
+}
+
+function Photo({ row, number }: { row: Meta<string | undefined>; number: number }) {
+  const address = typeof row.value === "string" ? row.value : "";
+  return (
+    <div className="grid gap-2">
+      <div className="relative grid aspect-[3/2] place-items-center overflow-hidden rounded bg-ground">
+        {isSafeAddress(address) ? (
+          <img src={address} alt={`Foto ${number}`} className="size-full object-cover" />
+        ) : (
+          <span className="help p-2 text-center">
+            {address === "" ? "Belum ada gambar" : "Alamat ini tidak dapat dipakai"}
+          </span>
+        )}
+        {number === 1 && <span className="badge absolute top-2 left-2">Foto utama</span>}
+      </div>
+      <label className="help" htmlFor={row.id}>
+        Alamat foto {number}
+      </label>
+      <input
+        key={row.key}
+        id={row.id}
+        name={row.name}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        defaultValue={typeof row.initialValue === "string" ? row.initialValue : ""}
+        maxLength={packageLimits.address}
+        placeholder="https://..."
+        aria-invalid={row.errors ? true : undefined}
+        aria-describedby={row.errors ? row.errorId : undefined}
+        className="input"
+      />
+      <FieldError meta={row} />
+    </div>
+  );
+}

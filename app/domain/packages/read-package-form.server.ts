@@ -1,0 +1,83 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import { readFormWithUploads } from "~/domain/media/form-uploads.server";
+import type { Admin } from "~/server/guard.server";
+import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
+import { badRequest } from "~/server/responses.server";
+import { type PackageFormResult, type PackageSubmission, parsePackageForm } from "./parse-package-form";
+import type { PackageValues } from "./schema";
+
+type FormReply = ReturnType<typeof reply>;
+
+/** A form ready to be saved, or the answer with which it comes back, everything typed in it. */
+export type ReadPackageForm =
+  | { answer: FormReply }
+  | { answer: null; values: PackageValues; submission: PackageSubmission };
+
+/** A list's rows stop far below this; a number beyond it could only be there to make us build a huge list. */
+const highestRow = 500;
+
+const list = z.array(z.string().optional()).optional();
+const day = z.object({ activities: list }).optional();
+const shape = z.object({
+  images: list,
+  included: list,
+  excluded: list,
+  terms: list,
+  itinerary: z.array(day).optional(),
+});
+
+/**
+ * Reads a posted package form: takes in uploaded and picked photos, then answers the buttons that only change the form,
+ * and refuses what cannot be saved (400). Throws a 400 answer for a body that no form of ours sends.
+ */
+export async function readPackageForm(request: Request, admin: Admin): Promise<ReadPackageForm> {
+  const { form, errors } = await readFormWithUploads(request, admin, { lists: ["images"] });
+  const submission = parse(form);
+  const refused = Object.keys(errors).length > 0;
+  const intent = String(form.get("intent") ?? "save");
+  if (intent === "upload" || intent.startsWith("pick:")) {
+    return { answer: reply(asTyped(form, errors), refused ? 400 : 200) };
+  }
+  if (submission.status !== "success" || refused) {
+    const isRowButton = submission.status === undefined && !refused;
+    return { answer: reply(submission.reply({ fieldErrors: errors }), isRowButton ? 200 : 400) };
+  }
+  return { answer: null, values: submission.value, submission };
+}
+
+/** The answer to a form that the backend could not save: product.md section 8, everything typed kept. */
+export function failedSave(submission: PackageSubmission, error: unknown): FormReply {
+  log().error({ requestId: requestScope().id, err: error }, "package.save_failed");
+  return reply(submission.reply({ formErrors: ["Gagal menyimpan paket"] }), 500);
+}
+
+function reply(result: PackageFormResult, status: number) {
+  return data<PackageFormResult>(result, { status });
+}
+
+/** The form as it was sent, without a word on what is still missing in it. */
+function asTyped(form: FormData, error: Record<string, string[]>): PackageFormResult {
+  const { initialValue } = parseWithZod(form, { schema: z.object({}) }).reply();
+  return Object.keys(error).length > 0 ? { status: "error", initialValue, error } : { initialValue };
+}
+
+function parse(form: FormData): PackageSubmission {
+  const rows = [...form.keys()].flatMap((name) =>
+    [...name.matchAll(/\[(\d+)\]/g)].map(([, row]) => Number(row)),
+  );
+  if (rows.some((row) => row > highestRow)) throw unreadable();
+  try {
+    const submission = parsePackageForm(form);
+    if (shape.safeParse(submission.payload).success) return submission;
+  } catch {
+    // A button of a row whose value is none of conform's.
+  }
+  throw unreadable();
+}
+
+function unreadable() {
+  return badRequest("Formulir ini tidak dapat dibaca. Kembali ke halaman sebelumnya, lalu coba lagi.");
+}

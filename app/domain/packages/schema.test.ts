@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { fillRequired, parsePackageForm } from "./parse-package-form";
+import { packageLimits } from "./schema";
+
+const required = {
+  id: "7b0e0e52-3a2e-4f5f-9a3b-0a4d6a1f5c11",
+  title: "Umroh Reguler",
+  category: "umroh",
+  priceQuad: "28.500.000",
+  status: "active",
+};
+
+function parse(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...required, ...fields })) form.set(name, value);
+  return parsePackageForm(form);
+}
+
+function valuesOf(fields: Record<string, string>) {
+  const submission = parse(fields);
+  if (submission.status !== "success") throw new Error(JSON.stringify(submission.error));
+  return submission.value;
+}
+
+function errorsOf(fields: Record<string, string>) {
+  const submission = parse(fields);
+  if (submission.status !== "error") throw new Error("The form was accepted");
+  return submission.error ?? {};
+}
+
+test("the three required fields are enough; what is unknown is empty or null", () => {
+  expect(valuesOf({})).toEqual({
+    ...required,
+    priceQuad: 28_500_000,
+    priceTriple: null,
+    priceDouble: null,
+    tagline: "",
+    description: "",
+    location: "",
+    departure: null,
+    returnDate: null,
+    duration: "",
+    quota: 0,
+    isPromo: false,
+    airline: null,
+    departureCity: null,
+    hotelMakkahName: null,
+    hotelMakkahStars: null,
+    hotelMakkahDistanceM: null,
+    hotelMadinahName: null,
+    hotelMadinahStars: null,
+    hotelMadinahDistanceM: null,
+    images: [],
+    itinerary: [],
+    included: [],
+    excluded: [],
+    terms: [],
+  });
+});
+
+describe("required", () => {
+  test.each(["title", "category", "priceQuad"])("%s, by the form's message and its own", (name) => {
+    const errors = errorsOf({ [name]: "" });
+    expect(errors[""]).toEqual([fillRequired]);
+    expect(errors[name]).toHaveLength(1);
+  });
+
+  test("a title of spaces is none", () => {
+    const errors = errorsOf({ title: "   " });
+    expect(errors[""]).toEqual([fillRequired]);
+    expect(errors.title).toEqual(["Judul paket wajib diisi"]);
+  });
+
+  test("nothing is missing where something is only wrong", () => {
+    expect(errorsOf({ priceQuad: "mahal" })[""]).toEqual(["Periksa kembali isian yang ditandai"]);
+  });
+
+  test("the reply says it too and keeps what was typed", () => {
+    const reply = parse({ title: "", tagline: "Tenang" }).reply();
+    expect(reply.error?.[""]).toEqual([fillRequired]);
+    expect(reply.initialValue).toMatchObject({ tagline: "Tenang", priceQuad: "28.500.000" });
+  });
+});
+
+describe("limits of the database", () => {
+  test.each([
+    ["title", packageLimits.title],
+    ["tagline", packageLimits.tagline],
+    ["description", packageLimits.description],
+    ["location", packageLimits.location],
+    ["duration", packageLimits.duration],
+    ["airline", packageLimits.airline],
+    ["departureCity", packageLimits.departureCity],
+    ["hotelMakkahName", packageLimits.hotelName],
+    ["hotelMadinahName", packageLimits.hotelName],
+  ])("%s takes %i characters and not one more", (name, most) => {
+    expect(valuesOf({ [name]: "a".repeat(most) })).toMatchObject({ [name]: "a".repeat(most) });
+    expect(errorsOf({ [name]: "a".repeat(most + 1) })[name]).toEqual([`Maksimal ${most} karakter`]);
+  });
+
+  test.each([
+    ["quota", "100.000", 100_000, "100001"],
+    ["priceQuad", "9.999.999.999", 9_999_999_999, "10000000000"],
+    ["priceTriple", "9999999999", 9_999_999_999, "10.000.000.000"],
+    ["hotelMakkahDistanceM", "100000", 100_000, "100001"],
+    ["hotelMakkahStars", "5", 5, "6"],
+  ])("%s takes %s as %i, and refuses %s", (name, text, number, over) => {
+    expect(valuesOf({ [name]: text })).toMatchObject({ [name]: number });
+    expect(errorsOf({ [name]: over })[name]).toHaveLength(1);
+  });
+
+  test.each([
+    ["quota", "empat"],
+    ["quota", "-1"],
+    ["quota", "4,5"],
+    ["priceDouble", "28.5"],
+    ["departure", "2027-02-30"],
+    ["departure", "besok"],
+    ["departure", "0027-02-03"],
+    ["category", "wisata"],
+    ["status", "arsip"],
+    ["id", "1"],
+    ["images[0]", "javascript:alert(1)"],
+    ["images[0]", "//contoh.id/a.jpg"],
+    ["images[0]", "data:image/png;base64,AAAA"],
+  ])("%s refuses %s", (name, text) => {
+    expect(errorsOf({ [name]: text })[name]).toHaveLength(1);
+  });
+
+  test("a seventh photo is one too many", () => {
+    const photos = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`images[${n}]`, `/media/${n}.jpg`]));
+    expect(valuesOf(photos(6)).images).toHaveLength(6);
+    expect(errorsOf(photos(7)).images).toEqual(["Maksimal 6 foto"]);
+  });
+
+  test("a list of more bytes than the database takes is refused", () => {
+    const rows = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`terms[${n}]`, "é".repeat(900)]));
+    expect(errorsOf(rows).terms?.[0]).toContain("terlalu panjang");
+  });
+});
+
+test("the return is not before the departure, said beside other messages", () => {
+  const errors = errorsOf({ title: "", departure: "2027-03-10", returnDate: "2027-03-09" });
+  expect(errors.returnDate).toEqual(["Tanggal pulang tidak boleh sebelum tanggal berangkat"]);
+  expect(errors.title).toHaveLength(1);
+  expect(valuesOf({ departure: "2027-03-10", returnDate: "2027-03-10" }).returnDate).toBe("2027-03-10");
+});
+
+test("empty rows are dropped, and days are numbered in their order", () => {
+  const values = valuesOf({
+    "images[0]": "",
+    "images[1]": "/media/a.jpg",
+    "itinerary[0].title": "",
+    "itinerary[1].title": "Jakarta - Madinah",
+    "itinerary[1].activities[0]": "Kumpul di bandara",
+    "itinerary[1].activities[1]": "  ",
+    "itinerary[2].activities[0]": "Ziarah",
+    "included[0]": "",
+    "included[1]": "Visa",
+    "terms[0]": "",
+  });
+  expect(values.images).toEqual(["/media/a.jpg"]);
+  expect(values.itinerary).toEqual([
+    { day: 1, title: "Jakarta - Madinah", activities: ["Kumpul di bandara"] },
+    { day: 2, title: "", activities: ["Ziarah"] },
+  ]);
+  expect(values.included).toEqual(["Visa"]);
+  expect(values.terms).toEqual([]);
+});
+
+test("line ends are unified and control characters dropped", () => {
+  expect(valuesOf({ description: "satu\r\ndua\u0000tiga" }).description).toBe("satu\nduatiga");
+});
+
+test("a tick box is true only when ticked", () => {
+  expect(valuesOf({ isPromo: "on" }).isPromo).toBe(true);
+});

@@ -1,0 +1,54 @@
+import { TriangleAlert } from "lucide-react";
+import { type FormTab, formTabs, tabField } from "./form-tabs";
+
+interface TabBarFieldProps {
+  open: FormTab;
+  /** The parts with messages. */
+  toMend: readonly FormTab[];
+}
+
+/** Radio buttons that show one part of the form each; where style sheets or `:has()` are missing, all parts show. */
+export function TabBarField({ open, toMend }: TabBarFieldProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Bagian formulir</legend>
+      {formTabs.map(({ id, label }) => (
+        <label
+          key={id}
+          className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-rule bg-white px-4 font-semibold hover:bg-mint has-checked:border-green has-checked:bg-green has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green"
+        >
+          <input
+            type="radio"
+            name={tabField}
+            value={id}
+            id={`tab-${id}`}
+            defaultChecked={id === open}
+            autoComplete="off"
+            className="sr-only"
+          />
+          {label}
+          {toMend.includes(id) && (
+            <>
+              <TriangleAlert aria-hidden="true" className="size-4" />
+              <span className="text-sm">perlu diperiksa</span>
+            </>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Written out, so that the style sheet's build finds them. */
+const hiddenUnlessOpen: Record<FormTab, string> = {
+  info: "group-has-[#tab-info:not(:checked)]/form:hidden",
+  galeri: "group-has-[#tab-galeri:not(:checked)]/form:hidden",
+  itinerary: "group-has-[#tab-itinerary:not(:checked)]/form:hidden",
+  fasilitas: "group-has-[#tab-fasilitas:not(:checked)]/form:hidden",
+  syarat: "group-has-[#tab-syarat:not(:checked)]/form:hidden",
+};
+
+/** One part of the form; its fields are sent whether it is shown or not. */
+export function TabPanelField({ tab, children }: { tab: FormTab; children: React.ReactNode }) {
+  return <div className={`grid gap-6 ${hiddenUnlessOpen[tab]}`}>{children}</div>;
+}

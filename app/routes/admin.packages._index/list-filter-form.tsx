@@ -1,0 +1,116 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { type AdminListFilter, listKeys, listPath, statusLabel } from "~/domain/packages/admin-list-filter";
+import { categories, categoryLabel } from "~/domain/packages/category";
+import { statuses } from "~/domain/packages/schema";
+
+/** Long enough not to ask for every letter, short enough not to be waited for. */
+const typingPauseMs = 300;
+
+interface ListFilterFormProps {
+  filter: AdminListFilter;
+  filtered: boolean;
+}
+
+/** A form of plain GET: the address carries search and filters. With script they apply as they are changed. */
+export function ListFilterForm({ filter, filtered }: ListFilterFormProps) {
+  const { formRef, apply } = useApplyOnChange(filter);
+  return (
+    <search>
+      <Form
+        ref={formRef}
+        action={listPath}
+        onChange={apply}
+        className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto]"
+      >
+        <label className="grid gap-1.5">
+          <span className="label">Cari paket</span>
+          <input
+            type="search"
+            name={listKeys.search}
+            defaultValue={filter.search}
+            placeholder="Judul atau destinasi"
+            maxLength={100}
+            autoComplete="off"
+            className="input"
+          />
+        </label>
+        <FilterSelect
+          name={listKeys.category}
+          label="Kategori"
+          all="Semua Kategori"
+          options={categories.map((value) => ({ value, label: categoryLabel(value) }))}
+          chosen={filter.category ?? ""}
+        />
+        <FilterSelect
+          name={listKeys.status}
+          label="Status"
+          all="Semua Status"
+          options={statuses.map((value) => ({ value, label: statusLabel(value) }))}
+          chosen={filter.status ?? ""}
+        />
+        <div className="flex flex-wrap gap-2">
+          <button type="submit" className="btn">
+            <Search aria-hidden="true" className="size-4" />
+            Cari
+          </button>
+          {filtered && (
+            <Link className="btn" to={listPath}>
+              Reset Filter
+            </Link>
+          )}
+        </div>
+      </Form>
+    </search>
+  );
+}
+
+interface FilterSelectProps {
+  name: string;
+  label: string;
+  /** The choice that filters nothing. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+  chosen: string;
+}
+
+function FilterSelect({ name, label, all, options, chosen }: FilterSelectProps) {
+  return (
+    <label className="grid gap-1.5">
+      <span className="label">{label}</span>
+      <select name={name} defaultValue={chosen} autoComplete="off" className="input">
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Sends the form on a choice, and on a pause in typing; shows what the address says when it changed by another way. */
+function useApplyOnChange({ search, category, status }: AdminListFilter) {
+  const submit = useSubmit();
+  const formRef = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const values = { [listKeys.search]: search, [listKeys.category]: category, [listKeys.status]: status };
+    for (const [name, value = ""] of Object.entries(values)) {
+      const field = formRef.current?.elements.namedItem(name) as HTMLInputElement | null;
+      if (field && field !== document.activeElement) field.value = value;
+    }
+  }, [search, category, status]);
+  const apply = ({ currentTarget, target }: React.ChangeEvent<HTMLFormElement>) => {
+    const isTyping = (target as unknown as HTMLInputElement).name === listKeys.search;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => submit(currentTarget, { replace: isTyping, preventScrollReset: true }),
+      isTyping ? typingPauseMs : 0,
+    );
+  };
+  return { formRef, apply };
+}

@@ -1,0 +1,64 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Copy, Eye, Pencil } from "lucide-react";
+import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
+import { SubmitButton } from "~/components/form/submit-button";
+import { listPath } from "~/domain/packages/admin-list-filter";
+import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
+import type { AdminPackageCard } from "~/domain/packages/admin-queries.server";
+
+type Card = AdminPackageCard & {
+  /** The id that a copy of it will have. */
+  copyId: string;
+};
+
+interface PackageCardsProps {
+  cards: readonly Card[];
+  /** This list's address, filters included: forms are posted there. */
+  address: string;
+}
+
+/** The cards with what can be done; what is being copied or deleted shows already as it will be (decisions.md A6). */
+export function PackageCards({ cards, address }: PackageCardsProps) {
+  const deletingId = useDeletingId();
+  const copied = useCopied(cards);
+  return (
+    <AdminPackageGrid
+      cards={cards.filter(({ id }) => id !== deletingId)}
+      pending={copied && <PendingCard title={`${copied.title} (Copy)`} text="Sedang diduplikasi..." />}
+      actions={(card) => <CardActions card={card} address={address} />}
+    />
+  );
+}
+
+/** The card whose copy is on its way; undefined when none is. */
+function useCopied(cards: readonly Card[]): Card | undefined {
+  const { formData } = useNavigation();
+  if (formData?.get("intent") !== "duplicate") return undefined;
+  return cards.find(({ id }) => id === formData.get("id"));
+}
+
+function CardActions({ card, address }: { card: Card; address: string }) {
+  const about = <span className="sr-only"> paket {card.title}</span>;
+  return (
+    <>
+      <Link className="btn btn-small" to={`${listPath}/edit/${card.id}`}>
+        <Pencil aria-hidden="true" className="size-4" />
+        Edit{about}
+      </Link>
+      <Form method="post" action={address}>
+        <input type="hidden" name="id" value={card.id} />
+        <input type="hidden" name="copyId" value={card.copyId} />
+        <SubmitButton name="intent" value="duplicate" className="btn btn-small" pendingText="Duplikat">
+          <Copy aria-hidden="true" className="size-4" />
+          Duplikat{about}
+        </SubmitButton>
+      </Form>
+      <a className="btn btn-small" href={card.href} target="_blank" rel="noopener">
+        <Eye aria-hidden="true" className="size-4" />
+        {card.status === "draft" ? "Pratinjau" : "Lihat"}
+        <span className="sr-only"> paket {card.title} (tab baru)</span>
+      </a>
+      <ConfirmDelete action={address} id={card.id} name={card.title} what="paket" />
+    </>
+  );
+}

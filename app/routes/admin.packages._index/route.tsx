@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
+import {
+  filterText,
+  isFiltered,
+  listAddress,
+  listPath,
+  parseListFilter,
+} from "~/domain/packages/admin-list-filter";
+import { findPackageTitle, listAdminPackages } from "~/domain/packages/admin-queries.server";
+import { deletePackage } from "~/domain/packages/delete-package.server";
+import { duplicatePackage } from "~/domain/packages/duplicate-package.server";
+import { adminMeta } from "~/lib/admin-meta";
+import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import { type Admin, requireAdmin } from "~/server/guard.server";
+import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
+import { readSmallForm } from "~/server/small-form.server";
+import { EmptyList } from "./empty-list";
+import { ListFilterForm } from "./list-filter-form";
+import { PackageCards } from "./package-cards";
+import { Paging } from "./paging";
+
+export const meta = adminMeta("Kelola Paket");
+
+export const handle = { crumbs: [{ label: "Kelola Paket", to: listPath }] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const query = new URL(request.url).searchParams;
+  const filter = parseListFilter(query);
+  const toDelete = query.get(confirmKey) ?? "";
+  const [list, title] = await Promise.all([
+    listAdminPackages(admin.client, filter),
+    findPackageTitle(admin.client, toDelete),
+  ]);
+  if (list === null) throw redirect(listAddress({ ...filter, page: 1 }));
+  const pageAddress = (page: number) => listAddress({ ...filter, page });
+  return {
+    filter,
+    filtered: isFiltered(filter),
+    filterText: filterText(filter),
+    address: pageAddress(filter.page),
+    total: list.total,
+    // The id of a copy is made with its button, so that a double click makes one copy.
+    cards: list.cards.map((card) => ({ ...card, copyId: randomUUID() })),
+    paging: {
+      page: filter.page,
+      pages: list.pages,
+      previous: filter.page > 1 ? pageAddress(filter.page - 1) : null,
+      next: filter.page < list.pages ? pageAddress(filter.page + 1) : null,
+    },
+    question: title === null ? null : { id: toDelete, title },
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const form = await readSmallForm(request);
+  const address = listAddress(parseListFilter(new URL(request.url).searchParams));
+  const id = form.get("id") ?? "";
+  switch (form.get("intent")) {
+    case "duplicate":
+      return duplicate(admin, id, form.get("copyId") ?? "", address);
+    case "delete":
+      return remove(admin, id, address);
+    default:
+      return redirect(address, 303);
+  }
+}
+
+async function duplicate({ client }: Admin, id: string, copyId: string, address: string) {
+  const title = await duplicatePackage(client, id, copyId).catch(logFailure);
+  return title === null
+    ? redirectWithError(address, "Gagal menduplikasi paket")
+    : redirectWithSuccess(address, "Paket diduplikasi", `"${title}" dibuat sebagai draft.`);
+}
+
+async function remove({ client }: Admin, id: string, address: string) {
+  const title = await deletePackage(client, id).catch(logFailure);
+  return title === null
+    ? redirectWithError(address, "Gagal menghapus paket")
+    : redirectWithSuccess(address, "Paket dihapus", `"${title}" sudah dihapus.`);
+}
+
+function logFailure(error: unknown): null {
+  log().error({ requestId: requestScope().id, err: error }, "package.change_failed");
+  return null;
+}
+
+export default function PackagesPage() {
+  const { filter, filtered, filterText, address, total, cards, paging, question } =
+    useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Kelola Paket</h1>
+        <Link className="btn btn-primary" to={`${listPath}/new`}>
+          <Plus aria-hidden="true" className="size-4" />
+          Tambah Paket
+        </Link>
+      </div>
+      {question && <DeleteQuestion action={address} id={question.id} name={question.title} what="paket" />}
+      <ListFilterForm filter={filter} filtered={filtered} />
+      <p role="status">
+        {total} paket{filtered && ` dengan ${filterText}`}
+        {paging.pages > 1 && `, halaman ${paging.page} dari ${paging.pages}`}
+      </p>
+      {cards.length > 0 ? (
+        <PackageCards cards={cards} address={address} />
+      ) : (
+        <EmptyList filtered={filtered} />
+      )}
+      <Paging {...paging} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ExternalLink } from "lucide-react";
+import { listMediaChoices } from "~/domain/media/queries.server";
+import { listPath } from "~/domain/packages/admin-list-filter";
+import { findPackageToEdit } from "~/domain/packages/admin-queries.server";
+import { PackageForm } from "~/domain/packages/package-form";
+import { failedSave, readPackageForm } from "~/domain/packages/read-package-form.server";
+import { updatePackage } from "~/domain/packages/save-package.server";
+import { adminMeta } from "~/lib/admin-meta";
+import { redirectWithSuccess } from "~/server/flash.server";
+import { requireAdmin } from "~/server/guard.server";
+import { notFound } from "~/server/responses.server";
+
+export const meta = adminMeta("Edit Paket");
+
+export const handle = {
+  crumbs: [
+    { label: "Kelola Paket", to: listPath },
+    { label: "Edit Paket", to: "" },
+  ],
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const [stored, choices] = await Promise.all([
+    findPackageToEdit(admin.client, params.id ?? ""),
+    listMediaChoices(admin.client),
+  ]);
+  if (stored === null) throw notFound("Paket tidak ditemukan");
+  return { ...stored, choices };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const read = await readPackageForm(request, admin);
+  if (read.answer !== null) return read.answer;
+  try {
+    // The address says which package is meant, whatever the form carries.
+    const found = await updatePackage(admin.client, { ...read.values, id: params.id ?? "" });
+    if (!found) return failedSave(read.submission, "The package is gone");
+  } catch (error) {
+    return failedSave(read.submission, error);
+  }
+  return redirectWithSuccess(listPath, "Perubahan tersimpan", `Paket "${read.values.title}" diperbarui.`);
+}
+
+export default function EditPackagePage() {
+  const { fields, href, choices } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Edit Paket</h1>
+        <a className="btn btn-small" href={href} target="_blank" rel="noopener">
+          <ExternalLink aria-hidden="true" className="size-4" />
+          {fields.status === "draft" ? "Lihat pratinjau" : "Lihat di situs"}
+          <span className="sr-only"> (tab baru)</span>
+        </a>
+      </div>
+      <p className="help">
+        Alamat halaman paket ini tetap <span className="break-all">{href}</span> walaupun judulnya diubah,
+        agar tautan yang sudah dibagikan tidak putus.
+      </p>
+      <PackageForm
+        key={fields.id}
+        fields={fields}
+        result={result}
+        choices={choices}
+        saveLabel="Simpan Perubahan"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { listMediaChoices } from "~/domain/media/queries.server";
+import { listPath, parseListFilter } from "~/domain/packages/admin-list-filter";
+import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
+import { listAdminPackages } from "~/domain/packages/admin-queries.server";
+import { PackageForm } from "~/domain/packages/package-form";
+import { emptyFields } from "~/domain/packages/package-record";
+import { failedSave, readPackageForm } from "~/domain/packages/read-package-form.server";
+import { createPackage } from "~/domain/packages/save-package.server";
+import { adminMeta } from "~/lib/admin-meta";
+import { redirectWithSuccess } from "~/server/flash.server";
+import { requireAdmin } from "~/server/guard.server";
+
+export const meta = adminMeta("Tambah Paket");
+
+export const handle = {
+  crumbs: [
+    { label: "Kelola Paket", to: listPath },
+    { label: "Tambah Paket", to: `${listPath}/new` },
+  ],
+};
+
+/** The list goes along, to be shown with the new card while it is being saved (decisions.md A6). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const [choices, list] = await Promise.all([
+    listMediaChoices(admin.client),
+    listAdminPackages(admin.client, parseListFilter(new URLSearchParams())),
+  ]);
+  return { fields: emptyFields(randomUUID()), choices, cards: list?.cards ?? [] };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const read = await readPackageForm(request, admin);
+  if (read.answer !== null) return read.answer;
+  try {
+    await createPackage(admin.client, read.values);
+  } catch (error) {
+    return failedSave(read.submission, error);
+  }
+  const where = read.values.status === "draft" ? "sebagai draft" : "dan tampil di situs";
+  return redirectWithSuccess(listPath, "Paket tersimpan", `"${read.values.title}" ditambahkan ${where}.`);
+}
+
+export default function NewPackagePage() {
+  const { fields, choices, cards } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const { formData } = useNavigation();
+  const sent = formData?.get("intent") === "save" ? formData : null;
+  return (
+    <div className="grid gap-6">
+      <h1>{sent ? "Kelola Paket" : "Tambah Paket"}</h1>
+      {sent && (
+        <AdminPackageGrid
+          cards={cards}
+          pending={<PendingCard title={String(sent.get("title"))} text="Sedang disimpan..." />}
+        />
+      )}
+      {/* Only hidden: if the save fails it is there again as it was. */}
+      <div hidden={sent !== null}>
+        <PackageForm fields={fields} result={result} choices={choices} saveLabel="Simpan Paket" />
+      </div>
+    </div>
+  );
+}
