@@ -14,7 +14,7 @@ interface RadioFieldProps {
 }
 
 const tileClass =
-  "flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-[#7d8b83] bg-white px-3 py-2 hover:bg-mint has-checked:border-green has-checked:bg-mint";
+  "flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-[#7d8b83] bg-white px-3 py-2 hover:bg-mint has-checked:border-green has-checked:bg-mint [&>svg]:shrink-0";
 
 /** One choice out of a few, as tiles around native radio buttons. */
 export function RadioField({ meta, legend, help, options, className, hideLabels }: RadioFieldProps) {

@@ -1,9 +1,15 @@
 import { pictureAddress } from "~/domain/media/picture-address.server";
+import { searchConditions } from "~/lib/search-condition";
 import { cachedRead } from "~/server/cache.server";
-import { anonymousClient, unwrap } from "~/server/supabase.server";
+import { fingerprint } from "~/server/fingerprint.server";
+import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
+import { testimonialsPerPage } from "./list-limits";
+import { defaultStars, type TestimonialInput } from "./schema";
 
 const defaultAvatar = "/images/avatar-bawaan.svg";
-const defaultRating = 5;
+
+/** PostgREST's word for an offset beyond the last row. */
+const rangeNotSatisfiable = "PGRST103";
 
 export interface TestimonialView {
   id: string;
@@ -15,6 +21,21 @@ export interface TestimonialView {
   avatar: string;
 }
 
+const viewColumns = "id, name, location, content, rating, avatar_url" as const;
+
+interface ViewRow extends Omit<TestimonialView, "rating" | "avatar"> {
+  rating: number | null;
+  avatar_url: string | null;
+}
+
+function toView({ avatar_url, rating, ...row }: ViewRow): TestimonialView {
+  return {
+    ...row,
+    rating: rating ?? defaultStars,
+    avatar: pictureAddress(avatar_url ?? "") || defaultAvatar,
+  };
+}
+
 /** The newest testimonials, at most `limit`. */
 export function listTestimonials(limit: number): Promise<TestimonialView[]> {
   return cachedRead(`testimonials:${limit}`, async () => {
@@ -22,14 +43,74 @@ export function listTestimonials(limit: number): Promise<TestimonialView[]> {
     const rows = unwrap(
       await client
         .from("testimonials")
-        .select("id, name, location, content, rating, avatar_url")
+        .select(viewColumns)
         .order("created_at", { ascending: false })
+        .order("id")
         .limit(limit),
     );
-    return rows.map(({ avatar_url, rating, ...row }) => ({
-      ...row,
-      rating: rating ?? defaultRating,
-      avatar: pictureAddress(avatar_url ?? "") || defaultAvatar,
-    }));
+    return rows.map(toView);
   });
+}
+
+export interface TestimonialPage {
+  testimonials: TestimonialView[];
+  /** How many match, on all pages together. */
+  total: number;
+  pages: number;
+}
+
+/**
+ * One page (from 1) of the testimonials that have every word of `search` in name, place or text, newest first.
+ * Null when the page lies beyond the last one.
+ */
+export async function findTestimonials(
+  client: Supabase,
+  search: string,
+  page: number,
+): Promise<TestimonialPage | null> {
+  let query = client.from("testimonials").select(viewColumns, { count: "exact" });
+  for (const condition of searchConditions(search, ["name", "location", "content"])) {
+    query = query.or(condition);
+  }
+  const first = (page - 1) * testimonialsPerPage;
+  const answer = await query
+    .order("created_at", { ascending: false })
+    .order("id")
+    .range(first, first + testimonialsPerPage - 1);
+  if (answer.error?.code === rangeNotSatisfiable) return null;
+  const rows = unwrap(answer);
+  if (rows.length === 0 && page > 1) return null;
+  const total = answer.count ?? rows.length;
+  return {
+    testimonials: rows.map(toView),
+    total,
+    pages: Math.max(1, Math.ceil(total / testimonialsPerPage)),
+  };
+}
+
+/** What a form edits, and how to tell later whether it is still the same. */
+export interface StoredTestimonial {
+  content: TestimonialInput;
+  /** Fingerprint of the content. */
+  stamp: string;
+  updatedAt: string;
+}
+
+export async function findTestimonial(client: Supabase, id: string): Promise<StoredTestimonial | null> {
+  const row = unwrap(
+    await client
+      .from("testimonials")
+      .select("name, location, content, rating, avatar_url, updated_at")
+      .eq("id", id)
+      .maybeSingle(),
+  );
+  if (row === null) return null;
+  const content = {
+    name: row.name,
+    location: row.location,
+    content: row.content,
+    rating: row.rating,
+    avatarUrl: row.avatar_url ?? "",
+  };
+  return { content, stamp: fingerprint(content), updatedAt: row.updated_at };
 }

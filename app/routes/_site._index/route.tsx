@@ -8,6 +8,7 @@ import { listFeaturedPackages } from "~/domain/packages/queries.server";
 import { readHomeContent, readSiteSettings } from "~/domain/pages/queries.server";
 import { buildHead } from "~/domain/settings/site-head.server";
 import { travelAgency } from "~/domain/settings/structured-data.server";
+import { testimonialsOnHome } from "~/domain/testimonials/list-limits";
 import { listTestimonials } from "~/domain/testimonials/queries.server";
 import { pageMeta } from "~/lib/head";
 import { AboutSection } from "./about-section";
@@ -17,7 +18,6 @@ import { HeroSection } from "./hero-section";
 import { TestimonialsSection } from "./testimonials-section";
 
 const featuredLimit = 3;
-const testimonialsLimit = 6;
 
 export const meta = pageMeta;
 
@@ -27,7 +27,7 @@ export async function loader() {
     readSiteSettings(),
     listFeaturedPackages(featuredLimit),
     listActiveFeatures(featuresOnHome),
-    listTestimonials(testimonialsLimit),
+    listTestimonials(testimonialsOnHome),
   ]);
   return {
     content,

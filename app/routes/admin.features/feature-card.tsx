@@ -1,5 +1,4 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { Pencil } from "lucide-react";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { FeatureIcon } from "~/domain/features/feature-icon";
 import type { AdminFeature } from "~/domain/features/queries.server";
@@ -22,33 +21,32 @@ export function FeatureCard({ feature, place, places, isOnHome, onMove, handle }
   const { id, icon, title, description, isActive } = feature;
   return (
     <article aria-labelledby={`judul-${id}`} className="flex h-full flex-col gap-3">
-      <div className="flex items-start gap-3">
+      <div className="flex items-center gap-3">
         <span
           className={`grid size-12 shrink-0 place-items-center rounded-lg ${isActive ? "bg-mint text-green" : "bg-ground text-soft"}`}
         >
           <FeatureIcon name={icon} />
         </span>
-        <div className="grid min-w-0 grow gap-1.5">
-          <h2 id={`judul-${id}`}>{title}</h2>
-          <p className="flex flex-wrap gap-1.5">
-            <span className="badge">
-              <span
-                aria-hidden="true"
-                className={`size-2.5 rounded-full ${isActive ? "bg-green" : "border-2 border-soft"}`}
-              />
-              {isActive ? "Aktif" : "Nonaktif"}
-            </span>
-            {isOnHome && <span className="badge bg-mint">Tampil di beranda</span>}
-          </p>
-        </div>
+        <h2 id={`judul-${id}`} className="min-w-0 grow">
+          {title}
+        </h2>
         {handle}
       </div>
+      <p className="flex flex-wrap gap-1.5">
+        <span className="badge">
+          <span
+            aria-hidden="true"
+            className={`size-2.5 rounded-full ${isActive ? "bg-green" : "border-2 border-soft"}`}
+          />
+          {isActive ? "Aktif" : "Nonaktif"}
+        </span>
+        {isOnHome && <span className="badge bg-mint">Tampil di beranda</span>}
+      </p>
       <p className="line-clamp-6 grow whitespace-pre-line text-soft">{description}</p>
       <MoveButtons id={id} title={title} place={place} places={places} onMove={onMove} />
       <div className="flex flex-wrap gap-2 border-t border-rule pt-3">
         <Toggle feature={feature} />
         <Link className="btn btn-small" to={`${featuresPath}?${editKey}=${id}`}>
-          <Pencil aria-hidden="true" className="size-4" />
           Edit
           <span className="sr-only">keunggulan {title}</span>
         </Link>

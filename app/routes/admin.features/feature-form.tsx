@@ -33,6 +33,7 @@ export function FeatureForm({ id, stamp, content, refused }: FeatureFormProps) {
     lastResult: refused?.result,
     constraint: formConstraints(featureSchema),
     defaultValue: content ?? { icon: defaultFeatureIcon },
+    defaultNoValidate: false,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: featureSchema }),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
@@ -43,27 +44,25 @@ export function FeatureForm({ id, stamp, content, refused }: FeatureFormProps) {
       {...getFormProps(form)}
       method="post"
       action={`${featuresPath}?${id === null ? addKey : `${editKey}=${id}`}`}
-      className="panel grid max-w-3xl gap-5"
+      className="grid max-w-3xl grid-cols-1 gap-5"
     >
-      <h2>{id === null ? "Tambah Keunggulan" : "Edit Keunggulan"}</h2>
-      <FormErrors id={form.errorId} errors={isRefusedByUs ? [summary(form.allErrors)] : form.errors} />
-      {refused?.newer && <NewerVersion content={refused.newer} />}
-      {id !== null && <input type="hidden" name="id" value={id} />}
-      <input type="hidden" name="stamp" value={stamp} />
-      <TextField meta={fields.title} label="Judul" help="Singkat, misalnya: Hotel dekat masjid." />
-      <TextAreaField
-        meta={fields.description}
-        label="Deskripsi"
-        help="Satu atau dua kalimat yang menjelaskan keunggulan ini kepada calon jamaah."
-      />
-      <RadioField
-        meta={fields.icon}
-        legend="Ikon"
-        options={iconOptions}
-        className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5"
-      />
-      <UnsavedChanges unsaved={refused !== null} />
-      <SaveBar label="Simpan" cancelTo={featuresPath} />
+      <div className="panel grid grid-cols-1 gap-5">
+        <h2>{id === null ? "Tambah Keunggulan" : "Edit Keunggulan"}</h2>
+        <FormErrors id={form.errorId} errors={isRefusedByUs ? [summary(form.allErrors)] : form.errors} />
+        {refused?.newer && <NewerVersion content={refused.newer} />}
+        {id !== null && <input type="hidden" name="id" value={id} />}
+        <input type="hidden" name="stamp" value={stamp} />
+        <TextField meta={fields.title} label="Judul" help="Singkat, misalnya: Hotel dekat masjid." />
+        <TextAreaField
+          meta={fields.description}
+          label="Deskripsi"
+          help="Satu atau dua kalimat yang menjelaskan keunggulan ini kepada calon jamaah."
+        />
+        <RadioField meta={fields.icon} legend="Ikon" options={iconOptions} />
+      </div>
+      <SaveBar label="Simpan" cancelTo={featuresPath}>
+        <UnsavedChanges unsaved={refused !== null} />
+      </SaveBar>
     </Form>
   );
 }

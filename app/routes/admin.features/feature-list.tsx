@@ -9,7 +9,7 @@ import { addKey, featuresPath } from "./features-path";
 import { SortableCards } from "./sortable-cards";
 import { useOptimisticFeatures } from "./use-optimistic-features";
 
-const gridClass = "grid gap-4 sm:grid-cols-2 xl:grid-cols-3";
+const gridClass = "grid grid-cols-1 gap-4 lg:grid-cols-2";
 
 export function FeatureList({ features: stored }: { features: AdminFeature[] }) {
   const { features, reorder } = useOptimisticFeatures(stored);

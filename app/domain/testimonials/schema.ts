@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { isSafeAddress } from "~/lib/addresses";
+import { optionalText, requiredText } from "~/lib/form-text";
+
+/** As the database checks them, in characters. */
+const longestName = 120;
+const longestLocation = 120;
+const longestContent = 5000;
+const longestAddress = 2048;
+
+/** Stars; a testimonial without any counts as five (product.md section 3). */
+export const fewestStars = 1;
+export const mostStars = 5;
+export const defaultStars = 5;
+
+export const testimonialMessages = {
+  incomplete: "Mohon lengkapi nama dan testimoni",
+  nameMissing: "Nama wajib diisi",
+  contentMissing: "Isi testimoni wajib diisi",
+  unfit: "Periksa kembali isian yang ditandai.",
+  updateFailed: "Gagal memperbarui testimoni",
+  createFailed: "Gagal menambahkan testimoni",
+  deleteFailed: "Gagal menghapus testimoni",
+  gone: "Testimoni ini sudah tidak ada. Mungkin sudah dihapus.",
+  goneWhileEdited:
+    "Testimoni ini sudah dihapus. Isian Anda masih ada: tekan Simpan untuk menambahkannya kembali.",
+  newer:
+    "Testimoni ini baru saja diubah orang lain. Periksa versi tersebut, lalu tekan Simpan sekali lagi untuk memakai isian Anda.",
+  unreadable: "Testimoni ini belum dapat dibuka. Silakan coba beberapa saat lagi.",
+  unknownRequest: "Permintaan ini tidak dikenali.",
+} as const;
+
+const starsMessage = `Pilih ${fewestStars} sampai ${mostStars} bintang`;
+
+/** What staff enter of a testimonial; `avatarUrl` "" stands for the default picture. */
+export const testimonialSchema = z.object({
+  name: requiredText(longestName, testimonialMessages.nameMissing),
+  location: optionalText(longestLocation),
+  content: requiredText(longestContent, testimonialMessages.contentMissing),
+  rating: z
+    .number({ error: starsMessage })
+    .int(starsMessage)
+    .min(fewestStars, starsMessage)
+    .max(mostStars, starsMessage)
+    .default(defaultStars),
+  avatarUrl: optionalText(longestAddress).refine(
+    (address) => address === "" || isSafeAddress(address),
+    "Alamat foto harus diawali https:// atau berasal dari media situs ini (/media/...)",
+  ),
+});
+
+export type TestimonialInput = z.output<typeof testimonialSchema>;

@@ -1,0 +1,33 @@
+export const testimonialsPath = "/admin/testimonials";
+
+/** Open the form by address: `?tambah` for a new testimonial, `?edit=<id>` for one that is there. */
+export const addKey = "tambah";
+export const editKey = "edit";
+
+export const searchKey = "cari";
+const pageKey = "halaman";
+
+/** Which part of the list is shown; it travels along while a testimonial is edited or deleted. */
+export interface ListPlace {
+  search: string;
+  /** From 1. */
+  page: number;
+}
+
+export function readListPlace(query: URLSearchParams): ListPlace {
+  const page = query.get(pageKey) ?? "";
+  return {
+    search: (query.get(searchKey) ?? "").trim(),
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The list's address, with only what is set, and one more key where given. */
+export function listAddress({ search, page }: ListPlace, key?: string, value = ""): string {
+  const query = new URLSearchParams();
+  if (key !== undefined) query.set(key, value);
+  if (search !== "") query.set(searchKey, search);
+  if (page > 1) query.set(pageKey, String(page));
+  const text = query.toString();
+  return text === "" ? testimonialsPath : `${testimonialsPath}?${text}`;
+}

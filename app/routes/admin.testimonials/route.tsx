@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { DeleteQuestion } from "~/components/form/confirm-delete";
+import { FormErrors } from "~/components/form/form-errors";
+import { readFormWithUploads } from "~/domain/media/form-uploads.server";
+import { testimonialMessages } from "~/domain/testimonials/schema";
+import { adminMeta } from "~/lib/admin-meta";
+import { requireAdmin } from "~/server/guard.server";
+import { badRequest } from "~/server/responses.server";
+import { deleteListed } from "./delete-listed.server";
+import { listAddress, readListPlace, testimonialsPath } from "./list-address";
+import { loadPage } from "./load-page.server";
+import { saveForm, showForm } from "./save-form.server";
+import { TestimonialForm } from "./testimonial-form";
+import { TestimonialList } from "./testimonial-list";
+
+export const meta = adminMeta("Kelola Testimoni");
+
+export const handle = { crumbs: [{ label: "Kelola Testimoni", to: testimonialsPath }] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return loadPage(admin.client, new URL(request.url).searchParams);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const { form, errors } = await readFormWithUploads(request, admin);
+  const place = readListPlace(new URL(request.url).searchParams);
+  const intent = String(form.get("intent"));
+  if (intent === "save") return saveForm(admin.client, form, errors, place);
+  if (intent === "upload" || intent.startsWith("pick:")) return showForm(form, errors);
+  if (intent === "delete") return deleteListed(admin.client, form, place);
+  throw badRequest(testimonialMessages.unknownRequest);
+}
+
+export default function TestimonialsPage() {
+  return (
+    <div className="grid gap-6">
+      <h1>Kelola Testimoni</h1>
+      <OpenPart />
+    </div>
+  );
+}
+
+function OpenPart() {
+  const page = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>() ?? null;
+  const [query] = useSearchParams();
+  const place = readListPlace(query);
+  if (returned) {
+    const choices = page.view === "form" ? page.choices : [];
+    const { id, stamp } = returned;
+    return <TestimonialForm {...{ id, stamp, choices, place, returned }} key={id} content={null} />;
+  }
+  switch (page.view) {
+    case "form": {
+      const { id, stamp, choices, content } = page;
+      return <TestimonialForm {...{ id, stamp, choices, place, content }} key={id} returned={null} />;
+    }
+    case "delete":
+      return (
+        <DeleteQuestion action={listAddress(place)} id={page.id} what="testimoni dari" name={page.name} />
+      );
+    case "missing":
+      return <Missing message={page.message} to={listAddress(place)} />;
+    case "list":
+      return <TestimonialList {...page} />;
+  }
+}
+
+function Missing({ message, to }: { message: string; to: string }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <FormErrors id="hilang" errors={[message]} />
+      <Link className="btn" to={to}>
+        Kembali ke daftar
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { Pencil } from "lucide-react";
+import { ConfirmDelete } from "~/components/form/confirm-delete";
+import type { TestimonialView } from "~/domain/testimonials/queries.server";
+import { editKey, type ListPlace, listAddress } from "./list-address";
+import { Stars } from "./stars";
+
+interface TestimonialCardProps {
+  testimonial: TestimonialView;
+  place: ListPlace;
+}
+
+export function TestimonialCard({ testimonial, place }: TestimonialCardProps) {
+  const { id, name, location, content, rating, avatar } = testimonial;
+  return (
+    <li className="panel">
+      <article aria-labelledby={`nama-${id}`} className="flex h-full flex-col gap-3">
+        <Stars rating={rating} />
+        <blockquote className="line-clamp-6 grow whitespace-pre-line">{content}</blockquote>
+        <div className="flex items-center gap-3">
+          <img
+            src={avatar}
+            alt=""
+            width={48}
+            height={48}
+            loading="lazy"
+            decoding="async"
+            className="size-12 shrink-0 rounded-full bg-ground object-cover"
+          />
+          <div className="min-w-0">
+            <h2 id={`nama-${id}`} className="text-base">
+              {name}
+            </h2>
+            {location && <p className="help">{location}</p>}
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2 border-t border-rule pt-3">
+          <Link className="btn btn-small" to={listAddress(place, editKey, id)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+            <span className="sr-only">testimoni dari {name}</span>
+          </Link>
+          <ConfirmDelete action={listAddress(place)} id={id} what="testimoni dari" name={name} />
+        </div>
+      </article>
+    </li>
+  );
+}

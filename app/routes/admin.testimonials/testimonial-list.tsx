@@ -1,0 +1,117 @@
+import { Form, Link } from "@remix-run/react";
+import { Plus, Search } from "lucide-react";
+import { useDeletingId } from "~/components/form/confirm-delete";
+import { testimonialsOnHome } from "~/domain/testimonials/list-limits";
+import type { TestimonialPage } from "~/domain/testimonials/queries.server";
+import { addKey, type ListPlace, listAddress, searchKey, testimonialsPath } from "./list-address";
+import { TestimonialCard } from "./testimonial-card";
+
+interface TestimonialListProps extends TestimonialPage {
+  place: ListPlace;
+}
+
+/** Fewer are looked through faster than searched. */
+const searchFrom = 8;
+
+export function TestimonialList({ place, testimonials, total, pages }: TestimonialListProps) {
+  const deleting = useDeletingId();
+  const shown = testimonials.filter(({ id }) => id !== deleting);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <Summary search={place.search} total={total - (testimonials.length - shown.length)} />
+        <Link className="btn btn-primary" to={`${testimonialsPath}?${addKey}`}>
+          <Plus aria-hidden="true" className="size-5" />
+          Tambah Testimoni
+        </Link>
+      </div>
+      {(place.search !== "" || total >= searchFrom) && <SearchForm search={place.search} />}
+      {shown.length === 0 ? (
+        <Empty search={place.search} />
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {shown.map((testimonial) => (
+            <TestimonialCard key={testimonial.id} testimonial={testimonial} place={place} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && <Paging place={place} pages={pages} />}
+    </>
+  );
+}
+
+function Summary({ search, total }: { search: string; total: number }) {
+  return (
+    <div className="grid min-w-0 gap-1">
+      <p className="font-semibold">
+        {search === "" ? `${total} testimoni` : `${total} testimoni untuk pencarian “${search}”`}
+      </p>
+      <p className="help">Terbaru lebih dulu. Beranda menampilkan {testimonialsOnHome} testimoni terbaru.</p>
+    </div>
+  );
+}
+
+/** A form of plain GET: the address carries the search. */
+function SearchForm({ search }: { search: string }) {
+  return (
+    <search>
+      <Form key={search} action={testimonialsPath} className="panel flex flex-wrap items-end gap-3">
+        <label className="grid min-w-0 grow basis-56 gap-1.5">
+          <span className="label">Cari testimoni</span>
+          <input
+            type="search"
+            name={searchKey}
+            defaultValue={search}
+            maxLength={100}
+            autoComplete="off"
+            placeholder="Nama, lokasi, atau isi"
+            className="input"
+          />
+        </label>
+        <button type="submit" className="btn">
+          <Search aria-hidden="true" className="size-4" />
+          Cari
+        </button>
+        {search !== "" && (
+          <Link className="btn" to={testimonialsPath}>
+            Tampilkan semua
+          </Link>
+        )}
+      </Form>
+    </search>
+  );
+}
+
+function Empty({ search }: { search: string }) {
+  return (
+    <div className="panel grid gap-1 text-center">
+      <h2>{search === "" ? "Belum ada testimoni" : "Tidak ada yang cocok"}</h2>
+      <p className="help">
+        {search === ""
+          ? "Tambahkan cerita jamaah yang sudah berangkat bersama Anda."
+          : "Coba kata lain, atau tampilkan semua testimoni."}
+      </p>
+    </div>
+  );
+}
+
+function Paging({ place, pages }: { place: ListPlace; pages: number }) {
+  const at = (page: number) => listAddress({ ...place, page });
+  return (
+    <nav aria-label="Halaman daftar testimoni" className="flex flex-wrap items-center justify-center gap-4">
+      {place.page > 1 && (
+        <Link className="btn" rel="prev" to={at(place.page - 1)}>
+          Sebelumnya
+        </Link>
+      )}
+      <span>
+        Halaman {place.page} dari {pages}
+      </span>
+      {place.page < pages && (
+        <Link className="btn" rel="next" to={at(place.page + 1)}>
+          Berikutnya
+        </Link>
+      )}
+    </nav>
+  );
+}
