@@ -31,7 +31,8 @@ export async function openAuth({ toml = {}, mailer }: HarnessOptions = {}) {
   const db = await openTestDatabase();
   const mails: MailMessage[] = [];
   const log: LogLine[] = [];
-  let now = Date.parse("2026-11-21T08:00:00Z");
+  // Starts at the real time, for supabase-js checks expiry by its own clock; whole seconds, as tokens count.
+  let now = Math.floor(Date.now() / 1000) * 1000;
   const auth = createAuth({
     db,
     jwtSecret: JWT_SECRET,

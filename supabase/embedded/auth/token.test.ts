@@ -28,7 +28,7 @@ describe("signing in", () => {
       app_metadata: { provider: "email", providers: ["email"], role: "admin" },
       user_metadata: { email_verified: true },
       is_anonymous: false,
-      last_sign_in_at: "2026-11-21T08:00:00.000Z",
+      last_sign_in_at: new Date(harness.now()).toISOString(),
     });
     expect(user?.identities).toMatchObject([
       { id, user_id: id, provider: "email", email: "siti@travel.test", identity_data: { sub: id } },
