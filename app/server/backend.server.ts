@@ -14,20 +14,29 @@ export interface BackendConnection {
 
 const embeddedUrl = "http://embedded.localhost";
 
-async function openEmbedded(
-  choice: BackendChoice & { kind: "embedded" },
-  env: Env,
-): Promise<BackendConnection> {
+type EmbeddedChoice = BackendChoice & { kind: "embedded" };
+
+/** How the embedded backend is opened, whoever opens it: the site, or the command that makes administrators. */
+export function embeddedOptions(choice: EmbeddedChoice, env: Env): Omit<BackendOptions, "firstUser" | "log"> {
+  return {
+    dataDir: choice.dataDir,
+    migrationsDir: path.resolve("supabase/migrations"),
+    seedFile: choice.demo ? path.resolve("supabase/seed.sql") : null,
+    configFile: path.resolve("supabase/config.toml"),
+    publicUrl: embeddedUrl,
+    siteUrl: env.siteUrl,
+    smtpUrl: env.smtpUrl,
+  };
+}
+
+async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendConnection> {
   // Run from its source, not bundled: it needs files of its own beside it (SQL, worker) and only this mode loads it.
   const entry = pathToFileURL(path.resolve("supabase/embedded/index.ts")).href;
   const { openBackend } = (await import(/* @vite-ignore */ entry)) as {
     openBackend(options: BackendOptions): Promise<Backend>;
   };
   const backend = await openBackend({
-    dataDir: choice.dataDir,
-    migrationsDir: path.resolve("supabase/migrations"),
-    seedFile: choice.demo ? path.resolve("supabase/seed.sql") : null,
-    configFile: path.resolve("supabase/config.toml"),
+    ...embeddedOptions(choice, env),
     firstUser: {
       ...(choice.adminEmail !== undefined && { email: choice.adminEmail }),
       ...(choice.adminPassword !== undefined && {
@@ -35,9 +44,6 @@ async function openEmbedded(
       }),
       appMetadata: { role: "admin" },
     },
-    publicUrl: embeddedUrl,
-    siteUrl: env.siteUrl,
-    smtpUrl: env.smtpUrl,
     log: (level, event, fields) => log()[level](fields ?? {}, event),
   });
   announce(env, backend);

@@ -30,3 +30,6 @@ export class DatabaseUnavailable extends Error {
 export class StartupError extends Error {
   override readonly name = "StartupError";
 }
+
+/** Another process has the data folder; the message names it. */
+export class FolderInUseError extends StartupError {}

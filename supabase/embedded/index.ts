@@ -26,7 +26,7 @@ import { createStorage, ignoresBadCredentials, type StoragePart } from "./storag
 import type { Backend, BackendOptions } from "./types.ts";
 
 export { CLIENT_ADDRESS_HEADER } from "./auth/index.ts";
-export { StartupError } from "./errors.ts";
+export { FolderInUseError, StartupError } from "./errors.ts";
 
 const MEMORY = "memory://";
 const SWEEP_INTERVAL_MS = 24 * 60 * 60 * 1000;

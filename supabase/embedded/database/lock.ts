@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { StartupError } from "../errors.ts";
+import { FolderInUseError } from "../errors.ts";
 
 export interface Lock {
   release(): void;
@@ -16,7 +16,7 @@ const held = new Set<DatabaseSync>();
 /**
  * Takes the data folder for this process. The lock is one of the operating system (by way of SQLite), so it ends with
  * the process however that ends, and it holds between containers of one host that share the folder.
- * Rejects at once with `StartupError`, naming the owner, when another process has it.
+ * Rejects at once with `FolderInUseError`, naming the owner, when another process has it.
  */
 export async function lockDataDir(dataDir: string, address: string): Promise<Lock> {
   const Database = await loadSqlite();
@@ -26,7 +26,7 @@ export async function lockDataDir(dataDir: string, address: string): Promise<Loc
     handle.exec("pragma locking_mode = exclusive; begin exclusive");
   } catch (error) {
     handle.close();
-    if (isBusy(error)) throw new StartupError(refusal(dataDir, owner));
+    if (isBusy(error)) throw new FolderInUseError(refusal(dataDir, owner));
     throw error;
   }
   held.add(handle);

@@ -1,0 +1,103 @@
+import path from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type BackendServer, serveBackend } from "../../../supabase/embedded/server.ts";
+import { openTestBackend, type TestBackend } from "../../../supabase/embedded/testing.ts";
+import { BackendRefusal, makeAdmin } from "./make-admin.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+
+let open: TestBackend;
+let server: BackendServer;
+/** In this process, and over HTTP as a hosted project is. */
+let clients: Record<string, SupabaseClient>;
+
+beforeAll(async () => {
+  open = await openTestBackend({ configFile: path.resolve("supabase/config.toml") });
+  server = await serveBackend(open.backend, { host: "127.0.0.1", port: 0, log: () => undefined });
+  clients = {
+    embedded: open.client(open.backend.secretKey),
+    served: createClient(`http://127.0.0.1:${server.port}`, open.backend.secretKey, { auth }),
+  };
+}, 60_000);
+
+afterAll(async () => {
+  await server.close();
+  await open.close();
+});
+
+function signIn(email: string, password: string | null) {
+  return open.client().auth.signInWithPassword({ email, password: password ?? "" });
+}
+
+function clientOf(name: string): SupabaseClient {
+  const client = clients[name];
+  if (client === undefined) throw new Error(`no client ${name}`);
+  return client;
+}
+
+test.each(["embedded", "served"])("%s: a new administrator gets a password that works", async (name) => {
+  const email = `baru-${name}@contoh.id`;
+  const made = await makeAdmin(clientOf(name), { email, access: "as-needed" });
+  expect(made).toMatchObject({ outcome: "created", mailed: false });
+  expect(made.password?.length).toBeGreaterThanOrEqual(20);
+  const { data } = await signIn(email, made.password);
+  expect(data.user?.app_metadata.role).toBe("admin");
+});
+
+test.each(["embedded", "served"])("%s: a user there is becomes one and keeps the password", async (name) => {
+  const email = `lama-${name}@contoh.id`;
+  await clientOf(name).auth.admin.createUser({
+    email,
+    password: "gunung-merbabu",
+    app_metadata: { team: "umroh" },
+  });
+  const access = "as-needed";
+  expect(await makeAdmin(clientOf(name), { email, access })).toEqual({
+    outcome: "promoted",
+    password: null,
+    mailed: false,
+  });
+  const { data } = await signIn(email, "gunung-merbabu");
+  expect(data.user?.app_metadata).toMatchObject({ role: "admin", team: "umroh" });
+  expect((await makeAdmin(clientOf(name), { email, access })).outcome).toBe("known");
+});
+
+test("--password replaces the password of a user there is", async () => {
+  const email = "lupa@contoh.id";
+  const first = await makeAdmin(clientOf("served"), { email, access: "as-needed" });
+  const second = await makeAdmin(clientOf("served"), { email, access: "password" });
+  expect((await signIn(email, first.password)).error?.code).toBe("invalid_credentials");
+  expect((await signIn(email, second.password)).error).toBeNull();
+});
+
+test("--mail sends a link and tells no password", async () => {
+  const email = "surat@contoh.id";
+  expect(await makeAdmin(clientOf("served"), { email, access: "mail" })).toEqual({
+    outcome: "created",
+    password: null,
+    mailed: true,
+  });
+  await expect.poll(() => open.mails.find((mail) => mail.to === email)?.html).toContain("type=recovery");
+});
+
+test("a mail that does not leave is a failure, said as one", async () => {
+  const email = "dua-kali@contoh.id";
+  await makeAdmin(clientOf("served"), { email, access: "mail" });
+  await expect(makeAdmin(clientOf("served"), { email, access: "mail" })).rejects.toThrow(
+    /dua-kali@contoh.id is an administrator now, but the mail was not sent/,
+  );
+});
+
+test("a key that is not the secret one, or a backend that is not there, is refused", async () => {
+  const asVisitor = open.client();
+  await expect(makeAdmin(asVisitor, { email: "a@b.id", access: "as-needed" })).rejects.toThrow(
+    /does not accept the secret key/,
+  );
+  const nowhere = createClient("http://127.0.0.1:9", "sb_secret_x", { auth });
+  const asked = makeAdmin(nowhere, { email: "a@b.id", access: "as-needed" });
+  await expect(asked).rejects.toThrow(BackendRefusal);
+  await expect(asked).rejects.toThrow(/cannot be reached/);
+});

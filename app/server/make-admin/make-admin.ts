@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import type { AuthError, SupabaseClient, User } from "@supabase/supabase-js";
+import type { AdminCommand } from "./options.ts";
+
+export interface MadeAdmin {
+  /** `known`: the user was an administrator before. */
+  outcome: "created" | "promoted" | "known";
+  /** To be shown once; null when it was not set, or is to be chosen by mail. */
+  password: string | null;
+  mailed: boolean;
+}
+
+/** The backend refused or could not be asked; the message is for the person at the terminal. */
+export class BackendRefusal extends Error {
+  override readonly name = "BackendRefusal";
+}
+
+const usersPerPage = 1000;
+const role = { role: "admin" };
+
+/**
+ * Makes the user an administrator (`app_metadata.role`, decisions.md A1); a new one first where there is none.
+ * @param client with the backend's secret key.
+ */
+export async function makeAdmin(
+  client: SupabaseClient,
+  { email, access }: Pick<AdminCommand, "email" | "access">,
+): Promise<MadeAdmin> {
+  const password = randomBytes(15).toString("base64url");
+  const { error } = await client.auth.admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+    app_metadata: role,
+  });
+  if (error !== null && error.code !== "email_exists") throw refusal(error);
+  const isNew = error === null;
+  const outcome = isNew ? "created" : await promote(client, email, access === "password" ? password : null);
+  if (access === "mail") await sendLink(client, email);
+  const isToBeTold = access === "password" || (isNew && access !== "mail");
+  return { outcome, password: isToBeTold ? password : null, mailed: access === "mail" };
+}
+
+async function promote(
+  client: SupabaseClient,
+  email: string,
+  password: string | null,
+): Promise<"promoted" | "known"> {
+  const user = await findUser(client, email);
+  const { error } = await client.auth.admin.updateUserById(user.id, {
+    app_metadata: role,
+    ...(!user.email_confirmed_at && { email_confirm: true }),
+    ...(password !== null && { password }),
+  });
+  if (error !== null) throw refusal(error);
+  return user.app_metadata.role === role.role ? "known" : "promoted";
+}
+
+async function findUser(client: SupabaseClient, email: string): Promise<User> {
+  for (let page = 1; ; page++) {
+    const { data, error } = await client.auth.admin.listUsers({ page, perPage: usersPerPage });
+    if (error !== null) throw refusal(error);
+    const found = data.users.find((user) => user.email?.toLowerCase() === email);
+    if (found) return found;
+    if (data.users.length < usersPerPage) {
+      throw new BackendRefusal(`The backend says that ${email} is taken, but lists no such user.`);
+    }
+  }
+}
+
+async function sendLink(client: SupabaseClient, email: string): Promise<void> {
+  const { error } = await client.auth.resetPasswordForEmail(email);
+  if (error === null) return;
+  throw new BackendRefusal(
+    `${email} is an administrator now, but the mail was not sent: ${error.message} ('Lupa password?' on the login page sends it too.)`,
+  );
+}
+
+function refusal(error: AuthError): BackendRefusal {
+  if (!error.status) return new BackendRefusal(`The backend cannot be reached: ${error.message}`);
+  if (error.status === 401 || error.status === 403) {
+    return new BackendRefusal(`The backend does not accept the secret key: ${error.message}`);
+  }
+  return new BackendRefusal(`The backend answered ${error.status}: ${error.message}`);
+}
