@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext, RequestIdContext } from "~/components/layout/request-context";
 import type { DocumentHandle } from "~/root";
@@ -68,7 +68,8 @@ function renderDocument(element: React.ReactElement, onError: (error: unknown) =
 
 /** Every failure of a loader, action or render that is not an answer by itself; the page shows only the request's id. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (request.signal.aborted) return;
+  // An answer such as 405 is the visitor's doing; the line on a failure must stand out.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { pathname } = new URL(request.url);
   log().error(
     {
