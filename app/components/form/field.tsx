@@ -135,7 +135,7 @@ interface FieldGroupProps {
 export function FieldGroup({ legend, help, children }: FieldGroupProps) {
   const helpId = useId();
   return (
-    <fieldset className="panel grid gap-5" aria-describedby={help ? helpId : undefined}>
+    <fieldset className="panel grid min-w-0 grid-cols-1 gap-5" aria-describedby={help ? helpId : undefined}>
       <legend className="float-left w-full text-[1.1875rem] font-bold">{legend}</legend>
       {help && (
         <p className="help clear-both" id={helpId}>

@@ -26,7 +26,7 @@ interface PageFormProps<Fields extends Record<string, unknown>> {
 export function PageForm<Fields extends Record<string, unknown>>(props: PageFormProps<Fields>) {
   const { form, title, intro, publicPath, saveLabel, labels, version, answer, children } = props;
   return (
-    <div className="mx-auto grid max-w-3xl gap-6">
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid min-w-0 grow basis-64 gap-1">
           <h1>{title}</h1>
@@ -34,7 +34,12 @@ export function PageForm<Fields extends Record<string, unknown>>(props: PageForm
         </div>
         <PublicPageLink path={publicPath} />
       </header>
-      <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="grid gap-6">
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        {...getFormProps(form)}
+        className="grid grid-cols-1 gap-6"
+      >
         {/* Enter in a field presses a form's first button: let it be this one and not an upload. */}
         <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
           {saveLabel}

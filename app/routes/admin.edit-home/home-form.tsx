@@ -118,7 +118,7 @@ function StatFields({ stats, defaults }: StatFieldsProps) {
         const stat = stats[index]?.getFieldset();
         if (stat === undefined) return null;
         return (
-          <div key={index} className="grid gap-4 sm:grid-cols-[1fr_2fr]">
+          <div key={index} className="grid items-start gap-4 sm:grid-cols-[1fr_2fr]">
             <TextField
               meta={stat.value}
               label={labels[`stats[${index}].value`]}

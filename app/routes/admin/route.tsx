@@ -15,26 +15,25 @@ import { isSidebarCollapsed } from "./sidebar-state.server";
 
 export const meta = adminMeta("Dashboard");
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.svg" },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle = { hydrate: true, crumbs: [{ label: "Dashboard", to: "/admin" }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const { siteName } = await readSiteSettings();
+  const { siteName, logo, favicon } = await readSiteSettings();
   return {
     email: admin.email,
     siteName,
+    logo,
+    favicon,
     sidebarCollapsed: isSidebarCollapsed(request),
     message: takeFlash(request),
   };
 }
 
 export default function AdminLayout() {
-  const { email, siteName, sidebarCollapsed, message } = useLoaderData<typeof loader>();
+  const { email, siteName, logo, sidebarCollapsed, message } = useLoaderData<typeof loader>();
   const { key } = useLocation();
   return (
     <div className="flex min-h-dvh">
@@ -44,7 +43,7 @@ export default function AdminLayout() {
       >
         Langsung ke isi halaman
       </a>
-      <Sidebar siteName={siteName} collapsed={sidebarCollapsed} />
+      <Sidebar siteName={siteName} logo={logo} collapsed={sidebarCollapsed} />
       <div className="flex min-w-0 grow flex-col">
         <header className="sticky top-0 z-20 flex min-h-14 items-center gap-3 border-b border-rule bg-white pr-4 pl-16 md:pl-6">
           <Breadcrumbs />

@@ -6,6 +6,8 @@ import { MobileSheet } from "./mobile-sheet";
 
 interface SidebarProps {
   siteName: string;
+  /** Empty: the built-in mark. */
+  logo: string;
   collapsed: boolean;
 }
 
@@ -13,7 +15,7 @@ interface SidebarProps {
 const small = "(max-width: 767px)";
 
 /** Always there on wide screens, 16rem or 3rem of icons; a sheet of 18rem behind a menu button on small ones. */
-export function Sidebar({ siteName, collapsed }: SidebarProps) {
+export function Sidebar({ siteName, logo, collapsed }: SidebarProps) {
   const fetcher = useFetcher({ key: "sidebar" });
   const wanted = fetcher.formData?.get("state");
   const narrow = wanted ? wanted === "collapsed" : collapsed;
@@ -29,6 +31,13 @@ export function Sidebar({ siteName, collapsed }: SidebarProps) {
       >
         <div className="flex min-h-14 items-center gap-2 border-b border-rule px-1">
           <Toggle fetcher={fetcher} narrow={narrow} button={toggle} />
+          <img
+            src={logo || "/images/logo.svg"}
+            alt=""
+            width={28}
+            height={28}
+            className="size-7 shrink-0 rounded object-contain group-data-[state=collapsed]:hidden"
+          />
           <p className="truncate font-bold group-data-[state=collapsed]:sr-only">{siteName}</p>
         </div>
         <AdminNavigation />
