@@ -65,7 +65,7 @@ async function parse(request: Request, reader: BodyReader, onFile: OnFile): Prom
     form.append(name, value);
   });
   parser.on("file", (field, stream, { filename, mimeType: type }) => {
-    stream.on("error", fail);
+    stream.on("error", (error) => fail(new UnreadableFormError(error.message)));
     // Of several files of one input the first counts.
     if (seen.has(field)) return stream.resume();
     seen.add(field);

@@ -3,7 +3,13 @@ import { uploadMessages } from "./upload-rules";
 /** Where a script sends one file by itself; `routes/admin.media_.unggah` answers with an `UploadAnswer`. */
 export const uploadAddress = "/admin/media/unggah";
 
-export type UploadAnswer = { address: string } | { message: string };
+/** Why there is no picture: `failed` is ours to mend, anything else the sender's. */
+export interface UploadTrouble {
+  message: string;
+  failed: boolean;
+}
+
+export type UploadAnswer = { address: string } | UploadTrouble;
 
 /**
  * Sends a chosen file to the media library; `onProgress` hears the part that has left, 0 to 1. Resolves with the site's
@@ -18,12 +24,13 @@ export function sendPicture(file: File, onProgress: (part: number) => void): Pro
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(answerOf(request.response));
-    request.onerror = () => resolve({ message: "Koneksi terputus. Periksa internet Anda, lalu coba lagi." });
+    request.onerror = () => resolve({ message: uploadMessages.brokenOff, failed: true });
     request.send(form);
   });
 }
 
-function answerOf(response: Partial<{ address: string; message: string }> | null): UploadAnswer {
+/** The guard and the error page answer with a message only. */
+function answerOf(response: Partial<UploadTrouble & { address: string }> | null): UploadAnswer {
   if (response?.address) return { address: response.address };
-  return { message: response?.message || uploadMessages.failed };
+  return { message: response?.message || uploadMessages.failed, failed: response?.failed ?? true };
 }

@@ -45,7 +45,7 @@ export function usePictureUpload(onStored: (address: string) => void): PictureUp
     setProgress(0);
     const answer = await sendPicture(file, setProgress);
     setProgress(null);
-    if ("message" in answer) return setMessage(answer.message);
+    if ("message" in answer) return setMessage(answer.failed ? uploadMessages.failed : answer.message);
     input.value = "";
     setChosen(null);
     setDone(true);

@@ -15,7 +15,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const { status, result } = await readOneUpload(request, admin);
   const answer: UploadAnswer =
-    result.kind === "stored" ? { address: result.address } : { message: result.message };
+    result.kind === "stored"
+      ? { address: result.address }
+      : { message: result.message, failed: result.kind === "failed" };
   return new Response(JSON.stringify(answer), {
     status,
     headers: fileHeaders({ "Content-Type": "application/json", "Cache-Control": "no-store" }),

@@ -1,0 +1,114 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { inspectPicture } from "./inspect-picture.server";
+import { maxUploadBytes, uploadMessages } from "./upload-rules";
+
+const blank = () => sharp({ create: { width: 30, height: 20, channels: 3, background: "#0b5d46" } });
+const jpeg = await blank().jpeg().toBuffer();
+const png = await blank().png().toBuffer();
+const webp = await blank().webp().toBuffer();
+const gif = await blank().gif().toBuffer();
+const tiff = await blank().tiff().toBuffer();
+const sideways = await blank().jpeg().withMetadata({ orientation: 6 }).toBuffer();
+
+const refused = { refusal: uploadMessages.notAPicture };
+const bytes = (text: string) => Buffer.from(text, "latin1");
+const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
+
+/** A PNG whose header claims other dimensions. */
+function pngClaiming(width: number, height: number): Buffer {
+  const copy = Buffer.from(png);
+  copy.writeUInt32BE(width, 16);
+  copy.writeUInt32BE(height, 20);
+  return copy;
+}
+
+describe("a picture", () => {
+  it.each([
+    ["image/jpeg", "jpg", jpeg],
+    ["image/png", "png", png],
+    ["image/webp", "webp", webp],
+    ["image/gif", "gif", gif],
+  ])("of type %s gets its ending and size from its content", async (type, ending, content) => {
+    expect(await inspectPicture(content, type)).toEqual({ picture: { type, ending, width: 30, height: 20 } });
+  });
+
+  it("is what its content says, whatever kind of picture the browser declared", async () => {
+    expect(await inspectPicture(webp, "image/jpeg")).toMatchObject({ picture: { type: "image/webp" } });
+  });
+
+  it("is measured upright", async () => {
+    expect(await inspectPicture(sideways, "image/jpeg")).toMatchObject({
+      picture: { width: 20, height: 30 },
+    });
+  });
+});
+
+describe("size", () => {
+  it("passes at 5,242,880 bytes", async () => {
+    expect(maxUploadBytes).toBe(5_242_880);
+    expect(await inspectPicture(padded(5_242_880), "image/jpeg")).toHaveProperty("picture");
+  });
+
+  it("is refused one byte later", async () => {
+    expect(await inspectPicture(padded(5_242_881), "image/jpeg")).toEqual({
+      refusal: "Ukuran file maksimal 5MB",
+    });
+  });
+
+  it("is refused when its pixels would fill the memory", async () => {
+    expect(await inspectPicture(pngClaiming(14_000, 14_000), "image/png")).toEqual({
+      refusal: uploadMessages.tooManyPixels,
+    });
+  });
+});
+
+describe("refuses", () => {
+  const svg = bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+
+  it.each([
+    ["a picture declared as text", png, "text/plain"],
+    ["a picture without a declared type", png, ""],
+    ["a renamed text file", bytes("Jadwal keberangkatan"), "image/jpeg"],
+    ["an empty file", Buffer.alloc(0), "image/jpeg"],
+    ["an SVG", svg, "image/svg+xml"],
+    ["an SVG declared as PNG", svg, "image/png"],
+    ["an HTML page", bytes("<!doctype html><script>alert(1)</script>"), "image/png"],
+    ["a PDF", bytes("%PDF-1.7\n%âãÏÓ\n"), "image/jpeg"],
+    ["another kind of picture", tiff, "image/tiff"],
+    ["a script behind a GIF's first letters", bytes("GIF89a/*\u0001\u0000*/=1;alert(1);"), "image/gif"],
+    ["a GIF with PHP in it", Buffer.concat([gif, bytes("<?php system($_GET[0]);")]), "image/gif"],
+    ["a JPEG that is a page as well", Buffer.concat([jpeg, bytes("<HTML><body>")]), "image/jpeg"],
+    ["a JPEG that is a PDF as well", Buffer.concat([jpeg, bytes("%PDF-1.4")]), "image/jpeg"],
+    ["a PNG with a script behind it", Buffer.concat([png, bytes("<ScRiPt>alert(1)")]), "image/png"],
+    ["a JPEG cut off", jpeg.subarray(0, jpeg.length - 40), "image/jpeg"],
+    ["a PNG cut off", png.subarray(0, png.length - 4), "image/png"],
+    ["a WebP cut off", webp.subarray(0, webp.length - 1), "image/webp"],
+    ["a GIF cut off", gif.subarray(0, gif.length - 2), "image/gif"],
+    ["a PNG of no width", pngClaiming(0, 10), "image/png"],
+    ["the first bytes of a JPEG", jpeg.subarray(0, 4), "image/jpeg"],
+    ["a PNG's signature alone", png.subarray(0, 8), "image/png"],
+  ])("%s", async (_, content, type) => {
+    expect(await inspectPicture(content, type)).toEqual(refused);
+  });
+
+  it("any beginning of a picture, without failing", async () => {
+    for (const [content, type] of [
+      [jpeg, "image/jpeg"],
+      [png, "image/png"],
+      [webp, "image/webp"],
+      [gif, "image/gif"],
+    ] as const) {
+      for (let length = 0; length < content.length - 1; length += 1) {
+        expect(await inspectPicture(content.subarray(0, length), type)).toEqual(refused);
+      }
+    }
+  });
+
+  it("5 MB of rubbish within the blink of an eye", async () => {
+    const rubbish = Buffer.alloc(maxUploadBytes, "\u00ff\u00d8\u00ff\u00e0", "latin1");
+    const before = performance.now();
+    expect(await inspectPicture(rubbish, "image/jpeg")).toEqual(refused);
+    expect(performance.now() - before).toBeLessThan(500);
+  });
+});

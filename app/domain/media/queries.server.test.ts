@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Library, openLibrary, pathOf } from "./open-library.testing";
+import { findPictureUses } from "./picture-uses.server";
+import { findMedia, listMediaChoices, listMediaPage } from "./queries.server";
+
+let library: Library;
+beforeAll(async () => {
+  library = await openLibrary();
+}, 60_000);
+afterAll(() => library.close());
+beforeEach(() => library.clear());
+
+describe("the library", () => {
+  async function addRows(names: string[]): Promise<void> {
+    const { error } = await library.service.from("media").insert(
+      names.map((name, index) => ({
+        filename: `${index}.jpg`,
+        original_name: name,
+        file_path: `${randomBytes(4).toString("hex")}-${index}.jpg`,
+        file_size: 1000,
+        mime_type: "image/jpeg",
+        url: `/media/${index}.jpg`,
+        created_at: new Date(1_700_000_000_000 - index * 1000).toISOString(),
+      })),
+    );
+    if (error) throw error;
+  }
+
+  it("comes in pages of 24, newest first, and the last page for one beyond it", async () => {
+    await addRows(Array.from({ length: 50 }, (_, index) => `foto ${index}`));
+    const first = await listMediaPage(library.admin, "", 1);
+    expect(first).toMatchObject({ page: 1, pages: 3, found: 50, total: 50 });
+    expect(first.items.map(({ name }) => name).slice(0, 2)).toEqual(["foto 0", "foto 1"]);
+    expect(first.items).toHaveLength(24);
+    const last = await listMediaPage(library.admin, "", 99);
+    expect(last.page).toBe(3);
+    expect(last.items.map(({ name }) => name)).toEqual(["foto 48", "foto 49"]);
+  });
+
+  it("is empty on one page when there is nothing", async () => {
+    expect(await listMediaPage(library.admin, "", 1)).toEqual({
+      items: [],
+      page: 1,
+      pages: 1,
+      found: 0,
+      total: 0,
+    });
+  });
+
+  it.each([
+    ["kaabah", ["Kaabah senja.jpg"]],
+    ["%", ["100% halal.jpg"]],
+    ["*", []],
+    ["_", ["foto_umroh.jpg"]],
+    [",or(id.gt.0)", []],
+    ['"', []],
+    ["senja kaabah", ["Kaabah senja.jpg"]],
+  ])("searches names for %j as text", async (search, names) => {
+    await addRows(["Kaabah senja.jpg", "100% halal.jpg", "foto_umroh.jpg"]);
+    const { items, found, total } = await listMediaPage(library.admin, search, 1);
+    expect(items.map(({ name }) => name)).toEqual(names);
+    expect([found, total]).toEqual([names.length, 3]);
+  });
+
+  it("finds a picture by the address that was copied", async () => {
+    const path = pathOf(await library.store());
+    await addRows(["lain.jpg"]);
+    const { items } = await listMediaPage(library.admin, `/media/${path}`, 1);
+    expect(items.map(({ name }) => name)).toEqual(["foto.jpg"]);
+  });
+
+  it("offers the newest pictures to forms, by the site's own addresses", async () => {
+    const path = pathOf(await library.store());
+    expect(await listMediaChoices(library.admin)).toEqual([
+      { id: expect.any(String), url: `/media/${path}`, name: "foto.jpg", width: 30, height: 20 },
+    ]);
+  });
+
+  it("knows where a picture is used, by either of its addresses", async () => {
+    const path = pathOf(await library.store());
+    const [row] = await library.rows();
+    const item = await findMedia(library.admin, row?.id);
+    if (item === null) throw new Error("The picture is not there");
+    const must = async (query: PromiseLike<{ error: unknown }>) => {
+      const { error } = await query;
+      if (error) throw error;
+    };
+    await must(
+      library.service.from("packages").insert({
+        id: "a0000000-0000-4000-8000-00000000aaaa",
+        slug: "plus",
+        title: "Umroh Plus",
+        category: "umroh",
+        price_quad: 1,
+        departure: "2027-01-02",
+        images: ["/media/lain.jpg", row?.url],
+      }),
+    );
+    await must(
+      library.service.from("testimonials").insert({
+        id: "a0000000-0000-4000-8000-00000000bbbb",
+        name: "Siti",
+        content: "Baik",
+        avatar_url: `/media/${path}`,
+      }),
+    );
+    await must(
+      library.service.from("page_content").insert([
+        { page_name: "home", content: { hero: { backgroundImage: `/media/${path}` } } },
+        { page_name: "about", content: { title: "/media/lain.jpg" } },
+        { page_name: "site-settings", content: { logo: `/media/${path}`, favicon: `/media/${path}` } },
+      ]),
+    );
+    const uses = await findPictureUses(library.admin, [item]);
+    expect(uses[item.id]).toEqual([
+      { label: "Homepage", to: "/admin/edit-home" },
+      { label: "Pengaturan Website", to: "/admin/settings" },
+      { label: "Paket Umroh Plus", to: "/admin/packages/edit/a0000000-0000-4000-8000-00000000aaaa" },
+      { label: "Testimoni Siti", to: "/admin/testimonials?edit=a0000000-0000-4000-8000-00000000bbbb" },
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import { Form, Link } from "@remix-run/react";
+import { useDeletingId } from "~/components/form/confirm-delete";
+import { mediaListAddress, mediaPath, searchKey } from "./list-address";
+import type { GalleryView } from "./load-media.server";
+import { MediaCard } from "./media-card";
+
+interface GalleryProps {
+  gallery: GalleryView;
+  search: string;
+}
+
+export function Gallery({ gallery, search }: GalleryProps) {
+  const { cards, page, pages, found, total } = gallery;
+  const deletingId = useDeletingId();
+  const listAddress = mediaListAddress({ search, page });
+  return (
+    <section aria-labelledby="galeri" className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="galeri">Galeri Media</h2>
+          <p className="help">
+            {search === "" ? `${total} gambar` : `${found} dari ${total} gambar, dengan nama “${search}”`}
+          </p>
+        </div>
+        {(total > 0 || search !== "") && <SearchForm key={search} search={search} />}
+      </div>
+      {cards.length === 0 ? (
+        <Empty search={search} />
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {cards
+            .filter(({ id }) => id !== deletingId)
+            .map((picture) => (
+              <MediaCard key={picture.id} picture={picture} listAddress={listAddress} />
+            ))}
+        </ul>
+      )}
+      {pages > 1 && <Pages search={search} page={page} pages={pages} />}
+    </section>
+  );
+}
+
+function SearchForm({ search }: { search: string }) {
+  return (
+    <Form method="get" action={mediaPath} role="search" className="flex w-full flex-wrap gap-2 sm:w-auto">
+      <label className="sr-only" htmlFor="cari-gambar">
+        Cari nama gambar
+      </label>
+      <input
+        id="cari-gambar"
+        type="search"
+        name={searchKey}
+        defaultValue={search}
+        placeholder="Cari nama gambar"
+        className="input w-auto min-w-0 grow"
+      />
+      <button type="submit" className="btn">
+        Cari
+      </button>
+      {search !== "" && (
+        <Link to={mediaPath} className="btn">
+          Hapus pencarian
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+function Empty({ search }: { search: string }) {
+  return (
+    <p className="panel text-center">
+      {search === ""
+        ? "Belum ada gambar. Unggah gambar pertama lewat kotak di atas."
+        : `Tidak ada gambar dengan nama “${search}”. Coba kata lain.`}
+    </p>
+  );
+}
+
+interface PagesProps {
+  search: string;
+  page: number;
+  pages: number;
+}
+
+function Pages({ search, page, pages }: PagesProps) {
+  return (
+    <nav aria-label="Halaman galeri" className="flex flex-wrap items-center justify-center gap-3">
+      {page > 1 && (
+        <Link className="btn" rel="prev" to={mediaListAddress({ search, page: page - 1 })}>
+          Sebelumnya
+        </Link>
+      )}
+      <span>
+        Halaman {page} dari {pages}
+      </span>
+      {page < pages && (
+        <Link className="btn" rel="next" to={mediaListAddress({ search, page: page + 1 })}>
+          Berikutnya
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { findPictureUses, type PictureUse } from "~/domain/media/picture-uses.server";
+import { findMedia, listMediaPage, type MediaItem, type MediaPage } from "~/domain/media/queries.server";
+import { formatFileSize } from "~/lib/file-size";
+import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
+import { BackendError, type Supabase } from "~/server/supabase.server";
+import type { MediaQuery } from "./list-address";
+
+/** A picture as its card prints it. */
+export interface MediaCardView {
+  id: string;
+  address: string;
+  name: string;
+  width: number | undefined;
+  height: number | undefined;
+  /** Dimensions and size, e.g. `1200 × 800 piksel, 95 kB`. */
+  facts: string;
+  uses: PictureUse[];
+}
+
+export type GalleryView = Omit<MediaPage, "items"> & { cards: MediaCardView[] };
+
+/** The gallery, or why it can't be shown: the upload above it may still work. */
+export type MediaLoad = { ok: true; gallery: GalleryView } | { ok: false; message: string };
+
+export async function loadGallery(client: Supabase, { search, page }: MediaQuery): Promise<MediaLoad> {
+  try {
+    const { items, ...counts } = await listMediaPage(client, search, page);
+    return { ok: true, gallery: { ...counts, cards: await toCards(client, items) } };
+  } catch (error) {
+    log().error({ requestId: requestScope().id, err: error }, "media.read_failed");
+    const message = error instanceof BackendError ? error.message : "server data tidak dapat dihubungi";
+    return { ok: false, message: `Error loading media: ${message}` };
+  }
+}
+
+/** The picture that somebody is asked about before it is deleted; null when it is gone already. */
+export async function loadDeletion(client: Supabase, id: string): Promise<MediaCardView | null> {
+  const item = await findMedia(client, id);
+  const [card] = item === null ? [] : await toCards(client, [item]);
+  return card ?? null;
+}
+
+async function toCards(client: Supabase, items: MediaItem[]): Promise<MediaCardView[]> {
+  const uses = await findPictureUses(client, items);
+  return items.map(({ id, url, name, width, height, size }) => ({
+    id,
+    address: url,
+    name,
+    width: width ?? undefined,
+    height: height ?? undefined,
+    facts: [...(width && height ? [`${width} × ${height} piksel`] : []), formatFileSize(size)].join(", "),
+    uses: uses[id] ?? [],
+  }));
+}

@@ -1,0 +1,59 @@
+import { Link } from "@remix-run/react";
+import { CopyAddress } from "./copy-address";
+import { DeletePictureLink } from "./delete-picture";
+import type { MediaCardView } from "./load-media.server";
+
+interface MediaCardProps {
+  picture: MediaCardView;
+  listAddress: string;
+}
+
+export function MediaCard({ picture, listAddress }: MediaCardProps) {
+  const { address, name, width, height, facts, uses } = picture;
+  return (
+    <li className="grid content-start gap-3 rounded-xl border border-rule bg-white p-3">
+      <a href={address} target="_blank" rel="noopener" className="block rounded-lg">
+        <img
+          src={address}
+          alt={`Gambar ${name}`}
+          loading="lazy"
+          width={width}
+          height={height}
+          className="aspect-[3/2] h-auto w-full rounded-lg bg-ground object-contain"
+        />
+      </a>
+      <div className="min-w-0">
+        <h3 className="truncate" title={name}>
+          {name}
+        </h3>
+        <p className="help">{facts}</p>
+        <Uses uses={uses} />
+      </div>
+      <div className="mt-auto grid gap-2">
+        <CopyAddress address={address} name={name} />
+        <div className="grid">
+          <DeletePictureLink picture={picture} listAddress={listAddress} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Uses({ uses }: Pick<MediaCardView, "uses">) {
+  if (uses.length === 0) return <p className="help">Belum dipakai</p>;
+  return (
+    <div className="text-[0.9375rem]">
+      Dipakai di:{" "}
+      <ul className="inline">
+        {uses.map(({ label, to }, index) => (
+          <li key={to} className="inline">
+            {index > 0 && ", "}
+            <Link to={to} className="link">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { confirmKey } from "~/components/form/confirm-delete";
+import { FormErrors } from "~/components/form/form-errors";
+import { adminMeta } from "~/lib/admin-meta";
+import { requireAdmin } from "~/server/guard.server";
+import { remove, upload } from "./change-media.server";
+import { DeletePicture } from "./delete-picture";
+import { Gallery } from "./gallery";
+import { mediaListAddress, mediaPath, parseMediaQuery } from "./list-address";
+import { loadDeletion, loadGallery } from "./load-media.server";
+import { UploadPanel } from "./upload-panel";
+import { UsageTips } from "./usage-tips";
+
+export const meta = adminMeta("Media Upload");
+
+export const handle = { crumbs: [{ label: "Media Upload", to: mediaPath }] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const params = new URL(request.url).searchParams;
+  const query = parseMediaQuery(params);
+  const asked = z.guid().safeParse(params.get(confirmKey)).data;
+  const deleting = asked === undefined ? null : await loadDeletion(admin.client, asked);
+  const media = await loadGallery(admin.client, query);
+  return data({ query, deleting, media }, { status: media.ok ? 200 : 500 });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const isUpload = request.headers.get("content-type")?.startsWith("multipart/form-data");
+  return isUpload ? upload(request, admin) : remove(request, admin);
+}
+
+export default function MediaPage() {
+  const { query, deleting, media } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  if (deleting) {
+    return (
+      <div className="grid gap-6">
+        <h1>Media Upload</h1>
+        <DeletePicture picture={deleting} listAddress={mediaListAddress(query)} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <h1>Media Upload</h1>
+      <UploadPanel refused={refused ?? null} />
+      {media.ok ? (
+        <Gallery gallery={media.gallery} search={query.search} />
+      ) : (
+        <FormErrors id="gagal-memuat" errors={[media.message]} />
+      )}
+      <UsageTips />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Form, useNavigate } from "@remix-run/react";
+import { ImageUp } from "lucide-react";
+import { useMemo, useState } from "react";
+import { MessageBox } from "~/components/layout/message-box";
+import type { UploadTrouble } from "~/domain/media/send-picture";
+import { acceptedTypes } from "~/domain/media/upload-rules";
+import { mediaPath } from "./list-address";
+import { useDropZone } from "./use-drop-zone";
+
+/** Chooses or takes a dropped picture. Without script the button sends it; with script it is sent at once. */
+export function UploadPanel({ refused }: { refused: UploadTrouble | null }) {
+  const navigate = useNavigate();
+  const [stored, setStored] = useState(0);
+  const zone = useDropZone(() => {
+    setStored((count) => count + 1);
+    // The newest picture is the first of the unfiltered gallery.
+    navigate(mediaPath, { preventScrollReset: true, replace: true });
+  });
+  const trouble = zone.isUsed ? zone.trouble : refused;
+  return (
+    <section aria-labelledby="unggah" className="panel grid gap-4">
+      <h2 id="unggah">Unggah Gambar</h2>
+      <Messages trouble={trouble} stored={stored} />
+      <Form method="post" action={mediaPath} encType="multipart/form-data" className="grid gap-3">
+        <label
+          {...zone.dropHandlers}
+          data-over={zone.isOver || undefined}
+          className="grid cursor-pointer justify-items-center gap-2 rounded-xl border-2 border-dashed border-rule bg-ground p-6 text-center data-over:border-green data-over:bg-mint"
+        >
+          <ImageUp aria-hidden="true" className="size-8 text-green" />
+          <span className="font-semibold">Tarik gambar ke sini, atau klik untuk memilih file</span>
+          <span className="help" id="unggah-aturan">
+            JPG, PNG, WebP, atau GIF, maksimal 5 MB. Bila beberapa file dipilih, hanya yang pertama diunggah.
+          </span>
+          <input
+            ref={zone.inputRef}
+            type="file"
+            name="file"
+            accept={acceptedTypes}
+            multiple
+            required
+            disabled={zone.sending !== null}
+            aria-label="File gambar"
+            aria-describedby="unggah-aturan"
+            onChange={zone.choose}
+            className="input w-full max-w-md"
+          />
+        </label>
+        {zone.sending === null ? (
+          <button type="submit" className="btn btn-primary justify-self-center" onClick={zone.press}>
+            Unggah
+          </button>
+        ) : (
+          <Progress {...zone.sending} />
+        )}
+      </Form>
+    </section>
+  );
+}
+
+const uploaded = { kind: "success", title: "Upload Berhasil", text: "Gambar sudah ada di galeri." } as const;
+
+interface MessagesProps {
+  trouble: UploadTrouble | null;
+  /** How many pictures the script has uploaded on this page. */
+  stored: number;
+}
+
+function Messages({ trouble, stored }: MessagesProps) {
+  const failure = useMemo(
+    () =>
+      trouble?.failed
+        ? ({
+            kind: "error",
+            title: "Upload Gagal",
+            text: `Gagal mengupload gambar: ${trouble.message}`,
+          } as const)
+        : null,
+    [trouble],
+  );
+  if (trouble === null) return stored > 0 && <MessageBox key={stored} message={uploaded} />;
+  return (
+    <>
+      {failure && <MessageBox message={failure} />}
+      <div
+        role={failure ? undefined : "alert"}
+        className="rounded-lg border-2 border-danger bg-danger-soft p-4 text-danger"
+      >
+        <p className="font-bold">Upload Error</p>
+        <p>{trouble.message}</p>
+      </div>
+    </>
+  );
+}
+
+function Progress({ part, name }: { part: number; name: string }) {
+  const percent = Math.round(part * 100);
+  return (
+    <div className="grid gap-1" role="status">
+      <p className="truncate">
+        Mengunggah {name}... {percent}%
+      </p>
+      <progress
+        value={percent}
+        max={100}
+        aria-label="Kemajuan unggahan"
+        className="h-3 w-full accent-green"
+      />
+    </div>
+  );
+}
