@@ -24,7 +24,7 @@ const shape = z.object({
     minimum_password_length: z.number(),
     sessions: z.object({ timebox: z.string() }),
     email: z.object({
-      enable_signup: z.boolean(),
+      enabled: z.boolean(),
       template: z.record(z.string(), z.object({ subject: z.string(), content_path: z.string() })),
     }),
   }),
@@ -51,7 +51,7 @@ describe("config.toml", () => {
       timebox: "168h",
     });
     // In the CLI's file this switch is the whole e-mail provider, sign-in included.
-    expect(email.enable_signup).toBe(true);
+    expect(email.enabled).toBe(true);
   });
 
   it("describes the bucket as the migration makes it", async () => {
