@@ -29,13 +29,13 @@ export function ImageField({ meta, label, help, choices }: ImageFieldProps) {
   const upload = usePictureUpload(setAddress);
   const helpId = useId();
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="label mb-1.5">
         {label}
         {meta.required && <span className="font-normal text-soft"> (wajib)</span>}
       </legend>
       <Preview key={upload.chosen ?? address} address={upload.chosen ?? address} label={label} />
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-1.5">
         <label className="help" htmlFor={meta.id}>
           Alamat gambar
         </label>
@@ -124,7 +124,7 @@ function FileRow({ field, upload }: FileRowProps) {
     if (!isSending) void send();
   };
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label className="help" htmlFor={id}>
         Unggah dari perangkat
       </label>
