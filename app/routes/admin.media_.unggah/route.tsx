@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { readOneUpload } from "~/domain/media/one-upload.server";
 import type { UploadAnswer } from "~/domain/media/send-picture";
 import { requireAdmin } from "~/server/guard.server";
+import type { ErrorAnswer } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
 /** Nothing to see here: the address only takes files that a script of ours sends. */
@@ -12,12 +13,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Takes one file, as `file`, into the media library and answers with its address or the message that refuses it. */
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireAdmin(request).catch(throwPlainly);
   const { status, result } = await readOneUpload(request, admin);
   const answer: UploadAnswer =
     result.kind === "stored"
       ? { address: result.address }
       : { message: result.message, failed: result.kind === "failed" };
+  return plain(answer, status);
+}
+
+/** The guard throws what an error page draws. This address has no page, and Remix would make a failure of it. */
+function throwPlainly(refusal: Partial<ReturnType<typeof data<ErrorAnswer>>>): never {
+  if (refusal.type !== "DataWithResponseInit") throw refusal;
+  throw plain({ message: refusal.data?.message ?? "", failed: true }, refusal.init?.status ?? 500);
+}
+
+function plain(answer: UploadAnswer, status: number): Response {
   return new Response(JSON.stringify(answer), {
     status,
     headers: fileHeaders({ "Content-Type": "application/json", "Cache-Control": "no-store" }),
