@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { statusLabel } from "./admin-list-filter";
 import type { AdminPackageCard } from "./admin-queries.server";
 import type { Status } from "./schema";
@@ -26,28 +27,36 @@ export function AdminPackageGrid<Card extends AdminPackageCard>({
 }
 
 function PackageCard({ card, actions }: { card: AdminPackageCard; actions: React.ReactNode }) {
+  const titleId = useId();
   return (
-    <li className="flex min-w-0 flex-col overflow-hidden rounded-xl border border-rule bg-white">
-      <div className="relative aspect-[3/2] bg-ground">
-        <img src={card.image} alt="" loading="lazy" className="size-full object-cover" />
-        <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
-          <span className="badge">{card.category}</span>
-          {card.isPromo && <span className="badge border-deep bg-deep text-white">PROMO</span>}
+    <li className="grid min-w-0">
+      <article
+        aria-labelledby={titleId}
+        className="flex min-w-0 flex-col overflow-hidden rounded-xl border border-rule bg-white"
+      >
+        <div className="relative aspect-[3/2] bg-ground">
+          <img src={card.image} alt="" loading="lazy" className="size-full object-cover" />
+          <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
+            <span className="badge">{card.category}</span>
+            {card.isPromo && <span className="badge border-deep bg-deep text-white">PROMO</span>}
+          </div>
         </div>
-      </div>
-      <div className="flex grow flex-col gap-3 p-4">
-        <h2 className="line-clamp-3 text-[1.0625rem]">{card.title}</h2>
-        <p className="flex flex-wrap gap-2">
-          <StatusBadge status={card.status} />
-          {card.departed && <span className="badge">Sudah berangkat</span>}
-        </p>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
-          <Fact label="Keberangkatan" text={card.departure} />
-          <Fact label="Kuota" text={card.quota} />
-          <Fact label="Mulai dari" text={card.priceQuad} />
-        </dl>
-        {actions && <div className="mt-auto flex flex-wrap gap-2 pt-1">{actions}</div>}
-      </div>
+        <div className="flex grow flex-col gap-3 p-4">
+          <h2 id={titleId} className="line-clamp-3 text-[1.0625rem]">
+            {card.title}
+          </h2>
+          <p className="flex flex-wrap gap-2">
+            <StatusBadge status={card.status} />
+            {card.departed && <span className="badge">Sudah berangkat</span>}
+          </p>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
+            <Fact label="Keberangkatan" text={card.departure} />
+            <Fact label="Kuota" text={card.quota} />
+            <Fact label="Mulai dari" text={card.priceQuad} />
+          </dl>
+          {actions && <div className="mt-auto flex flex-wrap gap-2 pt-1">{actions}</div>}
+        </div>
+      </article>
     </li>
   );
 }

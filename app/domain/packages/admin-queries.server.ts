@@ -87,16 +87,17 @@ function toAdminCard(row: {
   };
 }
 
-/** A package as its form shows it, and its public address; null when there is none of this id. */
+/** A package as its form shows it, its version and its public address; null when there is none of this id. */
 export async function findPackageToEdit(
   client: Supabase,
   id: string,
-): Promise<{ fields: PackageFields; href: string } | null> {
+): Promise<{ fields: PackageFields; version: string; href: string } | null> {
   if (!uuid.test(id)) return null;
   const row = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
   if (row === null) return null;
   return {
     fields: toFields(row),
+    version: row.updated_at,
     href: packageAddress({ category: row.category as Category, slug: row.slug }),
   };
 }

@@ -1,4 +1,4 @@
-import { FormProvider, getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { FormErrors } from "~/components/form/form-errors";
@@ -11,16 +11,21 @@ import { BasicFields, type PackageFieldset } from "./basic-fields";
 import { type FormTab, tabField, tabOf, tabsWithErrors, tabToOpen } from "./form-tabs";
 import { GalleryFields } from "./gallery-fields";
 import { ItineraryFields } from "./itinerary-fields";
+import { NewerVersionField } from "./newer-version-field";
 import type { PackageFields } from "./package-record";
-import { type PackageFormResult, parsePackageForm } from "./parse-package-form";
+import { type PackageFormAnswer, parsePackageForm } from "./parse-package-form";
 import { PointListField } from "./point-list-field";
 import { packageSchema } from "./schema";
 import { TabBarField, TabPanelField } from "./tabs-field";
 
 interface PackageFormProps {
   fields: Partial<PackageFields>;
+  /** Made anew with each form for a new package: sent twice, it makes one. */
+  stamp?: string;
+  /** The stored version that a form for editing is opened with. */
+  version?: string;
   /** What the action said of the form as it was last sent. */
-  result: PackageFormResult | undefined;
+  answer: PackageFormAnswer | undefined;
   choices: readonly MediaChoice[];
   saveLabel: string;
 }
@@ -29,7 +34,8 @@ interface PackageFormProps {
  * The form for a new and for an edited package. All five parts are one form; without script a part is shown by its radio
  * button, and every button of a row, of the gallery and of the save bar sends the whole form.
  */
-export function PackageForm({ fields: defaultValue, result, choices, saveLabel }: PackageFormProps) {
+export function PackageForm({ fields: defaultValue, answer, choices, saveLabel, ...sent }: PackageFormProps) {
+  const result = answer?.result;
   const [form, fieldset] = useForm({
     id: "paket",
     lastResult: result,
@@ -63,15 +69,17 @@ export function PackageForm({ fields: defaultValue, result, choices, saveLabel }
         className="group/form grid gap-6"
       >
         <EnterKeySaves />
-        <input {...getInputProps(fieldset.id, { type: "hidden" })} key="id" />
+        <input type="hidden" name="stamp" value={answer?.stamp ?? sent.stamp ?? ""} />
+        <input type="hidden" name="version" value={answer?.version ?? sent.version ?? ""} />
         <FormErrors id={form.errorId} errors={form.errors} />
+        <NewerVersionField newer={answer?.newer ?? []} />
         <TabBarField
           open={tabToOpen(Object.keys(result?.error ?? {}), result?.initialValue?.[tabField])}
           toMend={tabsWithErrors(names)}
         />
         <Panels fields={fields} choices={choices} />
         <SaveBar label={saveLabel} cancelTo={listPath}>
-          <UnsavedChanges unsaved={result !== undefined} />
+          <UnsavedChanges unsaved={result !== undefined} ignored={tabField} />
         </SaveBar>
       </Form>
     </FormProvider>

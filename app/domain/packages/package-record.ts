@@ -54,7 +54,6 @@ export type PackageFields = {
 /** A stored package as its form shows it. */
 export function toFields(row: Omit<PackageTable["Row"], "departed">): PackageFields {
   return {
-    id: row.id,
     title: row.title,
     tagline: row.tagline,
     description: row.description,
@@ -89,10 +88,9 @@ function numberText(number: number | null): string {
   return number === null ? "" : formatWholeNumber(number);
 }
 
-/** A form for a package that is not there yet. `id` becomes its own. */
-export function emptyFields(id: string): Partial<PackageFields> & { id: string } {
+/** A form for a package that is not there yet. */
+export function emptyFields(): Partial<PackageFields> {
   return {
-    id,
     status: "active",
     itinerary: [{ title: "", activities: [""] }],
     included: [""],

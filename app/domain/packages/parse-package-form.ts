@@ -1,5 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import type { Difference } from "./package-differences";
 import { type PackageInput, type PackageValues, packageSchema } from "./schema";
 
 /** product.md section 5 */
@@ -28,3 +29,14 @@ function isBlank(value: unknown): boolean {
 }
 
 export type PackageFormResult = SubmissionResult<string[]>;
+
+/** A form that comes back: refused, with a row or a photo more or less, or overtaken by a newer version. */
+export interface PackageFormAnswer {
+  result: PackageFormResult;
+  /** The stamp it was sent with: a save whose answer got lost makes no second package when it is sent again. */
+  stamp: string;
+  /** The stored version that the next save may replace; left out while it is the one the form was opened with. */
+  version?: string;
+  /** What somebody else has saved meanwhile, field by field. */
+  newer: Difference[];
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
@@ -6,15 +7,27 @@ import type { Admin } from "~/server/guard.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { badRequest } from "~/server/responses.server";
-import { type PackageFormResult, type PackageSubmission, parsePackageForm } from "./parse-package-form";
+import {
+  type PackageFormAnswer,
+  type PackageFormResult,
+  type PackageSubmission,
+  parsePackageForm,
+} from "./parse-package-form";
+import type { UpdateOutcome } from "./save-package.server";
 import type { PackageValues } from "./schema";
 
 type FormReply = ReturnType<typeof reply>;
 
 /** A form ready to be saved, or the answer with which it comes back, everything typed in it. */
-export type ReadPackageForm =
-  | { answer: FormReply }
-  | { answer: null; values: PackageValues; submission: PackageSubmission };
+export type ReadPackageForm = { answer: FormReply } | ({ answer: null; values: PackageValues } & ReadyForm);
+
+interface ReadyForm {
+  submission: PackageSubmission;
+  /** Made with the form of a new package: sent twice, it makes one. */
+  stamp: string;
+  /** The stored version that an edited package's form was opened with, if it names one. */
+  version: string | null;
+}
 
 /** A list's rows stop far below this; a number beyond it could only be there to make us build a huge list. */
 const highestRow = 500;
@@ -38,24 +51,43 @@ export async function readPackageForm(request: Request, admin: Admin): Promise<R
   const submission = parse(form);
   const refused = Object.keys(errors).length > 0;
   const intent = String(form.get("intent") ?? "save");
+  const stamp = String(form.get("stamp") || randomUUID());
   if (intent === "upload" || intent.startsWith("pick:")) {
-    return { answer: reply(asTyped(form, errors), refused ? 400 : 200) };
+    return { answer: reply(asTyped(form, errors), stamp, refused ? 400 : 200) };
   }
   if (submission.status !== "success" || refused) {
     const isRowButton = submission.status === undefined && !refused;
-    return { answer: reply(submission.reply({ fieldErrors: errors }), isRowButton ? 200 : 400) };
+    return { answer: reply(submission.reply({ fieldErrors: errors }), stamp, isRowButton ? 200 : 400) };
   }
-  return { answer: null, values: submission.value, submission };
+  return { answer: null, values: submission.value, submission, stamp, version: versionOf(form) };
 }
 
 /** The answer to a form that the backend could not save: product.md section 8, everything typed kept. */
-export function failedSave(submission: PackageSubmission, error: unknown): FormReply {
+export function failedSave({ submission, stamp }: ReadyForm, error: unknown): FormReply {
   log().error({ requestId: requestScope().id, err: error }, "package.save_failed");
-  return reply(submission.reply({ formErrors: ["Gagal menyimpan paket"] }), 500);
+  return reply(submission.reply({ formErrors: ["Gagal menyimpan paket"] }), stamp, 500);
 }
 
-function reply(result: PackageFormResult, status: number) {
-  return data<PackageFormResult>(result, { status });
+const overtaken =
+  "Paket ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; simpan sekali lagi bila isian Anda yang dipakai.";
+
+/** The answer to a form that was overtaken by another's: both versions are shown, nothing was saved. */
+export function overtakenSave(
+  { submission, stamp }: ReadyForm,
+  { version, newer }: Extract<UpdateOutcome, { kind: "newer" }>,
+): FormReply {
+  const result = submission.reply({ formErrors: ["Gagal menyimpan paket", overtaken] });
+  return data<PackageFormAnswer>({ result, stamp, version, newer }, { status: 409 });
+}
+
+function reply(result: PackageFormResult, stamp: string, status: number) {
+  return data<PackageFormAnswer>({ result, stamp, newer: [] }, { status });
+}
+
+function versionOf(form: FormData): string | null {
+  const version = form.get("version");
+  const isTime = typeof version === "string" && /^\d{4}-\d\d-\d\dT[\d:.]{8,}(Z|\+00:00)$/.test(version);
+  return isTime ? version : null;
 }
 
 /** The form as it was sent, without a word on what is still missing in it. */

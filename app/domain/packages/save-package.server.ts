@@ -1,46 +1,64 @@
 import { makeSlug } from "~/lib/slug";
 import { expirePublicReads } from "~/server/cache.server";
+import { rowIdOf } from "~/server/fingerprint.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { type PackageRecord, toRecord } from "./package-record";
+import { type Difference, differencesBetween } from "./package-differences";
+import { type PackageRecord, toFields, toRecord } from "./package-record";
+import { uuid } from "./queries.server";
 import type { PackageValues } from "./schema";
 
 const uniqueViolation = "23505";
 const slugAttempts = 5;
 
+/** What became of an edited package; `newer` names what somebody else has changed meanwhile, and nothing was written. */
+export type UpdateOutcome =
+  | { kind: "saved" }
+  | { kind: "gone" }
+  | { kind: "newer"; version: string; newer: Difference[] };
+
 /**
- * Adds a package, under the id its form was made with: a form sent twice, by a double click or a repeated request,
- * makes one. Throws BackendError.
+ * Adds a package. `stamp` is the sending form's: a second sending of it, by a double click or a repeated request, finds
+ * the row made (`rowIdOf`). Throws BackendError.
  */
-export async function createPackage(client: Supabase, values: PackageValues): Promise<void> {
-  const isNew = await insertPackage(client, values.id, toRecord(values));
-  // Sent again from a page that was gone back to: what it says now is what is meant.
-  if (!isNew) await updatePackage(client, values);
+export async function createPackage(client: Supabase, stamp: string, values: PackageValues): Promise<void> {
+  const record = toRecord(values);
+  await insertPackage(client, rowIdOf(stamp, record), record);
   expirePublicReads();
 }
 
 /**
- * Changes a package. Its slug stays, so that addresses which were shared stay true. False when there is none of this
- * id any more. Throws BackendError.
+ * Changes a package that still is of the `version` (its `updated_at`) the form was opened with, or of any where that is
+ * null; a newer one is never written over (decisions.md A7), but saving the same twice is no conflict. The slug stays, so that
+ * addresses which were shared stay true. Throws BackendError.
  */
-export async function updatePackage(client: Supabase, values: PackageValues): Promise<boolean> {
-  const rows = unwrap(
-    await client.from("packages").update(toRecord(values)).eq("id", values.id).select("id"),
-  );
+export async function updatePackage(
+  client: Supabase,
+  id: string,
+  version: string | null,
+  values: PackageValues,
+): Promise<UpdateOutcome> {
+  if (!uuid.test(id)) return { kind: "gone" };
+  const record = toRecord(values);
+  let query = client.from("packages").update(record).eq("id", id);
+  if (version !== null) query = query.eq("updated_at", version);
+  const written = unwrap(await query.select("id"));
   expirePublicReads();
-  return rows.length > 0;
+  if (written.length > 0) return { kind: "saved" };
+  const stored = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
+  if (stored === null) return { kind: "gone" };
+  const newer = differencesBetween(toFields(stored), toFields({ ...stored, ...record }));
+  return newer.length === 0 ? { kind: "saved" } : { kind: "newer", version: stored.updated_at, newer };
 }
 
-/** Adds a row under a slug of its own; false when the id is taken already. Throws BackendError. */
-export async function insertPackage(client: Supabase, id: string, record: PackageRecord): Promise<boolean> {
+/** Adds a row under a slug of its own, unless there is one of this id. Throws BackendError. */
+export async function insertPackage(client: Supabase, id: string, record: PackageRecord): Promise<void> {
   const now = Date.now();
   for (let attempt = 0; ; attempt++) {
     const row = { ...record, id, slug: makeSlug(record.title, now + attempt) };
-    const answer = await client
-      .from("packages")
-      .upsert(row, { onConflict: "id", ignoreDuplicates: true })
-      .select("id");
+    const answer = await client.from("packages").upsert(row, { onConflict: "id", ignoreDuplicates: true });
     // Two of one title within a millisecond: the next one is free.
     if (answer.error?.code === uniqueViolation && attempt < slugAttempts) continue;
-    return unwrap(answer).length > 0;
+    unwrap(answer);
+    return;
   }
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isSafeAddress } from "~/lib/addresses";
-import { cleanText } from "~/lib/form-text";
+import { cleanText, requiredText } from "~/lib/form-text";
 import { parseRupiah, parseWholeNumber } from "~/lib/rupiah";
 import { categories } from "./category";
 
@@ -167,9 +167,7 @@ const itinerary = z
  */
 export const packageSchema = z
   .object({
-    /** Made with the form, so that a form sent twice makes one package. */
-    id: z.uuid(),
-    title: words(packageLimits.title).min(1, "Judul paket wajib diisi"),
+    title: requiredText(packageLimits.title, "Judul paket wajib diisi"),
     tagline: textWithDefault(packageLimits.tagline),
     description: textWithDefault(packageLimits.description),
     category: z.enum(categories, "Pilih kategori paket"),
@@ -187,7 +185,10 @@ export const packageSchema = z
       .boolean()
       .optional()
       .transform((ticked) => ticked ?? false),
-    status: z.enum(statuses, "Pilih status paket"),
+    status: z
+      .enum(statuses, "Pilih status paket")
+      .optional()
+      .transform((status) => status ?? "active"),
     airline: optionalWords(packageLimits.airline),
     departureCity: optionalWords(packageLimits.departureCity),
     hotelMakkahName: optionalWords(packageLimits.hotelName),

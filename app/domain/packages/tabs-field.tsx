@@ -28,10 +28,11 @@ export function TabBarField({ open, toMend }: TabBarFieldProps) {
           />
           {label}
           {toMend.includes(id) && (
-            <>
-              <TriangleAlert aria-hidden="true" className="size-4" />
-              <span className="text-sm">perlu diperiksa</span>
-            </>
+            // At the corner, so that no tab moves away under the pointer when a message comes up.
+            <span className="absolute -top-2 -right-2 grid size-6 place-items-center rounded-full border-2 border-white bg-danger text-white">
+              <TriangleAlert aria-hidden="true" className="size-3.5" />
+              <span className="sr-only"> perlu diperiksa</span>
+            </span>
           )}
         </label>
       ))}

@@ -12,6 +12,8 @@ import { breadcrumbs } from "~/domain/settings/structured-data.server";
 import { pageMeta } from "~/lib/head";
 import { notFound } from "~/server/responses.server";
 import { DetailsSection } from "./details-section";
+import { DraftBanner } from "./draft-banner";
+import { findDraftPreview } from "./draft-preview.server";
 import { FactsSection } from "./facts-section";
 import { GallerySection } from "./gallery-section";
 import { packagePageIcons } from "./icons";
@@ -25,17 +27,21 @@ export const handle = {
   dock: (data?: SerializeFrom<typeof loader>) => data && <PriceBar found={data.found} />,
 };
 
-/** An id or a wrong category leads to the package's one address (decisions.md P3). */
+/** An id or a wrong category leads to the package's one address (decisions.md P3); staff see drafts there as well. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   if (!isCategory(params.category)) throw notFound("Halaman Tidak Ditemukan");
-  const [found, settings] = await Promise.all([findPackage(params.slug ?? ""), readSiteSettings()]);
-  if (found === null) throw notFound("Paket tidak ditemukan");
+  const identifier = params.slug ?? "";
+  const [published, settings] = await Promise.all([findPackage(identifier), readSiteSettings()]);
+  const draft = published === null ? await findDraftPreview(request, identifier) : null;
+  const found = published ?? draft?.found;
+  if (found === undefined) throw notFound("Paket tidak ditemukan");
   const { pathname, search } = new URL(request.url);
-  if (pathname !== found.href) throw redirect(found.href + search, 301);
+  if (pathname !== found.href) throw redirect(found.href + search, draft === null ? 301 : 302);
 
   const list = { name: `Paket ${found.categoryLabel}`, path: `/${found.category}` };
   return {
     found,
+    editPath: draft?.editPath,
     list,
     head: buildHead({
       settings,
@@ -57,10 +63,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 export default function PackagePage() {
-  const { found, list } = useLoaderData<typeof loader>();
+  const { found, editPath, list } = useLoaderData<typeof loader>();
   return (
     <>
       <IconSprite names={packagePageIcons} />
+      {editPath && <DraftBanner editPath={editPath} />}
       <article className="wrap trip">
         <BreadcrumbTrail
           steps={[

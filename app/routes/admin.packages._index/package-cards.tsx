@@ -6,38 +6,41 @@ import { listPath } from "~/domain/packages/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
 import type { AdminPackageCard } from "~/domain/packages/admin-queries.server";
 
-type Card = AdminPackageCard & {
-  /** The id that a copy of it will have. */
-  copyId: string;
-};
-
 interface PackageCardsProps {
-  cards: readonly Card[];
+  cards: readonly AdminPackageCard[];
+  /** Goes along with a wish for a copy: sent twice, it makes one. */
+  stamp: string;
   /** This list's address, filters included: forms are posted there. */
   address: string;
 }
 
 /** The cards with what can be done; what is being copied or deleted shows already as it will be (decisions.md A6). */
-export function PackageCards({ cards, address }: PackageCardsProps) {
+export function PackageCards({ cards, stamp, address }: PackageCardsProps) {
   const deletingId = useDeletingId();
   const copied = useCopied(cards);
   return (
     <AdminPackageGrid
       cards={cards.filter(({ id }) => id !== deletingId)}
       pending={copied && <PendingCard title={`${copied.title} (Copy)`} text="Sedang diduplikasi..." />}
-      actions={(card) => <CardActions card={card} address={address} />}
+      actions={(card) => <CardActions card={card} stamp={stamp} address={address} />}
     />
   );
 }
 
 /** The card whose copy is on its way; undefined when none is. */
-function useCopied(cards: readonly Card[]): Card | undefined {
+function useCopied(cards: readonly AdminPackageCard[]): AdminPackageCard | undefined {
   const { formData } = useNavigation();
   if (formData?.get("intent") !== "duplicate") return undefined;
   return cards.find(({ id }) => id === formData.get("id"));
 }
 
-function CardActions({ card, address }: { card: Card; address: string }) {
+interface CardActionsProps {
+  card: AdminPackageCard;
+  stamp: string;
+  address: string;
+}
+
+function CardActions({ card, stamp, address }: CardActionsProps) {
   const about = <span className="sr-only"> paket {card.title}</span>;
   return (
     <>
@@ -47,7 +50,7 @@ function CardActions({ card, address }: { card: Card; address: string }) {
       </Link>
       <Form method="post" action={address}>
         <input type="hidden" name="id" value={card.id} />
-        <input type="hidden" name="copyId" value={card.copyId} />
+        <input type="hidden" name="stamp" value={stamp} />
         <SubmitButton name="intent" value="duplicate" className="btn btn-small" pendingText="Duplikat">
           <Copy aria-hidden="true" className="size-4" />
           Duplikat{about}

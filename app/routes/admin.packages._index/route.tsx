@@ -45,8 +45,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filterText: filterText(filter),
     address: pageAddress(filter.page),
     total: list.total,
-    // The id of a copy is made with its button, so that a double click makes one copy.
-    cards: list.cards.map((card) => ({ ...card, copyId: randomUUID() })),
+    cards: list.cards,
+    // Sent with a wish for a copy, so that a double click makes one.
+    stamp: randomUUID(),
     paging: {
       page: filter.page,
       pages: list.pages,
@@ -64,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const id = form.get("id") ?? "";
   switch (form.get("intent")) {
     case "duplicate":
-      return duplicate(admin, id, form.get("copyId") ?? "", address);
+      return duplicate(admin, id, form.get("stamp") || randomUUID(), address);
     case "delete":
       return remove(admin, id, address);
     default:
@@ -72,8 +73,8 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-async function duplicate({ client }: Admin, id: string, copyId: string, address: string) {
-  const title = await duplicatePackage(client, id, copyId).catch(logFailure);
+async function duplicate({ client }: Admin, id: string, stamp: string, address: string) {
+  const title = await duplicatePackage(client, id, stamp).catch(logFailure);
   return title === null
     ? redirectWithError(address, "Gagal menduplikasi paket")
     : redirectWithSuccess(address, "Paket diduplikasi", `"${title}" dibuat sebagai draft.`);
@@ -92,7 +93,7 @@ function logFailure(error: unknown): null {
 }
 
 export default function PackagesPage() {
-  const { filter, filtered, filterText, address, total, cards, paging, question } =
+  const { filter, filtered, filterText, address, total, cards, stamp, paging, question } =
     useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
@@ -110,7 +111,7 @@ export default function PackagesPage() {
         {paging.pages > 1 && `, halaman ${paging.page} dari ${paging.pages}`}
       </p>
       {cards.length > 0 ? (
-        <PackageCards cards={cards} address={address} />
+        <PackageCards cards={cards} stamp={stamp} address={address} />
       ) : (
         <EmptyList filtered={filtered} />
       )}

@@ -5,7 +5,7 @@ import { listMediaChoices } from "~/domain/media/queries.server";
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { findPackageToEdit } from "~/domain/packages/admin-queries.server";
 import { PackageForm } from "~/domain/packages/package-form";
-import { failedSave, readPackageForm } from "~/domain/packages/read-package-form.server";
+import { failedSave, overtakenSave, readPackageForm } from "~/domain/packages/read-package-form.server";
 import { updatePackage } from "~/domain/packages/save-package.server";
 import { adminMeta } from "~/lib/admin-meta";
 import { redirectWithSuccess } from "~/server/flash.server";
@@ -36,18 +36,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const read = await readPackageForm(request, admin);
   if (read.answer !== null) return read.answer;
   try {
-    // The address says which package is meant, whatever the form carries.
-    const found = await updatePackage(admin.client, { ...read.values, id: params.id ?? "" });
-    if (!found) return failedSave(read.submission, "The package is gone");
+    const outcome = await updatePackage(admin.client, params.id ?? "", read.version, read.values);
+    if (outcome.kind === "newer") return overtakenSave(read, outcome);
+    if (outcome.kind === "gone") return failedSave(read, "The package is gone");
   } catch (error) {
-    return failedSave(read.submission, error);
+    return failedSave(read, error);
   }
   return redirectWithSuccess(listPath, "Perubahan tersimpan", `Paket "${read.values.title}" diperbarui.`);
 }
 
 export default function EditPackagePage() {
-  const { fields, href, choices } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const { fields, version, href, choices } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -63,9 +63,10 @@ export default function EditPackagePage() {
         agar tautan yang sudah dibagikan tidak putus.
       </p>
       <PackageForm
-        key={fields.id}
+        key={href}
         fields={fields}
-        result={result}
+        version={version}
+        answer={answer}
         choices={choices}
         saveLabel="Simpan Perubahan"
       />

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listMediaChoices(admin.client),
     listAdminPackages(admin.client, parseListFilter(new URLSearchParams())),
   ]);
-  return { fields: emptyFields(randomUUID()), choices, cards: list?.cards ?? [] };
+  return { fields: emptyFields(), stamp: randomUUID(), choices, cards: list?.cards ?? [] };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -37,17 +37,17 @@ export async function action({ request }: ActionFunctionArgs) {
   const read = await readPackageForm(request, admin);
   if (read.answer !== null) return read.answer;
   try {
-    await createPackage(admin.client, read.values);
+    await createPackage(admin.client, read.stamp, read.values);
   } catch (error) {
-    return failedSave(read.submission, error);
+    return failedSave(read, error);
   }
   const where = read.values.status === "draft" ? "sebagai draft" : "dan tampil di situs";
   return redirectWithSuccess(listPath, "Paket tersimpan", `"${read.values.title}" ditambahkan ${where}.`);
 }
 
 export default function NewPackagePage() {
-  const { fields, choices, cards } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const { fields, stamp, choices, cards } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { formData } = useNavigation();
   const sent = formData?.get("intent") === "save" ? formData : null;
   return (
@@ -61,7 +61,13 @@ export default function NewPackagePage() {
       )}
       {/* Only hidden: if the save fails it is there again as it was. */}
       <div hidden={sent !== null}>
-        <PackageForm fields={fields} result={result} choices={choices} saveLabel="Simpan Paket" />
+        <PackageForm
+          fields={fields}
+          stamp={stamp}
+          answer={answer}
+          choices={choices}
+          saveLabel="Simpan Paket"
+        />
       </div>
     </div>
   );

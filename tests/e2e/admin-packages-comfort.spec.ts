@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../helpers/test.ts";
+
+const listPath = "/admin/packages";
+
+function uniqueTitle(words: string): string {
+  return `${words} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** The form once its script is running: the handles are there only then. */
+async function openNew(page: Page): Promise<void> {
+  await page.goto(`${listPath}/new`);
+  await page.locator("label").filter({ hasText: "Syarat" }).first().click();
+  await expect(page.getByTitle("Geser untuk memindahkan").last()).toBeVisible();
+}
+
+async function openTab(page: Page, name: string): Promise<void> {
+  await page.locator("label").filter({ hasText: name }).first().click();
+}
+
+async function fillRequired(page: Page, title: string): Promise<void> {
+  await openTab(page, "Info Dasar");
+  await page.getByLabel("Judul paket").fill(title);
+  await page.getByLabel("Kategori").selectOption("umroh");
+  await page.getByLabel("Harga Quad").fill("28.500.000");
+}
+
+/** Holds up what is posted to `address` until it is called. */
+async function holdPosts(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (route.request().method() === "POST") await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test("the list shows the card while a package is being saved", async ({ adminPage: page }) => {
+  const title = uniqueTitle("Sedang disimpan");
+  await openNew(page);
+  await fillRequired(page, title);
+  const release = await holdPosts(page, /packages\/new\.data/);
+  await page.getByRole("button", { name: "Simpan Paket" }).click();
+  await expect(page.getByText("Sedang disimpan...")).toBeVisible();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByLabel("Judul paket")).toBeHidden();
+  release();
+  await expect(page.getByText("Paket tersimpan")).toBeVisible();
+  await expect(page.getByText("Sedang disimpan...")).toHaveCount(0);
+  await expect(page.getByRole("article", { name: title })).toBeVisible();
+});
+
+test("a copy shows at once as a card on its way", async ({ adminPage: page }) => {
+  await page.goto(`${listPath}?cari=Umroh+Plus+Turki`);
+  const release = await holdPosts(page, /\/admin\/packages\.data/);
+  await page
+    .getByRole("button", { name: /^Duplikat/ })
+    .last()
+    .click();
+  await expect(page.getByText("Sedang diduplikasi...")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Umroh Plus Turki 12 Hari (Copy)" })).toBeVisible();
+  release();
+  await expect(page.getByText("Paket diduplikasi")).toBeVisible();
+  await expect(page.getByText("Sedang diduplikasi...")).toHaveCount(0);
+});
+
+test("the list follows what is typed and chosen, and Reset Filter empties the fields", async ({
+  adminPage: page,
+}) => {
+  await page.goto(listPath);
+  await page.getByLabel("Cari paket").pressSequentially("turki");
+  await expect(page).toHaveURL(/cari=turki/);
+  await expect(page.getByText(/paket dengan pencarian "turki"/)).toBeVisible();
+  await expect(page.getByLabel("Cari paket")).toBeFocused();
+  await page.getByLabel("Status").selectOption("draft");
+  await expect(page).toHaveURL(/cari=turki&kategori=&status=draft/);
+  await page.getByRole("link", { name: "Reset Filter" }).click();
+  await expect(page).toHaveURL(listPath);
+  await expect(page.getByLabel("Cari paket")).toHaveValue("");
+  await expect(page.getByLabel("Status")).toHaveValue("");
+});
+
+test("changes that are not saved are said, and asked about before leaving", async ({ adminPage: page }) => {
+  await openNew(page);
+  await expect(page.getByText("Perubahan belum disimpan")).toHaveCount(0);
+  await page.getByRole("button", { name: "Tambah syarat" }).click();
+  await expect(page.getByText("Perubahan belum disimpan")).toBeVisible();
+  const asked = page.waitForEvent("dialog");
+  await page.getByRole("link", { name: "Batal" }).click({ noWaitAfter: true });
+  const dialog = await asked;
+  expect(dialog.message()).toContain("Perubahan belum disimpan");
+  await dialog.dismiss();
+  await expect(page).toHaveURL(`${listPath}/new`);
+});
+
+test("adding a row puts the cursor in it; moving and removing keep the focus near", async ({
+  adminPage: page,
+}) => {
+  await openNew(page);
+  await page.getByRole("button", { name: "Tambah syarat" }).click();
+  await expect(page.getByLabel("syarat 5")).toBeFocused();
+  await page.getByRole("button", { name: "Naikkan syarat 2" }).click();
+  await expect(page.getByRole("button", { name: "Turunkan syarat 1" })).toBeFocused();
+  await page.getByRole("button", { name: "Hapus syarat 5" }).click();
+  await expect(page.getByRole("button", { name: "Hapus syarat 4" })).toBeFocused();
+});
+
+test("a row is dragged by its handle", async ({ adminPage: page }) => {
+  await openNew(page);
+  const first = await page.getByLabel("syarat 1").inputValue();
+  const handles = page.getByTitle("Geser untuk memindahkan").filter({ visible: true });
+  const from = await handles.nth(0).boundingBox();
+  const to = await handles.nth(2).boundingBox();
+  if (!from || !to) throw new Error("The handles are not drawn");
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y + 40, { steps: 4 });
+  await page.mouse.move(to.x + 20, to.y + 20, { steps: 10 });
+  await page.mouse.up();
+  await expect(page.getByLabel("syarat 3")).toHaveValue(first);
+});
+
+test("an empty form is stopped in the browser, with the cursor on what is missing", async ({
+  adminPage: page,
+}) => {
+  await openNew(page);
+  await page.getByRole("button", { name: "Simpan Paket" }).click();
+  await expect(page.getByRole("alert")).toContainText("Mohon lengkapi field yang wajib diisi");
+  await expect(page.getByLabel("Judul paket")).toBeFocused();
+});
