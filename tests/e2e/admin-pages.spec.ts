@@ -68,7 +68,7 @@ test("home: the picture comes by upload, from the media library, or by its addre
   await page.getByLabel("Judul bagian").fill("Ditulis sebelum mengunggah");
   const address = page.getByLabel("Alamat gambar");
   await page.getByLabel("Unggah dari perangkat").setInputFiles(photo);
-  await page.getByRole("button", { name: "Unggah" }).click();
+  await page.getByRole("button", { name: "Unggah", exact: true }).click();
   await expect(address).toHaveValue(/^\/media\/\d+-[0-9a-f]+\.jpg$/);
   await expect(page.getByLabel("Judul bagian")).toHaveValue("Ditulis sebelum mengunggah");
   const uploaded = await address.inputValue();
@@ -85,12 +85,13 @@ test("home: the picture comes by upload, from the media library, or by its addre
   await expect(address).toHaveValue("javascript:alert(1)");
 
   await page.getByText("Pilih dari media").click();
-  const choice = page.getByRole("radio").first();
+  const choice = page.getByRole("radio").nth(1);
   const picked = await choice.getAttribute("value");
-  await choice.check({ force: true });
+  await choice.press("Space");
   await page.getByRole("button", { name: "Gunakan" }).click();
   await expect(address).toHaveValue(picked ?? "");
   await save(page);
+  await expect(page.getByRole("status").filter({ hasText: "Konten homepage disimpan" })).toBeVisible();
   await page.goto("/");
   await expect(hero()).toHaveAttribute("src", picked ?? "");
 });

@@ -58,7 +58,7 @@ test("logo and favicon by upload show in the header and the head", async ({ admi
   for (const name of ["Logo", "Favicon"]) {
     const field = page.getByRole("group", { name, exact: true });
     await field.getByLabel("Unggah dari perangkat").setInputFiles(photo);
-    await field.getByRole("button", { name: "Unggah" }).click();
+    await field.getByRole("button", { name: "Unggah", exact: true }).click();
     await expect(field.getByLabel("Alamat gambar")).toHaveValue(/^\/media\//);
     uploads.push(await field.getByLabel("Alamat gambar").inputValue());
   }
@@ -106,7 +106,7 @@ test("a file that is no picture is refused, and nothing else is lost", async ({ 
     mimeType: "image/png",
     buffer: Buffer.from("bukan gambar"),
   });
-  await logo.getByRole("button", { name: "Unggah" }).click();
+  await logo.getByRole("button", { name: "Unggah", exact: true }).click();
   await expect(logo.getByText("Hanya file gambar yang diperbolehkan")).toBeVisible();
   await expect(page.getByLabel("Alamat", { exact: true })).toHaveValue("Belum disimpan");
 });
