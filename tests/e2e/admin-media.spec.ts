@@ -21,7 +21,8 @@ async function photo({ width = 90, height = 60 } = {}): Promise<Photo> {
 }
 
 const box = (page: Page) => page.getByRole("region", { name: "Unggah Gambar" });
-const card = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+const card = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3, name, exact: true }) });
 
 /** With script the file is on its way as soon as it is chosen; without, the button sends it. */
 async function upload(page: Page, files: Photo | Photo[], javaScriptEnabled: boolean | undefined) {

@@ -1,9 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useId, useRef, useState } from "react";
+import { EnterKeySaves } from "~/components/form/enter-key-saves";
 import { FieldError } from "~/components/form/field";
 import { isSafeAddress } from "~/lib/addresses";
+import type { MediaChoice } from "./media-choice";
 import { MediaPicker } from "./media-picker";
-import type { MediaChoice } from "./queries.server";
 import { acceptedTypes } from "./upload-rules";
 import { usePictureUpload } from "./use-picture-upload";
 
@@ -34,6 +35,7 @@ export function ImageField({ meta, label, help, choices }: ImageFieldProps) {
         {label}
         {meta.required && <span className="font-normal text-soft"> (wajib)</span>}
       </legend>
+      <EnterKeySaves />
       <Preview key={upload.chosen ?? address} address={upload.chosen ?? address} label={label} />
       <div className="grid grid-cols-1 gap-1.5">
         <label className="help" htmlFor={meta.id}>
@@ -139,7 +141,7 @@ function FileRow({ field, upload }: FileRowProps) {
           aria-describedby={`${id}-pesan`}
           aria-invalid={message ? true : undefined}
           onChange={choose}
-          className="input w-auto min-w-0 grow basis-56"
+          className="input w-auto min-w-0 grow basis-56 file:mr-3 file:cursor-pointer file:font-semibold"
         />
         <button
           type="submit"

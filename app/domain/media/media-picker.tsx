@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { MediaChoice } from "./queries.server";
+import { type MediaChoice, mostChoices } from "./media-choice";
 
 interface MediaPickerProps {
   /** The field the choice is for, e.g. `logo` or `images`: the radios are named `<field>Pick`. */
@@ -38,6 +38,11 @@ export function MediaPicker({ field, choices, onPick }: MediaPickerProps) {
                 <PickerOption key={choice.id} name={name} choice={choice} />
               ))}
             </fieldset>
+            {choices.length >= mostChoices && (
+              <p className="help">
+                Ini {mostChoices} gambar terbaru. Alamat gambar lama dapat disalin di halaman Media Upload.
+              </p>
+            )}
             <button
               type="submit"
               name="intent"

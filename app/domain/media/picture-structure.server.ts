@@ -15,10 +15,26 @@ const wholeness: Record<PictureType, (bytes: Buffer) => boolean> = {
   "image/gif": isWholeGif,
 };
 
-/** The last scan is closed. What phones append behind it (a short film, a depth map) is theirs to keep. */
+const jpegFrames = [0xc0, 0xc1, 0xc2];
+const jpegStartOfScan = 0xda;
+
+/**
+ * Well-formed segments lead to a frame, and the last scan is closed. What phones append behind it (a short film, a depth
+ * map) is theirs to keep.
+ */
 function isWholeJpeg(bytes: Buffer): boolean {
-  const lastScan = bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
-  return lastScan > 0 && bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > lastScan;
+  const lastScan = bytes.lastIndexOf(Buffer.from([0xff, jpegStartOfScan]));
+  return leadsToFrame(bytes) && lastScan > 0 && bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > lastScan;
+}
+
+/** Where this is not so, `image-size` would search megabytes for a frame, byte by byte, for seconds. */
+function leadsToFrame(bytes: Buffer): boolean {
+  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (jpegFrames.includes(marker)) return true;
+    if (marker === jpegStartOfScan || marker === 0xff) return false;
+  }
+  return false;
 }
 
 const pngSignatureBytes = 8;

@@ -1,18 +1,9 @@
 import { searchConditions } from "~/lib/search-condition";
 import { type Supabase, unwrap } from "~/server/supabase.server";
+import { type MediaChoice, mostChoices } from "./media-choice";
 import { mediaAddress } from "./picture-address.server";
 
-/** A picture of the media library, to be chosen in a form. */
-export interface MediaChoice {
-  id: string;
-  /** The site's own address, as a field keeps it. */
-  url: string;
-  /** The file's name on the machine it came from. */
-  name: string;
-  /** Pixels; null where not known. */
-  width: number | null;
-  height: number | null;
-}
+export type { MediaChoice };
 
 /** A picture as the library shows it. */
 export interface MediaItem extends MediaChoice {
@@ -21,9 +12,6 @@ export interface MediaItem extends MediaChoice {
   /** The address its row holds: the storage's public one, or the site's own. */
   storedUrl: string;
 }
-
-/** A form offers the newest; older ones are found in the library and come in by their address. */
-const mostChoices = 60;
 
 export const mediaPageSize = 24;
 

@@ -11,7 +11,7 @@ interface MediaCardProps {
 export function MediaCard({ picture, listAddress }: MediaCardProps) {
   const { address, name, width, height, facts, uses } = picture;
   return (
-    <li className="grid content-start gap-3 rounded-xl border border-rule bg-white p-3">
+    <li className="flex min-w-0 flex-col gap-3 rounded-xl border border-rule bg-white p-3">
       <a href={address} target="_blank" rel="noopener" className="block rounded-lg">
         <img
           src={address}
@@ -39,21 +39,38 @@ export function MediaCard({ picture, listAddress }: MediaCardProps) {
   );
 }
 
+/** So many places are named at once; a cover picture may be in every package. */
+const namedAtOnce = 3;
+
 function Uses({ uses }: Pick<MediaCardView, "uses">) {
   if (uses.length === 0) return <p className="help">Belum dipakai</p>;
+  const further = uses.slice(namedAtOnce);
   return (
     <div className="text-[0.9375rem]">
-      Dipakai di:{" "}
-      <ul className="inline">
-        {uses.map(({ label, to }, index) => (
-          <li key={to} className="inline">
-            {index > 0 && ", "}
-            <Link to={to} className="link">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <p>Dipakai di:</p>
+      <UseList uses={uses.slice(0, namedAtOnce)} />
+      {further.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            dan {further.length} tempat lain
+          </summary>
+          <UseList uses={further} />
+        </details>
+      )}
     </div>
+  );
+}
+
+function UseList({ uses }: Pick<MediaCardView, "uses">) {
+  return (
+    <ul className="grid gap-1">
+      {uses.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} className="link inline-block py-0.5">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

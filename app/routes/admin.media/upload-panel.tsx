@@ -43,7 +43,7 @@ export function UploadPanel({ refused }: { refused: UploadTrouble | null }) {
             aria-label="File gambar"
             aria-describedby="unggah-aturan"
             onChange={zone.choose}
-            className="input w-full max-w-md"
+            className="input w-full max-w-md file:mr-3 file:cursor-pointer file:font-semibold"
           />
         </label>
         {zone.sending === null ? (
