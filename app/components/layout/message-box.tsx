@@ -27,7 +27,7 @@ export function MessageBox({ message }: { message: FlashMessage | null }) {
   return (
     <div
       role={isError ? "alert" : "status"}
-      className={`${scripted ? "fixed top-3 right-3 left-3 z-50 shadow-lg sm:left-auto sm:w-96" : "mb-4"} flex items-start gap-3 rounded-lg border-2 p-4 ${
+      className={`${scripted ? "fixed top-16 right-3 left-3 z-50 shadow-lg sm:top-3 sm:left-auto sm:w-96" : "mb-4"} flex items-start gap-3 rounded-lg border-2 p-4 ${
         isError ? "border-danger bg-danger-soft text-danger" : "border-green bg-mint text-deep"
       }`}
     >

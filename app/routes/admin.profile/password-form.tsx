@@ -20,7 +20,8 @@ export function PasswordForm({ holder, lastResult }: PasswordFormProps) {
     lastResult,
     constraint: getZodConstraint(schema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    shouldValidate: "onBlur",
+    // Not on blur: a message that appears while the button is being pressed moves it from under the pointer.
+    shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
   });
   return (

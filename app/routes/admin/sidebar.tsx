@@ -21,7 +21,11 @@ export function Sidebar({ siteName, logo, collapsed }: SidebarProps) {
   const narrow = wanted ? wanted === "collapsed" : collapsed;
   const toggle = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
-  useShortcut(() => (window.matchMedia(small).matches ? menu : toggle).current?.click());
+  useShortcut(() => {
+    if (!window.matchMedia(small).matches) return toggle.current?.click();
+    menu.current?.focus();
+    menu.current?.click();
+  });
   return (
     <>
       <MobileSheet siteName={siteName} button={menu} />

@@ -16,6 +16,7 @@ import { adminMeta } from "~/lib/admin-meta";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { flash, takeFlash } from "~/server/flash.server";
 import { findAdmin } from "~/server/guard.server";
+import { requestScope } from "~/server/request-scope.server";
 import { keepPrivate } from "~/server/session.server";
 import { readSmallForm } from "~/server/small-form.server";
 import styles from "~/styles/admin.css?url";
@@ -41,12 +42,15 @@ const loginSchema = z.object({
 export async function loader({ request }: LoaderFunctionArgs) {
   keepPrivate();
   const next = safeRedirect(new URL(request.url).searchParams.get("next"), "/admin");
-  if ((await findAdmin(request)) !== null) throw redirect(next);
+  // After a post it only draws the answer, which may hold what somebody typed: going on would lose it.
+  const isAnswer = requestScope().memo.has(action);
+  if (!isAnswer && (await findAdmin(request)) !== null) throw redirect(next);
   return { message: takeFlash(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   keepPrivate();
+  requestScope().memo.set(action, true);
   const form = await readSmallForm(request, largestFormBytes);
   const email = form.get("email") ?? "";
   const resume = resumeSchema.safeParse(form.get("resume"));
@@ -87,7 +91,12 @@ export default function LoginPage() {
           <p>{refused}</p>
         </div>
       )}
-      <Form method="post" action={`/admin/login?${query}`} className="panel grid gap-5">
+      <Form
+        method="post"
+        action={`/admin/login?${query}`}
+        reloadDocument={Boolean(interrupted)}
+        className="panel grid gap-5"
+      >
         {interrupted && (
           <>
             <input type="hidden" name="resume" value={JSON.stringify(interrupted)} />
