@@ -58,10 +58,13 @@ function readLink(request: Request) {
   return linkSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
 }
 
-/** The address of this page is a key: no cache may keep it, no other page may be told it. */
+/**
+ * The address of this page is a key: no cache may keep it, no other site may be told it. Not `no-referrer`, with which
+ * browsers post from nowhere (`Origin: null`), and that is refused.
+ */
 function keepSecret(): void {
   keepPrivate();
-  requestScope().answer.set("Referrer-Policy", "no-referrer");
+  requestScope().answer.set("Referrer-Policy", "same-origin");
 }
 
 /** Opening the link changes nothing: mail programs open links ahead of people, and each link works only once. */
