@@ -25,6 +25,8 @@ const maxDeclaredBytes = 32 * 1024 * 1024;
 const maxUndeclaredBytes = maxUploadBytes + 1024 * 1024;
 /** Of a refused body, so much is read and thrown away that its sender gets to see the answer. */
 const maxDiscardedBytes = 64 * 1024 * 1024;
+/** A sender of more than that has so long to look at the answer before the line is cut. */
+const hangUpAfterMs = 10_000;
 
 const limits = { fields: 5000, files: 100, parts: 5100, fieldSize: 512 * 1024, headerPairs: 20 };
 
@@ -143,6 +145,7 @@ async function discard(reader: BodyReader): Promise<void> {
       if (done) return;
       total += value.byteLength;
     }
+    await new Promise((resolve) => setTimeout(resolve, hangUpAfterMs).unref());
     await reader.cancel();
   } catch {
     // The sender has left.

@@ -51,9 +51,7 @@ function Uses({ uses }: Pick<MediaCardView, "uses">) {
       <UseList uses={uses.slice(0, namedAtOnce)} />
       {further.length > 0 && (
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-            dan {further.length} tempat lain
-          </summary>
+          <summary className="cursor-pointer py-2.5 font-semibold">dan {further.length} tempat lain</summary>
           <UseList uses={further} />
         </details>
       )}
