@@ -8,11 +8,19 @@ export type Fault = "none" | "error" | "reset" | "hang";
 export interface FaultyProxy {
   url: string;
   fault: Fault;
+  /** Which requests the fault meets, as `POST /rest/v1/features?...`; all of them unless narrowed. */
+  only: RegExp;
   close(): Promise<void>;
 }
 
+/** Matches every request. */
+export const everything = /(?:)/;
+
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
-  const server = createServer((incoming, outgoing) => treat(proxy.fault, target, incoming, outgoing));
+  const server = createServer((incoming, outgoing) => {
+    const isMeant = proxy.only.test(`${incoming.method} ${incoming.url}`);
+    treat(isMeant ? proxy.fault : "none", target, incoming, outgoing);
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -20,6 +28,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const proxy: FaultyProxy = {
     url: `http://127.0.0.1:${address.port}`,
     fault: "none",
+    only: everything,
     close: async () => {
       server.closeAllConnections();
       server.close();

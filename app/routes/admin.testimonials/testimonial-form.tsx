@@ -2,6 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { Star } from "lucide-react";
+import { EnterKeySaves } from "~/components/form/enter-key-saves";
 import { TextAreaField, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-errors";
 import { RadioField } from "~/components/form/radio-field";
@@ -63,10 +64,7 @@ export function TestimonialForm({ id, stamp, content, choices, place, returned }
       encType="multipart/form-data"
       className="grid max-w-3xl grid-cols-1 gap-5"
     >
-      {/* Enter in a field presses a form's first button: let it be this one and not an upload. */}
-      <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
-        Simpan
-      </button>
+      <EnterKeySaves />
       <div className="panel grid grid-cols-1 gap-5">
         <h2>{id === null ? "Tambah Testimoni" : "Edit Testimoni"}</h2>
         <FormErrors id={form.errorId} errors={isUnfit ? [summary(form.allErrors)] : form.errors} />

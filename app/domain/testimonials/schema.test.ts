@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { testimonialMessages, testimonialSchema } from "./schema";
+
+const filled = { name: "Siti", location: "Bandung", content: "Lancar", rating: 4, avatarUrl: "/media/a.jpg" };
+
+describe("testimonialSchema", () => {
+  it("asks for name and text only; five stars and no photo otherwise", () => {
+    expect(testimonialSchema.parse({ name: " Siti ", content: "Lancar\r\nsekali" })).toEqual({
+      name: "Siti",
+      location: "",
+      content: "Lancar\nsekali",
+      rating: 5,
+      avatarUrl: "",
+    });
+    const { error } = testimonialSchema.safeParse({ ...filled, name: " ", content: undefined });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      testimonialMessages.nameMissing,
+      testimonialMessages.contentMissing,
+    ]);
+  });
+
+  it.each([0, 6, 4.5, Number.NaN])("refuses %s stars", (rating) => {
+    expect(testimonialSchema.safeParse({ ...filled, rating }).success).toBe(false);
+  });
+
+  it.each(["javascript:alert(1)", "//situs.id/a.jpg", "data:image/png;base64,x", "http://situs.id/a.jpg"])(
+    "refuses a photo at %s",
+    (avatarUrl) => {
+      expect(testimonialSchema.safeParse({ ...filled, avatarUrl }).success).toBe(false);
+    },
+  );
+
+  it("ends at the database's lengths", () => {
+    const longest = {
+      ...filled,
+      name: "x".repeat(120),
+      location: "x".repeat(120),
+      content: "x".repeat(5000),
+    };
+    expect(testimonialSchema.safeParse(longest).success).toBe(true);
+    for (const key of ["name", "location", "content"] as const) {
+      expect(testimonialSchema.safeParse({ ...longest, [key]: `${longest[key]}x` }).success).toBe(false);
+    }
+  });
+});

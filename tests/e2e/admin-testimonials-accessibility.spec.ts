@@ -1,0 +1,45 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../helpers/test.ts";
+
+const listPath = "/admin/testimonials";
+const seeded = "c0000000-0000-4000-8000-000000000001";
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+const addresses = {
+  list: listPath,
+  "list without a match": `${listPath}?cari=tidakadayangcocok`,
+  "form to add": `${listPath}?tambah`,
+  "form to edit": `${listPath}?edit=${seeded}`,
+  "form to edit what has gone": `${listPath}?edit=${crypto.randomUUID()}`,
+  confirmation: `${listPath}?hapus=${seeded}`,
+};
+
+for (const width of [360, 1440]) {
+  for (const [what, address] of Object.entries(addresses)) {
+    test(`${what} at ${width} px`, async ({ adminPage: page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address);
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+}
+
+test("a refused form", async ({ adminPage: page }) => {
+  await page.goto(`${listPath}?tambah`);
+  await expect(page.locator("form[novalidate]")).toHaveCount(1);
+  await page.getByRole("button", { name: "Simpan" }).last().click();
+  await expect(page.getByText("Nama wajib diisi")).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("stars are chosen with the arrow keys", async ({ adminPage: page }) => {
+  await page.goto(`${listPath}?tambah`);
+  await page.getByLabel("Lokasi").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: "5 bintang" })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("radio", { name: "4 bintang" })).toBeChecked();
+});
