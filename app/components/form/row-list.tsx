@@ -65,7 +65,7 @@ export function RowList<Row>({
     if (from !== to && from >= 0 && to >= 0) form.reorder({ name: list.name, from, to });
   };
   return (
-    <div id={list.id} className="grid scroll-mt-24 gap-3">
+    <div id={list.id} className="grid scroll-mt-24 grid-cols-1 gap-3">
       <DndContext
         id={dragId}
         sensors={sensors}
@@ -76,7 +76,7 @@ export function RowList<Row>({
         <SortableContext items={keys} strategy={grid ? rectSortingStrategy : verticalListSortingStrategy}>
           <ol
             ref={listRef}
-            className={`grid gap-3 empty:hidden ${grid ? "sm:grid-cols-2 lg:grid-cols-3" : ""}`}
+            className={`grid grid-cols-1 gap-3 empty:hidden ${grid ? "sm:grid-cols-2 lg:grid-cols-3" : ""}`}
           >
             {rows.map((row, index) => (
               <ListRow

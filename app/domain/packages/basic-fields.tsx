@@ -114,5 +114,5 @@ function PriceField({ meta, label }: { meta: PackageFieldset["priceQuad"]; label
 
 /** Short fields side by side where there is room. */
 function Row({ children }: { children: React.ReactNode }) {
-  return <div className="grid items-start gap-5 md:grid-cols-3">{children}</div>;
+  return <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-3">{children}</div>;
 }

@@ -55,7 +55,7 @@ export function GalleryFields({ list, choices }: GalleryFieldsProps) {
 function Photo({ row, number }: { row: Meta<string | undefined>; number: number }) {
   const address = typeof row.value === "string" ? row.value : "";
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="relative grid aspect-[3/2] place-items-center overflow-hidden rounded bg-ground">
         {isSafeAddress(address) ? (
           <img src={address} alt={`Foto ${number}`} className="size-full object-cover" />

@@ -15,7 +15,7 @@ export function GalleryUploadField({ onStored }: { onStored: (address: string) =
     if (!isSending) void send();
   };
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label className="label" htmlFor={id}>
         Unggah foto dari perangkat
       </label>

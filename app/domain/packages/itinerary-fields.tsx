@@ -30,9 +30,9 @@ export function ItineraryFields({ list }: { list: Meta<Day[]> }) {
 function DayFields({ day, number }: { day: Meta<Day>; number: number }) {
   const fields = day.getFieldset();
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <TextField meta={fields.title} label={`Hari ${number}: judul`} placeholder="Jakarta - Madinah" />
-      <fieldset className="grid min-w-0 gap-2">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-2">
         <legend className="label mb-1.5">Kegiatan hari {number}</legend>
         <RowList
           list={fields.activities}

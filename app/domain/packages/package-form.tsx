@@ -66,7 +66,7 @@ export function PackageForm({ fields: defaultValue, answer, choices, saveLabel, 
         encType="multipart/form-data"
         {...getFormProps(form)}
         onSubmit={submit}
-        className="group/form grid gap-6"
+        className="group/form grid grid-cols-1 gap-6"
       >
         <EnterKeySaves />
         <input type="hidden" name="stamp" value={answer?.stamp ?? sent.stamp ?? ""} />
@@ -74,7 +74,7 @@ export function PackageForm({ fields: defaultValue, answer, choices, saveLabel, 
         <FormErrors id={form.errorId} errors={form.errors} />
         <NewerVersionField newer={answer?.newer ?? []} />
         <TabBarField
-          open={tabToOpen(Object.keys(result?.error ?? {}), result?.initialValue?.[tabField])}
+          open={tabToOpen(names, result?.initialValue?.[tabField])}
           toMend={tabsWithErrors(names)}
         />
         <Panels fields={fields} choices={choices} />

@@ -51,5 +51,5 @@ const hiddenUnlessOpen: Record<FormTab, string> = {
 
 /** One part of the form; its fields are sent whether it is shown or not. */
 export function TabPanelField({ tab, children }: { tab: FormTab; children: React.ReactNode }) {
-  return <div className={`grid gap-6 ${hiddenUnlessOpen[tab]}`}>{children}</div>;
+  return <div className={`grid grid-cols-1 gap-6 ${hiddenUnlessOpen[tab]}`}>{children}</div>;
 }

@@ -96,7 +96,7 @@ export default function PackagesPage() {
   const { filter, filtered, filterText, address, total, cards, stamp, paging, question } =
     useLoaderData<typeof loader>();
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Kelola Paket</h1>
         <Link className="btn btn-primary" to={`${listPath}/new`}>

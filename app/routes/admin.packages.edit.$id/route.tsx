@@ -49,7 +49,7 @@ export default function EditPackagePage() {
   const { fields, version, href, choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Edit Paket</h1>
         <a className="btn btn-small" href={href} target="_blank" rel="noopener">

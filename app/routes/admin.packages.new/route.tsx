@@ -51,7 +51,7 @@ export default function NewPackagePage() {
   const { formData } = useNavigation();
   const sent = formData?.get("intent") === "save" ? formData : null;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <h1>{sent ? "Kelola Paket" : "Tambah Paket"}</h1>
       {sent && (
         <AdminPackageGrid
