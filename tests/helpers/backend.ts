@@ -1,10 +1,15 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 
 /** The embedded backend served over HTTP by a process of its own, with the demo content, kept in memory. */
 export interface RunningBackend {
   url: string;
   publishableKey: string;
+  /** Not bound by row level security: makes users, looks at every row. */
+  secretKey: string;
+  /** Signs access tokens, so that a test can make one that has run out. */
+  jwtSecret: string;
   stop(): Promise<void>;
 }
 
@@ -12,15 +17,16 @@ const startDeadlineMs = 60_000;
 
 export async function startBackend(): Promise<RunningBackend> {
   const args = ["--port", "0", "--data", "memory://", "--seed", "supabase/seed.sql"];
+  const jwtSecret = randomBytes(32).toString("base64url");
   const child = spawn(process.execPath, ["supabase/embedded/cli.ts", ...args], {
-    env: { ...process.env, LOG_LEVEL: "warn" },
+    env: { ...process.env, LOG_LEVEL: "warn", JWT_SECRET: jwtSecret },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const timer = setTimeout(() => child.kill("SIGKILL"), startDeadlineMs);
   let printed = "";
   for await (const text of child.stdout.setEncoding("utf8")) {
     printed += text;
-    if (/^Publishable key: \S+$/m.test(printed)) break;
+    if (/^Secret key: \S+$/m.test(printed)) break;
   }
   clearTimeout(timer);
   const value = (name: string) => {
@@ -31,6 +37,8 @@ export async function startBackend(): Promise<RunningBackend> {
   return {
     url: value("API URL"),
     publishableKey: value("Publishable key"),
+    secretKey: value("Secret key"),
+    jwtSecret,
     stop: async () => {
       if (child.exitCode !== null) return;
       const exit = once(child, "exit");

@@ -1,0 +1,274 @@
+import { expect, test } from "@playwright/test";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { SignJWT, UnsecuredJWT } from "jose";
+import { type RunningBackend, startBackend } from "../helpers/backend.ts";
+import { type BuiltRoute, builtRoutes } from "../helpers/routes.ts";
+import { seed } from "../helpers/seed.ts";
+import { type KeptSession, sessionCookies } from "../helpers/session-cookies.ts";
+import { type Site, startSite } from "../helpers/site.ts";
+
+/** Whoever is not signed in may see these; every other admin address of the build is tried below. */
+const publicRoutes = ["routes/admin_.login", "routes/admin_.lupa-password"];
+
+const owner = { email: "pemilik@contoh.id", password: "gunung-merbabu-3145" };
+const outsider = { email: "orang-luar@contoh.id", password: "sungai-mahakam-980" };
+const flag = "admin_token=authenticated";
+const tables = ["packages", "testimonials", "features", "page_content", "media"];
+const aDay = 24 * 60 * 60;
+
+// One backend and one site for the whole file.
+test.describe.configure({ mode: "default" });
+
+let backend: RunningBackend;
+let site: Site;
+let service: SupabaseClient;
+const cookies: Record<string, string> = {};
+
+const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+
+async function signIn({ email, password }: typeof owner): Promise<KeptSession> {
+  const client = createClient(backend.url, backend.publishableKey, { auth });
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error !== null) throw error;
+  return { ...data.session, expires_at: Math.floor(Date.now() / 1000) + aDay };
+}
+
+async function signedOut(): Promise<KeptSession> {
+  const session = await signIn(owner);
+  const { error } = await service.auth.admin.signOut(session.access_token, "local");
+  if (error !== null) throw error;
+  return session;
+}
+
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8")) as Record<string, unknown>;
+
+function sign(claims: Record<string, unknown>, secret: string): Promise<string> {
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .sign(new TextEncoder().encode(secret));
+}
+
+/** Access tokens that look like an administrator's; their refresh token is as false. */
+async function forgeries(): Promise<Record<string, string>> {
+  const claims = claimsOf((await signIn(owner)).access_token);
+  const [head, , signature] = (await signIn(outsider)).access_token.split(".");
+  const asAdmin = Buffer.from(JSON.stringify(claims)).toString("base64url");
+  const past = Math.floor(Date.now() / 1000) - aDay;
+  const tokens = {
+    expired: await sign({ ...claims, iat: past - 3600, exp: past }, backend.jwtSecret),
+    tampered: `${head}.${asAdmin}.${signature}`,
+    unsigned: new UnsecuredJWT(claims).encode(),
+    "signed by somebody else": await sign(claims, "x".repeat(32)),
+  };
+  return Object.fromEntries(
+    Object.entries(tokens).map(([name, access_token]) => {
+      const session = { access_token, refresh_token: "made-up", expires_at: past + 2 * aDay };
+      return [`a token that is ${name}`, `${flag}; ${sessionCookies(session)}`];
+    }),
+  );
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  backend = await startBackend();
+  service = createClient(backend.url, backend.secretKey, { auth });
+  await service.auth.admin.createUser({ ...owner, email_confirm: true, app_metadata: { role: "admin" } });
+  await service.auth.admin.createUser({
+    ...outsider,
+    email_confirm: true,
+    app_metadata: { role: "editor" },
+    user_metadata: { role: "admin" },
+  });
+  site = await startSite({
+    SUPABASE_URL: backend.url,
+    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    LOG_LEVEL: "silent",
+  });
+  Object.assign(cookies, await forgeries(), {
+    "no cookie": "",
+    "the flag alone": flag,
+    "a session without the flag": sessionCookies(await signIn(owner)),
+    "a session that was ended": `${flag}; ${sessionCookies(await signedOut())}`,
+    "a signed-in user who is no administrator": `${flag}; ${sessionCookies(await signIn(outsider))}`,
+    "garbage in base64": `${flag}; umroh-session=base64-!!!!`,
+    "garbage in JSON": `${flag}; umroh-session={"access_token":1,"refresh_token":[],"expires_at":"x"}`,
+    "garbage in chunks": `${flag}; umroh-session.0=base64-eyJh; umroh-session.1=%%%; umroh-session.7=x`,
+    "an administrator": `${flag}; ${sessionCookies(await signIn(owner))}`,
+  });
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await backend?.stop();
+});
+
+/** Guarded routes; the one that ends sessions comes last, for it may end the caller's. */
+function guardedRoutes(): BuiltRoute[] {
+  const routes = builtRoutes("/admin").filter(({ id }) => !publicRoutes.includes(id));
+  const isLogout = ({ id }: BuiltRoute) => Number(id === "routes/admin.logout");
+  return routes.sort((one, other) => isLogout(one) - isLogout(other));
+}
+
+const addressOf = (route: BuiltRoute) =>
+  route.path.replace(/:\w+\??/g, seed.draft.id).replace("*", "tidak-ada");
+
+const dataAddress = (address: string) => `${address}.data`;
+
+function fields(): URLSearchParams {
+  return new URLSearchParams({
+    intent: "delete",
+    id: seed.draft.id,
+    title: "Diubah",
+    name: "Diubah",
+    content: "Diubah",
+    description: "Diubah",
+    category: "umroh",
+    priceQuad: "1",
+    pageName: "home",
+    newEmail: "diambil@contoh.id",
+    newPassword: "diambil-alih",
+    confirmPassword: "diambil-alih",
+    state: "collapsed",
+    returnTo: "/admin",
+  });
+}
+
+function upload(intent: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields()) form.set(name, value);
+  form.set("intent", intent);
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  for (const name of ["file", "image", "logoFile", "imagesFile"]) {
+    form.set(name, new Blob([png], { type: "image/png" }), "a.png");
+  }
+  return form;
+}
+
+interface Attempt {
+  address: string;
+  init: RequestInit;
+}
+
+/** Every way a route can be asked for, and to do something. */
+function attemptsAt(route: BuiltRoute): Attempt[] {
+  const address = addressOf(route);
+  const id = encodeURIComponent(route.id);
+  const post = (at: string, body: URLSearchParams | FormData): Attempt => ({
+    address: at,
+    init: { method: "POST", body },
+  });
+  const withIntent = (intent: string) => {
+    const body = fields();
+    body.set("intent", intent);
+    return body;
+  };
+  return [
+    { address, init: {} },
+    { address, init: { method: "HEAD" } },
+    { address: dataAddress(address), init: {} },
+    { address: `${dataAddress(address)}?_routes=${id}`, init: {} },
+    { address: `${address}?_data=${id}`, init: {} },
+    post(address, withIntent("delete")),
+    post(address, withIntent("save")),
+    post(`${address}?index`, withIntent("save")),
+    post(address, upload("upload")),
+    post(dataAddress(address), withIntent("delete")),
+    post(dataAddress(address), withIntent("save")),
+    post(`${dataAddress(address)}?_routes=${id}`, withIntent("delete")),
+    post(`${address}?_data=${id}`, withIntent("delete")),
+    ...["PUT", "PATCH", "DELETE"].flatMap((method) => [
+      { address, init: { method, body: fields() } },
+      { address: dataAddress(address), init: { method, body: fields() } },
+    ]),
+  ];
+}
+
+function ask({ address, init }: Attempt, cookie: string): Promise<Response> {
+  return fetch(site.origin + address, { ...init, redirect: "manual", headers: cookie ? { cookie } : {} });
+}
+
+/** What only an administrator may learn. */
+const secrets = [seed.draft.title, owner.email];
+
+const toLogin = /^\/admin\/login(\?next=%2Fadmin|$)/;
+const refusals = [302, 303, 400, 401, 403, 404, 405];
+
+async function expectRefusal(attempt: Attempt, cookie: string): Promise<void> {
+  const answer = await ask(attempt, cookie);
+  const body = await answer.text();
+  const what = `${attempt.init.method ?? "GET"} ${attempt.address}`;
+  // 202 and 204 are how the framework sends a redirect to its script.
+  if (answer.status === 202) expect(body, what).toMatch(/"redirect","\/admin\/login/);
+  else if (answer.status === 204) expect(answer.headers.get("x-remix-redirect"), what).toMatch(toLogin);
+  else expect(refusals, `${what} answered ${answer.status}`).toContain(answer.status);
+  const location = answer.headers.get("location");
+  if (location !== null) expect(location, what).toMatch(toLogin);
+  for (const secret of secrets) expect(body, what).not.toContain(secret);
+}
+
+async function everyRow() {
+  const read = tables.map(
+    async (table) => (await service.from(table).select("*").order("updated_at")).data ?? [],
+  );
+  const { data: files } = await service.storage.from("images").list("", { limit: 1000 });
+  const { data: users } = await service.auth.admin.listUsers();
+  const accounts = users.users.map(({ email, new_email, app_metadata }) => ({
+    email,
+    new_email,
+    app_metadata,
+  }));
+  return { rows: await Promise.all(read), files: files?.map(({ name }) => name), accounts };
+}
+
+test("the build has the admin's addresses, and the public ones among them are named", () => {
+  const all = builtRoutes("/admin").map(({ id }) => id);
+  expect(all).toEqual(
+    expect.arrayContaining(["routes/admin", "routes/admin._index", "routes/admin.profile"]),
+  );
+  expect(all).toEqual(expect.arrayContaining(publicRoutes));
+});
+
+test("an administrator does get in, and sees what the others must not", async () => {
+  const seen = await Promise.all(
+    guardedRoutes().map(async (route) => {
+      const answer = await ask({ address: addressOf(route), init: {} }, cookies["an administrator"] ?? "");
+      expect(answer.status, route.path).toBeLessThan(500);
+      return answer.text();
+    }),
+  );
+  for (const secret of secrets)
+    expect(
+      seen.some((body) => body.includes(secret)),
+      secret,
+    ).toBe(true);
+});
+
+for (const caller of [
+  "no cookie",
+  "the flag alone",
+  "a session without the flag",
+  "a session that was ended",
+  "a signed-in user who is no administrator",
+  "a token that is expired",
+  "a token that is tampered",
+  "a token that is unsigned",
+  "a token that is signed by somebody else",
+  "garbage in base64",
+  "garbage in JSON",
+  "garbage in chunks",
+]) {
+  test(`with ${caller}, every admin address refuses and nothing changes`, async () => {
+    test.setTimeout(120_000);
+    const cookie = cookies[caller];
+    if (cookie === undefined) throw new Error(`No cookies for ${caller}`);
+    const before = await everyRow();
+    for (const route of guardedRoutes()) {
+      await Promise.all(attemptsAt(route).map((attempt) => expectRefusal(attempt, cookie)));
+    }
+    expect(await everyRow()).toEqual(before);
+  });
+}

@@ -1,0 +1,78 @@
+import { administrator, expect, test } from "../helpers/test.ts";
+
+test("the password can be looked at and hidden again", async ({ page }) => {
+  await page.goto("/admin/login");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("gunung-merbabu");
+  await page.getByRole("button", { name: "Tampilkan password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Sembunyikan password" }).click();
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(password).toHaveValue("gunung-merbabu");
+});
+
+test("the button says that it is at work", async ({ page }) => {
+  await page.goto("/admin/login");
+  await page.getByLabel("Email", { exact: true }).fill(administrator.email);
+  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/admin/login.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Masuk" }).click();
+  await expect(page.getByRole("button", { name: "Memproses..." })).toBeVisible();
+  goOn();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test("Ctrl+B and Cmd+B narrow the sidebar and keep what is being typed", async ({ adminPage }) => {
+  await adminPage.goto("/admin/profile");
+  const email = adminPage.getByLabel("Email baru");
+  await email.fill("setengah-jadi");
+  await adminPage.keyboard.press("Control+b");
+  await expect(adminPage.getByRole("button", { name: "Lebarkan menu" })).toBeVisible();
+  await expect(email).toHaveValue("setengah-jadi");
+  await expect(email).toBeFocused();
+  await expect
+    .poll(async () => (await adminPage.request.get("/admin")).text())
+    .toContain('data-state="collapsed"');
+  await adminPage.keyboard.press("Meta+b");
+  await expect(adminPage.getByRole("button", { name: "Ciutkan menu" })).toBeVisible();
+});
+
+test("on a phone Ctrl+B opens the sheet; Escape, a tap beside it and leaving it close it", async ({
+  adminPage,
+}) => {
+  await adminPage.setViewportSize({ width: 360, height: 740 });
+  await adminPage.goto("/admin/profile");
+  const profile = adminPage.getByRole("link", { name: "Profil", exact: true });
+  await adminPage.keyboard.press("Control+b");
+  await expect(profile).toBeVisible();
+  await adminPage.keyboard.press("Escape");
+  await expect(profile).toBeHidden();
+  await adminPage.locator("summary", { hasText: "Menu admin" }).click();
+  await adminPage.mouse.click(340, 400);
+  await expect(profile).toBeHidden();
+  await adminPage.locator("summary", { hasText: "Menu admin" }).click();
+  await adminPage.getByLabel("Email baru").focus();
+  await expect(profile).toBeHidden();
+});
+
+test("the message floats, stays while data is read again, and can be closed", async ({ page }) => {
+  await page.goto("/admin/login");
+  await page.getByLabel("Email", { exact: true }).fill(administrator.email);
+  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+  await page.getByRole("button", { name: "Masuk" }).click();
+  const message = page.getByRole("status").filter({ hasText: "Login Berhasil" });
+  await expect(message).toBeVisible();
+  const saved = page.waitForResponse((answer) => answer.url().includes("/admin.data"));
+  await page.keyboard.press("Control+b");
+  await saved;
+  await expect(message).toBeVisible();
+  await page.getByRole("button", { name: "Tutup pesan" }).click();
+  await expect(message).toBeHidden();
+});
