@@ -310,7 +310,6 @@ test("a copy is a draft with '(Copy)'; staff preview it, visitors do not", async
     expect(refused.status()).toBe(404);
     expect(await refused.text()).not.toContain(title);
   }
-  await visitor.request.storageState();
   expect(
     (await visitor.request.get(href, { headers: { Cookie: "admin_token=authenticated" } })).status(),
   ).toBe(404);
