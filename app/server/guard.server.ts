@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { AuthError } from "@supabase/supabase-js";
 import { backendUnreachable, isOutage } from "./backend-messages.server";
 import { flash } from "./flash.server";
@@ -47,7 +47,7 @@ export async function requireAdmin(request: Request): Promise<Admin> {
   // Loaders side by side are all turned away, but the answer says it once.
   oncePerRequest(clearSession, () => clearSession(request));
   if (!isRead(request)) {
-    throw data(await interruptedForm(request, "signed-out", check.refusal), { status: 401 });
+    throw answer(await interruptedForm(request, "signed-out", check.refusal), 401);
   }
   oncePerRequest(flash, () => flash({ kind: "error", title: "Error", text: check.refusal }));
   throw redirect(`/admin/login?next=${encodeURIComponent(pathOf(request))}`);
@@ -65,8 +65,13 @@ function checkOnce(request: Request): Promise<Check> {
 
 async function unreachable(request: Request, error: AuthError) {
   log().error({ requestId: requestScope().id, err: error }, "guard.backend_unreachable");
-  if (isRead(request)) return data<ErrorAnswer>({ message: backendUnreachable }, { status: 503 });
-  return data(await interruptedForm(request, "unreachable", backendUnreachable), { status: 503 });
+  if (isRead(request)) return answer({ message: backendUnreachable }, 503);
+  return answer(await interruptedForm(request, "unreachable", backendUnreachable), 503);
+}
+
+/** A whole Response, for addresses without a page have no error boundary and Remix takes `data` for a failure there. */
+function answer(body: InterruptedForm | ErrorAnswer, status: number): Response {
+  return Response.json(body, { status });
 }
 
 async function interruptedForm(
