@@ -43,3 +43,25 @@ test("stars are chosen with the arrow keys", async ({ adminPage: page }) => {
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("radio", { name: "4 bintang" })).toBeChecked();
 });
+
+test("long words don't widen a narrow page", async ({ adminPage: page }) => {
+  const name = `Nama${"panjang".repeat(15)}`;
+  const form = {
+    intent: "save",
+    stamp: "panjang",
+    name,
+    content: "x".repeat(400),
+    location: "y".repeat(120),
+  };
+  await page.request.post(listPath, { form });
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto(`${listPath}?cari=${name}`);
+  await expect(page.getByRole("article", { name })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const edit = (await page.getByRole("link", { name: /^Edit/ }).getAttribute("href")) ?? "";
+  const id = new URLSearchParams(edit.split("?")[1]).get("edit") ?? "";
+  await page.goto(`${listPath}?hapus=${id}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole("button", { name: "Ya, hapus" }).click();
+  await expect(page.getByText("Testimoni dihapus")).toBeVisible();
+});

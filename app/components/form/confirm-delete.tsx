@@ -125,7 +125,7 @@ interface QuestionFormProps extends DeleteQuestionProps {
 
 function QuestionForm({ action, id, what, name, children, titleId, onSubmit, wayBack }: QuestionFormProps) {
   return (
-    <Form method="post" action={action} onSubmit={onSubmit} className="grid gap-4">
+    <Form method="post" action={action} onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
       <h2 id={titleId}>
         Hapus {what} "{name}"?
       </h2>

@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function FeaturesPage() {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <h1>Kelola Keunggulan</h1>
       <OpenPart />
     </div>

@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function TestimonialsPage() {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <h1>Kelola Testimoni</h1>
       <OpenPart />
     </div>

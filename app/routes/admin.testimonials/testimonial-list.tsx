@@ -29,7 +29,7 @@ export function TestimonialList({ place, testimonials, total, pages }: Testimoni
       {shown.length === 0 ? (
         <Empty search={place.search} />
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {shown.map((testimonial) => (
             <TestimonialCard key={testimonial.id} testimonial={testimonial} place={place} />
           ))}
@@ -42,7 +42,7 @@ export function TestimonialList({ place, testimonials, total, pages }: Testimoni
 
 function Summary({ search, total }: { search: string; total: number }) {
   return (
-    <div className="grid min-w-0 gap-1">
+    <div className="grid min-w-0 grid-cols-1 gap-1">
       <p className="font-semibold">
         {search === "" ? `${total} testimoni` : `${total} testimoni untuk pencarian “${search}”`}
       </p>
