@@ -45,6 +45,7 @@ test("a forgotten password is replaced by way of a mailed link, once", async ({ 
 
   await page.goto(`${site.origin}/admin/login`);
   await page.getByRole("link", { name: "Lupa password?" }).click();
+  await expect(page.getByRole("heading", { name: "Lupa password?" })).toBeVisible();
   await page.getByLabel("Email").fill(administrator.email);
   await page.getByRole("button", { name: "Kirim tautan" }).click();
   await expect(page.getByRole("status")).toContainText("Periksa email Anda");

@@ -26,9 +26,10 @@ test("its state is kept for a week", async ({ adminPage }) => {
   await adminPage.goto("/admin");
   await adminPage.getByRole("button", { name: "Ciutkan menu" }).click();
   await expect(adminPage.getByRole("button", { name: "Lebarkan menu" })).toBeVisible();
-  const cookies = await adminPage.context().cookies();
-  const days =
-    ((cookies.find(({ name }) => name === "sidebar_state")?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  const expires = async () =>
+    (await adminPage.context().cookies()).find(({ name }) => name === "sidebar_state")?.expires ?? 0;
+  await expect.poll(expires).toBeGreaterThan(0);
+  const days = ((await expires()) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThan(7.1);
 });
