@@ -13,12 +13,12 @@ export function ActivityList({ activities }: { activities: Activity[] }) {
       ) : (
         <ul className="divide-y divide-rule">
           {activities.map(({ kind, text, to, at, when }) => (
-            <li key={`${to} ${at}`} className="flex flex-wrap items-center gap-x-3 py-1.5">
+            <li key={`${to} ${at}`} className="flex flex-wrap items-center gap-x-3 py-1.5 sm:flex-nowrap">
               <span className="badge">{kind}</span>
               <Link to={to} className="link inline-flex min-h-11 min-w-0 grow items-center break-words">
                 {text}
               </Link>
-              <time dateTime={at} className="help">
+              <time dateTime={at} className="help sm:shrink-0">
                 {when}
               </time>
             </li>
