@@ -113,12 +113,12 @@ for (const [what, file, message] of refusals) {
 }
 
 test("a body beyond all measure is answered, not cut off", async ({ adminPage, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled !== false, "With script the browser itself refuses");
   await open(adminPage);
   const film = test.info().outputPath("film.jpg");
   await writeFile(film, Buffer.alloc(45_000_000, 0xff));
   await box(adminPage).getByLabel("File gambar").setInputFiles(film);
-  await box(adminPage).getByRole("button", { name: "Unggah" }).click();
+  // With script the browser refuses it at once, without it the server does.
+  if (javaScriptEnabled === false) await box(adminPage).getByRole("button", { name: "Unggah" }).click();
   await expect(box(adminPage).getByRole("alert")).toContainText("Ukuran file maksimal 5MB");
 });
 
