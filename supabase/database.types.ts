@@ -47,6 +47,133 @@ export type Database = {
         }
         Relationships: []
       }
+      inquiries: {
+        Row: {
+          anonymised_at: string | null
+          code: string
+          confirmed_at: string | null
+          created_at: string
+          id: string
+          is_demo: boolean
+          kind: string
+          name: string
+          note: string
+          package_id: string | null
+          package_title: string | null
+          page: string | null
+          phone: string
+          phone_digits: string
+          pilgrims: number | null
+          ref: string | null
+          room_type: string | null
+          status: string
+          updated_at: string
+          utm_campaign: string | null
+          utm_content: string | null
+          utm_medium: string | null
+          utm_source: string | null
+          utm_term: string | null
+        }
+        Insert: {
+          anonymised_at?: string | null
+          code?: string
+          confirmed_at?: string | null
+          created_at?: string
+          id?: string
+          is_demo?: boolean
+          kind?: string
+          name?: string
+          note?: string
+          package_id?: string | null
+          package_title?: string | null
+          page?: string | null
+          phone?: string
+          phone_digits?: never
+          pilgrims?: number | null
+          ref?: string | null
+          room_type?: string | null
+          status?: string
+          updated_at?: string
+          utm_campaign?: string | null
+          utm_content?: string | null
+          utm_medium?: string | null
+          utm_source?: string | null
+          utm_term?: string | null
+        }
+        Update: {
+          anonymised_at?: string | null
+          code?: string
+          confirmed_at?: string | null
+          created_at?: string
+          id?: string
+          is_demo?: boolean
+          kind?: string
+          name?: string
+          note?: string
+          package_id?: string | null
+          package_title?: string | null
+          page?: string | null
+          phone?: string
+          phone_digits?: never
+          pilgrims?: number | null
+          ref?: string | null
+          room_type?: string | null
+          status?: string
+          updated_at?: string
+          utm_campaign?: string | null
+          utm_content?: string | null
+          utm_medium?: string | null
+          utm_source?: string | null
+          utm_term?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "inquiries_package_id_fkey"
+            columns: ["package_id"]
+            isOneToOne: false
+            referencedRelation: "packages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      inquiry_events: {
+        Row: {
+          actor: string | null
+          created_at: string
+          id: number
+          inquiry_id: string
+          kind: string
+          pilgrims: number | null
+          status: string
+        }
+        Insert: {
+          actor?: string | null
+          created_at?: string
+          id?: never
+          inquiry_id: string
+          kind: string
+          pilgrims?: number | null
+          status: string
+        }
+        Update: {
+          actor?: string | null
+          created_at?: string
+          id?: never
+          inquiry_id?: string
+          kind?: string
+          pilgrims?: number | null
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "inquiry_events_inquiry_id_fkey"
+            columns: ["inquiry_id"]
+            isOneToOne: false
+            referencedRelation: "inquiries"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       media: {
         Row: {
           created_at: string
@@ -120,6 +247,7 @@ export type Database = {
           title: string
           updated_at: string
           departed: boolean | null
+          seats_left: number | null
         }
         Insert: {
           airline?: string | null
@@ -245,6 +373,14 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      asked_packages: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          inquiries: number
+          package_id: string
+          title: string
+        }[]
+      }
       departed: {
         Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
         Returns: {
@@ -252,7 +388,59 @@ export type Database = {
         } & "the function public.departed with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
       }
       departure_months: { Args: { category?: string }; Returns: string[] }
+      forget_old_inquiries: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      inquiry_months: { Args: Record<PropertyKey, never>; Returns: string[] }
+      inquiry_totals: {
+        Args: { at?: string }
+        Returns: {
+          active_pilgrims: number
+          earlier: number
+          earlier_confirmed: number
+          recent: number
+          recent_confirmed: number
+        }[]
+      }
+      inquiry_weeks: {
+        Args: { at?: string }
+        Returns: {
+          confirmed: number
+          inquiries: number
+          week_start: string
+        }[]
+      }
+      most_asked_packages: {
+        Args: { at?: string; most?: number }
+        Returns: {
+          inquiries: number
+          package_id: string
+          title: string
+        }[]
+      }
       order_features: { Args: { ids: string[] }; Returns: string[] }
+      record_inquiry: {
+        Args: { kind: string; package_id?: string; page?: string; visit?: Json }
+        Returns: string
+      }
+      seats_left: {
+        Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
+        Returns: {
+          error: true
+        } & "the function public.seats_left with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+      }
+      upcoming_departures: {
+        Args: { at?: string }
+        Returns: {
+          departure: string
+          package_id: string
+          quota: number
+          seats_left: number
+          title: string
+          unanswered: number
+        }[]
+      }
     }
     Enums: {
       [_ in never]: never

@@ -77,7 +77,7 @@ const lints: Record<string, string> = {
   "0025 public bucket that anyone may list": `
     select policyname from pg_policies where schemaname = 'storage' and cmd = 'SELECT' and coalesce(qual, '') !~ 'is_admin'`,
   "0028 0029 security definer within reach of the API": `
-    select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${ours} and p.prosecdef`,
+    select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.prosecdef`,
   "grant beyond the four verbs, or to everyone": `
     select format('%s %s', c.relname, g.privilege_type) from pg_class c join pg_namespace n on n.oid = c.relnamespace
     cross join aclexplode(c.relacl) g where ${ours} and c.relkind = 'r' and g.grantee <> c.relowner
