@@ -13,6 +13,7 @@ const rows = `
   insert into public.media (filename, original_name, file_path, file_size, mime_type, url)
     values ('a.jpg', 'a.jpg', 'a.jpg', 1, 'image/jpeg', '/media/a.jpg');
   insert into storage.objects (bucket_id, name) values ('images', 'a.jpg');
+  insert into public.inquiries (name, phone) values ('Siti', '081234567890');
 `;
 
 interface Statements {
@@ -20,6 +21,8 @@ interface Statements {
   update: string;
   total: number;
   public: number;
+  /** Visitors have no grant at all, not even to find nothing. */
+  closed?: true;
 }
 
 const tables: Record<string, Statements> = {
@@ -61,6 +64,13 @@ const tables: Record<string, Statements> = {
     total: 1,
     public: 0,
   },
+  "public.inquiries": {
+    insert: "(name) values ('Baru')",
+    update: "name = 'Lain'",
+    total: 1,
+    public: 0,
+    closed: true,
+  },
 };
 
 const refused = "42501";
@@ -84,48 +94,81 @@ export function describeAccess(open: () => Promise<Database>): void {
     });
     afterAll(() => db.close());
 
-    describe.each(Object.entries(tables))("%s", (table, { insert, update, total, public: visible }) => {
-      const isStorage = table.startsWith("storage.");
-      const select = `select * from ${table}`;
-      const writes = {
-        insert: `insert into ${table} ${insert} returning *`,
-        update: `update ${table} set ${update} returning *`,
-        delete: `delete from ${table} returning *`,
-      };
+    describe.each(Object.entries(tables))(
+      "%s",
+      (table, { insert, update, total, public: visible, closed }) => {
+        const isStorage = table.startsWith("storage.");
+        const select = `select * from ${table}`;
+        const writes = {
+          insert: `insert into ${table} ${insert} returning *`,
+          update: `update ${table} set ${update} returning *`,
+          delete: `delete from ${table} returning *`,
+        };
 
-      it("shows visitors and signed-in non-admins what is public", async () => {
-        expect(await outcome(db, anon, select)).toBe(visible);
-        expect(await outcome(db, user, select)).toBe(visible);
-      });
+        it("shows visitors and signed-in non-admins what is public", async () => {
+          expect(await outcome(db, anon, select)).toBe(closed ? refused : visible);
+          expect(await outcome(db, user, select)).toBe(visible);
+        });
 
-      it("refuses visitors every change", async () => {
-        expect(await outcome(db, anon, writes.insert)).toBe(refused);
-        // Storage grants its own tables to everyone: there row level security alone hides the rows.
-        expect(await outcome(db, anon, writes.update)).toBe(isStorage ? 0 : refused);
-        expect(await outcome(db, anon, writes.delete)).toBe(isStorage ? 0 : refused);
-      });
+        it("refuses visitors every change", async () => {
+          expect(await outcome(db, anon, writes.insert)).toBe(refused);
+          // Storage grants its own tables to everyone: there row level security alone hides the rows.
+          expect(await outcome(db, anon, writes.update)).toBe(isStorage ? 0 : refused);
+          expect(await outcome(db, anon, writes.delete)).toBe(isStorage ? 0 : refused);
+        });
 
-      it.each(Object.entries(forgeries))("refuses every change: %s", async (_, caller) => {
-        expect(await outcome(db, caller, select)).toBe(visible);
-        expect(await outcome(db, caller, writes.insert)).toBe(refused);
-        expect(await outcome(db, caller, writes.update)).toBe(0);
-        expect(await outcome(db, caller, writes.delete)).toBe(0);
-      });
+        it.each(Object.entries(forgeries))("refuses every change: %s", async (_, caller) => {
+          expect(await outcome(db, caller, select)).toBe(visible);
+          expect(await outcome(db, caller, writes.insert)).toBe(refused);
+          expect(await outcome(db, caller, writes.update)).toBe(0);
+          expect(await outcome(db, caller, writes.delete)).toBe(0);
+        });
 
-      it.each(["admin", "service_role"])("lets %s do everything", async (name) => {
-        const caller = name === "admin" ? admin : service;
-        expect(await outcome(db, caller, select)).toBe(total);
-        expect(await outcome(db, caller, writes.insert)).toBe(1);
-        expect(await outcome(db, caller, writes.update)).toBe(total);
-        expect(await outcome(db, caller, writes.delete)).toBe(total);
-      });
+        it.each(["admin", "service_role"])("lets %s do everything", async (name) => {
+          const caller = name === "admin" ? admin : service;
+          expect(await outcome(db, caller, select)).toBe(total);
+          expect(await outcome(db, caller, writes.insert)).toBe(1);
+          expect(await outcome(db, caller, writes.update)).toBe(total);
+          expect(await outcome(db, caller, writes.delete)).toBe(total);
+        });
 
-      it("lets nobody empty it at a stroke", async () => {
-        if (isStorage) return;
-        for (const caller of [anon, user, admin, service]) {
-          expect(await outcome(db, caller, `truncate ${table}`)).toBe(refused);
-        }
-      });
+        it("lets nobody empty it at a stroke", async () => {
+          if (isStorage) return;
+          for (const caller of [anon, user, admin, service]) {
+            expect(await outcome(db, caller, `truncate ${table}`)).toBe(refused);
+          }
+        });
+      },
+    );
+
+    it.each([
+      ["code", "'K7M4P'"],
+      ["created_at", "now()"],
+      ["confirmed_at", "now()"],
+      ["is_demo", "true"],
+      ["kind", "'booking'"],
+      ["utm_source", "'x'"],
+    ])("lets nobody rewrite an inquiry's %s", async (column, value) => {
+      for (const caller of [anon, user, admin]) {
+        expect(
+          await outcome(db, caller, `update public.inquiries set ${column} = ${value} returning 1`),
+        ).toBe(refused);
+      }
+    });
+
+    it("shows the timeline of inquiries to admins, and lets nobody write it", async () => {
+      const events = "public.inquiry_events";
+      expect(await outcome(db, anon, `select * from ${events}`)).toBe(refused);
+      expect(await outcome(db, user, `select * from ${events}`)).toBe(0);
+      expect(await outcome(db, admin, `select * from ${events}`)).toBe(1);
+      const writes = [
+        `insert into ${events} (inquiry_id, kind, status) select id, 'status', 'batal' from public.inquiries returning 1`,
+        `update ${events} set actor = 'x' returning 1`,
+        `delete from ${events} returning 1`,
+      ];
+      for (const caller of [anon, user, admin, service]) {
+        for (const write of writes) expect(await outcome(db, caller, write)).toBe(refused);
+      }
     });
 
     it("keeps drafts out of every way to ask", async () => {
@@ -165,6 +208,8 @@ export function describeAccess(open: () => Promise<Database>): void {
       expect(await outcome(db, user, "select 1 where not private.is_admin()")).toBe(1);
       expect(await outcome(db, admin, "select 1 where private.is_admin()")).toBe(1);
       expect(await outcome(db, user, "create table private.x ()")).toBe(refused);
+      expect(await outcome(db, anon, "select private.new_inquiry_code()")).toBe(refused);
+      expect(await outcome(db, admin, "select private.retention_months()")).toBe(refused);
     });
   });
 }

@@ -20,7 +20,8 @@ const catalogue = `
   union all select format('index %s', pg_get_indexdef(i.indexrelid))
     from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace where ${ours}
   union all select format('trigger %s', pg_get_triggerdef(t.oid))
-    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where ${ours}
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where ${ours} and not t.tgisinternal
   union all select format('policy %s.%s %s for %s to %s using %s check %s', schemaname, tablename, policyname, cmd, roles, qual, with_check)
     from pg_policies where schemaname in ('public', 'storage')
   union all select format('row level security %s %s', c.relname, c.relrowsecurity)
