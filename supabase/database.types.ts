@@ -421,7 +421,12 @@ export type Database = {
       }
       order_features: { Args: { ids: string[] }; Returns: string[] }
       record_inquiry: {
-        Args: { kind: string; package_id?: string; page?: string; visit?: Json }
+        Args: {
+          kind: string
+          package_slug?: string
+          page?: string
+          visit?: Json
+        }
         Returns: string
       }
       seats_left: {

@@ -223,11 +223,12 @@ as $$
   select nullif(left(btrim(regexp_replace(clean.value, '[[:cntrl:]]+', ' ', 'g')), clean.longest), '')
 $$;
 
-create function private.record_inquiry(kind text, package_id uuid, page text, visit jsonb) returns text
+create function private.record_inquiry(kind text, package_slug text, page text, visit jsonb) returns text
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
+  asked public.packages;
   given text;
 begin
   -- A flood from many places at once must not fill the table; visitors reach WhatsApp all the same.
@@ -238,11 +239,16 @@ begin
   then
     return null;
   end if;
+  select p.* into asked from public.packages p where p.slug = record_inquiry.package_slug and p.status = 'active';
   for attempt in 1..3 loop
     insert into public.inquiries (kind, package_id, page, utm_source, utm_medium, utm_campaign, utm_content, utm_term, ref)
     values (
-      case when record_inquiry.kind in ('konsultasi', 'booking', 'daftar-tunggu') then record_inquiry.kind else 'chat' end,
-      (select p.id from public.packages p where p.id = record_inquiry.package_id and p.status = 'active'),
+      case
+        when record_inquiry.kind = 'booking' and asked.id is not null and public.seats_left(asked) = 0 then 'daftar-tunggu'
+        when record_inquiry.kind in ('konsultasi', 'booking') then record_inquiry.kind
+        else 'chat'
+      end,
+      asked.id,
       private.clean(record_inquiry.page, 300),
       private.clean(visit ->> 'utm_source', 100), private.clean(visit ->> 'utm_medium', 100),
       private.clean(visit ->> 'utm_campaign', 100), private.clean(visit ->> 'utm_content', 100),
@@ -257,17 +263,18 @@ begin
 end
 $$;
 
-create function public.record_inquiry(kind text, package_id uuid default null, page text default null, visit jsonb default '{}')
+create function public.record_inquiry(kind text, package_slug text default null, page text default null, visit jsonb default '{}')
 returns text
 language sql volatile
 set search_path = ''
 as $$
-  select private.record_inquiry(record_inquiry.kind, record_inquiry.package_id, record_inquiry.page, record_inquiry.visit)
+  select private.record_inquiry(record_inquiry.kind, record_inquiry.package_slug, record_inquiry.page, record_inquiry.visit)
 $$;
 
-comment on function public.record_inquiry(text, uuid, text, jsonb) is
+comment on function public.record_inquiry(text, text, text, jsonb) is
   'Records that a visitor starts a conversation and answers its reference code; null when so many come that it does not count them.
-visit: the keys utm_source, utm_medium, utm_campaign, utm_content, utm_term and ref, each optional, cut at 100 characters.';
+A booking of a package without seats is recorded as daftar-tunggu. visit: the keys utm_source, utm_medium, utm_campaign, utm_content,
+utm_term and ref, each optional, cut at 100 characters.';
 
 -- Forgetting (UU PDP). After the months set in the settings nothing personal is left of an inquiry; that it was, and
 -- what came of it, stays. Pilgrims who have yet to travel are kept until they are back.
@@ -461,22 +468,22 @@ for select to authenticated using ((select private.is_admin()));
 revoke all on function
   private.trip_end(date, text, date), private.draw_code(integer), private.confirmed_pilgrims(uuid), private.take_seats(),
   private.complete_inquiry(), private.note_inquiry_event(), private.new_inquiry_code(), private.clean(text, integer),
-  private.record_inquiry(text, uuid, text, jsonb), private.retention_months(), private.forget_old_inquiries(),
+  private.record_inquiry(text, text, text, jsonb), private.retention_months(), private.forget_old_inquiries(),
   private.jakarta_day(timestamptz)
 from public;
 
-grant execute on function private.confirmed_pilgrims(uuid), private.record_inquiry(text, uuid, text, jsonb), private.forget_old_inquiries()
+grant execute on function private.confirmed_pilgrims(uuid), private.record_inquiry(text, text, text, jsonb), private.forget_old_inquiries()
 to anon, authenticated, service_role;
 grant execute on function private.new_inquiry_code(), private.trip_end(date, text, date), private.jakarta_day(timestamptz)
 to authenticated, service_role;
 
 revoke all on function
-  public.seats_left(public.packages), public.record_inquiry(text, uuid, text, jsonb), public.forget_old_inquiries(),
+  public.seats_left(public.packages), public.record_inquiry(text, text, text, jsonb), public.forget_old_inquiries(),
   public.inquiry_totals(timestamptz), public.inquiry_weeks(timestamptz), public.most_asked_packages(timestamptz, integer),
   public.upcoming_departures(timestamptz), public.asked_packages(), public.inquiry_months()
 from public, anon, authenticated, service_role;
 
-grant execute on function public.seats_left(public.packages), public.record_inquiry(text, uuid, text, jsonb), public.forget_old_inquiries()
+grant execute on function public.seats_left(public.packages), public.record_inquiry(text, text, text, jsonb), public.forget_old_inquiries()
 to anon, authenticated, service_role;
 grant execute on function
   public.inquiry_totals(timestamptz), public.inquiry_weeks(timestamptz), public.most_asked_packages(timestamptz, integer),

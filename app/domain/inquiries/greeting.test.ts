@@ -5,18 +5,23 @@ const umroh = { title: "Umroh Reguler", departure: "12 Januari 2027", full: fals
 
 describe("greeting", () => {
   test("asks for a consultation when no package is meant", () => {
-    expect(greeting("chat", null)).toContain("berkonsultasi tentang paket umroh/haji");
-    expect(greeting("booking", null)).toBe(greeting("chat", null));
+    expect(greeting("chat", null, null)).toContain("berkonsultasi tentang paket umroh/haji");
+    expect(greeting("booking", null, null)).toBe(greeting("chat", null, null));
   });
 
   test.each(["chat", "konsultasi", "booking"] as const)("names package and departure for %s", (kind) => {
-    expect(greeting(kind, umroh)).toContain('paket "Umroh Reguler" (keberangkatan 12 Januari 2027)');
+    expect(greeting(kind, umroh, null)).toContain('paket "Umroh Reguler" (keberangkatan 12 Januari 2027)');
   });
 
   test("a booking says so, and asks for the waiting list when the package is full", () => {
-    expect(greeting("booking", umroh)).toContain("saya ingin booking");
-    expect(greeting("booking", { ...umroh, full: true })).toContain("daftar tunggu");
+    expect(greeting("booking", umroh, null)).toContain("saya ingin booking");
+    expect(greeting("booking", { ...umroh, full: true }, null)).toContain("daftar tunggu");
   });
+});
+
+test("ends with the code where there is one", () => {
+  expect(greeting("booking", umroh, "K7M4P")).toMatch(/terima kasih\. Kode: K7M4P$/);
+  expect(greeting("chat", null, null)).not.toContain("Kode");
 });
 
 test.each([null, undefined, "", "lainnya", 5])("kind %j is an ordinary chat", (value) => {

@@ -17,8 +17,16 @@ export function parseInquiryKind(value: unknown): InquiryKind {
 
 const salam = "Assalamu'alaikum,";
 
-/** The first message of a conversation, ready to be sent by the visitor. */
-export function greeting(kind: InquiryKind, subject: GreetedPackage | null): string {
+/**
+ * The first message of a conversation, ready to be sent by the visitor. `code`: the reference by which staff find it;
+ * null when it could not be had in time.
+ */
+export function greeting(kind: InquiryKind, subject: GreetedPackage | null, code: string | null): string {
+  const request = wordRequest(kind, subject);
+  return code === null ? request : `${request} Kode: ${code}`;
+}
+
+function wordRequest(kind: InquiryKind, subject: GreetedPackage | null): string {
   if (subject === null)
     return `${salam} saya ingin berkonsultasi tentang paket umroh/haji. Mohon informasinya, terima kasih.`;
   const named = `paket "${subject.title}" (keberangkatan ${subject.departure})`;

@@ -36,7 +36,7 @@ export function PackageCard({ card, heading: Heading, rooms = false, eager = fal
           <Fact icon="pin" label="Destinasi" text={card.location} />
           <Fact icon="calendar" label="Keberangkatan" text={card.departure} />
           <Fact icon="clock" label="Durasi" text={card.duration} />
-          <Fact icon="users" label="Kuota" text={card.quota} />
+          <Fact icon="users" label="Kuota" text={seatsText(card)} />
         </ul>
         <div className="card-foot">
           <Price amount={card.prices.quad} from={rooms ? "Mulai dari (Quad)" : "Mulai dari"} />
@@ -48,6 +48,10 @@ export function PackageCard({ card, heading: Heading, rooms = false, eager = fal
       </div>
     </li>
   );
+}
+
+function seatsText({ quota, seats, departed }: PackageCardView): string {
+  return departed || seats.full ? quota : `${quota} · ${seats.text.toLowerCase()}`;
 }
 
 function Badges({ card }: { card: PackageCardView }) {

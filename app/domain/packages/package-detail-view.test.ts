@@ -14,6 +14,7 @@ const row: PackageDetailRow = {
   return_date: "2027-01-20",
   duration: "9 Hari",
   quota: 45,
+  seats_left: 40,
   price_quad: 28_500_000,
   price_triple: null,
   price_double: 32_000_000,
@@ -60,8 +61,8 @@ describe("toPackageDetail", () => {
   });
 
   test("seats: what is left, never below none", () => {
-    expect(view({ quota: 4 }).seats).toEqual({ full: false, text: "Sisa 4 kursi" });
-    expect(view({ quota: 0 }).seats).toEqual({ full: true, text: "Kuota penuh" });
+    expect(view({ seats_left: 4 }).seats).toEqual({ full: false, text: "Sisa 4 kursi" });
+    expect(view({ seats_left: 0 }).seats).toEqual({ full: true, text: "Kuota penuh" });
   });
 
   test("lists that hold anything but what they should do not break the page", () => {

@@ -39,6 +39,8 @@ export interface PackageDetailRow {
   return_date: string | null;
   duration: string;
   quota: number;
+  /** The quota less the pilgrims already confirmed, as the database computes it. */
+  seats_left: number | null;
   price_quad: number;
   price_triple: number | null;
   price_double: number | null;
@@ -129,7 +131,7 @@ export function toPackageDetail(
     returnsOn: row.return_date,
     duration: row.duration,
     quota: `${row.quota} orang`,
-    seats: seatNote(row.quota),
+    seats: seatNote(row.seats_left ?? row.quota),
     images: images.length > 0 ? images : [defaultPackageImage],
     prices: roomPrices(row),
     extraFacts: extraFacts(row),

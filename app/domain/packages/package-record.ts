@@ -52,7 +52,7 @@ export type PackageFields = {
 };
 
 /** A stored package as its form shows it. */
-export function toFields(row: Omit<PackageTable["Row"], "departed">): PackageFields {
+export function toFields(row: Omit<PackageTable["Row"], "departed" | "seats_left">): PackageFields {
   return {
     title: row.title,
     tagline: row.tagline,

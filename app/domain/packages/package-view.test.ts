@@ -11,6 +11,7 @@ const row: PackageCardRow = {
   departed: false,
   duration: "9 Hari",
   quota: 45,
+  seats_left: 40,
   price_quad: 28_500_000,
   price_triple: null,
   price_double: 33_000_000,
@@ -35,7 +36,7 @@ describe("toPackageCard", () => {
   });
 
   test("says that no seat is left", () => {
-    expect(toPackageCard({ ...row, quota: 0 }).seats).toEqual({ full: true, text: "Kuota penuh" });
+    expect(toPackageCard({ ...row, seats_left: 0 }).seats).toEqual({ full: true, text: "Kuota penuh" });
   });
 
   test("sends no more of a long description than a card shows", () => {

@@ -20,6 +20,8 @@ export interface PackageCardRow {
   departed: boolean | null;
   duration: string;
   quota: number;
+  /** The quota less the pilgrims already confirmed, as the database computes it. */
+  seats_left: number | null;
   price_quad: number;
   price_triple: number | null;
   price_double: number | null;
@@ -69,7 +71,7 @@ export function toPackageCard(row: PackageCardRow): PackageCardView {
     departed: row.departed === true,
     duration: row.duration,
     quota: `${row.quota} orang`,
-    seats: seatNote(row.quota),
+    seats: seatNote(row.seats_left ?? row.quota),
     isPromo: row.is_promo,
     image: row.image || defaultPackageImage,
     prices: {

@@ -10,11 +10,11 @@ import { type PackageCardRow, type PackageCardView, toPackageCard } from "./pack
 export const packagesPerPage = 12;
 
 const cardColumns =
-  "slug, title, category, description, location, departure, departed, duration, quota, price_quad, price_triple, price_double, is_promo, image:images->>0" as const;
+  "slug, title, category, description, location, departure, departed, duration, quota, seats_left, price_quad, price_triple, price_double, is_promo, image:images->>0" as const;
 
 /** The columns that `toPackageDetail` reads. */
 export const detailColumns =
-  "id, slug, title, tagline, description, category, location, departure, departed, return_date, duration, quota, price_quad, price_triple, price_double, is_promo, images, itinerary, included, excluded, terms, airline, departure_city, hotel_makkah_name, hotel_makkah_stars, hotel_makkah_distance_m, hotel_madinah_name, hotel_madinah_stars, hotel_madinah_distance_m, updated_at" as const;
+  "id, slug, title, tagline, description, category, location, departure, departed, return_date, duration, quota, seats_left, price_quad, price_triple, price_double, is_promo, images, itinerary, included, excluded, terms, airline, departure_city, hotel_makkah_name, hotel_makkah_stars, hotel_makkah_distance_m, hotel_madinah_name, hotel_madinah_stars, hotel_madinah_distance_m, updated_at" as const;
 
 /** As the database checks it; at most 250 characters. */
 export const slugFormat = /^(?=.{1,250}$)[a-z0-9]+(-[a-z0-9]+)*$/;

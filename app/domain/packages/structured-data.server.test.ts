@@ -15,6 +15,7 @@ const row: PackageDetailRow = {
   return_date: "2027-01-20",
   duration: "9 Hari",
   quota: 45,
+  seats_left: 45,
   price_quad: 28_500_000,
   price_triple: null,
   price_double: 33_000_000,
@@ -57,7 +58,7 @@ describe("packageTrip", () => {
 
   test.each([
     [{}, "InStock"],
-    [{ quota: 0 }, "SoldOut"],
+    [{ seats_left: 0 }, "SoldOut"],
     [{ departed: true }, "Discontinued"],
   ])("of %j the availability is %s", (change, availability) => {
     expect(tripOf(change)).toMatchObject({

@@ -1,37 +1,51 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readChatNumber } from "~/domain/inquiries/chat-number.server";
 import { greeting, parseInquiryKind, whatsAppAddress } from "~/domain/inquiries/greeting";
-import { findPackage } from "~/domain/packages/queries.server";
+import { recordInquiry } from "~/domain/inquiries/record-inquiry.server";
+import { findPackage, slugFormat } from "~/domain/packages/queries.server";
 import { fallbackPhone } from "~/domain/pages/content";
 import { toInternationalDigits } from "~/lib/phone";
 import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
 import { readSmallForm } from "~/server/small-form.server";
 
 /** Longer than this nobody waits for a chat to open; the greeting then says less. */
 const lookupDeadlineMs = 1500;
+/** A code that comes later than this is left out of the greeting; the conversation is counted all the same. */
+const recordDeadlineMs = 300;
 
 /** Somebody who opens the address by hand, or goes back to it, finds the ways to reach us. */
 export function loader() {
   return redirect("/kontak");
 }
 
-/** Leaves for WhatsApp with a greeting. Whatever fails on our side, the visitor still gets there. */
+/** Leaves for WhatsApp with a greeting that carries the conversation's code. Whatever fails on our side, the visitor still gets there. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const kind = parseInquiryKind(form.get("kind"));
-  const slug = form.get("package") ?? "";
-  const [digits, subject] = await Promise.all([
-    inTime(readChatNumber(), toInternationalDigits(fallbackPhone) ?? ""),
-    inTime(slug === "" ? Promise.resolve(null) : findPackage(slug), null),
+  const given = form.get("package") ?? "";
+  const packageSlug = slugFormat.test(given) ? given : "";
+  const visit = form.get("visit") ?? "";
+  const [digits, subject, code] = await Promise.all([
+    inTime("number", lookupDeadlineMs, readChatNumber(), toInternationalDigits(fallbackPhone) ?? ""),
+    inTime("package", lookupDeadlineMs, packageSlug === "" ? null : findPackage(packageSlug), null),
+    inTime("record", recordDeadlineMs, recordInquiry(request, { kind, packageSlug, visit }), null),
   ]);
-  const text = greeting(kind, subject && { ...subject, full: subject.seats.full });
+  const text = greeting(kind, subject && { ...subject, full: subject.seats.full }, code);
   return redirect(whatsAppAddress(digits, text), { status: 303, headers: { "Cache-Control": "no-store" } });
 }
 
-function inTime<Value>(lookup: Promise<Value>, otherwise: Value): Promise<Value> {
-  const deadline = new Promise<Value>((resolve) => setTimeout(resolve, lookupDeadlineMs, otherwise).unref());
-  const answered = lookup.catch((error: unknown) => {
-    log().warn({ err: error }, "wa.lookup_failed");
+/** What `work` gives, or `otherwise` when it fails or takes longer; a failure leaves a line in the log, however late. */
+function inTime<Value>(
+  step: string,
+  ms: number,
+  work: Value | Promise<Value>,
+  otherwise: Value,
+): Promise<Value> {
+  const { id } = requestScope();
+  const deadline = new Promise<Value>((resolve) => setTimeout(resolve, ms, otherwise).unref());
+  const answered = Promise.resolve(work).catch((error: unknown) => {
+    log().warn({ requestId: id, step, err: error }, "wa.step_failed");
     return otherwise;
   });
   return Promise.race([answered, deadline]);
