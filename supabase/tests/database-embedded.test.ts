@@ -2,6 +2,7 @@ import { describeAccess } from "./access-suite.ts";
 import { describeCatalogue } from "./catalogue-suite.ts";
 import { describeConstraints } from "./constraints-suite.ts";
 import { embeddedEngine } from "./engines.ts";
+import { describeInquiries } from "./inquiries-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
 
 const { open } = embeddedEngine();
@@ -9,4 +10,5 @@ const { open } = embeddedEngine();
 describeCatalogue(open);
 describeAccess(open);
 describeConstraints(open);
+describeInquiries(open);
 describeSeed(open);

@@ -3,6 +3,7 @@ import { describeAccess } from "./access-suite.ts";
 import { describeCatalogue } from "./catalogue-suite.ts";
 import { describeConstraints } from "./constraints-suite.ts";
 import { postgresEngine } from "./engines.ts";
+import { describeInquiries } from "./inquiries-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
 
 const { open, stop } = await postgresEngine(17);
@@ -11,4 +12,5 @@ afterAll(stop);
 describeCatalogue(open);
 describeAccess(open);
 describeConstraints(open);
+describeInquiries(open);
 describeSeed(open);

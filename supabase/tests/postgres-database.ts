@@ -18,15 +18,22 @@ function transactionOn(client: pg.Client): Transaction {
 /** The embedded backend's view of a database, over a connection to a real PostgreSQL. */
 export class PostgresDatabase implements Database {
   #client: pg.Client;
+  #reopen: () => Promise<PostgresDatabase>;
 
-  private constructor(client: pg.Client) {
+  private constructor(client: pg.Client, reopen: () => Promise<PostgresDatabase>) {
     this.#client = client;
+    this.#reopen = reopen;
   }
 
   static async connect(socketFolder: string, database: string): Promise<PostgresDatabase> {
     const client = new pg.Client({ host: socketFolder, database, user: superuser });
     await client.connect();
-    return new PostgresDatabase(client);
+    return new PostgresDatabase(client, () => PostgresDatabase.connect(socketFolder, database));
+  }
+
+  /** A further connection to the same database. */
+  another(): Promise<PostgresDatabase> {
+    return this.#reopen();
   }
 
   async transaction<T>(caller: Caller | "owner", work: (tx: Transaction) => Promise<T>): Promise<T> {
