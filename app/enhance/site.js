@@ -140,4 +140,20 @@ function pictures() {
   document.addEventListener("error", ({ target }) => replace(target), true);
 }
 
-for (const part of [pictures, menu, stepBack, gallery, list]) part();
+/** Remembers, until the tab is closed, what led the visitor here, and says it when a conversation begins. */
+function visit() {
+  const key = "kunjungan";
+  const known = /^(utm_(source|medium|campaign|content|term)|ref)$/;
+  const given = new URLSearchParams(
+    [...new URLSearchParams(location.search)].filter(([name]) => known.test(name)),
+  );
+  const from = document.referrer && new URL(document.referrer);
+  if (from && from.host !== location.host && !given.has("ref")) given.set("ref", from.host);
+  if (given.size > 0) sessionStorage.setItem(key, String(given));
+  document.addEventListener("formdata", ({ target, formData }) => {
+    const isChat = target instanceof HTMLFormElement && target.action.endsWith("/wa");
+    if (isChat) formData.set("visit", sessionStorage.getItem(key) ?? "");
+  });
+}
+
+for (const part of [pictures, menu, stepBack, gallery, list, visit]) part();

@@ -26,7 +26,10 @@ export function SiteFooter({ content }: { content: FooterContent }) {
         <LinkColumn title="Layanan" links={serviceLinks} />
         <ContactColumn content={content} />
       </div>
-      <p className="wrap foot-copy">{`© ${content.year} ${content.siteName}. Hak cipta dilindungi.`}</p>
+      <p className="wrap foot-copy">
+        {`© ${content.year} ${content.siteName}. Hak cipta dilindungi. `}
+        <a href="/privasi">Kebijakan Privasi</a>
+      </p>
     </footer>
   );
 }

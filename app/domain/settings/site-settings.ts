@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defaultRetentionMonths, parseRetentionMonths } from "~/domain/inquiries/retention";
 import { isSafeAddress } from "~/lib/addresses";
 import { objectOf, textOr } from "~/lib/content";
 
@@ -21,6 +22,12 @@ export const siteSettingsSchema = objectOf({
   logo: address,
   /** Empty: the built-in icon. */
   favicon: address,
+  /** Whole months, as text like everything else here. */
+  inquiryRetentionMonths: z
+    .string()
+    .trim()
+    .refine((typed) => parseRetentionMonths(typed) !== null)
+    .catch(defaultRetentionMonths),
   socialMedia: objectOf({
     facebook: address,
     instagram: address,

@@ -1,6 +1,7 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
+import { longestRetentionMonths } from "~/domain/inquiries/retention";
 import { ImageField } from "~/domain/media/image-field";
 import type { MediaChoice } from "~/domain/media/queries.server";
 import { chatNumberHelp, defaultHelp } from "~/domain/pages/field-help";
@@ -19,6 +20,7 @@ const labels = {
   contactPhone: "Telepon",
   contactEmail: "Email",
   whatsappNumber: "Nomor WhatsApp",
+  inquiryRetentionMonths: "Simpan data pribadi selama (bulan)",
   "socialMedia.facebook": "Facebook",
   "socialMedia.instagram": "Instagram",
   "socialMedia.youtube": "YouTube",
@@ -76,6 +78,17 @@ export function SettingsForm({ page: { saved, defaults, version }, answer, choic
       </FieldGroup>
       <ContactFields fields={fields} defaults={defaults} />
       <SocialFields meta={fields.socialMedia} />
+      <FieldGroup
+        legend="Privasi"
+        help="Nama, nomor, dan catatan sebuah permintaan dihapus otomatis setelah waktu ini, sesuai UU PDP. Data jamaah yang sudah dikonfirmasi disimpan sampai perjalanannya selesai."
+      >
+        <TextField
+          meta={fields.inquiryRetentionMonths}
+          label={labels.inquiryRetentionMonths}
+          inputMode="numeric"
+          help={`Angka 1 sampai ${longestRetentionMonths}. ${defaultHelp(defaults.inquiryRetentionMonths)}`}
+        />
+      </FieldGroup>
     </PageForm>
   );
 }

@@ -3,7 +3,7 @@ import { listSitemapPackages } from "~/domain/packages/queries.server";
 import { absoluteAddress } from "~/domain/settings/site-head.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
-const fixedPaths = ["/", "/umroh", "/haji", "/packages", "/tentang-kami", "/kontak"];
+const fixedPaths = ["/", "/umroh", "/haji", "/packages", "/tentang-kami", "/kontak", "/privasi"];
 
 /** Every public page, with the last change of those that are packages. */
 export async function loader() {

@@ -1,0 +1,76 @@
+interface PrivacySectionsProps {
+  siteName: string;
+  /** Months after which personal data of an inquiry is removed. */
+  months: string;
+  /** Where requests about one's own data go; "" when the agency has named none. */
+  email: string;
+}
+
+/** What is kept and why, section by section, in words that need no lawyer. */
+export function PrivacySections({ siteName, months, email }: PrivacySectionsProps) {
+  return (
+    <>
+      <Section id="tanpa-isian" title="Melihat-lihat tidak perlu data">
+        <p>
+          Anda dapat membaca semua paket di situs ini tanpa mendaftar dan tanpa memberi nama atau nomor. Kami
+          tidak memasang iklan, pelacak, atau cookie pihak ketiga.
+        </p>
+      </Section>
+      <Section id="saat-chat" title="Saat Anda menekan tombol chat">
+        <p>
+          Tombol chat membawa Anda ke WhatsApp dengan sapaan dan kode singkat, misalnya K7M4P. Bersamaan
+          dengan itu kami mencatat: kode tersebut, paket yang Anda tanyakan, halaman asalnya, tautan promosi
+          yang membawa Anda ke sini (bila ada), serta waktunya. Alamat internet (IP) dan ciri perangkat Anda
+          tidak kami simpan.
+        </p>
+        <p>Catatan ini membantu petugas mengenali percakapan Anda dan memberi kami hitungan yang jujur.</p>
+      </Section>
+      <Section id="setelah-chat" title="Setelah Anda bercakap dengan kami">
+        <p>
+          Bila Anda berminat, petugas melengkapi catatan itu dengan nama, nomor WhatsApp, jumlah jamaah, tipe
+          kamar, dan catatan percakapan yang Anda berikan sendiri. Data ini dipakai hanya untuk menjawab Anda
+          dan menyiapkan keberangkatan, hanya dapat dibuka oleh petugas {siteName}, dan tidak dijual atau
+          dibagikan untuk iklan.
+        </p>
+        <p>Percakapan di WhatsApp sendiri tunduk pada kebijakan privasi WhatsApp.</p>
+      </Section>
+      <Section id="berapa-lama" title="Berapa lama disimpan">
+        <p>
+          Nama, nomor, dan catatan percakapan dihapus otomatis {months} bulan sejak permintaan masuk. Bagi
+          jamaah yang sudah dikonfirmasi, data disimpan sampai perjalanannya selesai. Yang tersisa hanya angka
+          tanpa nama.
+        </p>
+      </Section>
+      <Section id="hak-anda" title="Hak Anda">
+        <p>
+          Sesuai Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP), Anda berhak
+          meminta salinan data Anda, memperbaikinya, menarik persetujuan, atau meminta kami menghapusnya.
+          Cukup sampaikan lewat WhatsApp{email !== "" && " atau email"} dengan menyebut kode atau nomor Anda.
+        </p>
+        <p>
+          {email !== "" && (
+            <>
+              Email: <a href={`mailto:${email}`}>{email}</a>.{" "}
+            </>
+          )}
+          Alamat dan nomor kami ada di <a href="/kontak">halaman Kontak</a>.
+        </p>
+      </Section>
+      <Section id="cookie" title="Cookie">
+        <p>
+          Pengunjung tidak menerima cookie dari situs ini. Tautan promosi yang membawa Anda ke sini diingat
+          peramban sampai tab ditutup. Cookie hanya dipakai petugas yang masuk ke halaman pengelola.
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section className="wrap split" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="prose">{children}</div>
+    </section>
+  );
+}

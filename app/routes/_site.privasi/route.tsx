@@ -1,0 +1,47 @@
+import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/layout/error-page";
+import { PageHead } from "~/components/layout/page-head";
+import { readContactContent, readSiteSettings } from "~/domain/pages/queries.server";
+import { buildHead } from "~/domain/settings/site-head.server";
+import { breadcrumbs } from "~/domain/settings/structured-data.server";
+import { pageMeta } from "~/lib/head";
+import { PrivacySections } from "./privacy-sections";
+
+const path = "/privasi";
+const name = "Kebijakan Privasi";
+
+export const meta = pageMeta;
+
+export async function loader() {
+  const [settings, contact] = await Promise.all([readSiteSettings(), readContactContent()]);
+  return {
+    siteName: settings.siteName,
+    months: settings.inquiryRetentionMonths,
+    email: contact.email1 || settings.contactEmail,
+    head: buildHead({
+      settings,
+      path,
+      title: name,
+      description: `Data apa yang disimpan ${settings.siteName}, untuk apa, berapa lama, dan hak Anda menurut UU PDP.`,
+      structured: [breadcrumbs([[name, path]])],
+    }),
+  };
+}
+
+export default function PrivacyPage() {
+  const content = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title={name}
+        intro="Data apa yang kami simpan, untuk apa, dan berapa lama."
+        steps={[[name, path]]}
+      />
+      <PrivacySections {...content} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}
