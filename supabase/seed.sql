@@ -96,6 +96,7 @@ insert into public.page_content (page_name, content) values
   ('site-settings', '{
     "siteName": "Rihlah Teduh",
     "siteDescription": "Paket umroh dan haji khusus dengan pembimbing berpengalaman, hotel dekat masjid, dan biaya yang terbuka. Konsultasi gratis melalui WhatsApp.",
+    "inquiryRetentionMonths": "12",
     "contactAddress": "Graha Teduh Lantai 2, Jalan Contoh Raya Nomor 12, Tebet, Jakarta Selatan 12810",
     "contactPhone": "0812-0000-1234",
     "contactEmail": "halo@rihlahteduh.example",
@@ -620,7 +621,7 @@ package (
     ('umroh-akhir-tahun', 'a0000000-0000-4000-8000-000000000009', 'umroh-liburan-akhir-tahun-10-hari', 'Umroh Liburan Akhir Tahun 10 Hari',
      'Liburan sekolah yang akan dikenang anak-anak',
      'Ajak seluruh keluarga menutup tahun di Tanah Suci. Jadwalnya bertepatan dengan libur sekolah, ada kamar keluarga, pembimbing yang terbiasa mendampingi anak, dan kegiatan ringan seperti memetik kurma dan belajar manasik cilik. Suhu Makkah dan Madinah sedang sejuk-sejuknya. Kursi tinggal sedikit.',
-     'umroh', 'Makkah & Madinah', 10, 4, 33900000, 36500000, 40900000,
+     'umroh', 'Makkah & Madinah', 10, 40, 33900000, 36500000, 40900000,
      false, 'active', 'Garuda Indonesia', 'Jakarta', 'Pullman Zamzam Makkah', 5, 100,
      'Anwar Al Madinah Mövenpick', 5, 100, 21,
      '["/media/bandara-subuh.jpg", "/media/kebun-kurma.jpg", "/media/kaabah-tawaf.jpg", "/media/nabawi-payung.jpg", "/media/kereta-haramain.jpg"]',
@@ -958,3 +959,104 @@ select
 from package p
 join calendar c on c.key = p.key
 on conflict do nothing;
+
+-- Demo inquiries of the last twelve weeks, flagged as such: one button in the admin area removes them.
+-- `asked` is the number of the package above, '' for a chat about none.
+insert into public.inquiries (
+  id, code, kind, package_id, page, utm_source, utm_medium, utm_campaign, name, phone, pilgrims, room_type, note, status,
+  confirmed_at, is_demo, created_at, updated_at
+)
+select
+  ('d0000000-0000-4000-8000-' || lpad(i.n::text, 12, '0'))::uuid,
+  (select string_agg(substr('ACDEFHJKMNPQRTVWXY34679', 1 + (i.n * 7919 / power(23, place)::integer) % 23, 1), '') from generate_series(0, 4) place),
+  i.kind, p.id, '/' || coalesce(p.category || '/' || p.slug, ''),
+  nullif(i.source, ''), case when i.source <> '' then case i.source when 'google' then 'iklan' else 'sosial' end end,
+  case when i.source <> '' then 'awal-musim' end,
+  i.name, case when i.name <> '' then '0812-0000-' || lpad(i.n::text, 4, '0') else '' end, i.pilgrims, i.room_type, i.note, i.status,
+  case when i.status = 'terkonfirmasi' then least(now() - i.ago::interval + interval '2 days', now()) end,
+  true, now() - i.ago::interval, now() - i.ago::interval
+from (
+  values
+    (1, '81 days 2 hours 42 minutes', 'booking', '06', 'dihubungi', 2, 'triple', 'Budi Santoso', '', ''),
+    (2, '79 days 16 hours 37 minutes', 'booking', '08', 'dihubungi', 2, 'double', 'Hj. Aminah', '', ''),
+    (3, '77 days 3 hours 3 minutes', 'chat', '', 'batal', null, null, 'Rahmat Hidayat', '', 'Sudah kirim daftar perlengkapan dan syarat paspor.'),
+    (4, '74 days 10 hours 45 minutes', 'konsultasi', '04', 'dihubungi', null, null, 'Siti Khadijah', '', ''),
+    (5, '72 days 6 hours 39 minutes', 'booking', '09', 'terkonfirmasi', 4, 'triple', 'Agus Salim', 'google', 'Minta dihubungi lagi setelah gajian.'),
+    (6, '70 days 8 hours 25 minutes', 'booking', '07', 'terkonfirmasi', 4, 'quad', 'Nurul Fitriani', 'facebook', 'Sudah kirim daftar perlengkapan dan syarat paspor.'),
+    (7, '68 days 18 hours 17 minutes', 'booking', '11', 'terkonfirmasi', 2, 'double', 'Dedi Kurniawan', '', 'Minta dihubungi lagi setelah gajian.'),
+    (8, '66 days 14 hours 22 minutes', 'chat', '', 'dihubungi', null, null, 'Yuliana Putri', 'google', ''),
+    (9, '64 days 3 hours 11 minutes', 'booking', '07', 'terkonfirmasi', 2, 'double', 'H. Suparman', 'facebook', ''),
+    (10, '63 days 14 hours 34 minutes', 'booking', '09', 'dihubungi', 3, 'triple', 'Rina Marlina', 'facebook', 'Ingin kamar dekat lift untuk orang tua.'),
+    (11, '61 days 17 hours 39 minutes', 'booking', '09', 'terkonfirmasi', 4, 'triple', 'Fajar Nugroho', '', ''),
+    (12, '59 days 16 hours 40 minutes', 'konsultasi', '11', 'dihubungi', 4, null, 'Lestari Wahyuni', 'instagram', 'Minta dihubungi lagi setelah gajian.'),
+    (13, '57 days 2 hours 6 minutes', 'konsultasi', '03', 'dihubungi', 2, null, 'Iwan Setiawan', '', 'Sudah kirim daftar perlengkapan dan syarat paspor.'),
+    (14, '56 days 20 hours 1 minutes', 'booking', '04', 'terkonfirmasi', 6, 'quad', 'Maya Sari', 'google', ''),
+    (15, '54 days 21 hours 16 minutes', 'booking', '11', 'terkonfirmasi', 1, 'quad', 'Hendra Gunawan', 'facebook', ''),
+    (16, '52 days 15 hours 30 minutes', 'telepon', '09', 'dihubungi', 1, 'quad', 'Hj. Fatimah Zahra', '', ''),
+    (17, '50 days 9 hours 30 minutes', 'booking', '03', 'terkonfirmasi', 2, 'quad', 'Arif Rahman', 'google', 'Menanyakan cicilan; sudah dijelaskan.'),
+    (18, '49 days 5 hours 44 minutes', 'chat', '', 'batal', null, null, 'Dian Puspita', 'google', 'Berangkat bersama kakak dan ibu.'),
+    (19, '47 days 21 hours 55 minutes', 'booking', '09', 'terkonfirmasi', 4, 'quad', 'Joko Prasetyo', 'google', ''),
+    (20, '46 days 8 hours 34 minutes', 'booking', '13', 'batal', null, null, 'Wulan Dari', 'google', 'Menunggu jawaban keluarga besar.'),
+    (21, '44 days 8 hours 12 minutes', 'konsultasi', '08', 'dihubungi', 2, 'triple', 'Teguh Wibowo', '', ''),
+    (22, '43 days 16 hours 16 minutes', 'konsultasi', '05', 'dihubungi', null, null, 'Anisa Rahmawati', 'google', ''),
+    (23, '42 days 12 hours 23 minutes', 'booking', '09', 'dihubungi', null, null, 'H. Zainal Abidin', '', ''),
+    (24, '40 days 20 hours 57 minutes', 'booking', '02', 'batal', null, null, 'Ratih Kusuma', '', 'Menunggu jawaban keluarga besar.'),
+    (25, '39 days 12 hours 51 minutes', 'booking', '03', 'terkonfirmasi', 2, 'quad', 'Eko Saputra', '', ''),
+    (26, '37 days 7 hours 30 minutes', 'konsultasi', '13', 'batal', null, null, '', '', ''),
+    (27, '36 days 13 hours 29 minutes', 'chat', '', 'batal', null, null, 'Sri Wahyuni', 'instagram', ''),
+    (28, '35 days 5 hours 1 minutes', 'booking', '04', 'terkonfirmasi', 4, 'quad', 'Bayu Pratama', 'facebook', ''),
+    (29, '33 days 5 hours 35 minutes', 'booking', '14', 'dihubungi', 2, null, 'Nur Halimah', 'google', ''),
+    (30, '32 days 4 hours 33 minutes', 'booking', '07', 'terkonfirmasi', 2, 'quad', 'Taufik Ismail', '', 'Menanyakan cicilan; sudah dijelaskan.'),
+    (31, '30 days 7 hours 1 minutes', 'booking', '09', 'terkonfirmasi', 3, 'quad', 'Indah Permata', 'facebook', ''),
+    (32, '29 days 2 hours 58 minutes', 'booking', '04', 'dihubungi', 4, 'double', 'Andi Firmansyah', 'facebook', 'Minta dihubungi lagi setelah gajian.'),
+    (33, '28 days 14 hours 52 minutes', 'booking', '09', 'terkonfirmasi', 5, 'double', 'Hj. Rukmini', '', ''),
+    (34, '26 days 17 hours 32 minutes', 'telepon', '02', 'terkonfirmasi', 4, 'quad', 'Slamet Riyadi', '', ''),
+    (35, '25 days 1 hours 49 minutes', 'booking', '02', 'terkonfirmasi', 2, 'double', 'Putri Ayu', '', ''),
+    (36, '24 days 4 hours 35 minutes', 'chat', '', 'batal', null, null, 'Rizal Mahendra', '', ''),
+    (37, '23 days 18 hours 3 minutes', 'booking', '09', 'terkonfirmasi', 4, 'double', 'Laila Hasanah', 'instagram', ''),
+    (38, '22 days 15 hours 20 minutes', 'booking', '04', 'dihubungi', 1, null, 'Doni Saputro', 'instagram', ''),
+    (39, '21 days 17 hours 34 minutes', 'konsultasi', '08', 'dihubungi', null, null, 'Mega Lestari', '', 'Sudah kirim daftar perlengkapan dan syarat paspor.'),
+    (40, '19 days 9 hours 59 minutes', 'telepon', '09', 'terkonfirmasi', 4, 'quad', 'H. Abdul Karim', '', ''),
+    (41, '18 days 14 hours 7 minutes', 'booking', '09', 'terkonfirmasi', 4, 'quad', 'Citra Dewi', 'facebook', ''),
+    (42, '17 days 4 hours 57 minutes', 'konsultasi', '05', 'dihubungi', 2, null, 'Wahyu Hidayat', 'google', 'Menanyakan cicilan; sudah dijelaskan.'),
+    (43, '16 days 8 hours 47 minutes', 'booking', '02', 'terkonfirmasi', 5, 'triple', 'Nining Suningsih', '', 'Menunggu jawaban keluarga besar.'),
+    (44, '15 days 6 hours 42 minutes', 'telepon', '06', 'batal', null, null, '', '', ''),
+    (45, '14 days 11 hours 5 minutes', 'chat', '', 'dihubungi', 3, null, 'Gilang Ramadhan', 'google', 'Menunggu jawaban keluarga besar.'),
+    (46, '13 days 11 hours 33 minutes', 'konsultasi', '01', 'dihubungi', 3, null, 'Euis Komalasari', '', ''),
+    (47, '12 days 4 hours 5 minutes', 'konsultasi', '08', 'dihubungi', null, null, 'Irfan Hakim', 'facebook', 'Paspor sedang diperpanjang.'),
+    (48, '11 days 14 hours 54 minutes', 'booking', '01', 'dihubungi', null, null, 'Tuti Alawiyah', 'facebook', 'Paspor sedang diperpanjang.'),
+    (49, '10 days 18 hours 58 minutes', 'telepon', '09', 'terkonfirmasi', 5, 'triple', 'Rudi Hartono', '', ''),
+    (50, '9 days 9 hours 3 minutes', 'booking', '02', 'terkonfirmasi', 3, 'double', 'Yanti Susanti', 'instagram', ''),
+    (51, '8 days 1 hours 40 minutes', 'chat', '', 'batal', null, null, 'Surya Dharma', 'google', ''),
+    (52, '7 days 1 hours 21 minutes', 'booking', '04', 'dihubungi', 2, 'quad', 'Halimah Tusadiyah', '', 'Ingin kamar dekat lift untuk orang tua.'),
+    (53, '6 days 20 hours 8 minutes', 'konsultasi', '06', 'baru', null, null, '', 'google', ''),
+    (54, '5 days 4 hours 10 minutes', 'booking', '11', 'baru', null, null, '', 'facebook', ''),
+    (55, '4 days 10 hours 40 minutes', 'booking', '02', 'baru', null, null, '', 'facebook', ''),
+    (56, '3 days 10 hours 28 minutes', 'booking', '12', 'baru', null, null, '', 'facebook', ''),
+    (57, '2 days 12 hours 51 minutes', 'konsultasi', '02', 'baru', null, null, '', 'google', ''),
+    (58, '1 days 1 hours 1 minutes', 'booking', '04', 'baru', null, null, '', 'instagram', ''),
+    (59, '4 hours 30 minutes', 'konsultasi', '08', 'baru', null, null, '', 'facebook', ''),
+    (60, '11 hours 27 minutes', 'chat', '', 'baru', null, null, '', 'instagram', '')
+) as i (n, ago, kind, asked, status, pilgrims, room_type, name, source, note)
+left join public.packages p on p.id::text = 'a0000000-0000-4000-8000-0000000000' || i.asked
+on conflict do nothing;
+
+-- Their timelines, as they would have come about.
+update public.inquiry_events e
+set status = 'baru', pilgrims = null
+from public.inquiries i
+where i.id = e.inquiry_id and i.is_demo and e.kind = 'dibuat' and e.status <> 'baru';
+
+insert into public.inquiry_events (inquiry_id, kind, status, pilgrims, actor, created_at)
+select i.id, 'status', step.status, case when step.status = 'terkonfirmasi' then i.pilgrims end, 'staf@contoh.id', step.at
+from public.inquiries i
+cross join lateral (
+  values
+    ('dihubungi', least(i.created_at + interval '3 hours', now())),
+    (nullif(i.status, 'dihubungi'), least(i.created_at + interval '2 days', now()))
+) as step (status, at)
+where i.is_demo
+  and i.status <> 'baru'
+  and step.status is not null
+  and not exists (select from public.inquiry_events e where e.inquiry_id = i.id and e.kind = 'status')
+order by step.at;

@@ -84,9 +84,10 @@ export function describeSeed(open: () => Promise<Database>): void {
       expect(active().filter(({ quad }) => quad >= from && quad < below)).not.toEqual([]);
     });
 
-    it("has promos, and one package that is nearly full", () => {
+    it("has promos, and one package that is nearly full", async () => {
       expect(active().filter(({ is_promo }) => is_promo).length).toBeGreaterThanOrEqual(3);
-      expect(active().filter(({ quota }) => quota < 10)).toHaveLength(1);
+      const full = "select slug from public.packages p where public.seats_left(p) < 10";
+      expect(await read(full)).toEqual([{ slug: "umroh-liburan-akhir-tahun-10-hari" }]);
     });
 
     it("asks more for a room shared by fewer", () => {
@@ -130,7 +131,8 @@ export function describeSeed(open: () => Promise<Database>): void {
     it("writes the house's words the house's way", async () => {
       const texts = await read<{ text: string }>(`
         select p::text as text from public.packages p union all select t::text from public.testimonials t
-        union all select f::text from public.features f union all select c::text from public.page_content c`);
+        union all select f::text from public.features f union all select c::text from public.page_content c
+        union all select i::text from public.inquiries i`);
       const foreign = /\b(umrah|jemaah|jama'ah|mekk?ah|medinah|lorem ipsum)\b/gi;
       expect(texts.flatMap(({ text }) => text.match(foreign) ?? [])).toEqual([]);
       // Letters that the site's one Latin font file has.
@@ -171,6 +173,28 @@ export function describeSeed(open: () => Promise<Database>): void {
       expect(await read("select 1 from public.features where not is_active")).toHaveLength(2);
     });
 
+    it("has sixty demo inquiries over the last twelve weeks, in every state, each with its timeline", async () => {
+      const [totals] = await read<Record<string, number>>(`
+        select count(*)::int as all, count(*) filter (where is_demo)::int as demo, count(distinct code)::int as codes,
+          count(*) filter (where created_at > now() or created_at < now() - interval '84 days')::int as outside
+        from public.inquiries`);
+      expect(totals).toEqual({ all: 60, demo: 60, codes: 60, outside: 0 });
+      const states = await read<{ status: string; ended: number }>(`
+        select i.status, count(*) filter (where i.status = (
+          select e.status from public.inquiry_events e where e.inquiry_id = i.id order by e.created_at desc, e.id desc limit 1
+        ))::int as ended
+        from public.inquiries i group by 1 having count(*) > 5 order by 1`);
+      expect(states.map(({ status }) => status)).toEqual(["baru", "batal", "dihubungi", "terkonfirmasi"]);
+      expect(states.reduce((sum, { ended }) => sum + ended, 0)).toBe(60);
+      const weeks = await read<{ inquiries: string }>("select inquiries::int from public.inquiry_weeks()");
+      // The week that has just begun may have none yet.
+      expect(weeks.filter(({ inquiries }) => Number(inquiries) > 0).length).toBeGreaterThanOrEqual(11);
+      const [conversion] = await read<{ recent: number; earlier: number }>(
+        "select recent::int, earlier::int from public.inquiry_totals()",
+      );
+      expect(Math.min(conversion?.recent ?? 0, conversion?.earlier ?? 0)).toBeGreaterThanOrEqual(10);
+    });
+
     it("fills every field of the four pages", async () => {
       const rows = await read<{ page: string; keys: string }>(`
         select page_name as page, (select string_agg(key, ' ' order by key) from jsonb_object_keys(content) key) as keys
@@ -180,7 +204,7 @@ export function describeSeed(open: () => Promise<Database>): void {
         contact: "address email1 email2 googleMapsEmbed operationalHours phone1 phone2 whatsapp",
         home: "about hero stats",
         "site-settings":
-          "contactAddress contactEmail contactPhone favicon logo siteDescription siteName socialMedia whatsappNumber",
+          "contactAddress contactEmail contactPhone favicon inquiryRetentionMonths logo siteDescription siteName socialMedia whatsappNumber",
       });
     });
 
