@@ -12,6 +12,7 @@ const pages = [
   `/haji/${seed.furoda.slug}`,
   "/tentang-kami",
   "/kontak",
+  "/privasi",
   "/tidak-ada",
 ];
 const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];

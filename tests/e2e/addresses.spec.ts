@@ -2,7 +2,7 @@ import { seed } from "../helpers/seed.ts";
 import { expect, test } from "../helpers/test.ts";
 
 test("every public page answers with content", async ({ request }) => {
-  for (const path of ["/", "/umroh", "/haji", "/packages", "/tentang-kami", "/kontak"]) {
+  for (const path of ["/", "/umroh", "/haji", "/packages", "/tentang-kami", "/kontak", "/privasi"]) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
     expect(answer.headers()["set-cookie"], path).toBeUndefined();

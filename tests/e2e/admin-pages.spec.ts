@@ -215,7 +215,9 @@ test.describe("on a site without any content", () => {
       await expect(field).toHaveValue("");
       await field.fill("Pertama kali diisi");
       await page.getByRole("button", { name: /^Simpan P/ }).click();
-      await expect(page.getByRole("status").filter({ hasText: "disimpan", hasNotText: "belum" })).not.toHaveCount(0);
+      await expect(
+        page.getByRole("status").filter({ hasText: "disimpan", hasNotText: "belum" }),
+      ).not.toHaveCount(0);
       await page.goto(empty.origin + shown);
       await expect(page.getByText("Pertama kali diisi").first()).toBeVisible();
     });

@@ -29,7 +29,15 @@ function transfer(url: string): Promise<Transfer> {
   });
 }
 
-const pages = ["/", "/umroh", "/packages", "/umroh/umroh-reguler-9-hari", "/tentang-kami", "/kontak"];
+const pages = [
+  "/",
+  "/umroh",
+  "/packages",
+  "/umroh/umroh-reguler-9-hari",
+  "/tentang-kami",
+  "/kontak",
+  "/privasi",
+];
 
 for (const path of pages) {
   test(`${path} is small and carries no framework`, async ({ site }) => {

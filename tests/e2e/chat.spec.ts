@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { seed } from "../helpers/seed.ts";
 import { expect, test } from "../helpers/test.ts";
 
 /** Where the browser ended up, as number and greeting. */
@@ -36,6 +37,34 @@ test("Booking via WhatsApp names the package and its departure", async ({ page }
   const { text } = await conversation(page);
   expect(text).toContain(`"${title}"`);
   expect(text).toMatch(/keberangkatan \d{1,2} [A-Z][a-z]+ \d{4}/);
+});
+
+test("the greeting carries a code, the same for a double tap and another for another package", async ({
+  page,
+}) => {
+  const press = async (path: string) => {
+    await page.goto(path);
+    await page.getByRole("button", { name: "Booking via WhatsApp" }).first().click();
+    return /Kode: (\S+)$/.exec((await conversation(page)).text)?.[1];
+  };
+  const first = await press(`/umroh/${seed.reguler.slug}`);
+  expect(first).toMatch(/^[ACDEFHJKMNPQRTVWXY34679]{5}$/);
+  expect(await press(`/umroh/${seed.reguler.slug}`)).toBe(first);
+  expect(await press(`/haji/${seed.furoda.slug}`)).not.toBe(first);
+});
+
+test("bots and other sites' forms reach WhatsApp without being counted", async ({ playwright, site }) => {
+  const strangers: Record<string, string>[] = [
+    { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" },
+    { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0", "sec-purpose": "prefetch" },
+  ];
+  for (const extraHTTPHeaders of strangers) {
+    const context = await playwright.request.newContext({ baseURL: site.origin, extraHTTPHeaders });
+    const answer = await context.post("/wa", { form: { kind: "chat" }, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+    expect(decodeURIComponent(answer.headers().location ?? "")).not.toContain("Kode");
+    await context.dispose();
+  }
 });
 
 test.describe("whatever is posted, the visitor reaches WhatsApp", () => {

@@ -1,5 +1,5 @@
 import { type RunningBackend, startBackend } from "../helpers/backend.ts";
-import { type FaultyProxy, startFaultyProxy } from "../helpers/faulty-proxy.ts";
+import { everything, type FaultyProxy, startFaultyProxy } from "../helpers/faulty-proxy.ts";
 import { seed } from "../helpers/seed.ts";
 import { type Site, startSite } from "../helpers/site.ts";
 import { cardsOf, expect, test } from "../helpers/test.ts";
@@ -25,6 +25,7 @@ test.afterAll(async () => {
 
 test.beforeEach(() => {
   proxy.fault = "none";
+  proxy.only = everything;
 });
 
 test("a hosted backend serves the same pages", async ({ page }) => {
@@ -65,9 +66,34 @@ for (const fault of ["error", "reset", "hang"] as const) {
   });
 }
 
+for (const fault of ["error", "reset", "hang"] as const) {
+  test(`${fault} while recording: the greeting is whole but for its code`, async ({ page }) => {
+    const press = async (packageSlug: string) => {
+      const form = { kind: "booking", package: packageSlug };
+      const answer = await page.request.post(`${site.origin}/wa`, { form, maxRedirects: 0 });
+      return new URL(answer.headers().location ?? "").searchParams.get("text");
+    };
+    proxy.only = /record_inquiry/;
+    proxy.fault = fault;
+    const silent = await press(seed.furoda.slug);
+    expect(silent).toContain(seed.furoda.title);
+    expect(silent).not.toContain("Kode");
+    proxy.fault = "none";
+    expect(await press(seed.reguler.slug)).toMatch(/Kode: \S{5}$/);
+  });
+}
+
 test("the health report tells a failing backend from a failing site", async () => {
   proxy.fault = "error";
   const answer = await fetch(`${site.origin}/healthz`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ status: "degraded", backend: "unreachable" });
+});
+
+test("the visitor reaches WhatsApp with the backend stopped for good", async ({ page }) => {
+  await page.goto(`${site.origin}/umroh/${seed.reguler.slug}`);
+  await backend.stop();
+  await page.getByRole("button", { name: "Booking via WhatsApp" }).first().click();
+  await page.waitForURL("https://wa.me/**");
+  expect(new URL(page.url()).searchParams.get("text")).toContain(seed.reguler.title);
 });

@@ -20,6 +20,7 @@ test("title with suffix, description, canonical and Open Graph on every page", a
     `/umroh/${seed.reguler.slug}`,
     "/tentang-kami",
     "/kontak",
+    "/privasi",
   ]) {
     const html = await (await request.get(`${path}?utm_source=tes`)).text();
     expect(html, path).toMatch(/<title>[^<]*Mitra Terpercaya Perjalanan Ibadah Anda<\/title>/);

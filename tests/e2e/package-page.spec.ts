@@ -43,7 +43,7 @@ test("shows facts, prices by room and seats", async ({ page }) => {
     await expect(box).toContainText(room);
     await expect(box).toContainText(price);
   }
-  await expect(box).toContainText("Sisa 45 kursi");
+  await expect(box).toContainText("Sisa 31 kursi");
   await expect(box.getByRole("button", { name: "Booking via WhatsApp" })).toBeVisible();
   await expect(box.getByRole("button", { name: "Konsultasi Gratis" })).toBeVisible();
 });

@@ -9,7 +9,7 @@ interface PrivacySectionsProps {
 /** What is kept and why, section by section, in words that need no lawyer. */
 export function PrivacySections({ siteName, months, email }: PrivacySectionsProps) {
   return (
-    <>
+    <div className="wrap policy">
       <Section id="tanpa-isian" title="Melihat-lihat tidak perlu data">
         <p>
           Anda dapat membaca semua paket di situs ini tanpa mendaftar dan tanpa memberi nama atau nomor. Kami
@@ -62,15 +62,15 @@ export function PrivacySections({ siteName, months, email }: PrivacySectionsProp
           peramban sampai tab ditutup. Cookie hanya dipakai petugas yang masuk ke halaman pengelola.
         </p>
       </Section>
-    </>
+    </div>
   );
 }
 
 function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
-    <section className="wrap split" aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className="prose">{children}</div>
+      {children}
     </section>
   );
 }
