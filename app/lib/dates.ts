@@ -24,6 +24,15 @@ const momentTime = new Intl.DateTimeFormat("id-ID", {
   hourCycle: "h23",
   timeZone,
 });
+const sheetMoment = new Intl.DateTimeFormat("id-ID", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone,
+});
 const ago = new Intl.RelativeTimeFormat("id-ID", { numeric: "always" });
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -61,6 +70,14 @@ export function todayInJakarta(now: Date = new Date()): string {
 export function formatMoment(moment: string): string {
   const at = new Date(moment);
   return `${momentDate.format(at)}, ${momentTime.format(at)} WIB`;
+}
+
+/** A moment (ISO time) as Indonesian spreadsheets read it, `21/11/2026 15:30`, in Jakarta. */
+export function formatSheetMoment(moment: string): string {
+  const parts = Object.fromEntries(
+    sheetMoment.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
+  );
+  return `${parts.day}/${parts.month}/${parts.year} ${parts.hour}:${parts.minute}`;
 }
 
 /** A moment as staff speak of it: `baru saja`, `5 menit yang lalu`, `3 jam yang lalu`; after a day as `formatMoment`. */

@@ -7,15 +7,17 @@ const mostWords = 8;
  * reads each `*` as a wildcard; `imatch` takes a regular expression, in which punctuation is escaped.
  */
 export function searchConditions(search: string, columns: readonly string[]): string[] {
-  return wordsOf(search).map((word) => {
-    const expression = word.replace(/[!-/:-@[-`{-~]/g, "\\$&");
-    const quoted = `"${expression.replace(/["\\]/g, "\\$&")}"`;
-    return columns.map((column) => `${column}.imatch.${quoted}`).join(",");
-  });
+  return wordsOf(search).map((word) => columns.map((column) => contains(column, word)).join(","));
 }
 
-/** Only the first words of a long search count, so that an address can't ask for more work than a person would. */
-function wordsOf(search: string): string[] {
+/** The condition that a column holds this text, in any case. */
+export function contains(column: string, text: string): string {
+  const expression = text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
+  return `${column}.imatch."${expression.replace(/["\\]/g, "\\$&")}"`;
+}
+
+/** What was typed, word by word. Only the first words of a long search count, so that an address can't ask for more work than a person would. */
+export function wordsOf(search: string): string[] {
   return search
     .slice(0, longestSearch)
     .toWellFormed()

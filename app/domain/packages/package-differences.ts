@@ -1,13 +1,7 @@
+import type { Difference } from "~/components/form/newer-version-field";
 import { statusLabel } from "./admin-list-filter";
 import type { PackageFields } from "./package-record";
 import type { Status } from "./schema";
-
-/** A field that two versions of a package fill in differently. */
-export interface Difference {
-  label: string;
-  stored: string;
-  typed: string;
-}
 
 const labels: Record<keyof PackageFields, string> = {
   title: "Judul paket",

@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { Difference } from "./package-differences";
+import type { Difference } from "~/components/form/newer-version-field";
 import { type PackageInput, type PackageValues, packageSchema } from "./schema";
 
 /** product.md section 5 */

@@ -1,8 +1,9 @@
+import type { Difference } from "~/components/form/newer-version-field";
 import { makeSlug } from "~/lib/slug";
 import { expirePublicReads } from "~/server/cache.server";
 import { rowIdOf } from "~/server/fingerprint.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { type Difference, differencesBetween } from "./package-differences";
+import { differencesBetween } from "./package-differences";
 import { type PackageRecord, toFields, toRecord } from "./package-record";
 import { uuid } from "./queries.server";
 import type { PackageValues } from "./schema";

@@ -3,6 +3,7 @@ import {
   Contact,
   House,
   Image,
+  Inbox,
   LayoutDashboard,
   type LucideIcon,
   MessageSquareQuote,
@@ -18,9 +19,10 @@ interface AdminPage {
   icon: LucideIcon;
 }
 
-/** The sidebar, in its order (product.md section 2). */
+/** The sidebar, in its order (product.md section 2, with decisions.md D2). */
 export const adminPages: readonly AdminPage[] = [
   { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
+  { to: "/admin/inquiries", label: "Permintaan", icon: Inbox },
   { to: "/admin/packages", label: "Kelola Paket", icon: Package },
   { to: "/admin/features", label: "Kelola Keunggulan", icon: Star },
   { to: "/admin/testimonials", label: "Kelola Testimoni", icon: MessageSquareQuote },

@@ -1,4 +1,9 @@
-import type { Difference } from "./package-differences";
+/** A field that two versions of a thing fill in differently, in words. */
+export interface Difference {
+  label: string;
+  stored: string;
+  typed: string;
+}
 
 /** Both versions of every field that differs, so that neither is lost (decisions.md A7). */
 export function NewerVersionField({ newer }: { newer: readonly Difference[] }) {

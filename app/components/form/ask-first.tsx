@@ -1,0 +1,148 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { useEffect, useId, useRef, useState } from "react";
+import { SubmitButton } from "./submit-button";
+
+interface QuestionProps {
+  /** The form is posted there, and `Batal` leads there. */
+  action: string;
+  /** Sent as `intent`. */
+  intent: string;
+  /** The question itself, as a heading. */
+  title: string;
+  /** What the button says that does it. */
+  yes: string;
+  /** What it says meanwhile. */
+  pendingText: string;
+  /** Sent along. */
+  fields?: Record<string, string>;
+  /** What it means, e.g. what goes and what stays. */
+  children?: React.ReactNode;
+}
+
+interface AskFirstProps {
+  /** The address at which the screen draws the `Question` as a part of the page. */
+  to: string;
+  question: QuestionProps;
+  className: string;
+  /** What the link says. */
+  children: React.ReactNode;
+}
+
+/** A link to the address that asks; with script it asks in a dialog over the page instead. Not for use inside a form. */
+export function AskFirst({ to, question, className, children }: AskFirstProps) {
+  const { key } = useLocation();
+  // What was done arrives as a new location, at which the dialog is no longer open.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => keepFocus, []);
+  const ask = (event: React.MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpenedAt(key);
+  };
+  return (
+    <>
+      <Link ref={link} to={to} onClick={ask} aria-haspopup="dialog" className={className}>
+        {children}
+      </Link>
+      {openedAt === key && (
+        <QuestionDialog {...question} opener={link.current} onClose={() => setOpenedAt(null)} />
+      )}
+    </>
+  );
+}
+
+/** The question as a part of the page, at its own address. */
+export function Question(question: QuestionProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="panel mx-auto max-w-lg">
+      <QuestionForm
+        {...question}
+        titleId={titleId}
+        wayBack={
+          <Link className="btn" to={question.action}>
+            Batal
+          </Link>
+        }
+      />
+    </section>
+  );
+}
+
+interface QuestionDialogProps extends QuestionProps {
+  opener: HTMLAnchorElement | null;
+  onClose: () => void;
+}
+
+function QuestionDialog({ opener, onClose, ...question }: QuestionDialogProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    cancel.current?.focus();
+    return () => opener?.focus({ preventScroll: true });
+  }, [opener]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-xl bg-white p-4 text-left text-ink shadow-xl backdrop:bg-night/50 sm:p-6"
+    >
+      <QuestionForm
+        {...question}
+        titleId={titleId}
+        onSubmit={onClose}
+        wayBack={
+          <button type="button" ref={cancel} className="btn" onClick={onClose}>
+            Batal
+          </button>
+        }
+      />
+    </dialog>
+  );
+}
+
+interface QuestionFormProps extends QuestionProps {
+  titleId: string;
+  onSubmit?: () => void;
+  wayBack: React.ReactNode;
+}
+
+function QuestionForm(question: QuestionFormProps) {
+  const {
+    action,
+    intent,
+    title,
+    yes,
+    pendingText,
+    fields = {},
+    children,
+    titleId,
+    onSubmit,
+    wayBack,
+  } = question;
+  return (
+    <Form method="post" action={action} onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
+      <h2 id={titleId}>{title}</h2>
+      {children && <div className="grid gap-2">{children}</div>}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton name="intent" value={intent} className="btn btn-danger" pendingText={pendingText}>
+          {yes}
+        </SubmitButton>
+        {wayBack}
+      </div>
+    </Form>
+  );
+}
+
+/** What was deleted took the focus along: the page's content is the next place to read on. */
+function keepFocus(): void {
+  if (document.activeElement === document.body)
+    document.getElementById("isi")?.focus({ preventScroll: true });
+}

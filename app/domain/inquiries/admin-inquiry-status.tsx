@@ -1,0 +1,23 @@
+import { type InquiryStatus, statusLabel } from "./words";
+
+const dots: Record<InquiryStatus, string> = {
+  baru: "bg-bronze",
+  dihubungi: "border-[3px] border-green",
+  terkonfirmasi: "bg-green",
+  batal: "border-2 border-soft",
+};
+
+/** A dot and a word: colour alone says nothing to some. */
+export function InquiryStatusBadge({ status }: { status: InquiryStatus }) {
+  return (
+    <span className="badge whitespace-nowrap">
+      <span aria-hidden="true" className={`size-2.5 rounded-full ${dots[status]}`} />
+      {statusLabel(status)}
+    </span>
+  );
+}
+
+/** Marks what came with the demo content. */
+export function DemoBadge() {
+  return <span className="badge border-dashed text-soft">Contoh</span>;
+}

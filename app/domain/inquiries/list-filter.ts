@@ -1,0 +1,82 @@
+import { firstDayAfter, formatMonth, isMonth } from "~/lib/dates";
+import { longestSearch } from "./search";
+import { findStatus, type InquiryStatus, statusLabel } from "./words";
+
+/** What staff narrowed their list down to; undefined means no filter. */
+export interface InquiryFilter {
+  search: string;
+  status?: InquiryStatus | undefined;
+  /** Id of the package asked about. */
+  packageId?: string | undefined;
+  /** `YYYY-MM`, by Jakarta's calendar. */
+  month?: string | undefined;
+  /** From 1. */
+  page: number;
+}
+
+/** The names under which the list's state travels in its address. */
+export const listKeys = {
+  search: "cari",
+  status: "status",
+  packageId: "paket",
+  month: "bulan",
+  page: "halaman",
+} as const;
+
+export const inquiriesPath = "/admin/inquiries";
+export const exportPath = `${inquiriesPath}/ekspor.csv`;
+export const newInquiryPath = `${inquiriesPath}/new`;
+
+export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The address of one inquiry. */
+export function inquiryAddress(id: string): string {
+  return `${inquiriesPath}/${id}`;
+}
+
+/** Reads the state of an address; unknown values mean no filter. */
+export function parseInquiryFilter(query: URLSearchParams): InquiryFilter {
+  const packageId = query.get(listKeys.packageId) ?? "";
+  const month = query.get(listKeys.month) ?? "";
+  const page = query.get(listKeys.page) ?? "";
+  return {
+    search: (query.get(listKeys.search) ?? "").slice(0, longestSearch).toWellFormed().trim(),
+    status: findStatus(query.get(listKeys.status)),
+    packageId: uuid.test(packageId) ? packageId : undefined,
+    month: isMonth(month) ? month : undefined,
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+export function isFiltered({ search, status, packageId, month }: InquiryFilter): boolean {
+  return search !== "" || status !== undefined || packageId !== undefined || month !== undefined;
+}
+
+/** The list's address, or another's with the same filters, with only what is set. */
+export function listAddress(filter: InquiryFilter, path: string = inquiriesPath): string {
+  const query = new URLSearchParams();
+  for (const key of ["search", "status", "packageId", "month"] as const) {
+    if (filter[key]) query.set(listKeys[key], filter[key]);
+  }
+  if (filter.page > 1) query.set(listKeys.page, String(filter.page));
+  const text = query.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+/** What is filtered, in words: `status Baru, bulan Januari 2027`; empty when nothing is. */
+export function filterText(filter: InquiryFilter, packageTitle: string | undefined): string {
+  const { search, status, packageId, month } = filter;
+  return [
+    status && `status ${statusLabel(status)}`,
+    packageId && `paket ${packageTitle ?? "yang dipilih"}`,
+    month && `bulan ${formatMonth(month)}`,
+    search !== "" && `pencarian "${search}"`,
+  ]
+    .filter((part) => typeof part === "string")
+    .join(", ");
+}
+
+/** The moments that a month of Jakarta's begins and ends with (the end is the first of the next). */
+export function monthBounds(month: string): { from: string; before: string } {
+  return { from: `${month}-01T00:00:00+07:00`, before: `${firstDayAfter(month)}T00:00:00+07:00` };
+}

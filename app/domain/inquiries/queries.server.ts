@@ -1,0 +1,173 @@
+import { formatMonth } from "~/lib/dates";
+import { type Supabase, unwrap } from "~/server/supabase.server";
+import { type InquiryFields, toFields } from "./inquiry-fields";
+import { type InquiryFilter, monthBounds, uuid } from "./list-filter";
+import { searchCondition } from "./search";
+import type { InquiryEvent } from "./timeline";
+import type { StoredVisit } from "./visit-text";
+import { findStatus, type InquiryStatus } from "./words";
+
+export const inquiriesPerPage = 25;
+
+/** PostgREST's word for an offset beyond the last row. */
+const rangeNotSatisfiable = "PGRST103";
+
+/** An inquiry as it lies in the list. */
+export interface ListedInquiry {
+  id: string;
+  code: string;
+  kind: string;
+  name: string;
+  phone: string;
+  packageTitle: string | null;
+  status: InquiryStatus;
+  pilgrims: number | null;
+  anonymised: boolean;
+  isDemo: boolean;
+  createdAt: string;
+}
+
+const listedColumns =
+  "id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, created_at" as const;
+
+/** Narrows a query of `inquiries` down to what a filter asks for, the page aside. */
+interface Narrowable<Query> {
+  eq(column: string, value: string): Query;
+  gte(column: string, value: string): Query;
+  lt(column: string, value: string): Query;
+  or(condition: string): Query;
+}
+
+export function narrow<Query extends Narrowable<Query>>(query: Query, filter: InquiryFilter): Query {
+  const { search, status, packageId, month } = filter;
+  const condition = searchCondition(search);
+  let narrowed = query;
+  if (status) narrowed = narrowed.eq("status", status);
+  if (packageId) narrowed = narrowed.eq("package_id", packageId);
+  if (month)
+    narrowed = narrowed
+      .gte("created_at", monthBounds(month).from)
+      .lt("created_at", monthBounds(month).before);
+  if (condition !== null) narrowed = narrowed.or(condition);
+  return narrowed;
+}
+
+export interface InquiryPage {
+  inquiries: ListedInquiry[];
+  /** How many match, on all pages together. */
+  total: number;
+  pages: number;
+}
+
+/** One page of the inquiries that match, newest first. Null when the page lies beyond the last one. */
+export async function listInquiries(client: Supabase, filter: InquiryFilter): Promise<InquiryPage | null> {
+  const first = (filter.page - 1) * inquiriesPerPage;
+  const answer = await narrow(client.from("inquiries").select(listedColumns, { count: "exact" }), filter)
+    .order("created_at", { ascending: false })
+    .order("id")
+    .range(first, first + inquiriesPerPage - 1);
+  if (answer.error?.code === rangeNotSatisfiable) return null;
+  const rows = unwrap(answer);
+  if (rows.length === 0 && filter.page > 1) return null;
+  const total = answer.count ?? rows.length;
+  return {
+    inquiries: rows.map(({ package_title, anonymised_at, is_demo, created_at, status, ...row }) => ({
+      ...row,
+      packageTitle: package_title,
+      status: findStatus(status) ?? "baru",
+      anonymised: anonymised_at !== null,
+      isDemo: is_demo,
+      createdAt: created_at,
+    })),
+    total,
+    pages: Math.max(1, Math.ceil(total / inquiriesPerPage)),
+  };
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** What the list can be narrowed down to: packages that were asked about, months in which inquiries came. */
+export async function listFilterChoices(client: Supabase): Promise<{ packages: Choice[]; months: Choice[] }> {
+  const [packages, months] = await Promise.all([client.rpc("asked_packages"), client.rpc("inquiry_months")]);
+  return {
+    packages: unwrap(packages).map(({ package_id, title, inquiries }) => ({
+      value: package_id,
+      label: `${title} (${inquiries})`,
+    })),
+    months: unwrap(months).map((month) => ({ value: month, label: formatMonth(month) })),
+  };
+}
+
+/** How many inquiries came with the demo content and are still there. */
+export async function countDemoInquiries(client: Supabase): Promise<number> {
+  const answer = await client
+    .from("inquiries")
+    .select("id", { count: "exact", head: true })
+    .eq("is_demo", true);
+  unwrap(answer);
+  return answer.count ?? 0;
+}
+
+/** All that is stored of an inquiry, and of what led to it. */
+export interface StoredInquiry {
+  id: string;
+  code: string;
+  kind: string;
+  status: InquiryStatus;
+  fields: InquiryFields;
+  packageId: string | null;
+  /** Stays when the package is deleted. */
+  packageTitle: string | null;
+  page: string | null;
+  visit: StoredVisit;
+  anonymisedAt: string | null;
+  isDemo: boolean;
+  createdAt: string;
+  /** Changes with every save (its `updated_at`). */
+  version: string;
+}
+
+/** Null when there is none of this id. Throws BackendError. */
+export async function findInquiry(client: Supabase, id: string): Promise<StoredInquiry | null> {
+  if (!uuid.test(id)) return null;
+  const row = unwrap(await client.from("inquiries").select().eq("id", id).maybeSingle());
+  if (row === null) return null;
+  return {
+    id: row.id,
+    code: row.code,
+    kind: row.kind,
+    status: findStatus(row.status) ?? "baru",
+    fields: toFields(row),
+    packageId: row.package_id,
+    packageTitle: row.package_title,
+    page: row.page,
+    visit: row,
+    anonymisedAt: row.anonymised_at,
+    isDemo: row.is_demo,
+    createdAt: row.created_at,
+    version: row.updated_at,
+  };
+}
+
+export interface StoredEvent extends InquiryEvent {
+  id: number;
+  createdAt: string;
+}
+
+const longestTimeline = 200;
+
+/** What became of an inquiry, newest first. Throws BackendError. */
+export async function listEvents(client: Supabase, inquiryId: string): Promise<StoredEvent[]> {
+  const rows = unwrap(
+    await client
+      .from("inquiry_events")
+      .select("id, kind, status, pilgrims, actor, created_at")
+      .eq("inquiry_id", inquiryId)
+      .order("id", { ascending: false })
+      .limit(longestTimeline),
+  );
+  return rows.map(({ created_at, ...event }) => ({ ...event, createdAt: created_at }));
+}

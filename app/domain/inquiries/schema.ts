@@ -1,0 +1,94 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { optionalText } from "~/lib/form-text";
+import { toInternationalDigits } from "~/lib/phone";
+import { findStatus, type InquiryStatus, roomTypes } from "./words";
+
+/** As the database checks them. */
+const longestName = 120;
+const longestPhone = 40;
+const longestNote = 5000;
+const mostPilgrims = 1000;
+
+export const inquiryMessages = {
+  unfit: "Periksa kembali isian yang ditandai.",
+  nobody: "Isi nama atau nomor WhatsApp",
+  phoneUnfit: "Nomor terdiri dari 8 sampai 15 angka, misalnya 0812-3456-7890",
+  pilgrimsUnfit: `Isi dengan angka 1 sampai ${mostPilgrims}`,
+  pilgrimsMissing: "Isi jumlah jamaah dahulu untuk mengonfirmasi",
+  packageMissing: "Pilih paket dahulu untuk mengonfirmasi",
+  packageGone: "Paket ini sudah tidak ada. Pilih paket lain.",
+  createFailed: "Gagal menambahkan permintaan",
+  updateFailed: "Gagal menyimpan permintaan",
+  deleteFailed: "Gagal menghapus permintaan",
+  anonymiseFailed: "Gagal menghapus data pribadi",
+  demoFailed: "Gagal menghapus data contoh",
+  exportFailed: "Gagal mengekspor permintaan",
+  gone: "Permintaan ini sudah tidak ada. Mungkin sudah dihapus.",
+  goneWhileEdited:
+    "Permintaan ini sudah dihapus. Isian Anda masih ada: tekan Simpan untuk mencatatnya sebagai permintaan baru.",
+  newer:
+    "Permintaan ini baru saja diubah orang lain. Bandingkan kedua versi di bawah; simpan sekali lagi bila isian Anda yang dipakai.",
+  forgotten:
+    "Data pribadi permintaan ini baru saja dihapus, sehingga nama, nomor, dan catatan tidak disimpan lagi.",
+  unreadable: "Permintaan ini belum dapat dibuka. Silakan coba beberapa saat lagi.",
+  unknownRequest: "Permintaan ini tidak dikenali.",
+} as const;
+
+const wholePilgrims = { error: inquiryMessages.pilgrimsUnfit };
+
+/** What staff enter of an inquiry; "" and undefined: not known yet. */
+export const inquirySchema = z.object({
+  name: optionalText(longestName),
+  phone: optionalText(longestPhone).refine(
+    (phone) => phone === "" || toInternationalDigits(phone) !== null,
+    inquiryMessages.phoneUnfit,
+  ),
+  pilgrims: z
+    .number(wholePilgrims)
+    .int(wholePilgrims)
+    .min(1, wholePilgrims)
+    .max(mostPilgrims, wholePilgrims)
+    .optional(),
+  packageId: z.guid({ error: inquiryMessages.packageGone }).optional(),
+  roomType: z.enum(roomTypes, { error: "Pilih tipe kamar dari daftar" }).optional(),
+  note: optionalText(longestNote),
+});
+
+export type InquiryValues = z.output<typeof inquirySchema>;
+
+/** What a form must have filled in, by what the inquiry is and is to become. */
+export interface InquiryRules {
+  /** It is or becomes confirmed: the pilgrims are counted. */
+  pilgrims: boolean;
+  /** ... and they take seats of a package. */
+  packageId: boolean;
+  /** Entered by hand: without either nobody could be called back. */
+  nameOrPhone: boolean;
+}
+
+/** For reading what was typed, complete or not. */
+export const noRules: InquiryRules = { pilgrims: false, packageId: false, nameOrPhone: false };
+
+/** The rules for an inquiry of this status that is sent with this button. One whose package was deleted stays as it is. */
+export function rulesFor(
+  intent: unknown,
+  stored: { status: InquiryStatus; packageId: string | null } | null,
+): InquiryRules {
+  const becomes = findStatus(intent) ?? stored?.status ?? "baru";
+  const confirmed = becomes === "terkonfirmasi";
+  const lostPackage = stored?.status === "terkonfirmasi" && stored.packageId === null;
+  return { pilgrims: confirmed, packageId: confirmed && !lostPackage, nameOrPhone: stored === null };
+}
+
+/** Reads a posted form; a refused one says so for the form as a whole besides the fields' own messages. */
+export function parseInquiryForm(form: FormData | URLSearchParams, rules: InquiryRules) {
+  const schema = inquirySchema.superRefine(({ name, phone, pilgrims, packageId }, context) => {
+    const refuse = (field: keyof InquiryValues, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (rules.nameOrPhone && name === "" && phone === "") refuse("name", inquiryMessages.nobody);
+    if (rules.pilgrims && pilgrims === undefined) refuse("pilgrims", inquiryMessages.pilgrimsMissing);
+    if (rules.packageId && packageId === undefined) refuse("packageId", inquiryMessages.packageMissing);
+  });
+  return parseWithZod(form, { schema });
+}

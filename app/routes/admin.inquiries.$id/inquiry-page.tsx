@@ -1,0 +1,88 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { DemoBadge, InquiryStatusBadge } from "~/domain/inquiries/admin-inquiry-status";
+import { InquiryForm, type ReturnedInquiry } from "~/domain/inquiries/inquiry-form";
+import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
+import type { Choice } from "~/domain/inquiries/queries.server";
+import { nameText } from "~/domain/inquiries/words";
+import { FactsPanel } from "./facts-panel";
+import type { InquiryView } from "./load-inquiry.server";
+import { AskedQuestion, PrivacyButtons, type QuestionName } from "./questions";
+import { ReplyLink } from "./reply-link";
+import { StatusButtons } from "./status-buttons";
+import { TimelinePanel } from "./timeline-panel";
+
+interface InquiryPageProps {
+  inquiry: InquiryView;
+  packages: Choice[];
+  question: QuestionName | null;
+  returned: ReturnedInquiry | null;
+}
+
+export function InquiryPage({ inquiry, packages, question, returned }: InquiryPageProps) {
+  const { id, status, fields, packageId, version, anonymised } = inquiry;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Head inquiry={inquiry} />
+      {question && <AskedQuestion name={question} inquiry={inquiry} />}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <InquiryForm
+          key={version}
+          stored={{ status, packageId }}
+          fields={fields}
+          version={version}
+          packages={packages}
+          {...lostPackage(inquiry)}
+          anonymised={anonymised}
+          returned={returned}
+          action={inquiryAddress(id)}
+        >
+          <StatusButtons status={status} />
+        </InquiryForm>
+        <div className="grid grid-cols-1 gap-6">
+          <FactsPanel inquiry={inquiry} />
+          <TimelinePanel events={inquiry.events} />
+          <section aria-labelledby="privasi" className="panel grid gap-3">
+            <h2 id="privasi">Privasi</h2>
+            <p className="help">Bila jamaah meminta datanya dihapus, atau permintaan ini keliru.</p>
+            <PrivacyButtons inquiry={inquiry} />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Head({ inquiry }: { inquiry: InquiryView }) {
+  const { code, status, isDemo, anonymised, anonymisedOn, reply, fields } = inquiry;
+  return (
+    <div className="grid gap-3">
+      <Link className="link inline-flex min-h-11 items-center gap-2 justify-self-start" to={inquiriesPath}>
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Kembali ke daftar
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid min-w-0 gap-2">
+          <h1>Permintaan {code}</h1>
+          <p className="flex flex-wrap items-center gap-2">
+            <InquiryStatusBadge status={status} />
+            {isDemo && <DemoBadge />}
+            <span className="min-w-0 break-words">{nameText({ name: fields.name, anonymised })}</span>
+          </p>
+          {anonymisedOn && (
+            <p className="help">
+              Data pribadi sudah dihapus pada {anonymisedOn}. Nama, nomor, dan catatan tidak dapat diisi lagi.
+            </p>
+          )}
+        </div>
+        <ReplyLink address={reply} anonymised={anonymised} />
+      </div>
+    </div>
+  );
+}
+
+/** A package that was deleted leaves its name. */
+function lostPackage({ packageId, packageTitle }: InquiryView): { packageHelp?: string } {
+  if (packageId !== null || packageTitle === null) return {};
+  return { packageHelp: `Semula tentang "${packageTitle}", paket yang sudah dihapus.` };
+}

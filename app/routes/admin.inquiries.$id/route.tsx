@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { FormErrors } from "~/components/form/form-errors";
+import { emptyFields } from "~/domain/inquiries/inquiry-fields";
+import { InquiryForm } from "~/domain/inquiries/inquiry-form";
+import { inquiriesPath, newInquiryPath, uuid } from "~/domain/inquiries/list-filter";
+import { largestInquiryBytes, saveStoredForm } from "~/domain/inquiries/save-form.server";
+import { inquiryMessages } from "~/domain/inquiries/schema";
+import { findStatus } from "~/domain/inquiries/words";
+import { adminMeta } from "~/lib/admin-meta";
+import { requireAdmin } from "~/server/guard.server";
+import { badRequest, notFound } from "~/server/responses.server";
+import { readSmallForm } from "~/server/small-form.server";
+import { anonymise, remove } from "./change-inquiry.server";
+import { InquiryPage } from "./inquiry-page";
+import { loadInquiry } from "./load-inquiry.server";
+import { findQuestion } from "./questions";
+
+export const meta = adminMeta("Permintaan");
+
+export const handle = {
+  crumbs: [
+    { label: "Permintaan", to: inquiriesPath },
+    { label: "Rincian Permintaan", to: "" },
+  ],
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const loaded = await loadInquiry(admin.client, params.id ?? "");
+  const question = findQuestion(new URL(request.url).searchParams);
+  return "view" in loaded && question !== null ? { ...loaded, question } : loaded;
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const form = await readSmallForm(request, largestInquiryBytes);
+  const intent = form.get("intent");
+  const id = params.id ?? "";
+  if (!uuid.test(id)) throw notFound(inquiryMessages.gone);
+  if (intent === "save" || findStatus(intent)) return saveStoredForm(admin.client, id, form);
+  if (intent === "anonymise") return anonymise(admin.client, id);
+  if (intent === "delete") return remove(admin.client, id);
+  throw badRequest(inquiryMessages.unknownRequest);
+}
+
+/** A save that met somebody else's shows what is stored now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+export default function InquiryDetailPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>() ?? null;
+  if (loaded.view === "inquiry") {
+    const question = "question" in loaded ? loaded.question : null;
+    return <InquiryPage {...loaded} question={question} returned={returned} />;
+  }
+  // It has gone, or can't be read: what was typed is still here.
+  if (returned) {
+    const isGone = returned.version === "";
+    return (
+      <div className="grid max-w-3xl grid-cols-1 gap-6">
+        <h1>Permintaan</h1>
+        <InquiryForm
+          stored={isGone ? null : { status: "baru", packageId: null }}
+          fields={emptyFields}
+          packages={[]}
+          returned={returned}
+          action={isGone ? newInquiryPath : ""}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h1>Permintaan</h1>
+      <FormErrors id="hilang" errors={[loaded.message]} />
+      <Link className="btn" to={inquiriesPath}>
+        Kembali ke daftar
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { inquiriesPath } from "~/domain/inquiries/list-filter";
+import { deleteDemoInquiries } from "~/domain/inquiries/save-inquiry.server";
+import { inquiryMessages } from "~/domain/inquiries/schema";
+import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
+import type { Supabase } from "~/server/supabase.server";
+
+/** Deletes the demo inquiries, and goes back to the list with a message. */
+export async function deleteDemo(client: Supabase) {
+  try {
+    const deleted = await deleteDemoInquiries(client);
+    return redirectWithSuccess(
+      inquiriesPath,
+      "Data contoh dihapus",
+      `${deleted} permintaan contoh sudah dihapus.`,
+    );
+  } catch (error) {
+    log().error({ requestId: requestScope().id, err: error }, "inquiries.demo_failed");
+    return redirectWithError(inquiriesPath, inquiryMessages.demoFailed);
+  }
+}

@@ -1,0 +1,98 @@
+import { Form, Link } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { type InquiryFilter, inquiriesPath, listKeys } from "~/domain/inquiries/list-filter";
+import type { Choice } from "~/domain/inquiries/queries.server";
+import { longestSearch } from "~/domain/inquiries/search";
+import { inquiryStatuses, statusLabel } from "~/domain/inquiries/words";
+
+interface FilterFormProps {
+  filter: InquiryFilter;
+  filtered: boolean;
+  choices: { packages: Choice[]; months: Choice[] };
+}
+
+const statusChoices = inquiryStatuses.map((value) => ({ value, label: statusLabel(value) }));
+
+/** A form of plain GET: the address carries search and filters. */
+export function FilterForm({ filter, filtered, choices }: FilterFormProps) {
+  return (
+    <search>
+      <Form
+        action={inquiriesPath}
+        className="panel grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_1fr_1fr_2fr]"
+      >
+        <label className="col-span-2 grid min-w-0 gap-1.5 lg:col-span-1">
+          <span className="label">Cari kode, nama, atau nomor</span>
+          <input
+            type="search"
+            name={listKeys.search}
+            defaultValue={filter.search}
+            placeholder="Misalnya K7M4P"
+            maxLength={longestSearch}
+            autoComplete="off"
+            className="input"
+          />
+        </label>
+        <FilterSelect
+          name={listKeys.status}
+          label="Status"
+          all="Semua Status"
+          options={statusChoices}
+          chosen={filter.status}
+        />
+        <FilterSelect
+          name={listKeys.month}
+          label="Bulan masuk"
+          all="Semua Bulan"
+          options={choices.months}
+          chosen={filter.month}
+        />
+        <FilterSelect
+          className="col-span-2 lg:col-span-1"
+          name={listKeys.packageId}
+          label="Paket"
+          all="Semua Paket"
+          options={choices.packages}
+          chosen={filter.packageId}
+        />
+        <div className="col-span-2 flex flex-wrap gap-2">
+          <button type="submit" className="btn">
+            <Search aria-hidden="true" className="size-4" />
+            Cari
+          </button>
+          {filtered && (
+            <Link className="btn" to={inquiriesPath}>
+              Reset Filter
+            </Link>
+          )}
+        </div>
+      </Form>
+    </search>
+  );
+}
+
+interface FilterSelectProps {
+  className?: string;
+  name: string;
+  label: string;
+  /** The choice that filters nothing. */
+  all: string;
+  options: readonly Choice[];
+  chosen: string | undefined;
+}
+
+function FilterSelect({ className = "", name, label, all, options, chosen }: FilterSelectProps) {
+  return (
+    <label className={`grid min-w-0 gap-1.5 ${className}`}>
+      <span className="label">{label}</span>
+      <select name={name} defaultValue={chosen ?? ""} autoComplete="off" className="input">
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { MessageCircle, UsersRound } from "lucide-react";
+import { DemoBadge, InquiryStatusBadge } from "~/domain/inquiries/admin-inquiry-status";
+import { inquiryAddress } from "~/domain/inquiries/list-filter";
+import type { InquiryRow } from "./load-list.server";
+
+/** Newest first; a row is a line on a desk and a card on a phone. */
+export function InquiryList({ inquiries }: { inquiries: readonly InquiryRow[] }) {
+  return (
+    <ul className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">
+      {inquiries.map((inquiry) => (
+        <li key={inquiry.id} className="relative min-w-0 focus-within:bg-mint hover:bg-mint">
+          <Row inquiry={inquiry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The whole row leads to the inquiry; only the reply lies above that. */
+function Row({ inquiry }: { inquiry: InquiryRow }) {
+  const { id, code, name, isNamed, phone, about, kind, status, pilgrims, when, createdAt, isDemo, reply } =
+    inquiry;
+  return (
+    <article
+      aria-labelledby={`permintaan-${id}`}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 p-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_9.5rem_10rem_6.5rem]"
+    >
+      <div className="min-w-0">
+        <h2 id={`permintaan-${id}`} className="text-base">
+          <Link to={inquiryAddress(id)} className="no-underline after:absolute after:inset-0">
+            <span className="tracking-wider text-green underline underline-offset-4">{code}</span>{" "}
+            <span className={isNamed ? "" : "font-normal text-soft"}>{name}</span>
+          </Link>
+        </h2>
+        {phone && <p className="help truncate">{phone}</p>}
+      </div>
+      <p className="flex flex-wrap items-center justify-end gap-1.5 lg:order-3 lg:justify-start">
+        {isDemo && <DemoBadge />}
+        <InquiryStatusBadge status={status} />
+      </p>
+      <div className="col-span-2 min-w-0 lg:order-2 lg:col-span-1">
+        <p className="line-clamp-2">{about ?? kind}</p>
+        {about && <p className="help">{kind}</p>}
+      </div>
+      <div className="help min-w-0 lg:order-4">
+        <p>
+          <time dateTime={createdAt}>{when}</time>
+        </p>
+        {pilgrims && (
+          <p className="flex items-center gap-1.5">
+            <UsersRound aria-hidden="true" className="size-4" />
+            {pilgrims}
+          </p>
+        )}
+      </div>
+      <div className="flex min-h-11 min-w-11 justify-end lg:order-5">
+        {reply && (
+          <a className="btn btn-small relative" href={reply} target="_blank" rel="noopener noreferrer">
+            <MessageCircle aria-hidden="true" className="size-4" />
+            Balas
+            <span className="sr-only"> {code} via WhatsApp (tab baru)</span>
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}

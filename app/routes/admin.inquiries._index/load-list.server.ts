@@ -1,0 +1,75 @@
+import { redirect } from "@remix-run/node";
+import {
+  exportPath,
+  filterText,
+  type InquiryFilter,
+  isFiltered,
+  listAddress,
+} from "~/domain/inquiries/list-filter";
+import {
+  countDemoInquiries,
+  type ListedInquiry,
+  listFilterChoices,
+  listInquiries,
+} from "~/domain/inquiries/queries.server";
+import { replyAddress } from "~/domain/inquiries/reply";
+import { kindLabel, nameText } from "~/domain/inquiries/words";
+import { findPackageTitle } from "~/domain/packages/admin-queries.server";
+import { readSiteSettings } from "~/domain/pages/queries.server";
+import { formatAgo } from "~/lib/dates";
+import type { Supabase } from "~/server/supabase.server";
+
+/** The list as it is printed. Throws a redirect to the first page for a page beyond the last one; BackendError. */
+export async function loadList(client: Supabase, filter: InquiryFilter) {
+  const [found, choices, demo, packageTitle, { siteName }] = await Promise.all([
+    listInquiries(client, filter),
+    listFilterChoices(client),
+    countDemoInquiries(client),
+    findPackageTitle(client, filter.packageId ?? ""),
+    readSiteSettings(),
+  ]);
+  if (found === null) throw redirect(listAddress({ ...filter, page: 1 }));
+  const pageAddress = (page: number) => listAddress({ ...filter, page });
+  return {
+    filter,
+    filtered: isFiltered(filter),
+    filterText: filterText(filter, packageTitle ?? undefined),
+    choices: { ...choices, packages: withChosen(choices.packages, filter.packageId, packageTitle) },
+    demo,
+    total: found.total,
+    inquiries: found.inquiries.map((inquiry) => toRow(inquiry, siteName)),
+    exportAddress: listAddress({ ...filter, page: 1 }, exportPath),
+    paging: {
+      page: filter.page,
+      pages: found.pages,
+      previous: filter.page > 1 ? pageAddress(filter.page - 1) : null,
+      next: filter.page < found.pages ? pageAddress(filter.page + 1) : null,
+    },
+  };
+}
+
+export type InquiryRow = ReturnType<typeof toRow>;
+
+function toRow(inquiry: ListedInquiry, siteName: string) {
+  const { id, code, kind, phone, packageTitle, status, pilgrims, anonymised, isDemo, createdAt } = inquiry;
+  return {
+    ...{ id, code, phone, status, anonymised, isDemo, createdAt },
+    name: nameText(inquiry),
+    isNamed: inquiry.name !== "" && !anonymised,
+    kind: kindLabel(kind),
+    about: packageTitle,
+    pilgrims: pilgrims === null ? null : `${pilgrims} jamaah`,
+    when: formatAgo(createdAt),
+    reply: replyAddress(inquiry, siteName),
+  };
+}
+
+/** A package whose last inquiry is gone is still what is filtered by. */
+function withChosen(
+  packages: { value: string; label: string }[],
+  chosen: string | undefined,
+  title: string | null,
+) {
+  const isListed = chosen === undefined || packages.some(({ value }) => value === chosen);
+  return isListed ? packages : [{ value: chosen, label: title ?? "Paket yang sudah dihapus" }, ...packages];
+}

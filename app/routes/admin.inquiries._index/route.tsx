@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Download, Plus } from "lucide-react";
+import {
+  inquiriesPath,
+  listAddress,
+  newInquiryPath,
+  parseInquiryFilter,
+} from "~/domain/inquiries/list-filter";
+import { adminMeta } from "~/lib/admin-meta";
+import { requireAdmin } from "~/server/guard.server";
+import { badRequest } from "~/server/responses.server";
+import { readSmallForm } from "~/server/small-form.server";
+import { deleteDemo } from "./delete-demo.server";
+import { DemoNotice, demoKey } from "./demo-notice";
+import { EmptyList } from "./empty-list";
+import { FilterForm } from "./filter-form";
+import { InquiryList } from "./inquiry-list";
+import { loadList } from "./load-list.server";
+import { Paging } from "./paging";
+
+export const meta = adminMeta("Permintaan");
+
+export const handle = { crumbs: [{ label: "Permintaan", to: inquiriesPath }] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const query = new URL(request.url).searchParams;
+  const list = await loadList(admin.client, parseInquiryFilter(query));
+  return { ...list, isAsked: query.has(demoKey) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const form = await readSmallForm(request);
+  if (form.get("intent") !== "delete-demo") throw badRequest("Permintaan ini tidak dikenali.");
+  return deleteDemo(admin.client);
+}
+
+export default function InquiriesPage() {
+  const { filter, filtered, filterText, choices, demo, total, inquiries, exportAddress, paging, isAsked } =
+    useLoaderData<typeof loader>();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Permintaan</h1>
+        <div className="flex flex-wrap gap-3">
+          {total > 0 && (
+            <a className="btn" href={exportAddress}>
+              <Download aria-hidden="true" className="size-4" />
+              Ekspor CSV
+            </a>
+          )}
+          <Link className="btn btn-primary" to={newInquiryPath}>
+            <Plus aria-hidden="true" className="size-4" />
+            Tambah permintaan
+          </Link>
+        </div>
+      </div>
+      {demo > 0 && <DemoNotice count={demo} isAsked={isAsked} />}
+      <FilterForm key={listAddress({ ...filter, page: 1 })} {...{ filter, filtered, choices }} />
+      <p role="status">
+        {total} permintaan{filtered && ` dengan ${filterText}`}
+        {paging.pages > 1 && `, halaman ${paging.page} dari ${paging.pages}`}
+      </p>
+      {inquiries.length > 0 ? <InquiryList inquiries={inquiries} /> : <EmptyList filtered={filtered} />}
+      <Paging {...paging} />
+    </div>
+  );
+}

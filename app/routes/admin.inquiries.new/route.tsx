@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { emptyFields } from "~/domain/inquiries/inquiry-fields";
+import { InquiryForm } from "~/domain/inquiries/inquiry-form";
+import { inquiriesPath, newInquiryPath } from "~/domain/inquiries/list-filter";
+import { choicesOrNone } from "~/domain/inquiries/package-choices.server";
+import { largestInquiryBytes, saveNewForm } from "~/domain/inquiries/save-form.server";
+import { adminMeta } from "~/lib/admin-meta";
+import { requireAdmin } from "~/server/guard.server";
+import { readSmallForm } from "~/server/small-form.server";
+
+export const meta = adminMeta("Tambah Permintaan");
+
+export const handle = {
+  crumbs: [
+    { label: "Permintaan", to: inquiriesPath },
+    { label: "Tambah Permintaan", to: newInquiryPath },
+  ],
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return { stamp: randomUUID(), packages: await choicesOrNone(admin.client, null) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return saveNewForm(admin.client, await readSmallForm(request, largestInquiryBytes));
+}
+
+export default function NewInquiryPage() {
+  const { stamp, packages } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>() ?? null;
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <div className="grid gap-1">
+        <h1>Tambah Permintaan</h1>
+        <p className="help">
+          Untuk calon jamaah yang menelepon atau datang sendiri. Kodenya dibuat otomatis.
+        </p>
+      </div>
+      <InquiryForm
+        stored={null}
+        fields={emptyFields}
+        stamp={stamp}
+        packages={packages}
+        returned={returned}
+        action={newInquiryPath}
+        cancelTo={inquiriesPath}
+      />
+    </div>
+  );
+}
