@@ -4,9 +4,9 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { NonceContext, RequestIdContext } from "~/components/layout/request-context";
-import { forgetOldInquiriesDaily } from "~/domain/inquiries/forget-daily.server";
 import type { DocumentHandle } from "~/root";
 import { getBackend } from "~/server/backend.server";
+import { startDailyUpkeep } from "~/server/daily-upkeep.server";
 import { installFront } from "~/server/front.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -16,7 +16,7 @@ import { setDocumentHeaders } from "~/server/security-headers.server";
 try {
   const backend = await getBackend();
   installFront({ onClose: () => backend.close() });
-  forgetOldInquiriesDaily();
+  startDailyUpkeep();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -14,6 +14,39 @@ export type Database = {
   }
   public: {
     Tables: {
+      content_versions: {
+        Row: {
+          actor: string | null
+          content: NonNullable<Json>
+          created_at: string
+          id: number
+          item: string
+          kind: string
+          links: string[]
+          operation: string
+        }
+        Insert: {
+          actor?: string | null
+          content: NonNullable<Json>
+          created_at?: string
+          id?: never
+          item: string
+          kind: string
+          links?: string[]
+          operation: string
+        }
+        Update: {
+          actor?: string | null
+          content?: NonNullable<Json>
+          created_at?: string
+          id?: never
+          item?: string
+          kind?: string
+          links?: string[]
+          operation?: string
+        }
+        Relationships: []
+      }
       features: {
         Row: {
           created_at: string
@@ -381,6 +414,18 @@ export type Database = {
           title: string
         }[]
       }
+      bin: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          actor: string
+          deleted_at: string
+          item: string
+          kind: string
+          leaves_at: string
+          title: string
+          version: number
+        }[]
+      }
       departed: {
         Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
         Returns: {
@@ -388,6 +433,7 @@ export type Database = {
         } & "the function public.departed with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
       }
       departure_months: { Args: { category?: string }; Returns: string[] }
+      empty_bin: { Args: Record<PropertyKey, never>; Returns: number }
       forget_old_inquiries: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -429,6 +475,7 @@ export type Database = {
         }
         Returns: string
       }
+      restore_version: { Args: { version: number }; Returns: string }
       seats_left: {
         Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
         Returns: {

@@ -4,6 +4,7 @@ import { describeConstraints } from "./constraints-suite.ts";
 import { embeddedEngine } from "./engines.ts";
 import { describeInquiries } from "./inquiries-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
+import { describeVersions } from "./versions-suite.ts";
 
 const { open } = embeddedEngine();
 
@@ -11,4 +12,5 @@ describeCatalogue(open);
 describeAccess(open);
 describeConstraints(open);
 describeInquiries(open);
+describeVersions(open);
 describeSeed(open);

@@ -5,6 +5,7 @@ import { describeConstraints } from "./constraints-suite.ts";
 import { postgresEngine } from "./engines.ts";
 import { describeInquiries } from "./inquiries-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
+import { describeVersions } from "./versions-suite.ts";
 
 const { open, stop } = await postgresEngine(15);
 afterAll(stop);
@@ -13,4 +14,5 @@ describeCatalogue(open);
 describeAccess(open);
 describeConstraints(open);
 describeInquiries(open);
+describeVersions(open);
 describeSeed(open);

@@ -1,0 +1,34 @@
+import { log } from "./log.server";
+import { anonymousClient, unwrap } from "./supabase.server";
+
+/**
+ * Functions of the database that do what is due and nothing else, so that a process without any rights may ask for it:
+ * personal data of old inquiries goes, and so does what has lain in the bin for 30 days.
+ */
+const duties = ["forget_old_inquiries", "empty_bin"] as const;
+
+/** Late enough that it does not slow down the start. */
+const firstRunMs = 5_000;
+const everyMs = 24 * 60 * 60 * 1000;
+
+/** Kept on the global object because the dev server loads modules anew after each change. */
+const held = globalThis as { umrohUpkeep?: NodeJS.Timeout };
+
+/** Has the duties done soon after the start and every day. Of several containers the later ones find nothing left to do. */
+export function startDailyUpkeep(): void {
+  if (held.umrohUpkeep !== undefined) return;
+  setTimeout(runDuties, firstRunMs).unref();
+  held.umrohUpkeep = setInterval(runDuties, everyMs).unref();
+}
+
+async function runDuties(): Promise<void> {
+  for (const duty of duties) {
+    try {
+      const client = await anonymousClient();
+      const count = unwrap(await client.rpc(duty));
+      if (count > 0) log().info({ duty, count }, "upkeep.done");
+    } catch (error) {
+      log().warn({ duty, err: error }, "upkeep.failed");
+    }
+  }
+}
