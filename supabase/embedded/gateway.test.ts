@@ -103,6 +103,25 @@ test("takes what fetch takes: URLs, Requests, every kind of body", async () => {
   expect(await bodyOf(fetch(`${BASE}/rest/v1/t`, { ...init, body: form }))).toContain("photo");
 });
 
+test("a form that a part stops reading leaves no rejection behind", async () => {
+  const rejections: unknown[] = [];
+  const note = (reason: unknown) => rejections.push(reason);
+  process.on("unhandledRejection", note);
+  const { fetch } = gateway(async (request) => {
+    const reader = request.body?.getReader();
+    await reader?.read();
+    void reader?.read();
+    await reader?.cancel();
+    return new Response(null, { status: 413 });
+  });
+  const form = new FormData();
+  form.set("file", new Blob([new Uint8Array(200_000)]), "a.jpg");
+  const { status } = await fetch(`${BASE}/rest/v1/t`, { method: "POST", headers: apikey, body: form });
+  await new Promise((resolve) => setTimeout(resolve));
+  process.off("unhandledRejection", note);
+  expect([status, rejections]).toEqual([413, []]);
+});
+
 test("HEAD has headers and no body", async () => {
   const { fetch } = gateway(async () => new Response("seven", { headers: { "content-range": "*/7" } }));
   const response = await fetch(`${BASE}/rest/v1/t`, { method: "HEAD", headers: apikey });
