@@ -4,6 +4,8 @@ import { describeCatalogue } from "./catalogue-suite.ts";
 import { describeConstraints } from "./constraints-suite.ts";
 import { postgresEngine } from "./engines.ts";
 import { describeInquiries } from "./inquiries-suite.ts";
+import { describeInquiryLists } from "./inquiry-lists-suite.ts";
+import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
 import { describeVersions } from "./versions-suite.ts";
 
@@ -15,4 +17,6 @@ describeAccess(open);
 describeConstraints(open);
 describeInquiries(open);
 describeVersions(open);
+describeInquiryTotals(open);
+describeInquiryLists(open);
 describeSeed(open);
