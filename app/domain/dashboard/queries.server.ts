@@ -2,19 +2,46 @@ import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import { oneMonthBefore } from "~/lib/dates";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { type Activity, newestActivities } from "./activity";
+import { attempt } from "./attempt.server";
 import { type FirstStep, openSteps } from "./first-steps";
+import {
+  type AskedPackage,
+  type Departures,
+  type InquiryTotals,
+  type InquiryWeeks,
+  listAskedPackages,
+  listDepartures,
+  readInquiryTotals,
+  readInquiryWeeks,
+  readWaiting,
+  type Waiting,
+} from "./inquiry-figures.server";
 
-/** What the cards say; every figure is counted, none is made up (decisions.md A5). `fresh`: created in the last month. */
-export interface DashboardCounts {
-  packages: { active: number; draft: number; fresh: number };
-  testimonials: { total: number; fresh: number; averageRating: number | null };
-  activeFeatures: number;
+/** How many packages there are; `fresh`: created in the last month. Every figure is counted, none is made up (decisions.md A5). */
+export interface PackageCounts {
+  active: number;
+  draft: number;
+  fresh: number;
 }
 
+export interface TestimonialCounts {
+  total: number;
+  fresh: number;
+  averageRating: number | null;
+}
+
+/** What the dashboard shows; null stands for what could not be read just now. */
 export interface Dashboard {
-  counts: DashboardCounts;
-  activities: Activity[];
-  /** What a new site still lacks. */
+  packages: PackageCounts | null;
+  testimonials: TestimonialCounts | null;
+  activeFeatures: number | null;
+  totals: InquiryTotals | null;
+  waiting: Waiting | null;
+  weeks: InquiryWeeks | null;
+  asked: AskedPackage[] | null;
+  departures: Departures | null;
+  activities: Activity[] | null;
+  /** What a new site still lacks; none where that can't be told. */
   steps: FirstStep[];
 }
 
@@ -33,41 +60,78 @@ async function countOf(request: PromiseLike<PostgrestSingleResponse<unknown>>): 
 
 /** All that the dashboard shows, read with the administrator's rights. */
 export async function readDashboard(client: Supabase, now = new Date()): Promise<Dashboard> {
-  const [counts, activities, pages] = await Promise.all([
-    readCounts(client, now),
-    listActivities(client, now),
-    client.from("page_content").select("page_name, content").in("page_name", ["contact", "site-settings"]),
+  const [
+    packages,
+    pages,
+    testimonials,
+    activeFeatures,
+    totals,
+    waiting,
+    weeks,
+    asked,
+    departures,
+    activities,
+  ] = await Promise.all([
+    attempt("packages", countPackages(client, now)),
+    attempt("pages", readFirstStepPages(client)),
+    attempt("testimonials", countTestimonials(client, now)),
+    attempt("features", countOf(client.from("features").select("id", onlyCount).eq("is_active", true))),
+    attempt("inquiry totals", readInquiryTotals(client, now)),
+    attempt("waiting inquiries", readWaiting(client, now)),
+    attempt("inquiry weeks", readInquiryWeeks(client, now)),
+    attempt("asked packages", listAskedPackages(client, now)),
+    attempt("departures", listDepartures(client, now)),
+    attempt("activities", listActivities(client, now)),
   ]);
-  const contentOf = (name: string) => unwrap(pages).find((page) => page.page_name === name)?.content;
-  const steps = openSteps({
-    contact: contentOf("contact"),
-    settings: contentOf("site-settings"),
-    packages: counts.packages.active + counts.packages.draft,
-  });
-  return { counts, activities, steps };
+  const steps =
+    packages === null || pages === null
+      ? []
+      : openSteps({ ...pages, packages: packages.active + packages.draft });
+  return {
+    packages,
+    testimonials,
+    activeFeatures,
+    totals,
+    waiting,
+    weeks,
+    asked,
+    departures,
+    activities,
+    steps,
+  };
 }
 
-async function readCounts(client: Supabase, now: Date): Promise<DashboardCounts> {
-  const since = oneMonthBefore(now).toISOString();
+async function readFirstStepPages(client: Supabase): Promise<{ contact: unknown; settings: unknown }> {
+  const pages = unwrap(
+    await client
+      .from("page_content")
+      .select("page_name, content")
+      .in("page_name", ["contact", "site-settings"]),
+  );
+  const contentOf = (name: string) => pages.find((page) => page.page_name === name)?.content;
+  return { contact: contentOf("contact"), settings: contentOf("site-settings") };
+}
+
+async function countPackages(client: Supabase, now: Date): Promise<PackageCounts> {
   const packages = () => client.from("packages").select("id", onlyCount);
-  const testimonials = () => client.from("testimonials").select("id", onlyCount);
-  const [active, draft, freshPackages, freshTestimonials, activeFeatures, ...byRating] = await Promise.all([
+  const [active, draft, fresh] = await Promise.all([
     countOf(packages().eq("status", "active")),
     countOf(packages().eq("status", "draft")),
-    countOf(packages().gte("created_at", since)),
-    countOf(testimonials().gte("created_at", since)),
-    countOf(client.from("features").select("id", onlyCount).eq("is_active", true)),
+    countOf(packages().gte("created_at", oneMonthBefore(now).toISOString())),
+  ]);
+  return { active, draft, fresh };
+}
+
+async function countTestimonials(client: Supabase, now: Date): Promise<TestimonialCounts> {
+  const testimonials = () => client.from("testimonials").select("id", onlyCount);
+  const [fresh, ...byRating] = await Promise.all([
+    countOf(testimonials().gte("created_at", oneMonthBefore(now).toISOString())),
     // The backend adds nothing up, so the average comes from how many there are of each rating.
     ...ratings.map((rating) => countOf(testimonials().eq("rating", rating))),
   ]);
   const total = byRating.reduce((sum, count) => sum + count, 0);
   const stars = byRating.reduce((sum, count, index) => sum + count * (index + 1), 0);
-  const averageRating = total === 0 ? null : stars / total;
-  return {
-    packages: { active, draft, fresh: freshPackages },
-    testimonials: { total, fresh: freshTestimonials, averageRating },
-    activeFeatures,
-  };
+  return { total, fresh, averageRating: total === 0 ? null : stars / total };
 }
 
 async function listActivities(client: Supabase, now: Date): Promise<Activity[]> {

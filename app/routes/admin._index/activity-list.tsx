@@ -1,12 +1,15 @@
 import { Link } from "@remix-run/react";
 import type { Activity } from "~/domain/dashboard/activity";
+import { UnreadNote } from "./unread-note";
 
 /** The newest changes of content; each leads to where it is edited. */
-export function ActivityList({ activities }: { activities: Activity[] }) {
+export function ActivityList({ activities }: { activities: Activity[] | null }) {
   return (
     <section aria-labelledby="aktivitas" className="panel grid gap-3">
       <h2 id="aktivitas">Aktivitas Terbaru</h2>
-      {activities.length === 0 ? (
+      {activities === null ? (
+        <UnreadNote what="Daftar aktivitas" />
+      ) : activities.length === 0 ? (
         <p className="help">
           Belum ada aktivitas. Paket, testimoni, dan halaman yang Anda simpan akan muncul di sini.
         </p>

@@ -1,48 +1,76 @@
 import { type LucideIcon, MessageSquareQuote, Package, TrendingUp, Users } from "lucide-react";
 import { useId } from "react";
-import type { DashboardCounts } from "~/domain/dashboard/queries.server";
+import type { Dashboard, PackageCounts, TestimonialCounts } from "~/domain/dashboard/queries.server";
+import { formatWholeNumber } from "~/lib/rupiah";
+import { ConversionNotes } from "./conversion-notes";
+import { UnreadNote } from "./unread-note";
 
 const oneDecimal = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat("id-ID");
 
-/** Four figures, each with what it counts; one that cannot be counted yet says so instead of a number. */
-export function StatCards({
-  counts: { packages, testimonials, activeFeatures },
-}: {
-  counts: DashboardCounts;
-}) {
+type StatCardsProps = Pick<Dashboard, "packages" | "testimonials" | "activeFeatures" | "totals">;
+
+/** Four figures, each with what it counts; one that cannot be told says so instead of a number. */
+export function StatCards({ packages, testimonials, activeFeatures, totals }: StatCardsProps) {
   return (
     <section aria-label="Ringkasan" className="grid gap-3">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <StatCard label="Total Paket" icon={Package} value={whole.format(packages.active + packages.draft)}>
-          <p>
-            {whole.format(packages.active)} aktif, {whole.format(packages.draft)} draf.
-          </p>
-          <p>{whole.format(packages.fresh)} dibuat sebulan terakhir.</p>
+        <PackageCard packages={packages} />
+        <StatCard label="Jamaah Aktif" icon={Users} value={totals?.activePilgrims}>
+          {totals === null ? (
+            <UnreadNote what="Jumlah jamaah" />
+          ) : (
+            <p>Jamaah terkonfirmasi yang belum berangkat atau sedang dalam perjalanan.</p>
+          )}
         </StatCard>
-        <StatCard label="Jamaah Aktif" icon={Users}>
-          <p>
-            Belum tersedia: dihitung dari permintaan jamaah yang terkonfirmasi, dan permintaan belum dicatat
-            di sini.
-          </p>
-        </StatCard>
-        <StatCard label="Testimoni" icon={MessageSquareQuote} value={whole.format(testimonials.total)}>
-          <p>
-            {testimonials.averageRating === null
-              ? "Belum ada penilaian."
-              : `Rata-rata ${oneDecimal.format(testimonials.averageRating)} dari 5 bintang.`}
-          </p>
-          <p>{whole.format(testimonials.fresh)} ditambahkan sebulan terakhir.</p>
-        </StatCard>
-        <StatCard label="Konversi" icon={TrendingUp}>
-          <p>
-            Belum tersedia: dihitung dari bagian permintaan jamaah yang terkonfirmasi, dan permintaan belum
-            dicatat di sini.
-          </p>
+        <TestimonialCard testimonials={testimonials} />
+        <StatCard label="Konversi" icon={TrendingUp} value={totals?.conversion.value ?? undefined}>
+          {totals === null ? <UnreadNote what="Konversi" /> : <ConversionNotes {...totals.conversion} />}
         </StatCard>
       </div>
-      <p className="help">{whole.format(activeFeatures)} keunggulan berstatus aktif.</p>
+      {activeFeatures !== null && (
+        <p className="help">{formatWholeNumber(activeFeatures)} keunggulan berstatus aktif.</p>
+      )}
     </section>
+  );
+}
+
+function PackageCard({ packages }: { packages: PackageCounts | null }) {
+  if (packages === null) {
+    return (
+      <StatCard label="Total Paket" icon={Package}>
+        <UnreadNote what="Jumlah paket" />
+      </StatCard>
+    );
+  }
+  const { active, draft, fresh } = packages;
+  return (
+    <StatCard label="Total Paket" icon={Package} value={formatWholeNumber(active + draft)}>
+      <p>
+        {formatWholeNumber(active)} aktif, {formatWholeNumber(draft)} draf.
+      </p>
+      <p>{formatWholeNumber(fresh)} dibuat sebulan terakhir.</p>
+    </StatCard>
+  );
+}
+
+function TestimonialCard({ testimonials }: { testimonials: TestimonialCounts | null }) {
+  if (testimonials === null) {
+    return (
+      <StatCard label="Testimoni" icon={MessageSquareQuote}>
+        <UnreadNote what="Jumlah testimoni" />
+      </StatCard>
+    );
+  }
+  const { total, fresh, averageRating } = testimonials;
+  return (
+    <StatCard label="Testimoni" icon={MessageSquareQuote} value={formatWholeNumber(total)}>
+      <p>
+        {averageRating === null
+          ? "Belum ada penilaian."
+          : `Rata-rata ${oneDecimal.format(averageRating)} dari 5 bintang.`}
+      </p>
+      <p>{formatWholeNumber(fresh)} ditambahkan sebulan terakhir.</p>
+    </StatCard>
   );
 }
 
@@ -50,7 +78,7 @@ interface StatCardProps {
   label: string;
   icon: LucideIcon;
   /** Left out while nothing can be counted. */
-  value?: string;
+  value?: string | undefined;
   /** What the figure counts. */
   children: React.ReactNode;
 }

@@ -1,0 +1,155 @@
+import { seatNote } from "~/domain/packages/seats";
+import { formatAgo, formatDate, todayInJakarta } from "~/lib/dates";
+import { formatWholeNumber } from "~/lib/rupiah";
+import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
+import { type Conversion, conversionOf } from "./conversion";
+import { daysAhead } from "./days-ahead";
+import { type Week, type WeekChart, weekChart, weekName } from "./week-chart";
+
+/** Where staff answer inquiries; takes `status` and `package`. */
+const inquiriesPath = "/admin/inquiries";
+
+const mostAsked = 5;
+const mostDepartures = 20;
+
+export interface InquiryTotals {
+  /** Pilgrims of confirmed inquiries whose trip has not ended. */
+  activePilgrims: string;
+  conversion: Conversion;
+}
+
+export async function readInquiryTotals(client: Supabase, now: Date): Promise<InquiryTotals> {
+  const row = unwrap(await client.rpc("inquiry_totals", { at: now.toISOString() }).single());
+  return {
+    activePilgrims: formatWholeNumber(row.active_pilgrims),
+    conversion: conversionOf({
+      recent: row.recent,
+      recentConfirmed: row.recent_confirmed,
+      earlier: row.earlier,
+      earlierConfirmed: row.earlier_confirmed,
+    }),
+  };
+}
+
+/** Inquiries and confirmations by week: drawn, in rows, and summed up. */
+export interface InquiryWeeks {
+  /** Null while there is nothing to draw. */
+  chart: WeekChart | null;
+  rows: (Week & { span: string })[];
+  inquiries: string;
+  confirmed: string;
+}
+
+export async function readInquiryWeeks(client: Supabase, now: Date): Promise<InquiryWeeks> {
+  const rows = unwrap(await client.rpc("inquiry_weeks", { at: now.toISOString() }));
+  const weeks = rows.map(({ week_start, ...counts }) => ({ start: week_start, ...counts }));
+  const sum = (of: (week: Week) => number) =>
+    formatWholeNumber(weeks.reduce((total, week) => total + of(week), 0));
+  return {
+    chart: weekChart(weeks),
+    rows: weeks.map((week) => ({ ...week, span: weekName(week.start).span })),
+    inquiries: sum((week) => week.inquiries),
+    confirmed: sum((week) => week.confirmed),
+  };
+}
+
+export interface AskedPackage {
+  id: string;
+  title: string;
+  inquiries: number;
+  /** `12 permintaan` */
+  count: string;
+  /** The list of its inquiries. */
+  to: string;
+}
+
+/** The packages most asked about in the chart's weeks, the most asked first. */
+export async function listAskedPackages(client: Supabase, now: Date): Promise<AskedPackage[]> {
+  const rows = unwrap(await client.rpc("most_asked_packages", { at: now.toISOString(), most: mostAsked }));
+  return rows.map(({ package_id, title, inquiries }) => ({
+    id: package_id,
+    title,
+    inquiries,
+    count: `${formatWholeNumber(inquiries)} permintaan`,
+    to: `${inquiriesPath}?package=${package_id}`,
+  }));
+}
+
+export interface Departure {
+  id: string;
+  title: string;
+  /** `12 Januari 2027` */
+  date: string;
+  /** `hari ini`, `12 hari lagi` */
+  ahead: string;
+  /** `Sisa 12 kursi` or `Kuota penuh` */
+  seats: string;
+  full: boolean;
+  quota: number;
+  /** Its inquiries that nobody has answered yet; null when there are none. */
+  unanswered: { text: string; to: string } | null;
+}
+
+export interface Departures {
+  /** The soonest, twenty at most. */
+  list: Departure[];
+  /** How many more there are in the 60 days. */
+  more: number;
+}
+
+export async function listDepartures(client: Supabase, now: Date): Promise<Departures> {
+  const answer = await client
+    .rpc("upcoming_departures", { at: now.toISOString() }, { count: "exact" })
+    .limit(mostDepartures);
+  const rows = unwrap(answer);
+  const today = todayInJakarta(now);
+  const list = rows.map(({ package_id, title, departure, quota, seats_left, unanswered }) => {
+    const { text, full } = seatNote(seats_left);
+    return {
+      id: package_id,
+      title,
+      date: formatDate(departure),
+      ahead: daysAhead(departure, today),
+      seats: text,
+      full,
+      quota,
+      unanswered:
+        unanswered === 0
+          ? null
+          : {
+              text: `${formatWholeNumber(unanswered)} permintaan belum dijawab`,
+              to: `${inquiriesPath}?status=baru&package=${package_id}`,
+            },
+    };
+  });
+  return { list, more: Math.max(0, (answer.count ?? 0) - list.length) };
+}
+
+/** What waits for an answer, and how much of it all is demo content. */
+export interface Waiting {
+  unanswered: number;
+  /** When the one that has waited longest came, in words; null when none waits. */
+  oldest: string | null;
+  to: string;
+  demo: number;
+}
+
+export async function readWaiting(client: Supabase, now: Date): Promise<Waiting> {
+  const [unanswered, demo] = await Promise.all([
+    client
+      .from("inquiries")
+      .select("created_at", { count: "exact" })
+      .eq("status", "baru")
+      .order("created_at")
+      .limit(1),
+    client.from("inquiries").select("id", { count: "exact", head: true }).eq("is_demo", true),
+  ]);
+  const [oldest] = unwrap(unanswered);
+  if (demo.error !== null) throw new BackendError(demo.error, demo.status);
+  return {
+    unanswered: unanswered.count ?? 0,
+    oldest: oldest === undefined ? null : formatAgo(oldest.created_at, now),
+    to: `${inquiriesPath}?status=baru`,
+    demo: demo.count ?? 0,
+  };
+}
