@@ -1,0 +1,107 @@
+import { createClient } from "@supabase/supabase-js";
+import type { Database } from "../../supabase/database.types.ts";
+import { startBackend } from "./backend.ts";
+import { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
+import { startSite } from "./site.ts";
+import { administrator } from "./test.ts";
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const jakartaDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" });
+
+/** A site whose packages and inquiries are known to the last one, with a line to its backend that can be broken. */
+export interface DashboardSite {
+  origin: string;
+  proxy: FaultyProxy;
+  /** Ids of the planted packages. */
+  packages: typeof packages;
+  output(): string;
+  stop(): Promise<void>;
+}
+
+const packages = {
+  soon: "d0000000-0000-4000-8000-000000000001",
+  full: "d0000000-0000-4000-8000-000000000002",
+  underWay: "d0000000-0000-4000-8000-000000000003",
+  back: "d0000000-0000-4000-8000-000000000004",
+  later: "d0000000-0000-4000-8000-000000000005",
+};
+
+const day = (days: number) => jakartaDay.format(Date.now() + days * dayMs);
+const ago = (days: number) => new Date(Date.now() - days * dayMs - 3 * hourMs).toISOString();
+const times = <Row>(count: number, row: Row) => Array.from({ length: count }, () => row);
+
+const common = { category: "umroh", duration: "9 Hari", price_quad: 30_000_000, quota: 10 };
+
+const plantedPackages = () => [
+  {
+    ...common,
+    id: packages.soon,
+    slug: "sepuluh-hari-lagi",
+    title: "Umroh Sepuluh Hari Lagi",
+    departure: day(10),
+  },
+  { ...common, id: packages.full, slug: "penuh", title: "Umroh Penuh", departure: day(30), quota: 2 },
+  { ...common, id: packages.underWay, slug: "di-jalan", title: "Umroh Di Jalan", departure: day(-5) },
+  { ...common, id: packages.back, slug: "pulang", title: "Umroh Pulang", departure: day(-20) },
+  { ...common, id: packages.later, slug: "nanti", title: "Umroh Nanti", departure: day(70) },
+];
+
+const confirmed = (days: number, pilgrims: number, package_id: string | null) => ({
+  created_at: ago(days),
+  confirmed_at: ago(days),
+  status: "terkonfirmasi",
+  pilgrims,
+  package_id,
+});
+
+type NewInquiry = Database["public"]["Tables"]["inquiries"]["Insert"];
+
+/** Twelve of the last 30 days, three of them confirmed; ten of the 30 before, two of them confirmed. */
+const plantedInquiries = (): NewInquiry[] => [
+  confirmed(1, 3, packages.soon),
+  confirmed(2, 2, packages.full),
+  confirmed(3, 4, packages.underWay),
+  ...times(3, { created_at: ago(0), package_id: packages.soon }),
+  { created_at: ago(0), is_demo: true },
+  ...times(2, { created_at: ago(4), package_id: packages.soon, status: "dihubungi" }),
+  ...times(3, { created_at: ago(5), package_id: packages.full, status: "batal" }),
+  confirmed(40, 5, null),
+  confirmed(41, 6, packages.back),
+  ...times(8, { created_at: ago(42), status: "batal" }),
+];
+
+/** Starts it with the administrator of the browser tests and none of the demo content. */
+export async function startDashboardSite(
+  options: { planted: boolean } = { planted: true },
+): Promise<DashboardSite> {
+  const backend = await startBackend();
+  const service = createClient<Database>(backend.url, backend.secretKey, { auth: { persistSession: false } });
+  const answers = [
+    await service.auth.admin.createUser({
+      ...administrator,
+      email_confirm: true,
+      app_metadata: { role: "admin" },
+    }),
+    await service.from("inquiries").delete().not("id", "is", null),
+    await service.from("packages").delete().not("id", "is", null),
+  ];
+  if (options.planted) {
+    answers.push(await service.from("packages").insert(plantedPackages()));
+    for (const row of plantedInquiries()) answers.push(await service.from("inquiries").insert(row));
+  }
+  for (const { error } of answers) if (error !== null) throw error;
+  const proxy = await startFaultyProxy(backend.url);
+  const site = await startSite({ SUPABASE_URL: proxy.url, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey });
+  return {
+    origin: site.origin,
+    proxy,
+    packages,
+    output: site.output,
+    stop: async () => {
+      await site.stop();
+      await proxy.close();
+      await backend.stop();
+    },
+  };
+}
