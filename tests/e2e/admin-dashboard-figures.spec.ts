@@ -27,7 +27,12 @@ async function openDashboard(browser: Browser, javaScriptEnabled: boolean | unde
   const answer = await context.request.post("/admin/login", { form: administrator, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
   const page = await context.newPage();
-  await page.goto("/admin");
+  // A busy machine may take longer than a figure is waited for; where nothing is broken, the page is asked again.
+  await expect(async () => {
+    await page.goto("/admin");
+    const unread = page.getByText("sedang tidak dapat dibaca");
+    if (planted.proxy.fault === "none") expect(await unread.count()).toBe(0);
+  }).toPass();
   return page;
 }
 
@@ -108,7 +113,7 @@ test("departures of the next sixty days tell seats and who waits", async ({ brow
     `/admin/inquiries?status=baru&package=${planted.packages.soon}`,
   );
   await expect(full).toContainText("Umroh Penuh");
-  await expect(full).toContainText("Kuota penuh dari 2");
+  await expect(full).toContainText("Kuota penuh (2 kursi)");
   await expect(full.getByRole("link")).toHaveCount(1);
 });
 

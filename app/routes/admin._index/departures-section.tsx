@@ -51,7 +51,10 @@ function DepartureRow({ departure }: { departure: Departure }) {
       <div className="sm:text-right">
         <p className={`sm:flex sm:min-h-11 sm:items-center sm:justify-end ${full ? "font-bold" : ""}`}>
           <span>
-            {seats} <span className="help">dari {formatWholeNumber(quota)}</span>
+            {seats}{" "}
+            <span className="help font-normal">
+              {full ? `(${formatWholeNumber(quota)} kursi)` : `dari ${formatWholeNumber(quota)}`}
+            </span>
           </span>
         </p>
         {unanswered && (
