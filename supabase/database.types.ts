@@ -426,6 +426,18 @@ export type Database = {
           version: number
         }[]
       }
+      content_counts: {
+        Args: { since: string }
+        Returns: {
+          active_features: number
+          active_packages: number
+          average_rating: number
+          draft_packages: number
+          new_packages: number
+          new_testimonials: number
+          testimonials: number
+        }[]
+      }
       departed: {
         Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
         Returns: {

@@ -123,5 +123,22 @@ export function describeInquiryTotals(open: () => Promise<Database>): void {
       );
       expect(rows).toEqual([{ ...quiet, recent: 2, earlier: 2, earlier_confirmed: 1 }]);
     });
+
+    it("content is counted by status and month; the average of no rating is none", async () => {
+      const counts = "select to_jsonb(c) as c from public.content_counts('2026-02-11T05:00:00Z') c";
+      const nothing = { active_packages: 0, draft_packages: 0, new_packages: 0, active_features: 0 };
+      const silence = { testimonials: 0, new_testimonials: 0, average_rating: null };
+      expect(await read(counts)).toEqual([{ c: { ...nothing, ...silence } }]);
+      const rows = await read(
+        counts,
+        addPackage(1, { created_at: "2026-02-11T05:00:00Z" }),
+        addPackage(2, { created_at: "2026-02-11T04:59:59Z" }),
+        addPackage(3, { created_at: noon, status: "draft" }),
+        "insert into public.testimonials (name, content, rating, created_at) values ('A', 'B', 4, '2026-01-01'), ('C', 'D', 5, '2026-03-01'), ('E', 'F', 5, '2026-03-01'), ('G', 'H', 4, '2026-03-01')",
+        "insert into public.features (title, description, is_active) values ('A', 'B', true), ('C', 'D', false)",
+      );
+      const said = { testimonials: 4, new_testimonials: 3, average_rating: 4.5, active_features: 1 };
+      expect(rows).toEqual([{ c: { active_packages: 2, draft_packages: 1, new_packages: 2, ...said } }]);
+    });
   });
 }

@@ -1,4 +1,3 @@
-import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import { oneMonthBefore } from "~/lib/dates";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { type Activity, newestActivities } from "./activity";
@@ -30,11 +29,15 @@ export interface TestimonialCounts {
   averageRating: number | null;
 }
 
+export interface ContentCounts {
+  packages: PackageCounts;
+  testimonials: TestimonialCounts;
+  activeFeatures: number;
+}
+
 /** What the dashboard shows; null stands for what could not be read just now. */
 export interface Dashboard {
-  packages: PackageCounts | null;
-  testimonials: TestimonialCounts | null;
-  activeFeatures: number | null;
+  content: ContentCounts | null;
   totals: InquiryTotals | null;
   waiting: Waiting | null;
   weeks: InquiryWeeks | null;
@@ -45,37 +48,14 @@ export interface Dashboard {
   steps: FirstStep[];
 }
 
-const onlyCount = { count: "exact", head: true } as const;
-const ratings = [1, 2, 3, 4, 5];
-
 /** How many of each are looked at for the list of activities (product.md section 7). */
 const fetched = { packages: 3, testimonials: 3, pages: 2 };
 
-/** The number of rows that a request with `onlyCount` found. */
-async function countOf(request: PromiseLike<PostgrestSingleResponse<unknown>>): Promise<number> {
-  const answer = await request;
-  unwrap(answer);
-  return answer.count ?? 0;
-}
-
 /** All that the dashboard shows, read with the administrator's rights. */
 export async function readDashboard(client: Supabase, now = new Date()): Promise<Dashboard> {
-  const [
-    packages,
-    pages,
-    testimonials,
-    activeFeatures,
-    totals,
-    waiting,
-    weeks,
-    asked,
-    departures,
-    activities,
-  ] = await Promise.all([
-    attempt("packages", countPackages(client, now)),
+  const [content, pages, totals, waiting, weeks, asked, departures, activities] = await Promise.all([
+    attempt("content counts", countContent(client, now)),
     attempt("pages", readFirstStepPages(client)),
-    attempt("testimonials", countTestimonials(client, now)),
-    attempt("features", countOf(client.from("features").select("id", onlyCount).eq("is_active", true))),
     attempt("inquiry totals", readInquiryTotals(client, now)),
     attempt("waiting inquiries", readWaiting(client, now)),
     attempt("inquiry weeks", readInquiryWeeks(client, now)),
@@ -83,25 +63,20 @@ export async function readDashboard(client: Supabase, now = new Date()): Promise
     attempt("departures", listDepartures(client, now)),
     attempt("activities", listActivities(client, now)),
   ]);
-  const steps =
-    packages === null || pages === null
-      ? []
-      : openSteps({ ...pages, packages: packages.active + packages.draft });
-  return {
-    packages,
-    testimonials,
-    activeFeatures,
-    totals,
-    waiting,
-    weeks,
-    asked,
-    departures,
-    activities,
-    steps,
-  };
+  return { content, totals, waiting, weeks, asked, departures, activities, steps: stepsFor(content, pages) };
 }
 
-async function readFirstStepPages(client: Supabase): Promise<{ contact: unknown; settings: unknown }> {
+function stepsFor(content: ContentCounts | null, pages: FirstStepPages | null): FirstStep[] {
+  if (content === null || pages === null) return [];
+  return openSteps({ ...pages, packages: content.packages.active + content.packages.draft });
+}
+
+interface FirstStepPages {
+  contact: unknown;
+  settings: unknown;
+}
+
+async function readFirstStepPages(client: Supabase): Promise<FirstStepPages> {
   const pages = unwrap(
     await client
       .from("page_content")
@@ -112,26 +87,20 @@ async function readFirstStepPages(client: Supabase): Promise<{ contact: unknown;
   return { contact: contentOf("contact"), settings: contentOf("site-settings") };
 }
 
-async function countPackages(client: Supabase, now: Date): Promise<PackageCounts> {
-  const packages = () => client.from("packages").select("id", onlyCount);
-  const [active, draft, fresh] = await Promise.all([
-    countOf(packages().eq("status", "active")),
-    countOf(packages().eq("status", "draft")),
-    countOf(packages().gte("created_at", oneMonthBefore(now).toISOString())),
-  ]);
-  return { active, draft, fresh };
-}
-
-async function countTestimonials(client: Supabase, now: Date): Promise<TestimonialCounts> {
-  const testimonials = () => client.from("testimonials").select("id", onlyCount);
-  const [fresh, ...byRating] = await Promise.all([
-    countOf(testimonials().gte("created_at", oneMonthBefore(now).toISOString())),
-    // The backend adds nothing up, so the average comes from how many there are of each rating.
-    ...ratings.map((rating) => countOf(testimonials().eq("rating", rating))),
-  ]);
-  const total = byRating.reduce((sum, count) => sum + count, 0);
-  const stars = byRating.reduce((sum, count, index) => sum + count * (index + 1), 0);
-  return { total, fresh, averageRating: total === 0 ? null : stars / total };
+async function countContent(client: Supabase, now: Date): Promise<ContentCounts> {
+  const row = unwrap(
+    await client.rpc("content_counts", { since: oneMonthBefore(now).toISOString() }).single(),
+  );
+  return {
+    packages: { active: row.active_packages, draft: row.draft_packages, fresh: row.new_packages },
+    testimonials: {
+      total: row.testimonials,
+      fresh: row.new_testimonials,
+      // The type generator doesn't know of null in a function's columns.
+      averageRating: row.testimonials === 0 ? null : row.average_rating,
+    },
+    activeFeatures: row.active_features,
+  };
 }
 
 async function listActivities(client: Supabase, now: Date): Promise<Activity[]> {

@@ -7,14 +7,14 @@ import { UnreadNote } from "./unread-note";
 
 const oneDecimal = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-type StatCardsProps = Pick<Dashboard, "packages" | "testimonials" | "activeFeatures" | "totals">;
+type StatCardsProps = Pick<Dashboard, "content" | "totals">;
 
 /** Four figures, each with what it counts; one that cannot be told says so instead of a number. */
-export function StatCards({ packages, testimonials, activeFeatures, totals }: StatCardsProps) {
+export function StatCards({ content, totals }: StatCardsProps) {
   return (
     <section aria-label="Ringkasan" className="grid gap-3">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        <PackageCard packages={packages} />
+        <PackageCard packages={content?.packages ?? null} />
         <StatCard label="Jamaah Aktif" icon={Users} value={totals?.activePilgrims}>
           {totals === null ? (
             <UnreadNote what="Jumlah jamaah" />
@@ -22,13 +22,13 @@ export function StatCards({ packages, testimonials, activeFeatures, totals }: St
             <p>Jamaah terkonfirmasi yang belum berangkat atau sedang dalam perjalanan.</p>
           )}
         </StatCard>
-        <TestimonialCard testimonials={testimonials} />
+        <TestimonialCard testimonials={content?.testimonials ?? null} />
         <StatCard label="Konversi" icon={TrendingUp} value={totals?.conversion.value ?? undefined}>
           {totals === null ? <UnreadNote what="Konversi" /> : <ConversionNotes {...totals.conversion} />}
         </StatCard>
       </div>
-      {activeFeatures !== null && (
-        <p className="help">{formatWholeNumber(activeFeatures)} keunggulan berstatus aktif.</p>
+      {content !== null && (
+        <p className="help">{formatWholeNumber(content.activeFeatures)} keunggulan berstatus aktif.</p>
       )}
     </section>
   );
