@@ -1,10 +1,10 @@
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 
-/** A card waits no longer for its figures than a visitor for a page (trust.md R07). */
-const deadlineMs = 3000;
+/** Staff wait a little longer for a figure than visitors for a page (trust.md R07), but never for the client's ten seconds. */
+const deadlineMs = 5000;
 
-/** What `read` finds, or null where it fails or takes over 3 s: one card then says so and the others stand. */
+/** What `read` finds, or null where it fails or takes over 5 s: one card then says so and the others stand. */
 export async function attempt<Found>(what: string, read: Promise<Found>): Promise<Found | null> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`No answer within ${deadlineMs} ms`)), deadlineMs);
