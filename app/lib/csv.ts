@@ -30,6 +30,6 @@ function quoted(cell: CsvCell): string {
 function withoutFormulas(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
-    .replace(/^(\s*)(?=[=+\-@\t\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\n])/, "'$1")
+    .replace(/^(["\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\n])/, "'$1")
     .replace(/([,;\t\n]["\s]*)(?=[=+@\uFF1D\uFF0B\uFF0D\uFF20]|-(?!\s*(?:$|[,;.)\n])))/g, "$1'");
 }

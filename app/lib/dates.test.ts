@@ -5,6 +5,7 @@ import {
   formatDate,
   formatMoment,
   formatMonth,
+  formatSheetMoment,
   isMonth,
   oneMonthBefore,
   todayInJakarta,
@@ -56,3 +57,7 @@ test.each([
 ])("one month before %s is %s", (now, before) =>
   expect(oneMonthBefore(new Date(now)).toISOString()).toBe(before),
 );
+
+test("writes a moment as spreadsheets read it, by Jakarta's clock", () => {
+  expect(formatSheetMoment("2026-12-31T17:05:00Z")).toBe("01/01/2027 00:05");
+});

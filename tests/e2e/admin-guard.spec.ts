@@ -13,7 +13,9 @@ const publicRoutes = ["routes/admin_.login", "routes/admin_.lupa-password"];
 const owner = { email: "pemilik@contoh.id", password: "gunung-merbabu-3145" };
 const outsider = { email: "orang-luar@contoh.id", password: "sungai-mahakam-980" };
 const flag = "admin_token=authenticated";
-const tables = ["packages", "testimonials", "features", "page_content", "media"];
+const tables = ["packages", "testimonials", "features", "page_content", "media", "inquiries"];
+/** An inquiry under the id that stands for any in an address. */
+const pilgrim = { id: seed.draft.id, name: "Nyi Rahasia Kusuma", phone: "0812-9753-8642" };
 const aDay = 24 * 60 * 60;
 
 // One backend and one site for the whole file.
@@ -80,6 +82,8 @@ test.beforeAll(async () => {
     app_metadata: { role: "editor" },
     user_metadata: { role: "admin" },
   });
+  const { error } = await service.from("inquiries").insert({ ...pilgrim, note: "jangan disebarkan" });
+  if (error !== null) throw error;
   site = await startSite({
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
@@ -121,6 +125,9 @@ function fields(): URLSearchParams {
     id: seed.draft.id,
     title: "Diubah",
     name: "Diubah",
+    phone: "0811-1111-1111",
+    stamp: "penyusup",
+    version: new Date().toISOString(),
     content: "Diubah",
     description: "Diubah",
     category: "umroh",
@@ -174,6 +181,9 @@ function attemptsAt(route: BuiltRoute): Attempt[] {
     { address: `${address}?_data=${id}`, init: {} },
     post(address, withIntent("delete")),
     post(address, withIntent("save")),
+    post(address, withIntent("anonymise")),
+    post(address, withIntent("batal")),
+    post(address, withIntent("delete-demo")),
     post(`${address}?index`, withIntent("save")),
     post(address, upload("upload")),
     post(dataAddress(address), withIntent("delete")),
@@ -192,7 +202,7 @@ function ask({ address, init }: Attempt, cookie: string): Promise<Response> {
 }
 
 /** What only an administrator may learn. */
-const secrets = [seed.draft.title, owner.email];
+const secrets = [seed.draft.title, owner.email, pilgrim.name, pilgrim.phone];
 
 const toLogin = /^\/admin\/login(\?next=%2Fadmin|$)/;
 const refusals = [302, 303, 400, 401, 403, 404, 405];

@@ -39,6 +39,7 @@ test("the menu lists every screen in its order and marks the current one", async
   const menu = adminPage.getByRole("complementary").getByRole("navigation", { name: "Menu admin" });
   await expect(menu.getByRole("link")).toHaveText([
     "Dashboard",
+    "Permintaan",
     "Kelola Paket",
     "Kelola Keunggulan",
     "Kelola Testimoni",

@@ -76,7 +76,10 @@ export async function saveStoredForm(client: Supabase, id: string, form: URLSear
   let held: HeldForm = { submission: parseInquiryForm(form, noRules), ...readHeld(form) };
   try {
     const stored = await findInquiry(client, id);
-    if (stored === null) return refuseGone(held);
+    // Sent once more, after it was said that the inquiry has gone.
+    if (stored === null) return held.version === "" ? saveNewForm(client, form) : refuseGone(held);
+    if (held.version === "")
+      return refuse(held, { status: 400, formErrors: [inquiryMessages.unknownRequest] });
     held = { ...held, submission: parseInquiryForm(form, rulesFor(form.get("intent"), stored)) };
     if (held.submission.status !== "success") return refuse(held, { status: 400 });
     const { value: values } = held.submission;

@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-errors";
 import { emptyFields } from "~/domain/inquiries/inquiry-fields";
-import { InquiryForm } from "~/domain/inquiries/inquiry-form";
-import { inquiriesPath, newInquiryPath, uuid } from "~/domain/inquiries/list-filter";
+import { InquiryForm, type ReturnedInquiry } from "~/domain/inquiries/inquiry-form";
+import { inquiriesPath, uuid } from "~/domain/inquiries/list-filter";
+import type { Choice } from "~/domain/inquiries/queries.server";
 import { largestInquiryBytes, saveStoredForm } from "~/domain/inquiries/save-form.server";
 import { inquiryMessages } from "~/domain/inquiries/schema";
 import { findStatus } from "~/domain/inquiries/words";
@@ -51,33 +52,43 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export default function InquiryDetailPage() {
   const loaded = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>() ?? null;
-  if (loaded.view === "inquiry") {
+  const isGone = returned?.version === "";
+  if (loaded.view === "inquiry" && !isGone) {
     const question = "question" in loaded ? loaded.question : null;
     return <InquiryPage {...loaded} question={question} returned={returned} />;
   }
-  // It has gone, or can't be read: what was typed is still here.
-  if (returned) {
-    const isGone = returned.version === "";
-    return (
-      <div className="grid max-w-3xl grid-cols-1 gap-6">
-        <h1>Permintaan</h1>
-        <InquiryForm
-          stored={isGone ? null : { status: "baru", packageId: null }}
-          fields={emptyFields}
-          packages={[]}
-          returned={returned}
-          action={isGone ? newInquiryPath : ""}
-        />
-      </div>
-    );
-  }
+  const packages = loaded.view === "inquiry" ? loaded.packages : [];
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
       <h1>Permintaan</h1>
-      <FormErrors id="hilang" errors={[loaded.message]} />
-      <Link className="btn" to={inquiriesPath}>
+      {returned ? (
+        <RescuedForm returned={returned} packages={packages} isGone={isGone} />
+      ) : (
+        loaded.view === "missing" && <FormErrors id="hilang" errors={[loaded.message]} />
+      )}
+      <Link className="btn justify-self-start" to={inquiriesPath}>
         Kembali ke daftar
       </Link>
     </div>
+  );
+}
+
+interface RescuedFormProps {
+  returned: ReturnedInquiry;
+  packages: Choice[];
+  isGone: boolean;
+}
+
+/** The inquiry has gone, or can't be read: what was typed is still here. */
+function RescuedForm({ returned, packages, isGone }: RescuedFormProps) {
+  return (
+    <InquiryForm
+      key={String(isGone)}
+      stored={isGone ? null : { status: "baru", packageId: null }}
+      fields={emptyFields}
+      packages={packages}
+      returned={returned}
+      action=""
+    />
   );
 }

@@ -45,11 +45,11 @@ export function inquiryLine(row: ExportedRow): string {
 }
 
 /**
- * A phone number that no spreadsheet takes for a number: those of Indonesia as `0812-3456-7890`, which keeps its zero;
+ * A phone number that no spreadsheet takes for a number: mobile ones of Indonesia as `0812-3456-7890`, which keeps its zero;
  * others as they were typed, with an apostrophe where they need one.
  */
 function phoneText(phone: string): string {
-  const local = /^62(\d{3})(\d{4})(\d+)$/.exec(toInternationalDigits(phone) ?? "");
+  const local = /^62(8\d{2})(\d{4})(\d+)$/.exec(toInternationalDigits(phone) ?? "");
   return local === null ? asWritten(phone) : `0${local[1]}-${local[2]}-${local[3]}`;
 }
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import {
+  exportPath,
+  filterText,
+  isFiltered,
+  listAddress,
+  monthBounds,
+  parseInquiryFilter,
+} from "./list-filter";
+
+const packageId = "a0000000-0000-4000-8000-000000000002";
+const parse = (query: string) => parseInquiryFilter(new URLSearchParams(query));
+
+describe("the list's address", () => {
+  it("carries what is set, and is read back the same", () => {
+    const filter = { search: "a&b +62", status: "batal", packageId, month: "2026-11", page: 3 } as const;
+    const address = listAddress(filter);
+    expect(address).toBe(
+      `/admin/inquiries?cari=a%26b+%2B62&status=batal&paket=${packageId}&bulan=2026-11&halaman=3`,
+    );
+    expect(parse(address.split("?")[1] ?? "")).toEqual(filter);
+    expect(listAddress({ ...filter, page: 1 }, exportPath)).toMatch(
+      /^\/admin\/inquiries\/ekspor\.csv\?cari=/,
+    );
+  });
+
+  it("is bare where nothing is filtered", () => {
+    const filter = parse("");
+    expect(isFiltered(filter)).toBe(false);
+    expect(listAddress(filter)).toBe("/admin/inquiries");
+  });
+
+  it.each([
+    "status=lain",
+    "paket=x",
+    "paket=1,2)",
+    "bulan=2026-13",
+    "bulan=x",
+    "halaman=0",
+    "halaman=-1",
+    "halaman=1e3",
+  ])("takes %s for no filter", (query) => {
+    expect(parse(query)).toEqual(parse(""));
+  });
+});
+
+it("says what is filtered", () => {
+  const filter = parse(`cari=siti&status=baru&paket=${packageId}&bulan=2026-11`);
+  expect(filterText(filter, "Umroh Plus")).toBe(
+    'status Baru, paket Umroh Plus, bulan November 2026, pencarian "siti"',
+  );
+  expect(filterText(parse(`paket=${packageId}`), undefined)).toBe("paket yang dipilih");
+});
+
+it("bounds a month by Jakarta's midnights", () => {
+  const { from, before } = monthBounds("2026-12");
+  expect(new Date(from).toISOString()).toBe("2026-11-30T17:00:00.000Z");
+  expect(new Date(before).toISOString()).toBe("2026-12-31T17:00:00.000Z");
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { inquiryMessages, noRules, parseInquiryForm, rulesFor } from "./schema";
+
+const packageId = "a0000000-0000-4000-8000-000000000002";
+
+function errorsOf(fields: Record<string, string>, rules = noRules) {
+  const submission = parseInquiryForm(new URLSearchParams(fields), rules);
+  return submission.status === "error" ? submission.error : null;
+}
+
+describe("parseInquiryForm", () => {
+  it("takes a form in which nothing is known yet", () => {
+    const empty = { name: "", phone: "", pilgrims: "", packageId: "", roomType: "", note: "" };
+    const submission = parseInquiryForm(new URLSearchParams(empty), noRules);
+    expect(submission.status === "success" && submission.value).toEqual({ name: "", phone: "", note: "" });
+  });
+
+  it("cleans texts and reads numbers", () => {
+    const typed = {
+      name: " Siti ",
+      phone: "0812-3456-7890",
+      pilgrims: "3",
+      packageId,
+      roomType: "quad",
+      note: "a\r\nb",
+    };
+    const submission = parseInquiryForm(new URLSearchParams(typed), noRules);
+    expect(submission.status === "success" && submission.value).toEqual({
+      ...{ name: "Siti", phone: "0812-3456-7890", pilgrims: 3 },
+      ...{ packageId, roomType: "quad", note: "a\nb" },
+    });
+  });
+
+  it.each([
+    ["phone", "12", inquiryMessages.phoneUnfit],
+    ["phone", "tidak ada", inquiryMessages.phoneUnfit],
+    ["pilgrims", "0", inquiryMessages.pilgrimsUnfit],
+    ["pilgrims", "1001", inquiryMessages.pilgrimsUnfit],
+    ["pilgrims", "1.5", inquiryMessages.pilgrimsUnfit],
+    ["pilgrims", "tiga", inquiryMessages.pilgrimsUnfit],
+    ["packageId", "x", inquiryMessages.packageGone],
+    ["roomType", "suite", "Pilih tipe kamar dari daftar"],
+    ["name", "x".repeat(121), "Maksimal 120 karakter"],
+    ["note", "x".repeat(5001), "Maksimal 5000 karakter"],
+  ])("refuses %s %j beside the field", (field, value, message) => {
+    expect(errorsOf({ [field]: value })?.[field]).toEqual([message]);
+  });
+
+  it("says all that a confirmation lacks at once", () => {
+    const rules = rulesFor("terkonfirmasi", { status: "baru", packageId: null });
+    expect(errorsOf({ name: "Siti", phone: "1" }, rules)).toEqual({
+      phone: [inquiryMessages.phoneUnfit],
+      pilgrims: [inquiryMessages.pilgrimsMissing],
+      packageId: [inquiryMessages.packageMissing],
+    });
+  });
+
+  it("asks for name or phone of what is entered by hand", () => {
+    const rules = rulesFor("save", null);
+    expect(errorsOf({}, rules)?.name).toEqual([inquiryMessages.nobody]);
+    expect(errorsOf({ phone: "0812-3456-7890" }, rules)).toBeNull();
+  });
+});
+
+describe("rulesFor", () => {
+  const confirmed = { status: "terkonfirmasi", packageId } as const;
+
+  it("keeps what is confirmed complete", () => {
+    expect(rulesFor("save", confirmed)).toMatchObject({ pilgrims: true, packageId: true });
+    expect(rulesFor("save", { ...confirmed, packageId: null })).toMatchObject({
+      pilgrims: true,
+      packageId: false,
+    });
+  });
+
+  it("asks for nothing of what is taken back", () => {
+    expect(rulesFor("batal", confirmed)).toEqual(noRules);
+  });
+});
