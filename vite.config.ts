@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
+import { compressBuild } from "./app/server/front/compress-build.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -26,6 +27,7 @@ export default defineConfig({
             v3_routeConfig: true,
           },
         }),
+        compressBuild(),
       ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   build: { assetsInlineLimit: 0, target: "es2022" },

@@ -1,21 +1,26 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import * as build from "virtual:remix/server-build";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
-import { NonceContext, RequestIdContext } from "~/components/layout/request-context";
+import { NonceContext, RequestIdContext, StylesContext } from "~/components/layout/request-context";
+import { publicPageKey } from "~/domain/pages/page-key";
 import type { DocumentHandle } from "~/root";
 import { getBackend } from "~/server/backend.server";
 import { startDailyUpkeep } from "~/server/daily-upkeep.server";
-import { installFront } from "~/server/front.server";
+import { installFront } from "~/server/front/install-front.server";
 import { log } from "~/server/log.server";
+import { renderHydratedDocument, renderStaticDocument } from "~/server/render-document.server";
 import { requestScope } from "~/server/request-scope.server";
 import { setDocumentHeaders } from "~/server/security-headers.server";
+import { siteStyles } from "~/styles/site-styles.server";
 
 // The server listens only once the backend is open: a start that can't serve ends with its reason instead.
 try {
   const backend = await getBackend();
-  installFront({ onClose: () => backend.close() });
+  installFront({
+    build: import.meta.env.PROD ? build : null,
+    keyOf: publicPageKey,
+    onClose: () => backend.close(),
+  });
   startDailyUpkeep();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -33,39 +38,48 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const { id, nonce } = requestScope();
+  const hydrated = hydrates(context);
+  const styles = inlineStyles(context);
   let failed = false;
-  const html = await renderDocument(
+  const document = (
     <RequestIdContext.Provider value={id}>
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <StylesContext.Provider value={styles}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </StylesContext.Provider>
       </NonceContext.Provider>
-    </RequestIdContext.Provider>,
-    (error) => {
-      failed = true;
-      log().error({ requestId: id, err: error }, "render.failed");
-    },
+    </RequestIdContext.Provider>
   );
+  const html = hydrated
+    ? await renderHydratedDocument(document, (error) => {
+        failed = true;
+        log().error({ requestId: id, err: error }, "render.failed");
+      })
+    : await renderStaticDocument(document);
   const finalStatus = failed ? 500 : status;
-  setDocumentHeaders(headers, finalStatus, hydrates(context) ? nonce : null);
+  setDocumentHeaders(headers, finalStatus, { nonce: hydrated ? nonce : null, styles });
   return new Response(html, { status: finalStatus, headers });
 }
 
-/** True when the document carries the framework's scripts, as root.tsx decides by the same handles. */
-function hydrates({ routeModules, staticHandlerContext }: EntryContext): boolean {
-  return staticHandlerContext.matches.some(({ route }) => {
+function handlesOf({ routeModules, staticHandlerContext }: EntryContext): DocumentHandle[] {
+  return staticHandlerContext.matches.flatMap(({ route }) => {
     const handle = routeModules[route.id]?.handle as DocumentHandle | undefined;
-    return handle?.hydrate === true;
+    return handle ? [handle] : [];
   });
 }
 
-function renderDocument(element: React.ReactElement, onError: (error: unknown) => void): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(element, {
-      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
-      onShellError: reject,
-      onError,
-    });
-  });
+/** True when the document carries the framework's scripts, as root.tsx decides by the same handles. */
+function hydrates(context: EntryContext): boolean {
+  return handlesOf(context).some((handle) => handle.hydrate === true);
+}
+
+/** The style sheet of a public page; of its error page when something went wrong; none where pages link to theirs. */
+function inlineStyles(context: EntryContext): string {
+  const { errors, matches } = context.staticHandlerContext;
+  const isSite = matches.some(({ route }) => route.id === "routes/_site");
+  if (errors && (isSite || "root" in errors)) return siteStyles.error;
+  const kind = handlesOf(context).find((handle) => handle.styles !== undefined)?.styles;
+  return kind === undefined ? "" : siteStyles[kind];
 }
 
 /** Every failure of a loader, action or render that is not an answer by itself; the page shows only the request's id. */

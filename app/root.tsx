@@ -1,12 +1,14 @@
 import { Links, Meta, Outlet, Scripts, useMatches } from "@remix-run/react";
 import { BareErrorPage } from "~/components/layout/error-page";
-import { useNonce } from "~/components/layout/request-context";
+import { useInlineStyles, useNonce } from "~/components/layout/request-context";
 import { pageMeta } from "~/lib/head";
-import siteStyles from "~/styles/site.css?url";
+import type { SiteStyles } from "~/styles/site-styles.server";
 
 /** What a route may ask of the document; public routes ask for nothing and ship no framework script. */
 export interface DocumentHandle {
   hydrate?: boolean;
+  /** The kind of public page, whose style sheet travels inside the document. */
+  styles?: SiteStyles;
 }
 
 export const meta = pageMeta;
@@ -18,6 +20,7 @@ function useHydration(): boolean {
 export function Layout({ children }: { children: React.ReactNode }) {
   const hydrates = useHydration();
   const nonce = useNonce();
+  const styles = useInlineStyles();
   return (
     <html lang="id">
       <head>
@@ -26,6 +29,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#0b5d46" />
         <Meta />
         <Links />
+        {styles && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; the policy allows it by its hash
+          <style dangerouslySetInnerHTML={{ __html: styles }} />
+        )}
       </head>
       <body>
         {children}
@@ -41,10 +48,5 @@ export default function App() {
 
 /** Reached only when the layout of the address could not be drawn. */
 export function ErrorBoundary() {
-  return (
-    <>
-      <link rel="stylesheet" href={siteStyles} />
-      <BareErrorPage />
-    </>
-  );
+  return <BareErrorPage />;
 }

@@ -1,19 +1,28 @@
 import { type Cache, type CacheEntry, cachified } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
 import { log } from "./log.server.ts";
+import { currentScope } from "./request-scope.server.ts";
 
 /** Public reads are fresh for 30 s (product.md section 9) and kept a day for when the backend fails (trust.md R06). */
 const freshMs = 30_000;
 const keptMs = 24 * 60 * 60 * 1000;
 const maxEntries = 2000;
 
+/** An answer, and when it was read, ms since 1970. */
+interface Read<Value = unknown> {
+  value: Value;
+  readAt: number;
+}
+
 /** The last answer to every read, whatever was purged since: what visitors get when the backend fails. */
-const lastGood = new LRUCache<string, { value: unknown }>({
+const lastGood = new LRUCache<string, Read>({
   max: maxEntries,
   ttl: keptMs,
   perf: { now: () => Date.now() },
   ttlResolution: 0,
 });
+
+const purgeListeners = new Set<() => void>();
 
 let memory = createMemory();
 
@@ -33,31 +42,44 @@ function createMemory(): Cache {
  * `load` must read as an anonymous visitor. What is not worth keeping is forgotten at once: answers to made-up
  * addresses must not push out those to real ones. Rejects only when there is no earlier answer to give.
  */
-export function cachedRead<Value>(
+export async function cachedRead<Value>(
   key: string,
   load: () => Promise<Value>,
   isWorthKeeping: (value: Value) => boolean = () => true,
 ): Promise<Value> {
   const cache = memory;
-  return cachified<Value>({
+  const scope = currentScope();
+  const read = await cachified<Read<Value>>({
     key,
     cache,
     ttl: freshMs,
     staleWhileRevalidate: keptMs,
+    forceFresh: scope !== undefined && ageOf(await cache.get(key)) > scope.longestReadAge,
     getFreshValue: async ({ background, metadata }) => {
       try {
         const value = await load();
-        if (!isWorthKeeping(value)) Object.assign(metadata, { ttl: -1, swr: 0 });
-        else if (cache === memory) lastGood.set(key, { value });
-        return value;
+        const fresh = { value, readAt: metadata.createdTime };
+        if (isWorthKeeping(value)) {
+          if (cache === memory) lastGood.set(key, fresh);
+        } else {
+          Object.assign(metadata, { ttl: -1, swr: 0 });
+          if (cache === memory) lastGood.delete(key);
+        }
+        return fresh;
       } catch (error) {
         log().warn({ key, background, err: error }, "cache.read_failed");
         const kept = background ? undefined : lastGood.get(key);
         if (kept === undefined) throw error;
-        return kept.value as Value;
+        return kept as Read<Value>;
       }
     },
   });
+  if (scope) scope.oldestRead = Math.min(scope.oldestRead, read.readAt);
+  return read.value;
+}
+
+function ageOf(entry: CacheEntry | null | undefined): number {
+  return entry == null ? 0 : Date.now() - entry.metadata.createdTime;
 }
 
 /**
@@ -66,4 +88,10 @@ export function cachedRead<Value>(
  */
 export function expirePublicReads(): void {
   memory = createMemory();
+  for (const listener of purgeListeners) listener();
+}
+
+/** Calls `listener` whenever the public reads expire: what was made of them has to go, too. */
+export function onPublicReadsExpired(listener: () => void): void {
+  purgeListeners.add(listener);
 }

@@ -10,6 +10,8 @@ describe("parseEnv", () => {
       siteUrl: "http://localhost:3000",
       backend: { kind: "embedded", dataDir: path.resolve(".data"), demo: true },
       smtpUrl: null,
+      trustedProxies: 0,
+      pageCacheBytes: 32 * 1024 * 1024,
       logLevel: "info",
     });
   });
@@ -63,9 +65,11 @@ describe("parseEnv", () => {
       DEMO: "yes",
       SMTP_URL: "mail.id",
       ADMIN_EMAIL: "x",
+      TRUSTED_PROXIES: "yes",
+      PAGE_CACHE_MB: "-1",
     };
     expect(() => parseEnv(malformed)).toThrow(
-      /PORT[\s\S]*SITE_URL[\s\S]*DEMO[\s\S]*ADMIN_EMAIL[\s\S]*SMTP_URL/,
+      /PORT[\s\S]*SITE_URL[\s\S]*DEMO[\s\S]*ADMIN_EMAIL[\s\S]*TRUSTED_PROXIES[\s\S]*PAGE_CACHE_MB[\s\S]*SMTP_URL/,
     );
   });
 });

@@ -39,6 +39,19 @@ const environmentSchema = z.object({
   SUPABASE_URL: optional(webAddress("SUPABASE_URL")),
   SUPABASE_PUBLISHABLE_KEY: optional(z.string()),
   SUPABASE_ANON_KEY: optional(z.string()),
+  TRUSTED_PROXIES: z.preprocess(
+    blankAsMissing,
+    z.coerce
+      .number({ error: "TRUSTED_PROXIES must be a number" })
+      .int()
+      .min(0)
+      .max(10, { error: "TRUSTED_PROXIES must be at most 10" })
+      .default(0),
+  ),
+  PAGE_CACHE_MB: z.preprocess(
+    blankAsMissing,
+    z.coerce.number({ error: "PAGE_CACHE_MB must be a number" }).min(0).max(4096).default(32),
+  ),
   SMTP_URL: optional(
     z.url({
       protocol: /^smtps?$/,
@@ -73,6 +86,10 @@ export interface Env {
   siteUrl: string;
   backend: BackendChoice;
   smtpUrl: string | null;
+  /** How many proxies of ours stand before the site; each adds one entry to `X-Forwarded-For`. */
+  trustedProxies: number;
+  /** What finished pages may take of the memory; 0 keeps none. */
+  pageCacheBytes: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -92,6 +109,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     siteUrl: new URL(value.SITE_URL ?? `http://localhost:${value.PORT}`).origin,
     backend: chooseBackend(value),
     smtpUrl: value.SMTP_URL ?? null,
+    trustedProxies: value.TRUSTED_PROXIES,
+    pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: value.LOG_LEVEL,
   };
 }

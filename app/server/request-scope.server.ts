@@ -7,23 +7,37 @@ export interface RequestScope {
   id: string;
   /** `Set-Cookie` values and headers that the answer must carry, whoever writes it. */
   answer: Headers;
-  /** Address of whoever sent it, as the socket knows it; empty where there is no socket. */
+  /** Address of whoever sent it, behind the proxies that are trusted; empty where nobody did. */
   clientAddress: string;
   /** Things made once per request, by key. */
   memo: Map<unknown, unknown>;
   /** Allows this answer's inline scripts; only documents that hydrate use it. */
   nonce: string;
+  /** Public reads older than this are done anew and waited for; in ms. */
+  longestReadAge: number;
+  /** When the oldest public read that the answer is made of was done, ms since 1970; Infinity: none so far. */
+  oldestRead: number;
 }
 
 const storage = new AsyncLocalStorage<RequestScope>();
 
-export function createRequestScope(clientAddress = ""): RequestScope {
+/** Ten hexadecimal digits, as the log and the pages name a request. */
+export function createRequestId(): string {
+  return randomBytes(5).toString("hex");
+}
+
+export function createRequestScope(
+  clientAddress = "",
+  longestReadAge = Number.POSITIVE_INFINITY,
+): RequestScope {
   return {
-    id: randomBytes(5).toString("hex"),
+    id: createRequestId(),
     clientAddress,
     answer: new Headers(),
     memo: new Map(),
     nonce: randomBytes(16).toString("base64"),
+    longestReadAge,
+    oldestRead: Number.POSITIVE_INFINITY,
   };
 }
 
@@ -43,6 +57,11 @@ export function requestScope(): RequestScope {
   const detached = createRequestScope();
   storage.enterWith(detached);
   return detached;
+}
+
+/** The same where there may be none: in the background, or in a unit test. */
+export function currentScope(): RequestScope | undefined {
+  return storage.getStore();
 }
 
 /** The value `make` gives, made at most once per request and shared by all that ask under the same key. */

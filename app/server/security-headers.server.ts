@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import { speculationRules } from "~/components/layout/speculation-rules";
 import { getEnv } from "./env.server";
 
-const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
  * What a document may load. `form-action` names WhatsApp because browsers check where the answer to a posted form
  * redirects to.
  */
-function documentPolicy(scripts: string, images: string): string {
+function documentPolicy(scripts: string, styles: string, images: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts}`,
-    "style-src 'self'",
+    `style-src 'self' ${styles}`.trim(),
     `img-src 'self' https: data: ${images}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
@@ -24,29 +25,57 @@ function documentPolicy(scripts: string, images: string): string {
   ].join("; ");
 }
 
-/** By hash, not nonce: a page kept in a cache serves many visitors. */
-const publicPolicy = documentPolicy(hashOf(speculationRules), "");
+/** The policies of public pages by their style sheets. By hash, not nonce: a page kept in a cache serves many visitors. */
+const publicPolicies = new Map<string, string>();
+
+function publicPolicy(styles: string): string {
+  let policy = publicPolicies.get(styles);
+  if (policy === undefined) {
+    policy = documentPolicy(hashOf(speculationRules), styles && hashOf(styles), "");
+    publicPolicies.set(styles, policy);
+  }
+  return policy;
+}
 
 const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-function setCommonHeaders(headers: Headers): void {
-  headers.set("X-Content-Type-Options", "nosniff");
-  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+function commonHeaders(): [name: string, value: string][] {
+  const headers: [string, string][] = [
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+  ];
   if (getEnv().siteUrl.startsWith("https:")) {
-    headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    headers.push(["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]);
+  }
+  return headers;
+}
+
+function setCommonHeaders(headers: Headers): void {
+  for (const [name, value] of commonHeaders()) headers.set(name, value);
+}
+
+/** What every answer carries, whoever made it: redirects, and what remix-serve answers by itself (trust.md S21). */
+export function addMissingHeaders(response: ServerResponse): void {
+  for (const [name, value] of [...commonHeaders(), ["Content-Security-Policy", filePolicy] as const]) {
+    if (!response.hasHeader(name)) response.setHeader(name, value);
   }
 }
 
-/**
- * Fills in the headers of an HTML document. With a nonce it is a page of the admin area, whose framework scripts the
- * nonce allows; neither that nor an answer that went wrong is kept by any cache.
- */
-export function setDocumentHeaders(headers: Headers, status: number, nonce: string | null): void {
+/** What a document is made of, as far as its policy must know. */
+export interface DocumentParts {
+  /** Set for a page of the admin area, whose framework scripts it allows; no cache keeps such a page. */
+  nonce: string | null;
+  /** The style sheet inside it; empty where there is none. */
+  styles: string;
+}
+
+/** Fills in the headers of an HTML document. An answer that went wrong is kept by no cache either. */
+export function setDocumentHeaders(headers: Headers, status: number, { nonce, styles }: DocumentParts): void {
   setCommonHeaders(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const policy = nonce === null ? publicPolicy : documentPolicy(`'nonce-${nonce}'`, "blob:");
+  const policy = nonce === null ? publicPolicy(styles) : documentPolicy(`'nonce-${nonce}'`, "", "blob:");
   headers.set("Content-Security-Policy", policy);
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
   if (status >= 400 || nonce !== null) headers.set("Cache-Control", "no-store");

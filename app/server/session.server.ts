@@ -5,12 +5,12 @@ import type { Database } from "../../supabase/database.types.ts";
 import { type BackendConnection, getBackend } from "./backend.server";
 import { getEnv } from "./env.server";
 import { oncePerRequest, requestScope } from "./request-scope.server";
+import { adminFlagName, hostPrefix, sessionName } from "./session-cookie-names";
 import type { Supabase } from "./supabase.server";
 
 /** Nobody stays signed in for longer (product.md section 9). */
 export const sessionSeconds = 7 * 24 * 60 * 60;
 
-const adminFlagName = "admin_token";
 const adminFlagValue = "authenticated";
 
 /** Long enough for a write on a slow line, short enough to be told about it (trust.md R07). */
@@ -39,7 +39,7 @@ export function readCookie(request: Request, name: string): string | undefined {
 
 /** The name says under https that no other host or path can have set the cookie. */
 function sessionCookieName(): string {
-  return getEnv().siteUrl.startsWith("https:") ? "__Host-umroh-session" : "umroh-session";
+  return getEnv().siteUrl.startsWith("https:") ? hostPrefix + sessionName : sessionName;
 }
 
 async function createSessionClient(request: Request): Promise<Supabase> {

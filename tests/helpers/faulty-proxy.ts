@@ -10,6 +10,8 @@ export interface FaultyProxy {
   fault: Fault;
   /** Which requests the fault meets, as `POST /rest/v1/features?...`; all of them unless narrowed. */
   only: RegExp;
+  /** How many requests have come, whatever became of them. */
+  requests: number;
   close(): Promise<void>;
 }
 
@@ -18,6 +20,7 @@ export const everything = /(?:)/;
 
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const server = createServer((incoming, outgoing) => {
+    proxy.requests += 1;
     const isMeant = proxy.only.test(`${incoming.method} ${incoming.url}`);
     treat(isMeant ? proxy.fault : "none", target, incoming, outgoing);
   });
@@ -29,6 +32,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     url: `http://127.0.0.1:${address.port}`,
     fault: "none",
     only: everything,
+    requests: 0,
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -13,3 +13,10 @@ export const NonceContext = createContext<string | undefined>(undefined);
 export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }
+
+/** The style sheet that travels inside this document; empty where it links to one. Known on the server only. */
+export const StylesContext = createContext("");
+
+export function useInlineStyles(): string {
+  return useContext(StylesContext);
+}

@@ -3,6 +3,7 @@ import { buildHead } from "~/domain/settings/site-head.server";
 import { breadcrumbs } from "~/domain/settings/structured-data.server";
 import { formatMonth } from "~/lib/dates";
 import { notFound } from "~/server/responses.server";
+import { keepPrivate } from "~/server/session.server";
 import type { Category } from "./category";
 import { packageQuery, parsePackageFilter, parsePage } from "./package-filter";
 import { packageListTexts } from "./package-list-texts";
@@ -23,10 +24,11 @@ export async function loadPackageList(request: Request, fixed: Category | undefi
     readSiteSettings(),
   ]);
   if (list === null) throw notFound("Halaman Tidak Ditemukan");
-
   const { path, name, ...texts } = packageListTexts(fixed, filter.category);
   const chosen = fixed === undefined ? filter : { month: filter.month, price: filter.price };
   const filtered = Object.values(chosen).some((value) => value !== undefined);
+  // Filters can be made up without end; those that find nothing must not take the room of those that do.
+  if (filtered && list.total === 0) keepPrivate();
   const pageAddress = (number: number) => `${path}${packageQuery(chosen, number)}`;
   return {
     path,

@@ -10,6 +10,7 @@ import { readSiteSettings } from "~/domain/pages/queries.server";
 import { buildHead } from "~/domain/settings/site-head.server";
 import { breadcrumbs } from "~/domain/settings/structured-data.server";
 import { pageMeta } from "~/lib/head";
+import type { DocumentHandle } from "~/root";
 import { notFound } from "~/server/responses.server";
 import { DetailsSection } from "./details-section";
 import { DraftBanner } from "./draft-banner";
@@ -24,8 +25,9 @@ import { TitleSection } from "./title-section";
 export const meta = pageMeta;
 
 export const handle = {
+  styles: "package",
   dock: (data?: SerializeFrom<typeof loader>) => data && <PriceBar found={data.found} />,
-};
+} satisfies DocumentHandle & { dock: unknown };
 
 /** An id or a wrong category leads to the package's one address (decisions.md P3); staff see drafts there as well. */
 export async function loader({ params, request }: LoaderFunctionArgs) {

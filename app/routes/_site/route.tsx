@@ -6,11 +6,11 @@ import { readContactContent, readSiteSettings } from "~/domain/pages/queries.ser
 import { toFooterContent } from "~/domain/settings/footer-content";
 import { todayInJakarta } from "~/lib/dates";
 import { pageMeta } from "~/lib/head";
-import styles from "~/styles/site.css?url";
+import type { DocumentHandle } from "~/root";
 import { SiteShell } from "./site-shell";
 
 /** What a public page may ask of the shell. */
-export interface SiteHandle {
+export interface SiteHandle extends DocumentHandle {
   /** Takes the chat button's place at the lower edge on small screens. */
   dock?(data: unknown): React.ReactNode;
 }
@@ -20,7 +20,6 @@ export const meta = pageMeta;
 /** The font never blocks the first paint (`font-display: optional`); asked for early, it is mostly there in time. */
 export const links: LinksFunction = () => [
   { rel: "preload", as: "font", type: "font/woff2", href: fontFile, crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: styles },
 ];
 
 /** Shared caches keep a page as long as the server's own memory calls it fresh, and a day for when we fail. */

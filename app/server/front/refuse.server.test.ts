@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalOf } from "./front.server";
+import { refusalOf } from "./refuse.server";
 
 test.each([
   ["GET", "/"],

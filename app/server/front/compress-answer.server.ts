@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { acceptedEncodings } from "./accept-encoding";
+
+const compress = promisify(gzip);
+
+const compressible = /^(text\/|application\/(json|xml|javascript|manifest\+json)|image\/svg\+xml)/;
+const smallestBytes = 1024;
+/** What is longer than any page goes out as it comes. */
+const largestBytes = 4 * 1024 * 1024;
+/** Level 9 takes half as long again for a thousandth less. */
+const level = 6;
+
+/** For an answer that is sent once: gzip of a page is ready in a fifth of the time that brotli takes. */
+export function packQuickly(whole: Buffer): Promise<Buffer> {
+  return compress(whole, { level });
+}
+
+/** The parts of a response that are put aside while its text is gathered. */
+interface Original {
+  writeHead: (...args: unknown[]) => ServerResponse;
+  write: (...args: unknown[]) => boolean;
+  end: (...args: unknown[]) => ServerResponse;
+}
+
+/**
+ * Gathers a text that the handlers behind the front write piece by piece, and sends it compressed in one piece, off the
+ * main thread. remix-serve's own compression, which flushes each piece and makes a page four times as long, is told
+ * that the client takes none.
+ */
+export function compressAnswer(request: IncomingMessage, response: ServerResponse): void {
+  const accepted = acceptedEncodings(request.headers["accept-encoding"]?.toString());
+  delete request.headers["accept-encoding"];
+  if (request.method === "HEAD" || !accepted.includes("gzip")) return;
+  const original = {
+    writeHead: response.writeHead.bind(response),
+    write: response.write.bind(response),
+    end: response.end.bind(response),
+  } as Original;
+  const gathered: Buffer[] = [];
+  let bytes = 0;
+  /** Decided by the headers, which are complete when they are first to be written. */
+  let gathers: boolean | undefined;
+
+  const begin = () => {
+    gathers ??= mayGather(response);
+    return gathers;
+  };
+  const release = () => {
+    gathers = false;
+    for (const piece of gathered.splice(0)) original.write(piece);
+  };
+  const gather = (chunk: unknown, encoding: unknown) => {
+    const piece = toBuffer(chunk, encoding);
+    gathered.push(piece);
+    bytes += piece.length;
+    if (bytes > largestBytes) release();
+  };
+
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    response.statusCode = status;
+    return begin() ? response : original.writeHead(status, ...rest);
+  }) as typeof response.writeHead;
+
+  response.write = ((chunk: unknown, ...rest: unknown[]) => {
+    if (!begin()) return original.write(chunk, ...rest);
+    gather(chunk, rest[0]);
+    const callback = rest.find(isCallback);
+    if (callback) queueMicrotask(callback);
+    return true;
+  }) as typeof response.write;
+
+  response.end = ((...args: unknown[]) => {
+    if (!begin()) return original.end(...args);
+    const [chunk, encoding] = args;
+    if (chunk != null && !isCallback(chunk)) gather(chunk, encoding);
+    const callback = args.find(isCallback);
+    if (gathers === false) return original.end(callback);
+    const whole = Buffer.concat(gathered);
+    void pack(whole, response).then((body) => {
+      gathers = false;
+      original.end(body, callback);
+    });
+    return response;
+  }) as typeof response.end;
+}
+
+function mayGather(response: ServerResponse): boolean {
+  const { statusCode } = response;
+  const type = String(response.getHeader("content-type") ?? "");
+  const hasBody = statusCode >= 200 && statusCode !== 204 && statusCode !== 304;
+  return hasBody && compressible.test(type) && !response.hasHeader("content-encoding");
+}
+
+/** The body to send; sets the headers that tell how it is packed. */
+async function pack(whole: Buffer, response: ServerResponse): Promise<Buffer> {
+  const packed = whole.length < smallestBytes ? null : await packQuickly(whole).catch(() => null);
+  if (packed !== null) response.setHeader("Content-Encoding", "gzip");
+  const body = packed ?? whole;
+  response.setHeader("Content-Length", body.length);
+  return body;
+}
+
+function isCallback(part: unknown): part is () => void {
+  return typeof part === "function";
+}
+
+function toBuffer(chunk: unknown, encoding: unknown): Buffer {
+  if (typeof chunk === "string")
+    return Buffer.from(chunk, (encoding as BufferEncoding | undefined) ?? "utf8");
+  return Buffer.from(chunk as Uint8Array);
+}

@@ -1,0 +1,192 @@
+import { once } from "node:events";
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type RequestOptions,
+  type Server,
+} from "node:http";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { putInFront } from "./install-front.server";
+import { createPageCache, type RenderedPage } from "./page-cache.server";
+import { createKeptPageStep, createPageStep } from "./serve-pages.server";
+
+vi.stubEnv("LOG_LEVEL", "silent");
+
+const html = `<!DOCTYPE html><p>${"Paket umroh. ".repeat(300)}</p>`;
+const headers = [
+  ["content-type", "text/html; charset=utf-8"],
+  ["cache-control", "public, max-age=0"],
+] as const;
+
+const render = vi.fn<(key: string) => Promise<RenderedPage>>();
+const cache = createPageCache({ render, maxBytes: 1024 * 1024 });
+const keyOf = (url: string) => (url.startsWith("/halaman") ? (url.split("?")[0] ?? null) : null);
+
+let server: Server;
+let port: number;
+
+interface Got {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** Pieces the body came in. */
+  pieces: number;
+}
+
+function get(path: string, options: RequestOptions = {}): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ port, host: "127.0.0.1", path, agent: false, ...options }, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on("data", (piece: Buffer) => pieces.push(piece));
+      answer.on("end", () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(pieces),
+          pieces: pieces.length,
+        }),
+      );
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+const gzipped = { headers: { "accept-encoding": "gzip" } };
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.setHeader("content-type", request.url === "/gambar" ? "image/png" : "text/html");
+    response.write(`di belakang: ${request.headers["accept-encoding"] ?? "tanpa"} `);
+    response.write(html);
+    response.end(request.url);
+  });
+  putInFront(server, (handOn) => [createKeptPageStep(cache, keyOf), createPageStep(cache, keyOf, handOn)]);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  port = typeof address === "object" && address !== null ? address.port : 0;
+});
+
+afterAll(() => {
+  server.close();
+});
+
+beforeEach(() => {
+  cache.purge();
+  render.mockReset();
+  render.mockImplementation(async () => ({
+    status: 200,
+    headers,
+    body: Buffer.from(html),
+    isPublic: true,
+    readAt: Date.now(),
+  }));
+});
+
+test("miss, then hit: the same bytes, rendered once", async () => {
+  const first = await get("/halaman", gzipped);
+  const second = await get("/halaman?utm=1", gzipped);
+  const plain = await get("/halaman");
+  expect([first, second, plain].map((answer) => answer.headers["x-cache"])).toEqual(["miss", "hit", "hit"]);
+  expect(gunzipSync(first.body).toString()).toBe(html);
+  expect(second.body).toEqual(first.body);
+  expect(plain.body.toString()).toBe(html);
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(second.headers).toMatchObject({
+    "content-encoding": "gzip",
+    "content-length": String(second.body.length),
+    vary: "Accept-Encoding",
+    etag: first.headers.etag,
+    "cache-control": "public, max-age=0",
+    "server-timing": 'cache;desc="hit"',
+  });
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test("304 for whoever has it already, kept or not", async () => {
+  const { etag = "" } = (await get("/halaman")).headers;
+  for (const known of [etag, `"lain", ${etag}`, etag.slice(2), "*"]) {
+    const answer = await get("/halaman", { headers: { "If-None-Match": known } });
+    expect(answer.status, known).toBe(304);
+    expect(answer.body).toHaveLength(0);
+    expect(answer.headers.etag).toBe(etag);
+  }
+  cache.purge();
+  expect((await get("/halaman", { headers: { "if-none-match": etag } })).status).toBe(304);
+  expect((await get("/halaman", { headers: { "if-none-match": '"lain"' } })).status).toBe(200);
+});
+
+test("HEAD tells the same without the body", async () => {
+  for (const how of ["miss", "hit"]) {
+    const head = await get("/halaman", { method: "HEAD" });
+    expect(head.headers["x-cache"]).toBe(how);
+    expect(head.headers["content-length"]).toBe(String(Buffer.byteLength(html)));
+    expect(head.body).toHaveLength(0);
+  }
+});
+
+test.each([
+  "admin_token=authenticated",
+  "a=b; umroh-session.0=x",
+  "__Host-umroh-session=x",
+  "sb-x-auth-token=y",
+])("a session cookie goes round the cache: %s", async (cookie) => {
+  await get("/halaman");
+  const answer = await get("/halaman", { headers: { cookie } });
+  expect(answer.headers["x-cache"]).toBe("bypass");
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.body.toString()).toContain("di belakang");
+});
+
+test.each(["tema=gelap", "x-admin_token=1", "nosb-a=1"])("any other cookie does not: %s", async (cookie) => {
+  await get("/halaman");
+  expect((await get("/halaman", { headers: { cookie } })).headers["x-cache"]).toBe("hit");
+});
+
+test("404 is sent and not kept; a redirect is left to the handlers, which see the whole query", async () => {
+  render.mockResolvedValueOnce({
+    status: 404,
+    headers: [["content-type", "text/html"]],
+    body: Buffer.from(html),
+    isPublic: false,
+    readAt: Date.now(),
+  });
+  const missing = await get("/halaman/x", gzipped);
+  expect(missing.status).toBe(404);
+  expect(gunzipSync(missing.body).toString()).toBe(html);
+  expect((await get("/halaman/x")).headers["x-cache"]).toBe("miss");
+  render.mockResolvedValueOnce({
+    status: 301,
+    headers: [["location", "/"]],
+    body: Buffer.alloc(0),
+    isPublic: false,
+    readAt: Date.now(),
+  });
+  expect((await get("/halaman/y?z=1")).body.toString()).toMatch(/\/halaman\/y\?z=1$/);
+});
+
+test("a render that throws is left to the handlers, which have an error page", async () => {
+  render.mockRejectedValueOnce(new Error("gagal"));
+  expect((await get("/halaman")).body.toString()).toContain("di belakang");
+});
+
+test("what the handlers write in pieces leaves compressed in one, and carries the headers of every answer", async () => {
+  const answer = await get("/lain", gzipped);
+  const text = gunzipSync(answer.body).toString();
+  expect(text).toBe(`di belakang: tanpa ${html}/lain`);
+  expect(answer.headers["content-length"]).toBe(String(answer.body.length));
+  expect(answer.headers).toMatchObject({
+    "x-cache": "bypass",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+  });
+  expect((await get("/lain")).headers["content-encoding"]).toBeUndefined();
+  expect((await get("/gambar", gzipped)).headers["content-encoding"]).toBeUndefined();
+});
+
+test("there must be a handler to stand before, and none beside", () => {
+  expect(() => putInFront(createServer(), () => [])).toThrow(/no request handler/);
+  expect(() => server.on("request", () => undefined)).toThrow(/beside the page front/);
+});

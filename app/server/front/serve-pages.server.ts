@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { hasSessionCookie } from "../session-cookie-names";
+import { acceptedEncodings, type Encoding } from "./accept-encoding";
+import { packQuickly } from "./compress-answer.server";
+import { namesEtag } from "./etag";
+import type { HowKept, KeptPage, PageCache, PreparedAnswer, RenderedPage } from "./page-cache.server";
+import { type HandOn, isRead, type Step } from "./steps";
+
+/** The key of the page at a site-relative address; null for what is no public page. */
+export type KeyOf = (url: string) => string | null;
+
+interface Asked {
+  encodings: readonly Encoding[];
+  ifNoneMatch: string | undefined;
+  hasSession: boolean;
+}
+
+/** The three headers that matter here, straight from what was received: the parsed object costs as much as all the rest. */
+function readHeaders(raw: string[]): Asked {
+  let acceptEncoding: string | undefined;
+  let ifNoneMatch: string | undefined;
+  let hasSession = false;
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = raw[index] as string;
+    if (name.length === 6) {
+      if (name.toLowerCase() === "cookie" && hasSessionCookie(raw[index + 1])) hasSession = true;
+    } else if (name.length === 15) {
+      if (name.toLowerCase() === "accept-encoding") acceptEncoding = raw[index + 1];
+    } else if (name.length === 13) {
+      if (name.toLowerCase() === "if-none-match") ifNoneMatch = raw[index + 1];
+    }
+  }
+  return { encodings: acceptedEncodings(acceptEncoding), ifNoneMatch, hasSession };
+}
+
+function bodyOf(kept: KeptPage, encoding: Encoding): Buffer | null {
+  if (encoding === "br") return kept.br;
+  return encoding === "gzip" ? kept.gzip : kept.page.body;
+}
+
+/** The best encoding that the client takes and that is there already. */
+function encodingFor(kept: KeptPage, accepted: readonly Encoding[]): Encoding {
+  for (const encoding of accepted) if (bodyOf(kept, encoding) !== null) return encoding;
+  return "identity";
+}
+
+function prepare(kept: KeptPage, how: HowKept, encoding: Encoding): PreparedAnswer {
+  const body = bodyOf(kept, encoding) ?? kept.page.body;
+  const headers = [...keptHeaders(kept, how), "Content-Length", String(body.length)];
+  if (encoding !== "identity") headers.push("Content-Encoding", encoding);
+  return { headers, body };
+}
+
+function prepareNotModified(kept: KeptPage, how: HowKept): PreparedAnswer {
+  return { headers: keptHeaders(kept, how), body: Buffer.alloc(0) };
+}
+
+function keptHeaders({ page, etag }: KeptPage, how: HowKept): string[] {
+  return [...pageHeaders(page, how, `cache;desc="${how}"`), "ETag", etag];
+}
+
+function pageHeaders({ headers }: RenderedPage, cache: HowKept | "miss", timing: string): string[] {
+  return [...headers.flat(), "Vary", "Accept-Encoding", "X-Cache", cache, "Server-Timing", timing];
+}
+
+/** The fast way: a page that is kept. A few look-ups and one write; nothing is parsed, logged or allocated per request. */
+export function createKeptPageStep(cache: PageCache, keyOf: KeyOf): Step {
+  return (request, response) => {
+    const { method, url = "" } = request;
+    if (method !== "GET" && method !== "HEAD") return false;
+    const key = url.includes("?") ? keyOf(url) : url;
+    if (key === null) return false;
+    const now = Date.now();
+    const kept = cache.find(key, now);
+    if (kept === undefined) return false;
+    const { encodings, ifNoneMatch, hasSession } = readHeaders(request.rawHeaders);
+    if (hasSession) return false;
+    const how = now < kept.freshUntil ? "hit" : "stale";
+    const answers = kept.answers[how];
+    if (ifNoneMatch !== undefined && namesEtag(ifNoneMatch, kept.etag)) {
+      answers.notModified ??= prepareNotModified(kept, how);
+      response.writeHead(304, answers.notModified.headers);
+      response.end();
+      return true;
+    }
+    const encoding = encodingFor(kept, encodings);
+    answers[encoding] ??= prepare(kept, how, encoding);
+    const { headers, body } = answers[encoding];
+    response.writeHead(200, headers);
+    response.end(method === "HEAD" ? undefined : body);
+    return true;
+  };
+}
+
+/** Public pages that are not kept yet: rendered, kept where they may be, and sent. Others go on to the handlers. */
+export function createPageStep(cache: PageCache, keyOf: KeyOf, handOn: HandOn): Step {
+  return (request, response) => {
+    if (!isRead(request.method)) return false;
+    const key = keyOf(request.url ?? "");
+    if (key === null) return false;
+    const asked = readHeaders(request.rawHeaders);
+    if (asked.hasSession) return false;
+    void answerAnew(cache, key, asked, request, response, handOn);
+    return true;
+  };
+}
+
+async function answerAnew(
+  cache: PageCache,
+  key: string,
+  asked: Asked,
+  request: IncomingMessage,
+  response: ServerResponse,
+  handOn: HandOn,
+): Promise<void> {
+  const started = performance.now();
+  const loaded = await cache.load(key).catch(() => null);
+  if (response.destroyed) return;
+  // Where the address leads depends on all of its query, which the key is without.
+  if (loaded === null || isRedirect(loaded.page)) return handOn(request, response);
+  const { page, kept } = loaded;
+  const headers = pageHeaders(page, "miss", `render;dur=${(performance.now() - started).toFixed(1)}`);
+  if (kept !== null) headers.push("ETag", kept.etag);
+  if (kept !== null && asked.ifNoneMatch !== undefined && namesEtag(asked.ifNoneMatch, kept.etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const takesGzip = asked.encodings.includes("gzip");
+  const body = takesGzip ? (kept?.gzip ?? (await packQuickly(page.body))) : page.body;
+  if (takesGzip) headers.push("Content-Encoding", "gzip");
+  headers.push("Content-Length", String(body.length));
+  response.writeHead(page.status, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function isRedirect({ status }: RenderedPage): boolean {
+  return status >= 300 && status < 400;
+}

@@ -1,0 +1,44 @@
+import type { Server } from "node:http";
+import { getEnv } from "../env.server";
+import { log } from "../log.server";
+import type { PageCache } from "./page-cache.server";
+
+/** What a large site's visitors are likely to ask for fits; the rest is rendered when somebody comes. */
+const mostPages = 200;
+/** The first visitors of a start come before. */
+const settlingMs = 300;
+/** Pause between two pages; requests that came meanwhile go first. */
+const pauseMs = 50;
+
+/**
+ * Renders the pages of the sitemap into the cache, one at a time, in the background. Ends early when the server closes;
+ * a page that fails is left to its first visitor.
+ */
+export function warmUp(cache: PageCache, server: Server): void {
+  const warm = async () => {
+    await pause(settlingMs);
+    const paths = await sitemapPaths(cache);
+    for (const path of paths) {
+      await pause(pauseMs);
+      if (!server.listening) return;
+      if (cache.find(path, Date.now()) === undefined) await cache.load(path);
+    }
+    log().info({ pages: paths.length }, "front.warm");
+  };
+  warm().catch((error: unknown) => log().warn({ err: error }, "front.warm_up_failed"));
+}
+
+async function sitemapPaths(cache: PageCache): Promise<string[]> {
+  const { page } = await cache.load("/sitemap.xml");
+  const { siteUrl } = getEnv();
+  const addresses = [...page.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = ""]) => found);
+  return addresses
+    .slice(0, mostPages)
+    .map((address) => address.slice(siteUrl.length))
+    .filter((path) => path.startsWith("/"));
+}
+
+/** At least one turn of the event loop, and never what keeps the process alive. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}
