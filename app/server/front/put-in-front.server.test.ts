@@ -186,6 +186,11 @@ test("what the handlers write in pieces leaves compressed in one, and carries th
   expect((await get("/gambar", gzipped)).headers["content-encoding"]).toBeUndefined();
 });
 
+test("a malformed query is not answered from the cache", async () => {
+  await get("/halaman");
+  expect((await get("/halaman?x=%zz")).headers["x-cache"]).not.toBe("hit");
+});
+
 test("there must be a handler to stand before, and none beside", () => {
   expect(() => putInFront(createServer(), () => [])).toThrow(/no request handler/);
   expect(() => server.on("request", () => undefined)).toThrow(/beside the page front/);

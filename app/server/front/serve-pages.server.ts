@@ -4,6 +4,7 @@ import { acceptedEncodings, type Encoding } from "./accept-encoding";
 import { packQuickly } from "./compress-answer.server";
 import { namesEtag } from "./etag";
 import type { HowKept, KeptPage, PageCache, PreparedAnswer, RenderedPage } from "./page-cache.server";
+import { refusalOf } from "./refuse.server";
 import { type HandOn, isRead, type Step } from "./steps";
 
 /** The key of the page at a site-relative address; null for what is no public page. */
@@ -65,10 +66,12 @@ function pageHeaders({ headers }: RenderedPage, cache: HowKept | "miss", timing:
 
 /** The fast way: a page that is kept. A few look-ups and one write; nothing is parsed, logged or allocated per request. */
 export function createKeptPageStep(cache: PageCache, keyOf: KeyOf): Step {
+  // A path that equals a key is well-formed; what follows it may be anything.
+  const keyOfQuery = (method: string, url: string) => (refusalOf(method, url) === null ? keyOf(url) : null);
   return (request, response) => {
     const { method, url = "" } = request;
     if (method !== "GET" && method !== "HEAD") return false;
-    const key = url.includes("?") ? keyOf(url) : url;
+    const key = url.includes("?") ? keyOfQuery(method, url) : url;
     if (key === null) return false;
     const now = Date.now();
     const kept = cache.find(key, now);
