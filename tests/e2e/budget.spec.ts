@@ -12,7 +12,15 @@ const stylesBytes = 6_000;
 const scriptBytes = 4096;
 const fontBytes = 30_000;
 
-const pages = ["/", "/umroh", "/packages", "/umroh/umroh-reguler-9-hari", "/tentang-kami", "/kontak", "/privasi"];
+const pages = [
+  "/",
+  "/umroh",
+  "/packages",
+  "/umroh/umroh-reguler-9-hari",
+  "/tentang-kami",
+  "/kontak",
+  "/privasi",
+];
 
 /** Waits until the page is kept in its final encoding. */
 async function keptPage(url: string, encoding = browserEncodings, final = "br") {
