@@ -56,13 +56,13 @@ export function InquiryPage({ inquiry, packages, question, returned }: InquiryPa
 function Head({ inquiry }: { inquiry: InquiryView }) {
   const { code, status, isDemo, anonymised, anonymisedOn, reply, fields } = inquiry;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Link className="link inline-flex min-h-11 items-center gap-2 justify-self-start" to={inquiriesPath}>
         <ArrowLeft aria-hidden="true" className="size-4" />
         Kembali ke daftar
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="grid min-w-0 gap-2">
+        <div className="grid min-w-0 grid-cols-1 gap-2">
           <h1>Permintaan {code}</h1>
           <p className="flex flex-wrap items-center gap-2">
             <InquiryStatusBadge status={status} />
