@@ -9,6 +9,7 @@ import path from "node:path";
 export interface Site {
   origin: string;
   dataDir: string;
+  pid: number;
   /** Everything it has printed so far: addresses, log lines. */
   output(): string;
   /** SIGTERM, then waits; resolves with the exit code. */
@@ -52,6 +53,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   const site: Site = {
     origin,
     dataDir,
+    pid: child.pid ?? 0,
     output: () => printed,
     stop: async () => {
       const code = await stopProcess(child);

@@ -1,0 +1,66 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+
+/** An answer as it came over the wire: nothing unpacked. */
+export interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Names and values in turn, as they were sent. */
+  rawHeaders: string[];
+  body: Buffer;
+}
+
+export type RequestHeaders = Record<string, string>;
+
+/** What a browser sends with a request for a page. */
+export const browserHeaders: RequestHeaders = {
+  "accept-encoding": "gzip, deflate, br, zstd",
+  accept: "text/html,*/*",
+};
+
+export function fetchRaw(url: string, headers: RequestHeaders = browserHeaders): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers, agent: false }, (answer) => {
+      buffer(answer).then(
+        (body) =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            rawHeaders: answer.rawHeaders,
+            body,
+          }),
+        reject,
+      );
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+}
+
+/** What belongs to one connection or moment, not to an answer that is sent again. */
+const passing = new Set(["connection", "keep-alive", "transfer-encoding", "date"]);
+
+/** An answer's headers as they can be sent again: names and values in turn. */
+export function lastingHeaders(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.flatMap((name, index) => {
+    const value = rawHeaders[index + 1];
+    return index % 2 === 1 || value === undefined || passing.has(name.toLowerCase()) ? [] : [name, value];
+  });
+}
+
+const settleTries = 100;
+
+/** The answer once it is as it stays: a kept page packed as well as it will be. Sites without a cache settle at once. */
+export async function fetchSettled(
+  url: string,
+  headers: RequestHeaders = browserHeaders,
+): Promise<RawAnswer> {
+  let answer = await fetchRaw(url, headers);
+  for (let tried = 0; tried < settleTries && answer.headers["x-cache"] !== undefined; tried += 1) {
+    const isPacked = answer.headers["content-encoding"] === "br" || answer.body.length === 0;
+    if (answer.headers["x-cache"] === "hit" && isPacked) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    answer = await fetchRaw(url, headers);
+  }
+  return answer;
+}

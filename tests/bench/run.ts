@@ -1,0 +1,64 @@
+/**
+ * `npm run bench`: measures the built site beside a bare Node server and prints tables in Markdown. Numbers are printed,
+ * never judged; the exit code says only whether everything ran. Other load on the machine falls on both sides alike,
+ * so read the ratios.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cpus, platform } from "node:os";
+import { measureDelay } from "./delay.ts";
+import { measureManyPackages } from "./many-packages.ts";
+import { measureMemory } from "./memory.ts";
+import { type BenchOptions, type Part, parseOptions, usage } from "./options.ts";
+import { measureRate } from "./rate.ts";
+import { measureStart } from "./start-time.ts";
+import { measureTransfer } from "./transfer.ts";
+import { measureVitals } from "./vitals.ts";
+
+const parts: Record<Part, { title: string; measure: (options: BenchOptions) => Promise<string> }> = {
+  rate: { title: "Requests per second", measure: measureRate },
+  delay: { title: "A slow line to the backend", measure: measureDelay },
+  transfer: { title: "Transfer", measure: measureTransfer },
+  start: { title: "Start", measure: measureStart },
+  memory: { title: "Memory", measure: measureMemory },
+  vitals: { title: "Lighthouse, mobile", measure: measureVitals },
+  packages: { title: "Many packages", measure: measureManyPackages },
+};
+
+function readOptions(): BenchOptions {
+  try {
+    return parseOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    process.exit(2);
+  }
+}
+
+function buildOnce(): void {
+  if (existsSync("build/server/index.js")) return;
+  const { status } = spawnSync("npm", ["run", "build"], { stdio: "inherit" });
+  if (status !== 0) throw new Error("The build failed");
+}
+
+async function runPart(part: Part, options: BenchOptions): Promise<boolean> {
+  const { title, measure } = parts[part];
+  const started = performance.now();
+  try {
+    const table = await measure(options);
+    console.log(`\n## ${title}\n\n${table}\n\n(${((performance.now() - started) / 1000).toFixed(0)} s)`);
+    return true;
+  } catch (error) {
+    console.error(`\n## ${title}\n`, error);
+    return false;
+  }
+}
+
+const options = readOptions();
+buildOnce();
+const [processor] = cpus();
+console.log(
+  `Node ${process.version}, ${platform()}, ${cpus().length} x ${processor?.model ?? "unknown processor"}`,
+);
+let ran = true;
+for (const part of options.parts) ran = (await runPart(part, options)) && ran;
+process.exit(ran ? 0 : 1);

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { BareContent } from "./bare-server.ts";
+import { lastingHeaders, type RawAnswer } from "./fetch-raw.ts";
+
+export interface BareServer {
+  origin: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** What the bare server answers at `path`: the site's own answer, header by header. */
+export function asBareAnswer(
+  path: string,
+  { status, rawHeaders, body }: RawAnswer,
+): BareContent["answers"][number] {
+  return { path, status, headers: lastingHeaders(rawHeaders), bodyBase64: body.toString("base64") };
+}
+
+export async function startBare(content: BareContent): Promise<BareServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), "umroh-bench-"));
+  const file = path.join(folder, "answers.json");
+  writeFileSync(file, JSON.stringify(content));
+  const child = spawn(process.execPath, ["tests/bench/bare-server.ts", file], {
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [printed] = (await Promise.race([
+    once(child.stdout.setEncoding("utf8"), "data"),
+    once(child, "exit").then(([code]) => {
+      throw new Error(`The bare server ended with ${code}`);
+    }),
+  ])) as [string];
+  rmSync(folder, { recursive: true, force: true });
+  if (child.pid === undefined) throw new Error("The bare server has no process");
+  return {
+    origin: printed.trim(),
+    pid: child.pid,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exit = once(child, "exit");
+      child.kill("SIGTERM");
+      await exit;
+    },
+  };
+}

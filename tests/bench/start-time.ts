@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startBackend } from "../helpers/backend.ts";
+import { freePort } from "../helpers/site.ts";
+import { fetchRaw } from "./fetch-raw.ts";
+import { figure, markdownTable, median } from "./numbers.ts";
+import type { BenchOptions } from "./options.ts";
+import { commonEnv, listPath, withStopped } from "./sites.ts";
+
+const pollMs = 10;
+const deadlineMs = 120_000;
+
+/** Seconds from the command to the first page answered with 200. */
+export function measureStart({ rounds }: BenchOptions): Promise<string> {
+  return withStopped(async (use) => {
+    const backend = await use(startBackend());
+    const hostedEnv = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey };
+    const times = { first: [] as number[], later: [] as number[], hosted: [] as number[] };
+    for (let round = 0; round < rounds; round += 1) {
+      const dataDir = mkdtempSync(path.join(tmpdir(), "umroh-bench-"));
+      try {
+        times.first.push(await timeStart({ DATA_DIR: dataDir }));
+        times.later.push(await timeStart({ DATA_DIR: dataDir }));
+        times.hosted.push(await timeStart({ DATA_DIR: dataDir, ...hostedEnv }));
+      } finally {
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+    }
+    const row = (name: string, of: number[]) => [
+      name,
+      figure(median(of)),
+      `${figure(Math.min(...of))} to ${figure(Math.max(...of))}`,
+    ];
+    const rows = [
+      row("embedded, empty folder", times.first),
+      row("embedded, later", times.later),
+      row("hosted", times.hosted),
+    ];
+    return markdownTable([`start to the first 200 of ${listPath}`, "s", "of all runs"], rows);
+  });
+}
+
+async function timeStart(env: Record<string, string>): Promise<number> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, ["app/server/start.ts"], {
+    env: { ...process.env, ...commonEnv, PORT: String(port), HOST: "127.0.0.1", SITE_URL: origin, ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const exit = once(child, "exit");
+  try {
+    while (!(await answers(origin + listPath))) {
+      if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}`);
+      if (performance.now() - started > deadlineMs) throw new Error("The site did not start");
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
+    return (performance.now() - started) / 1000;
+  } finally {
+    child.kill("SIGTERM");
+    await exit;
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetchRaw(url).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+}

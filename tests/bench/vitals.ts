@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { ensureBrowser } from "../helpers/find-browser.ts";
+import { fetchRaw } from "./fetch-raw.ts";
+import { figure, markdownTable, median } from "./numbers.ts";
+import type { BenchOptions } from "./options.ts";
+import { publicPages, startEmbeddedSite, withStopped } from "./sites.ts";
+import { asBareAnswer, startBare } from "./start-bare.ts";
+import { staticTwin } from "./static-twin.ts";
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+const audits = {
+  fcp: "first-contentful-paint",
+  lcp: "largest-contentful-paint",
+  tbt: "total-blocking-time",
+  cls: "cumulative-layout-shift",
+} as const;
+
+type Scores = Record<(typeof categories)[number] | keyof typeof audits, number>;
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+}
+
+/** Lighthouse's mobile run of every kind of page, by turns with a static page of the same text and pictures. */
+export function measureVitals({ rounds }: BenchOptions): Promise<string> {
+  const browser = ensureBrowser();
+  return withStopped(async (use) => {
+    const site = await use(startEmbeddedSite());
+    const twins = await Promise.all(publicPages.map(({ path }) => twinOf(site.origin, path)));
+    const bare = await use(startBare({ answers: twins, behind: site.origin }));
+    const rows: string[][] = [];
+    for (const { kind, path } of publicPages) {
+      const runs = { site: [] as Scores[], twin: [] as Scores[] };
+      for (let round = 0; round < rounds; round += 1) {
+        runs.site.push(await runLighthouse(site.origin + path, browser));
+        runs.twin.push(await runLighthouse(bare.origin + path, browser));
+      }
+      rows.push(row(kind, runs.site, runs.twin));
+    }
+    const head = [
+      "page",
+      "perf / a11y / best / seo",
+      "FCP s",
+      "static",
+      "ratio",
+      "LCP s",
+      "static",
+      "ratio",
+      "CLS",
+      "TBT ms",
+    ];
+    return `Medians of ${rounds} runs; static: the same page by a bare server, its CSS inline, no script.\n\n${markdownTable(head, rows)}`;
+  });
+}
+
+async function twinOf(origin: string, path: string) {
+  const page = await fetchRaw(origin + path, { "accept-encoding": "identity" });
+  return asBareAnswer(path, await staticTwin(origin, page));
+}
+
+function row(kind: string, site: readonly Scores[], twin: readonly Scores[]): string[] {
+  const of = (runs: readonly Scores[], key: keyof Scores) => median(runs.map((run) => run[key]));
+  const pair = (key: "fcp" | "lcp") => {
+    const [one, two] = [of(site, key), of(twin, key)];
+    return [figure(one / 1000), figure(two / 1000), figure(one / two)];
+  };
+  return [
+    kind,
+    categories.map((category) => figure(of(site, category) * 100, 0)).join(" / "),
+    ...pair("fcp"),
+    ...pair("lcp"),
+    figure(of(site, "cls"), 3),
+    figure(of(site, "tbt"), 0),
+  ];
+}
+
+async function runLighthouse(url: string, browser: string): Promise<Scores> {
+  const child = spawn(
+    process.execPath,
+    [
+      "node_modules/lighthouse/cli/index.js",
+      url,
+      "--output=json",
+      "--quiet",
+      `--only-categories=${categories.join(",")}`,
+      "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
+    ],
+    { env: { ...process.env, CHROME_PATH: browser }, stdio: ["ignore", "pipe", "inherit"] },
+  );
+  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${url}`);
+  const report = JSON.parse(printed) as Report;
+  const score = (name: string) => report.categories[name]?.score ?? Number.NaN;
+  const value = (name: string) => report.audits[name]?.numericValue ?? Number.NaN;
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    "best-practices": score("best-practices"),
+    seo: score("seo"),
+    fcp: value(audits.fcp),
+    lcp: value(audits.lcp),
+    tbt: value(audits.tbt),
+    cls: value(audits.cls),
+  };
+}
