@@ -49,7 +49,7 @@ export async function runLoad(
         connections,
         headers,
         ...(seconds !== undefined && { duration: seconds }),
-        ...(amount !== undefined && { amount }),
+        ...(amount !== undefined && { amount: Math.max(amount, connections) }),
         ...(paths !== undefined && { requests: paths.map((path) => ({ path })) }),
       },
       (error, done) => (error ? reject(error) : resolve(done)),
