@@ -10,6 +10,7 @@ export const publicPages = [
   { kind: "Paket", path: `/umroh/${seed.reguler.slug}` },
   { kind: "Tentang kami", path: "/tentang-kami" },
   { kind: "Kontak", path: "/kontak" },
+  { kind: "Privasi", path: "/privasi" },
 ] as const;
 
 export const listPath = "/umroh";
