@@ -969,7 +969,7 @@ insert into public.inquiries (
 select
   ('d0000000-0000-4000-8000-' || lpad(i.n::text, 12, '0'))::uuid,
   (select string_agg(substr('ACDEFHJKMNPQRTVWXY34679', 1 + (i.n * 7919 / power(23, place)::integer) % 23, 1), '') from generate_series(0, 4) place),
-  i.kind, p.id, '/' || coalesce(p.category || '/' || p.slug, ''),
+  i.kind, p.id, case when i.kind <> 'telepon' then '/' || coalesce(p.category || '/' || p.slug, '') end,
   nullif(i.source, ''), case when i.source <> '' then case i.source when 'google' then 'iklan' else 'sosial' end end,
   case when i.source <> '' then 'awal-musim' end,
   i.name, case when i.name <> '' then '0812-0000-' || lpad(i.n::text, 4, '0') else '' end, i.pilgrims, i.room_type, i.note, i.status,
@@ -1043,9 +1043,9 @@ on conflict do nothing;
 
 -- Their timelines, as they would have come about.
 update public.inquiry_events e
-set status = 'baru', pilgrims = null
+set status = 'baru', pilgrims = null, actor = case when i.kind = 'telepon' then 'staf@contoh.id' end
 from public.inquiries i
-where i.id = e.inquiry_id and i.is_demo and e.kind = 'dibuat' and e.status <> 'baru';
+where i.id = e.inquiry_id and i.is_demo and e.kind = 'dibuat';
 
 insert into public.inquiry_events (inquiry_id, kind, status, pilgrims, actor, created_at)
 select i.id, 'status', step.status, case when step.status = 'terkonfirmasi' then i.pilgrims end, 'staf@contoh.id', step.at

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { Backend, BackendOptions } from "../../supabase/embedded/types.ts";
 import { type BackendChoice, type Env, getEnv } from "./env.server.ts";
 import { log } from "./log.server.ts";
+import { createResilientFetch } from "./resilient-fetch.server.ts";
 
 /** What a Supabase client needs to reach the backend, whichever it is. */
 export interface BackendConnection {
@@ -73,12 +74,24 @@ function connectHosted(choice: BackendChoice & { kind: "hosted" }): BackendConne
 /** Kept on the global object because the dev server loads this module anew after each change. */
 const held = globalThis as { umrohBackend?: Promise<BackendConnection> };
 
+/** Gives a connection's requests deadlines, a second try for reads, and a quick refusal while the backend is away. */
+function madeResilient(connection: BackendConnection): BackendConnection {
+  const { url, publishableKey, fetch: send } = connection;
+  const probe = () => new Request(`${url}/auth/v1/health`, { headers: { apikey: publishableKey } });
+  return {
+    url,
+    publishableKey,
+    fetch: createResilientFetch({ send, probe }),
+    close: () => connection.close(),
+  };
+}
+
 /** The process's one backend, opened on first use. Rejects with a sentence for the terminal when it cannot be opened. */
 export function getBackend(): Promise<BackendConnection> {
   const env = getEnv();
   held.umrohBackend ??=
     env.backend.kind === "hosted"
-      ? Promise.resolve(connectHosted(env.backend))
-      : openEmbedded(env.backend, env);
+      ? Promise.resolve(madeResilient(connectHosted(env.backend)))
+      : openEmbedded(env.backend, env).then(madeResilient);
   return held.umrohBackend;
 }

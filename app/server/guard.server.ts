@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { AuthError } from "@supabase/supabase-js";
+import { type AuthError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { backendUnreachable, isOutage } from "./backend-messages.server";
 import { flash } from "./flash.server";
 import { log } from "./log.server";
@@ -92,11 +92,22 @@ function pathOf(request: Request): string {
   return pathname + search;
 }
 
+/** Longer than any one request to the backend may take; supabase-js goes on renewing a session for half a minute. */
+const longestCheckMs = 4_000;
+
+/** The service's word on who asks, or an outage when it lets wait too long. */
+async function inTime<Answer extends { error: unknown }>(asked: Promise<Answer>) {
+  const { promise: late, resolve } = Promise.withResolvers<{ data: { user: null }; error: AuthError }>();
+  const error = new AuthRetryableFetchError("No answer in time", 504);
+  const timer = setTimeout(resolve, longestCheckMs, { data: { user: null }, error });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
 /** The service is asked every time: a token alone would outlive the session that was ended (trust.md S07). */
 async function checkAdmin(request: Request): Promise<Check> {
   if (!hasAdminFlag(request)) return { refusal: notSignedIn };
   const client = await sessionClient(request);
-  const { data: answer, error } = await client.auth.getUser();
+  const { data: answer, error } = await inTime(client.auth.getUser());
   if (error !== null && isOutage(error)) return { outage: error };
   const user = answer.user;
   if (user?.app_metadata.role !== "admin") return { refusal: sessionInvalid };

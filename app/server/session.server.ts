@@ -6,15 +6,12 @@ import { type BackendConnection, getBackend } from "./backend.server";
 import { getEnv } from "./env.server";
 import { oncePerRequest, requestScope } from "./request-scope.server";
 import { adminFlagName, hostPrefix, sessionName } from "./session-cookie-names";
-import type { Supabase } from "./supabase.server";
+import { type Supabase, withoutRetries } from "./supabase.server";
 
 /** Nobody stays signed in for longer (product.md section 9). */
 export const sessionSeconds = 7 * 24 * 60 * 60;
 
 const adminFlagValue = "authenticated";
-
-/** Long enough for a write on a slow line, short enough to be told about it (trust.md R07). */
-const requestDeadlineMs = 10_000;
 
 function cookieOptions() {
   const secure = getEnv().siteUrl.startsWith("https:");
@@ -64,6 +61,7 @@ async function createSessionClient(request: Request): Promise<Supabase> {
         for (const [name, value] of Object.entries(headers)) answer.set(name, value);
       },
     },
+    db: withoutRetries,
     global: clientOptions(backend),
   });
 }
@@ -74,9 +72,7 @@ function clientOptions(backend: BackendConnection) {
     // Sign-in is throttled by address: the visitor's, not this server's.
     headers: { "Sb-Forwarded-For": clientAddress },
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
-      const deadline = AbortSignal.timeout(requestDeadlineMs);
-      const signal = init?.signal ? AbortSignal.any([deadline, init.signal]) : deadline;
-      const response = await backend.fetch(input, { ...init, signal });
+      const response = await backend.fetch(input, init);
       const wait = response.headers.get("retry-after");
       if (response.status === 429 && wait !== null) answer.set("Retry-After", wait);
       return response;
@@ -92,6 +88,7 @@ export async function throwAwayClient(): Promise<Supabase> {
   const backend = await getBackend();
   return createClient<Database>(backend.url, backend.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    db: withoutRetries,
     global: clientOptions(backend),
   });
 }

@@ -21,8 +21,8 @@ export function unwrap<Data>(answer: PostgrestSingleResponse<Data>): Data {
 
 export type Supabase = SupabaseClient<Database>;
 
-/** A read that takes longer is given up: the visitor then gets the last good copy (trust.md R07). */
-const readDeadlineMs = 3000;
+/** What may be tried again, and for how long, is decided in one place: resilient-fetch.server.ts. */
+export const withoutRetries = { retry: false } as const;
 
 let anonymous: Promise<Supabase> | undefined;
 
@@ -34,16 +34,8 @@ async function createAnonymousClient(): Promise<Supabase> {
       autoRefreshToken: false,
       detectSessionInUrl: false,
     },
-    global: {
-      fetch: (input, init) =>
-        backend.fetch(input, {
-          ...init,
-          signal: AbortSignal.any([
-            AbortSignal.timeout(readDeadlineMs),
-            ...(init?.signal ? [init.signal] : []),
-          ]),
-        }),
-    },
+    db: withoutRetries,
+    global: { fetch: backend.fetch },
   });
 }
 
