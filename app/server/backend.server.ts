@@ -74,14 +74,17 @@ function connectHosted(choice: BackendChoice & { kind: "hosted" }): BackendConne
 /** Kept on the global object because the dev server loads this module anew after each change. */
 const held = globalThis as { umrohBackend?: Promise<BackendConnection> };
 
+/** Trust.md R07. The embedded backend ends its own hung queries; on a busy machine a slow answer is no outage. */
+const readDeadlinesMs = { hosted: 3_000, embedded: 10_000 } as const;
+
 /** Gives a connection's requests deadlines, a second try for reads, and a quick refusal while the backend is away. */
-function madeResilient(connection: BackendConnection): BackendConnection {
+function madeResilient(connection: BackendConnection, kind: BackendChoice["kind"]): BackendConnection {
   const { url, publishableKey, fetch: send } = connection;
   const probe = () => new Request(`${url}/auth/v1/health`, { headers: { apikey: publishableKey } });
   return {
     url,
     publishableKey,
-    fetch: createResilientFetch({ send, probe }),
+    fetch: createResilientFetch({ send, probe, readDeadlineMs: readDeadlinesMs[kind] }),
     close: () => connection.close(),
   };
 }
@@ -91,7 +94,7 @@ export function getBackend(): Promise<BackendConnection> {
   const env = getEnv();
   held.umrohBackend ??=
     env.backend.kind === "hosted"
-      ? Promise.resolve(madeResilient(connectHosted(env.backend)))
-      : openEmbedded(env.backend, env).then(madeResilient);
+      ? Promise.resolve(madeResilient(connectHosted(env.backend), "hosted"))
+      : openEmbedded(env.backend, env).then((opened) => madeResilient(opened, "embedded"));
   return held.umrohBackend;
 }

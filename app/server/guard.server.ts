@@ -92,8 +92,8 @@ function pathOf(request: Request): string {
   return pathname + search;
 }
 
-/** Longer than any one request to the backend may take; supabase-js goes on renewing a session for half a minute. */
-const longestCheckMs = 4_000;
+/** Longer than any one request to the backend may take, but not as long as supabase-js goes on renewing a session. */
+const longestCheckMs = 12_000;
 
 /** The service's word on who asks, or an outage when it lets wait too long. */
 async function inTime<Answer extends { error: unknown }>(asked: Promise<Answer>) {

@@ -26,6 +26,7 @@ beforeEach(() => {
       return (answers.shift() ?? otherwise)();
     },
     probe: () => new Request(health),
+    readDeadlineMs: 3000,
   });
 });
 afterEach(() => vi.useRealTimers());
@@ -87,7 +88,7 @@ it.each([
     init?.signal?.throwIfAborted();
     return new Response();
   });
-  const hanging = createResilientFetch({ send, probe: () => new Request(health) });
+  const hanging = createResilientFetch({ send, probe: () => new Request(health), readDeadlineMs: 3000 });
   expect(await outcome(hanging(url, { method }))).toBe("TimeoutError");
   expect(timeout).toHaveBeenCalledWith(ms);
   expect(send).toHaveBeenCalledTimes(1);

@@ -1,8 +1,8 @@
 type Fetch = typeof globalThis.fetch;
 
-/** Trust.md R07: how long an answer is waited for, in ms. Files come in slowly and count as writes. */
-const readDeadlineMs = 3_000;
+/** Trust.md R07, in ms. Files come in slowly and count as writes. */
 const writeDeadlineMs = 10_000;
+const probeDeadlineMs = 3_000;
 /** Before the one further try of a read. */
 const retryAfterMs = 100;
 const failuresUntilOpen = 5;
@@ -23,6 +23,8 @@ export interface ResilientFetchOptions {
   send: Fetch;
   /** A cheap address that answers below 500 once the backend is back. */
   probe: () => Request;
+  /** How long a read is waited for, in ms. */
+  readDeadlineMs: number;
 }
 
 /**
@@ -30,13 +32,13 @@ export interface ResilientFetchOptions {
  * for nobody knows whether it was done. After five failures in a row requests are refused within 40 ms until the backend
  * answers again, which the first of them finds out.
  */
-export function createResilientFetch({ send, probe }: ResilientFetchOptions): Fetch {
+export function createResilientFetch({ send, probe, readDeadlineMs }: ResilientFetchOptions): Fetch {
   let failures = 0;
   let probing: Promise<void> | undefined;
 
   async function runProbe(): Promise<void> {
     try {
-      const answer = await send(probe(), { signal: AbortSignal.timeout(readDeadlineMs) });
+      const answer = await send(probe(), { signal: AbortSignal.timeout(probeDeadlineMs) });
       await answer.body?.cancel();
       if (answer.status < 500) failures = 0;
     } catch {

@@ -6,7 +6,7 @@ test.describe.configure({ mode: "default" });
 
 /** The figure that a card of the dashboard shows. */
 async function figure(page: Page, card: string): Promise<number> {
-  const text = await page.getByRole("listitem").filter({ hasText: card }).first().textContent();
+  const text = await page.getByRole("article", { name: card }).textContent();
   const number = /\d[\d.]*/.exec(text?.replace(card, "") ?? "")?.[0];
   if (number === undefined) throw new Error(`The card ${card} shows no figure: ${text}`);
   return Number(number.replaceAll(".", ""));
