@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pressForCode, readConversation } from "../helpers/conversation.ts";
 import { seed } from "../helpers/seed.ts";
 import { expect, test } from "../helpers/test.ts";
 
@@ -24,12 +25,8 @@ test("from a look to a booked seat", async ({ adminPage: page }) => {
   const seatsBefore = await seatsOnPage(page);
 
   // The visitor presses, and WhatsApp opens with a code.
-  await page.getByRole("button", { name: "Booking via WhatsApp" }).first().click();
-  await page.waitForURL("https://wa.me/**");
-  const greeting = new URL(page.url()).searchParams.get("text") ?? "";
-  expect(greeting).toContain(`"${seed.reguler.title}"`);
-  const code = /Kode: (\S+)$/.exec(greeting)?.[1] ?? "";
-  expect(code).toMatch(/^\w{5}$/);
+  const { code, text } = await pressForCode(page, `/umroh/${seed.reguler.slug}`, "Booking via WhatsApp");
+  expect(text).toContain(`"${seed.reguler.title}"`);
 
   // Staff find it by that code, fill it in and confirm.
   await page.goto("/admin/inquiries");
@@ -53,13 +50,7 @@ test("from a look to a booked seat", async ({ adminPage: page }) => {
 
 test("the last seat makes the package full, and its button a waiting list", async ({ adminPage: page }) => {
   const path = "/umroh/umroh-liburan-akhir-tahun-10-hari";
-  const press = async (button: string) => {
-    await page.goto(path);
-    await page.getByRole("button", { name: button }).first().click();
-    await page.waitForURL("https://wa.me/**");
-    return new URL(page.url()).searchParams.get("text") ?? "";
-  };
-  const code = /Kode: (\S+)$/.exec(await press("Booking via WhatsApp"))?.[1] ?? "";
+  const { code } = await pressForCode(page, path, "Booking via WhatsApp");
   await page.goto(`/admin/inquiries?cari=${code}`);
   await page.getByRole("link", { name: code }).click();
 
@@ -76,7 +67,6 @@ test("the last seat makes the package full, and its button a waiting list", asyn
 
   await page.goto(path);
   await expect(page.getByRole("complementary", { name: "Informasi Harga" })).toContainText("Kuota penuh");
-  expect(await press("Daftar Tunggu via WhatsApp")).toContain("daftar tunggu");
-  await page.goto("/admin/inquiries");
-  await expect(page.getByText("Daftar tunggu", { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Daftar Tunggu via WhatsApp" }).first().click();
+  expect((await readConversation(page)).text).toContain("daftar tunggu");
 });

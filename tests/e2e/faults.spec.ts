@@ -79,7 +79,7 @@ for (const fault of ["error", "reset", "hang"] as const) {
     expect(silent).toContain(seed.furoda.title);
     expect(silent).not.toContain("Kode");
     proxy.fault = "none";
-    expect(await press(seed.reguler.slug)).toMatch(/Kode: \S{5}$/);
+    await expect.poll(() => press(seed.reguler.slug)).toMatch(/Kode: \S{5}$/);
   });
 }
 
