@@ -150,6 +150,8 @@ test("an export of more than a thousand rows holds each of them once", async ({ 
   );
   expect(names).toHaveLength(rows.length);
   expect(new Set(names).size).toBe(rows.length);
+  const head = await page.request.head(`${inquiriesPath}/ekspor.csv?cari=${word}`);
+  expect([head.status(), (await head.body()).length]).toEqual([200, 0]);
   await page.context().close();
 });
 

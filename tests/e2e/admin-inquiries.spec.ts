@@ -71,6 +71,10 @@ test("a conversation is found by its code, answered, and confirmed, with a timel
   await press(page, "Kembalikan ke Baru", "Permintaan dikembalikan ke Baru");
   await search(page, name);
   await expect(rowOf(page, name)).toContainText("3 jamaah");
+  // The row is one large link; the reply must lie above it.
+  await rowOf(page, name)
+    .getByRole("link", { name: /^Balas/ })
+    .click({ trial: true });
 });
 
 test("a phone number is found however it is typed, and every character acts as text", async ({

@@ -30,7 +30,7 @@ export interface ListedInquiry {
 const listedColumns =
   "id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, created_at" as const;
 
-/** Narrows a query of `inquiries` down to what a filter asks for, the page aside. */
+/** What a query of `inquiries` offers for it, whichever columns it asks for. */
 interface Narrowable<Query> {
   eq(column: string, value: string): Query;
   gte(column: string, value: string): Query;
@@ -38,6 +38,7 @@ interface Narrowable<Query> {
   or(condition: string): Query;
 }
 
+/** Narrows a query of `inquiries` down to what a filter asks for, the page aside. */
 export function narrow<Query extends Narrowable<Query>>(query: Query, filter: InquiryFilter): Query {
   const { search, status, packageId, month } = filter;
   const condition = searchCondition(search);

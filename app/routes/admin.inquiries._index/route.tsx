@@ -7,6 +7,7 @@ import {
   newInquiryPath,
   parseInquiryFilter,
 } from "~/domain/inquiries/list-filter";
+import { inquiryMessages } from "~/domain/inquiries/schema";
 import { adminMeta } from "~/lib/admin-meta";
 import { requireAdmin } from "~/server/guard.server";
 import { badRequest } from "~/server/responses.server";
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const form = await readSmallForm(request);
-  if (form.get("intent") !== "delete-demo") throw badRequest("Permintaan ini tidak dikenali.");
+  if (form.get("intent") !== "delete-demo") throw badRequest(inquiryMessages.unknownRequest);
   return deleteDemo(admin.client);
 }
 
