@@ -72,6 +72,11 @@ export function formatMoment(moment: string): string {
   return `${momentDate.format(at)}, ${momentTime.format(at)} WIB`;
 }
 
+/** The day in Jakarta on which a moment (ISO time) falls, as `21 November 2026`. */
+export function formatDateOf(moment: string): string {
+  return momentDate.format(new Date(moment));
+}
+
 /** A moment (ISO time) as Indonesian spreadsheets read it, `21/11/2026 15:30`, in Jakarta. */
 export function formatSheetMoment(moment: string): string {
   const parts = Object.fromEntries(

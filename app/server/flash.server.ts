@@ -1,5 +1,6 @@
 import { redirect, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
+import { safeRedirect } from "~/lib/safe-redirect";
 import { readCookie, sendCookie } from "./session.server";
 
 /** What the next page says about the last action, in the HTML itself. `error` is announced at once, `success` politely. */
@@ -7,6 +8,14 @@ export interface FlashMessage {
   kind: "success" | "error";
   title: string;
   text: string;
+  /** Where to go on from here. */
+  link?: FlashLink | undefined;
+}
+
+export interface FlashLink {
+  /** A path of the admin area. */
+  to: string;
+  label: string;
 }
 
 const cookieName = "pesan";
@@ -17,7 +26,13 @@ const messageSchema = z.object({
   kind: z.enum(["success", "error"]),
   title: z.string().max(longestText),
   text: z.string().max(longestText),
+  link: z.object({ to: z.string().refine(isAdminPath), label: z.string().max(longestText) }).optional(),
 });
+
+/** The cookie comes from outside: it must not lead anybody away. */
+function isAdminPath(to: string): boolean {
+  return /^\/admin[/?]/.test(to) && safeRedirect(to, "") === to;
+}
 
 /** Leaves a message for the next admin page of this visitor. */
 export function flash(message: FlashMessage): void {
@@ -38,8 +53,13 @@ export function takeFlash(request: Request): FlashMessage | null {
 }
 
 /** The usual end of an action: go on to `path` and say there that it worked. */
-export function redirectWithSuccess(path: string, title: string, text = ""): TypedResponse<never> {
-  flash({ kind: "success", title, text });
+export function redirectWithSuccess(
+  path: string,
+  title: string,
+  text = "",
+  link?: FlashLink,
+): TypedResponse<never> {
+  flash({ kind: "success", title, text, link });
   return redirect(path, 303);
 }
 

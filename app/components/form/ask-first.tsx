@@ -13,6 +13,8 @@ interface QuestionProps {
   yes: string;
   /** What it says meanwhile. */
   pendingText: string;
+  /** Nothing goes by it: the button is not drawn as a danger. */
+  isHarmless?: boolean;
   /** Sent along. */
   fields?: Record<string, string>;
   /** What it means, e.g. what goes and what stays. */
@@ -118,6 +120,7 @@ function QuestionForm(question: QuestionFormProps) {
     title,
     yes,
     pendingText,
+    isHarmless = false,
     fields = {},
     children,
     titleId,
@@ -132,7 +135,12 @@ function QuestionForm(question: QuestionFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton name="intent" value={intent} className="btn btn-danger" pendingText={pendingText}>
+        <SubmitButton
+          name="intent"
+          value={intent}
+          className={isHarmless ? "btn btn-primary" : "btn btn-danger"}
+          pendingText={pendingText}
+        >
           {yes}
         </SubmitButton>
         {wayBack}

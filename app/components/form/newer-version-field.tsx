@@ -1,3 +1,6 @@
+import { useLocation } from "@remix-run/react";
+import { FieldChanges } from "./field-changes";
+
 /** A field that two versions of a thing fill in differently, in words. */
 export interface Difference {
   label: string;
@@ -5,30 +8,30 @@ export interface Difference {
   typed: string;
 }
 
-/** Both versions of every field that differs, so that neither is lost (decisions.md A7). */
+/**
+ * What somebody else has saved meanwhile beside what was typed, field by field, so that neither is lost, and the choice
+ * between the two (decisions.md A7): to save the form once more, or to open what is stored.
+ */
 export function NewerVersionField({ newer }: { newer: readonly Difference[] }) {
+  const { pathname, search } = useLocation();
   if (newer.length === 0) return null;
   return (
-    <section aria-labelledby="dua-versi" className="panel grid gap-4">
+    <section aria-labelledby="dua-versi" className="panel grid grid-cols-1 gap-4">
       <h2 id="dua-versi">Dua versi yang berbeda</h2>
-      {newer.map(({ label, stored, typed }) => (
-        <div key={label} className="grid gap-2">
-          <h3>{label}</h3>
-          <dl className="grid gap-2 sm:grid-cols-2">
-            <Version title="Tersimpan sekarang" text={stored} />
-            <Version title="Isian Anda" text={typed} />
-          </dl>
-        </div>
-      ))}
+      <FieldChanges
+        changes={newer.map(({ label, stored, typed }) => ({ label, before: stored, after: typed }))}
+        titles={["Tersimpan sekarang", "Isian Anda"]}
+      />
+      <div className="grid gap-3 border-t border-rule pt-4">
+        <p className="help">
+          Tekan Simpan untuk memakai isian Anda, atau buka versi yang tersimpan: isian Anda di halaman ini
+          dilepas.
+        </p>
+        {/* A new document: the form must not keep what was typed. */}
+        <a className="btn justify-self-start" href={pathname + search}>
+          Pakai versi yang tersimpan
+        </a>
+      </div>
     </section>
-  );
-}
-
-function Version({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="min-w-0 rounded-lg border border-rule p-3">
-      <dt className="help">{title}</dt>
-      <dd className="whitespace-pre-line break-words">{text || "(kosong)"}</dd>
-    </div>
   );
 }

@@ -1,9 +1,12 @@
+import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { FlashMessage } from "~/server/flash.server";
 
 /** Long enough to be read twice; a failure stays until it is closed. */
 const successStaysMs = 6000;
+/** Long enough to be gone for, too. */
+const linkStaysMs = 12_000;
 
 /**
  * What the last action did. It stands in the page's HTML, so that it is there without script; with script it floats
@@ -19,7 +22,7 @@ export function MessageBox({ message }: { message: FlashMessage | null }) {
   }, [message]);
   useEffect(() => {
     if (shown?.kind !== "success") return;
-    const timer = setTimeout(() => setShown(null), successStaysMs);
+    const timer = setTimeout(() => setShown(null), shown.link ? linkStaysMs : successStaysMs);
     return () => clearTimeout(timer);
   }, [shown]);
   if (shown === null) return null;
@@ -34,6 +37,11 @@ export function MessageBox({ message }: { message: FlashMessage | null }) {
       <div className="grow">
         <p className="font-bold">{shown.title}</p>
         {shown.text && <p>{shown.text}</p>}
+        {shown.link && (
+          <Link to={shown.link.to} className="link inline-flex min-h-11 items-center font-semibold">
+            {shown.link.label}
+          </Link>
+        )}
       </div>
       {scripted && (
         <button

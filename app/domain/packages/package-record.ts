@@ -51,23 +51,23 @@ export type PackageFields = {
       : string;
 };
 
-/** A stored package as its form shows it. */
-export function toFields(row: Omit<PackageTable["Row"], "departed" | "seats_left">): PackageFields {
+/** A stored package as its form shows it; a column that a version from before it was added lacks counts as empty. */
+export function toFields(row: Partial<PackageTable["Row"]>): PackageFields {
   return {
-    title: row.title,
-    tagline: row.tagline,
-    description: row.description,
-    category: row.category,
-    location: row.location,
+    title: row.title ?? "",
+    tagline: row.tagline ?? "",
+    description: row.description ?? "",
+    category: row.category ?? "",
+    location: row.location ?? "",
     departure: row.departure ?? "",
     returnDate: row.return_date ?? "",
-    duration: row.duration,
+    duration: row.duration ?? "",
     quota: numberText(row.quota),
     priceQuad: numberText(row.price_quad),
     priceTriple: numberText(row.price_triple),
     priceDouble: numberText(row.price_double),
     isPromo: row.is_promo ? "on" : "",
-    status: row.status,
+    status: row.status ?? "",
     airline: row.airline ?? "",
     departureCity: row.departure_city ?? "",
     hotelMakkahName: row.hotel_makkah_name ?? "",
@@ -84,8 +84,8 @@ export function toFields(row: Omit<PackageTable["Row"], "departed" | "seats_left
   };
 }
 
-function numberText(number: number | null): string {
-  return number === null ? "" : formatWholeNumber(number);
+function numberText(number: number | null | undefined): string {
+  return number === null || number === undefined ? "" : formatWholeNumber(number);
 }
 
 /** A form for a package that is not there yet. */

@@ -1,10 +1,11 @@
 import type { Difference } from "~/components/form/newer-version-field";
+import { differingFields } from "~/lib/field-changes";
 import { makeSlug } from "~/lib/slug";
 import { expirePublicReads } from "~/server/cache.server";
 import { rowIdOf } from "~/server/fingerprint.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { differencesBetween } from "./package-differences";
 import { type PackageRecord, toFields, toRecord } from "./package-record";
+import { packageTexts } from "./package-texts";
 import { uuid } from "./queries.server";
 import type { PackageValues } from "./schema";
 
@@ -47,7 +48,8 @@ export async function updatePackage(
   if (written.length > 0) return { kind: "saved" };
   const stored = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
   if (stored === null) return { kind: "gone" };
-  const newer = differencesBetween(toFields(stored), toFields({ ...stored, ...record }));
+  const typed = toFields({ ...stored, ...record });
+  const newer = differingFields(packageTexts(toFields(stored)), packageTexts(typed));
   return newer.length === 0 ? { kind: "saved" } : { kind: "newer", version: stored.updated_at, newer };
 }
 

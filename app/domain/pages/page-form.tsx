@@ -2,15 +2,18 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import { FormErrors } from "~/components/form/form-errors";
+import { NewerVersionField } from "~/components/form/newer-version-field";
 import { SaveBar } from "~/components/form/save-bar";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import type { Difference } from "./form-values";
+import { HistoryLink } from "~/domain/history/admin-history-link";
 import type { PageAnswer } from "./page-form-state";
+import type { StoredPageName } from "./save-page-content.server";
 
 interface PageFormProps<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields>;
   title: string;
   intro: string;
+  pageName: StoredPageName;
   /** The public page that shows what is edited here. */
   publicPath: string;
   saveLabel: string;
@@ -24,7 +27,7 @@ interface PageFormProps<Fields extends Record<string, unknown>> {
 
 /** An editor of page content around its fields: heading, link to the public page, messages, save bar. */
 export function PageForm<Fields extends Record<string, unknown>>(props: PageFormProps<Fields>) {
-  const { form, title, intro, publicPath, saveLabel, labels, version, answer, children } = props;
+  const { form, pageName, title, intro, publicPath, saveLabel, labels, version, answer, children } = props;
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -32,7 +35,10 @@ export function PageForm<Fields extends Record<string, unknown>>(props: PageForm
           <h1>{title}</h1>
           <p className="text-soft">{intro}</p>
         </div>
-        <PublicPageLink path={publicPath} />
+        <div className="flex flex-wrap gap-3">
+          <HistoryLink kind="halaman" item={pageName} />
+          <PublicPageLink path={publicPath} />
+        </div>
       </header>
       <Form
         method="post"
@@ -46,7 +52,12 @@ export function PageForm<Fields extends Record<string, unknown>>(props: PageForm
         </button>
         <input type="hidden" name="version" value={answer?.version ?? version} />
         <FormErrors id={form.errorId} errors={form.errors} />
-        {answer && answer.newer.length > 0 && <NewerVersion newer={answer.newer} labels={labels} />}
+        <NewerVersionField
+          newer={(answer?.newer ?? []).map(({ name, ...texts }) => ({
+            label: labels[name] ?? name,
+            ...texts,
+          }))}
+        />
         {children}
         <SaveBar label={saveLabel}>
           <UnsavedChanges unsaved={answer !== undefined} />
@@ -63,37 +74,5 @@ function PublicPageLink({ path }: { path: string }) {
       Lihat halaman
       <span className="sr-only"> (tab baru)</span>
     </a>
-  );
-}
-
-interface NewerVersionProps {
-  newer: Difference[];
-  labels: Readonly<Record<string, string>>;
-}
-
-/** Both versions of every field that differs, so that neither is lost (decisions.md A7). */
-function NewerVersion({ newer, labels }: NewerVersionProps) {
-  return (
-    <section aria-labelledby="dua-versi" className="panel grid gap-4">
-      <h2 id="dua-versi">Dua versi yang berbeda</h2>
-      {newer.map(({ name, stored, typed }) => (
-        <div key={name} className="grid gap-2">
-          <h3>{labels[name] ?? name}</h3>
-          <dl className="grid gap-2 sm:grid-cols-2">
-            <Version title="Tersimpan sekarang" text={stored} />
-            <Version title="Isian Anda" text={typed} />
-          </dl>
-        </div>
-      ))}
-    </section>
-  );
-}
-
-function Version({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="min-w-0 rounded-lg border border-rule p-3">
-      <dt className="help">{title}</dt>
-      <dd className="whitespace-pre-line break-words">{text || "(kosong)"}</dd>
-    </div>
   );
 }

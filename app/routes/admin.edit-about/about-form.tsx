@@ -3,19 +3,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
 import type { AboutContent } from "~/domain/pages/content";
 import { defaultHelp } from "~/domain/pages/field-help";
+import { aboutLabels as labels } from "~/domain/pages/field-labels";
 import { PageForm } from "~/domain/pages/page-form";
 import type { OpenPage, PageAnswer } from "~/domain/pages/page-form-state";
 import { aboutFormSchema } from "~/domain/pages/schema";
 import { formConstraints } from "~/lib/form-constraints";
-
-const labels = {
-  title: "Judul halaman",
-  experience: "Pengalaman",
-  description: "Profil perusahaan",
-  vision: "Visi",
-  mission: "Misi",
-  certification: "Sertifikasi dan keanggotaan",
-} as const;
 
 interface AboutFormProps {
   page: OpenPage<AboutContent>;
@@ -35,6 +27,7 @@ export function AboutForm({ page: { saved, defaults, version }, answer }: AboutF
   return (
     <PageForm
       form={form}
+      pageName="about"
       title="Edit Tentang Kami"
       intro="Cerita tentang travel Anda: siapa Anda, apa yang dicita-citakan, dan izin yang dimiliki."
       publicPath="/tentang-kami"

@@ -3,22 +3,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
 import type { ContactContent } from "~/domain/pages/content";
 import { chatNumberHelp, defaultHelp } from "~/domain/pages/field-help";
+import { contactLabels as labels } from "~/domain/pages/field-labels";
 import { PageForm } from "~/domain/pages/page-form";
 import type { OpenPage, PageAnswer } from "~/domain/pages/page-form-state";
 import { contactFormSchema } from "~/domain/pages/schema";
 import { formConstraints } from "~/lib/form-constraints";
 import { MapPreview } from "./map-preview";
-
-const labels = {
-  address: "Alamat kantor",
-  phone1: "Telepon 1",
-  phone2: "Telepon 2",
-  whatsapp: "Nomor WhatsApp",
-  email1: "Email utama",
-  email2: "Email booking",
-  operationalHours: "Jam operasional",
-  googleMapsEmbed: "Kode embed Google Maps",
-} as const;
 
 const chatOtherwise =
   "Kosongkan untuk memakai nomor WhatsApp dari Pengaturan Website, atau Telepon 1 bila itu pun kosong.";
@@ -41,6 +31,7 @@ export function ContactForm({ page: { saved, defaults, version }, answer }: Cont
   return (
     <PageForm
       form={form}
+      pageName="contact"
       title="Edit Kontak"
       intro="Cara calon jamaah menghubungi dan mengunjungi kantor Anda."
       publicPath="/kontak"

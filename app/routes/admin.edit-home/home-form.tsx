@@ -5,25 +5,12 @@ import { ImageField } from "~/domain/media/image-field";
 import type { MediaChoice } from "~/domain/media/queries.server";
 import type { HomeContent } from "~/domain/pages/content";
 import { defaultHelp } from "~/domain/pages/field-help";
+import { homeLabels as labels } from "~/domain/pages/field-labels";
 import { PageForm } from "~/domain/pages/page-form";
 import type { OpenPage, PageAnswer } from "~/domain/pages/page-form-state";
 import { type HomeFields, homeFormSchema } from "~/domain/pages/schema";
 import { formConstraints } from "~/lib/form-constraints";
 import { HeroPreview } from "./hero-preview";
-
-const labels = {
-  "hero.title": "Judul hero",
-  "hero.subtitle": "Subjudul hero",
-  "hero.backgroundImage": "Gambar latar hero",
-  "about.title": "Judul bagian",
-  "about.description": "Deskripsi",
-  "stats[0].value": "Angka statistik 1",
-  "stats[0].label": "Keterangan statistik 1",
-  "stats[1].value": "Angka statistik 2",
-  "stats[1].label": "Keterangan statistik 2",
-  "stats[2].value": "Angka statistik 3",
-  "stats[2].label": "Keterangan statistik 3",
-} as const;
 
 const statNumbers = [0, 1, 2] as const;
 
@@ -47,6 +34,7 @@ export function HomeForm({ page: { saved, defaults, version }, answer, choices }
   return (
     <PageForm
       form={form}
+      pageName="home"
       title="Edit Homepage"
       intro="Teks dan gambar yang pertama dilihat pengunjung di halaman utama."
       publicPath="/"

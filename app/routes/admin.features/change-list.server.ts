@@ -2,6 +2,7 @@ import type { TypedResponse } from "@remix-run/node";
 import { deleteFeature } from "~/domain/features/delete-feature.server";
 import { moveFeature, orderFeatures, setFeatureActive } from "~/domain/features/save-feature.server";
 import { featureMessages } from "~/domain/features/schema";
+import { binLink, inBin } from "~/domain/history/bin";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -13,11 +14,7 @@ import type { ListIntent } from "./intents";
 export async function changeList(client: Supabase, asked: ListIntent): Promise<TypedResponse<never>> {
   try {
     const done = await perform(client, asked);
-    return inPlace(
-      done
-        ? redirectWithSuccess(featuresPath, successText(asked))
-        : redirectWithError(featuresPath, featureMessages.gone),
-    );
+    return inPlace(done ? succeeded(asked) : redirectWithError(featuresPath, featureMessages.gone));
   } catch (error) {
     log().error({ requestId: requestScope().id, intent: asked.intent, err: error }, "features.write_failed");
     const text = asked.intent === "delete" ? featureMessages.deleteFailed : featureMessages.updateFailed;
@@ -40,10 +37,18 @@ function perform(client: Supabase, asked: ListIntent): Promise<boolean> {
   }
 }
 
-function successText(asked: ListIntent): string {
-  if (asked.intent === "delete") return "Keunggulan dihapus";
-  if (asked.intent !== "toggle") return "Urutan diperbarui";
-  return asked.isActive ? "Keunggulan diaktifkan" : "Keunggulan dinonaktifkan";
+function succeeded(asked: ListIntent): TypedResponse<never> {
+  switch (asked.intent) {
+    case "delete":
+      return redirectWithSuccess(featuresPath, "Keunggulan dihapus", inBin, binLink);
+    case "toggle":
+      return redirectWithSuccess(
+        featuresPath,
+        asked.isActive ? "Keunggulan diaktifkan" : "Keunggulan dinonaktifkan",
+      );
+    default:
+      return redirectWithSuccess(featuresPath, "Urutan diperbarui");
+  }
 }
 
 /** With script the browser's history keeps one entry of the list, not one for each button pressed. */

@@ -2,6 +2,7 @@ import { Link, useFetcher } from "@remix-run/react";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { FeatureIcon } from "~/domain/features/feature-icon";
 import type { AdminFeature } from "~/domain/features/queries.server";
+import { binNotice } from "~/domain/history/bin";
 import type { Step } from "~/lib/list-order";
 import { editKey, featuresPath } from "./features-path";
 import { MoveButtons } from "./move-buttons";
@@ -50,7 +51,9 @@ export function FeatureCard({ feature, place, places, isOnHome, onMove, handle }
           Edit
           <span className="sr-only">keunggulan {title}</span>
         </Link>
-        <ConfirmDelete action={featuresPath} id={id} what="keunggulan" name={title} />
+        <ConfirmDelete action={featuresPath} id={id} what="keunggulan" name={title}>
+          {binNotice}
+        </ConfirmDelete>
       </div>
     </article>
   );

@@ -3,12 +3,14 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { TextAreaField, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-errors";
+import { NewerVersionField } from "~/components/form/newer-version-field";
 import { RadioField } from "~/components/form/radio-field";
 import { SaveBar } from "~/components/form/save-bar";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { FeatureIcon } from "~/domain/features/feature-icon";
 import { defaultFeatureIcon, featureIconNames, featureIcons } from "~/domain/features/feature-icons";
 import { type FeatureInput, featureMessages, featureSchema } from "~/domain/features/schema";
+import { HistoryLink } from "~/domain/history/admin-history-link";
 import { formConstraints } from "~/lib/form-constraints";
 import { addKey, editKey, featuresPath } from "./features-path";
 import type { RefusedForm } from "./save-form.server";
@@ -47,9 +49,12 @@ export function FeatureForm({ id, stamp, content, refused }: FeatureFormProps) {
       className="grid max-w-3xl grid-cols-1 gap-5"
     >
       <div className="panel grid grid-cols-1 gap-5">
-        <h2>{id === null ? "Tambah Keunggulan" : "Edit Keunggulan"}</h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2>{id === null ? "Tambah Keunggulan" : "Edit Keunggulan"}</h2>
+          {id !== null && <HistoryLink kind="keunggulan" item={id} />}
+        </div>
         <FormErrors id={form.errorId} errors={isRefusedByUs ? [summary(form.allErrors)] : form.errors} />
-        {refused?.newer && <NewerVersion content={refused.newer} />}
+        <NewerVersionField newer={refused?.newer ?? []} />
         {id !== null && <input type="hidden" name="id" value={id} />}
         <input type="hidden" name="stamp" value={stamp} />
         <TextField meta={fields.title} label="Judul" help="Singkat, misalnya: Hotel dekat masjid." />
@@ -72,18 +77,4 @@ function summary(errors: Record<string, string[]>): string {
   const missing: string[] = [featureMessages.titleMissing, featureMessages.descriptionMissing];
   const said = Object.values(errors).flat();
   return said.some((error) => missing.includes(error)) ? featureMessages.incomplete : featureMessages.unfit;
-}
-
-function NewerVersion({ content: { title, description, icon } }: { content: FeatureInput }) {
-  return (
-    <section
-      aria-label="Versi yang tersimpan sekarang"
-      className="rounded-lg border border-rule bg-ground p-4"
-    >
-      <h3>Versi yang tersimpan sekarang</h3>
-      <p className="font-semibold">{title}</p>
-      <p className="whitespace-pre-line">{description}</p>
-      <p className="help">Ikon: {featureIcons[icon].label}</p>
-    </section>
-  );
 }

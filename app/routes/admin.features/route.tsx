@@ -5,6 +5,7 @@ import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-errors";
 import { findFeature, listFeatures } from "~/domain/features/queries.server";
 import { featureMessages } from "~/domain/features/schema";
+import { binNotice } from "~/domain/history/bin";
 import { adminMeta } from "~/lib/admin-meta";
 import { requireAdmin } from "~/server/guard.server";
 import { log } from "~/server/log.server";
@@ -82,7 +83,9 @@ function OpenPart() {
           id={page.deleting.id}
           what="keunggulan"
           name={page.deleting.title}
-        />
+        >
+          {binNotice}
+        </DeleteQuestion>
       );
     case "missing":
       return <Missing message={page.message} />;

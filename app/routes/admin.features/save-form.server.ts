@@ -2,8 +2,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import type { Difference } from "~/components/form/newer-version-field";
+import { featureTexts } from "~/domain/features/feature-texts";
 import { createFeature, updateFeature } from "~/domain/features/save-feature.server";
-import { type FeatureInput, featureMessages, featureSchema } from "~/domain/features/schema";
+import { featureMessages, featureSchema } from "~/domain/features/schema";
+import { differingFields } from "~/lib/field-changes";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -11,12 +14,12 @@ import { badRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 import { featuresPath } from "./features-path";
 
-/** A form that was not saved: all that was typed, what is wrong, and the text somebody else has saved meanwhile. */
+/** A form that was not saved: all that was typed, what is wrong, and what somebody else has saved meanwhile. */
 export interface RefusedForm {
   id: string | null;
   stamp: string;
   result: SubmissionResult;
-  newer: FeatureInput | null;
+  newer: Difference[];
 }
 
 const heldSchema = z.object({
@@ -33,7 +36,7 @@ export async function saveForm(client: Supabase, form: URLSearchParams) {
   const submission = parseWithZod(form, { schema: featureSchema });
   const refuse = (status: number, formErrors: string[], then: Partial<RefusedForm> = {}) =>
     data<RefusedForm>(
-      { id, stamp, newer: null, result: submission.reply({ formErrors }), ...then },
+      { id, stamp, newer: [], result: submission.reply({ formErrors }), ...then },
       { status },
     );
   if (submission.status !== "success") return refuse(400, []);
@@ -48,7 +51,8 @@ export async function saveForm(client: Supabase, form: URLSearchParams) {
     }
     if (outcome.kind === "newer") {
       const { content, stamp } = outcome.stored;
-      return refuse(409, [featureMessages.newer], { newer: content, stamp });
+      const newer = differingFields(featureTexts(content), featureTexts(submission.value));
+      return refuse(409, [featureMessages.newer], { newer, stamp });
     }
     return redirectWithSuccess(featuresPath, "Keunggulan diperbarui");
   } catch (error) {

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { Copy, Eye, Pencil } from "lucide-react";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { SubmitButton } from "~/components/form/submit-button";
+import { binNotice } from "~/domain/history/bin";
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
 import type { AdminPackageCard } from "~/domain/packages/admin-queries.server";
@@ -61,7 +62,9 @@ function CardActions({ card, stamp, address }: CardActionsProps) {
         {card.status === "draft" ? "Pratinjau" : "Lihat"}
         <span className="sr-only"> paket {card.title} (tab baru)</span>
       </a>
-      <ConfirmDelete action={address} id={card.id} name={card.title} what="paket" />
+      <ConfirmDelete action={address} id={card.id} name={card.title} what="paket">
+        {binNotice}
+      </ConfirmDelete>
     </>
   );
 }

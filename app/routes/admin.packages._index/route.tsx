@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
+import { binLink, binNotice, inBin } from "~/domain/history/bin";
 import {
   filterText,
   isFiltered,
@@ -84,7 +85,7 @@ async function remove({ client }: Admin, id: string, address: string) {
   const title = await deletePackage(client, id).catch(logFailure);
   return title === null
     ? redirectWithError(address, "Gagal menghapus paket")
-    : redirectWithSuccess(address, "Paket dihapus", `"${title}" sudah dihapus.`);
+    : redirectWithSuccess(address, "Paket dihapus", `"${title}" sudah dihapus. ${inBin}`, binLink);
 }
 
 function logFailure(error: unknown): null {
@@ -104,7 +105,11 @@ export default function PackagesPage() {
           Tambah Paket
         </Link>
       </div>
-      {question && <DeleteQuestion action={address} id={question.id} name={question.title} what="paket" />}
+      {question && (
+        <DeleteQuestion action={address} id={question.id} name={question.title} what="paket">
+          {binNotice}
+        </DeleteQuestion>
+      )}
       <ListFilterForm filter={filter} filtered={filtered} />
       <p role="status">
         {total} paket{filtered && ` dengan ${filterText}`}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
+import { HistoryLink } from "~/domain/history/admin-history-link";
 import { listMediaChoices } from "~/domain/media/queries.server";
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { findPackageToEdit } from "~/domain/packages/admin-queries.server";
@@ -28,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     listMediaChoices(admin.client),
   ]);
   if (stored === null) throw notFound("Paket tidak ditemukan");
-  return { ...stored, choices };
+  return { ...stored, id: (params.id ?? "").toLowerCase(), choices };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -46,17 +47,20 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditPackagePage() {
-  const { fields, version, href, choices } = useLoaderData<typeof loader>();
+  const { id, fields, version, href, choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Edit Paket</h1>
-        <a className="btn btn-small" href={href} target="_blank" rel="noopener">
-          <ExternalLink aria-hidden="true" className="size-4" />
-          {fields.status === "draft" ? "Lihat pratinjau" : "Lihat di situs"}
-          <span className="sr-only"> (tab baru)</span>
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <HistoryLink kind="paket" item={id} />
+          <a className="btn btn-small" href={href} target="_blank" rel="noopener">
+            <ExternalLink aria-hidden="true" className="size-4" />
+            {fields.status === "draft" ? "Lihat pratinjau" : "Lihat di situs"}
+            <span className="sr-only"> (tab baru)</span>
+          </a>
+        </div>
       </div>
       <p className="help">
         Alamat halaman paket ini tetap <span className="break-all">{href}</span> walaupun judulnya diubah,

@@ -7,25 +7,10 @@ import type { MediaChoice } from "~/domain/media/queries.server";
 import { chatNumberHelp, defaultHelp } from "~/domain/pages/field-help";
 import { PageForm } from "~/domain/pages/page-form";
 import type { OpenPage, PageAnswer } from "~/domain/pages/page-form-state";
+import { settingsLabels as labels } from "~/domain/settings/field-labels";
 import { settingsFormSchema } from "~/domain/settings/schema";
 import type { SiteSettings } from "~/domain/settings/site-settings";
 import { formConstraints } from "~/lib/form-constraints";
-
-const labels = {
-  siteName: "Nama website",
-  siteDescription: "Deskripsi website",
-  logo: "Logo",
-  favicon: "Favicon",
-  contactAddress: "Alamat",
-  contactPhone: "Telepon",
-  contactEmail: "Email",
-  whatsappNumber: "Nomor WhatsApp",
-  inquiryRetentionMonths: "Simpan data pribadi selama (bulan)",
-  "socialMedia.facebook": "Facebook",
-  "socialMedia.instagram": "Instagram",
-  "socialMedia.youtube": "YouTube",
-  "socialMedia.twitter": "Twitter",
-} as const;
 
 interface SettingsFormProps {
   page: OpenPage<SiteSettings>;
@@ -46,6 +31,7 @@ export function SettingsForm({ page: { saved, defaults, version }, answer, choic
   return (
     <PageForm
       form={form}
+      pageName="site-settings"
       title="Pengaturan Website"
       intro="Nama, logo, dan kontak yang tampil di semua halaman."
       publicPath="/"

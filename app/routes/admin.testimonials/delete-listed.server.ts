@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { binLink, inBin } from "~/domain/history/bin";
 import { deleteTestimonial } from "~/domain/testimonials/delete-testimonial.server";
 import { testimonialMessages } from "~/domain/testimonials/schema";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
@@ -15,7 +16,7 @@ export async function deleteListed(client: Supabase, form: FormData, place: List
   try {
     const deleted = await deleteTestimonial(client, id);
     return deleted
-      ? redirectWithSuccess(listAddress(place), "Testimoni dihapus")
+      ? redirectWithSuccess(listAddress(place), "Testimoni dihapus", inBin, binLink)
       : redirectWithError(listAddress(place), testimonialMessages.gone);
   } catch (error) {
     log().error({ requestId: requestScope().id, err: error }, "testimonials.delete_failed");

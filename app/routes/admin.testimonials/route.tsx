@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { DeleteQuestion } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-errors";
+import { binNotice } from "~/domain/history/bin";
 import { readFormWithUploads } from "~/domain/media/form-uploads.server";
 import { testimonialMessages } from "~/domain/testimonials/schema";
 import { adminMeta } from "~/lib/admin-meta";
@@ -60,7 +61,9 @@ function OpenPart() {
     }
     case "delete":
       return (
-        <DeleteQuestion action={listAddress(place)} id={page.id} what="testimoni dari" name={page.name} />
+        <DeleteQuestion action={listAddress(place)} id={page.id} what="testimoni dari" name={page.name}>
+          {binNotice}
+        </DeleteQuestion>
       );
     case "missing":
       return <Missing message={page.message} to={listAddress(place)} />;

@@ -2,8 +2,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import type { Difference } from "~/components/form/newer-version-field";
 import { createTestimonial, updateTestimonial } from "~/domain/testimonials/save-testimonial.server";
-import { type TestimonialInput, testimonialMessages, testimonialSchema } from "~/domain/testimonials/schema";
+import { testimonialMessages, testimonialSchema } from "~/domain/testimonials/schema";
+import { testimonialTexts } from "~/domain/testimonials/testimonial-texts";
+import { differingFields } from "~/lib/field-changes";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -11,12 +14,12 @@ import { badRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 import { type ListPlace, listAddress, testimonialsPath } from "./list-address";
 
-/** A form that comes back: all that was typed, what is wrong, and the text somebody else has saved meanwhile. */
+/** A form that comes back: all that was typed, what is wrong, and what somebody else has saved meanwhile. */
 export interface ReturnedForm {
   id: string | null;
   stamp: string;
   result: SubmissionResult;
-  newer: TestimonialInput | null;
+  newer: Difference[];
 }
 
 const heldSchema = z.object({
@@ -38,7 +41,7 @@ export function showForm(form: FormData, errors: Errors) {
   const refused = Object.keys(errors).length > 0;
   const submission = parseWithZod(form, { schema: z.looseObject({}) });
   const result = refused ? submission.reply({ fieldErrors: errors }) : submission.reply();
-  return data<ReturnedForm>({ ...readHeld(form), result, newer: null }, { status: refused ? 400 : 200 });
+  return data<ReturnedForm>({ ...readHeld(form), result, newer: [] }, { status: refused ? 400 : 200 });
 }
 
 /** Saves the add or edit form and goes back to the list; else the form again, with everything typed. */
@@ -47,7 +50,7 @@ export async function saveForm(client: Supabase, form: FormData, uploadErrors: E
   const submission = parseWithZod(form, { schema: testimonialSchema });
   const refuse = (status: number, formErrors: string[], then: Partial<ReturnedForm> = {}) => {
     const result = submission.reply({ formErrors, fieldErrors: uploadErrors });
-    return data<ReturnedForm>({ id, stamp, newer: null, result, ...then }, { status });
+    return data<ReturnedForm>({ id, stamp, newer: [], result, ...then }, { status });
   };
   if (submission.status !== "success" || Object.keys(uploadErrors).length > 0) return refuse(400, []);
   try {
@@ -61,7 +64,8 @@ export async function saveForm(client: Supabase, form: FormData, uploadErrors: E
     }
     if (outcome.kind === "newer") {
       const { content, stamp } = outcome.stored;
-      return refuse(409, [testimonialMessages.newer], { newer: content, stamp });
+      const newer = differingFields(testimonialTexts(content), testimonialTexts(submission.value));
+      return refuse(409, [testimonialMessages.newer], { newer, stamp });
     }
     return redirectWithSuccess(listAddress(place), "Testimoni diperbarui");
   } catch (error) {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Pencil } from "lucide-react";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
+import { binNotice } from "~/domain/history/bin";
 import type { TestimonialView } from "~/domain/testimonials/queries.server";
 import { editKey, type ListPlace, listAddress } from "./list-address";
 import { Stars } from "./stars";
@@ -40,7 +41,9 @@ export function TestimonialCard({ testimonial, place }: TestimonialCardProps) {
             Edit
             <span className="sr-only">testimoni dari {name}</span>
           </Link>
-          <ConfirmDelete action={listAddress(place)} id={id} what="testimoni dari" name={name} />
+          <ConfirmDelete action={listAddress(place)} id={id} what="testimoni dari" name={name}>
+            {binNotice}
+          </ConfirmDelete>
         </div>
       </article>
     </li>

@@ -5,9 +5,11 @@ import { Star } from "lucide-react";
 import { EnterKeySaves } from "~/components/form/enter-key-saves";
 import { TextAreaField, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-errors";
+import { NewerVersionField } from "~/components/form/newer-version-field";
 import { RadioField } from "~/components/form/radio-field";
 import { SaveBar } from "~/components/form/save-bar";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { HistoryLink } from "~/domain/history/admin-history-link";
 import { ImageField } from "~/domain/media/image-field";
 import type { MediaChoice } from "~/domain/media/queries.server";
 import {
@@ -20,7 +22,6 @@ import {
 import { formConstraints } from "~/lib/form-constraints";
 import { addKey, editKey, type ListPlace, listAddress } from "./list-address";
 import type { ReturnedForm } from "./save-form.server";
-import { Stars } from "./stars";
 
 interface TestimonialFormProps {
   /** The testimonial it edits; null: it adds one. */
@@ -66,9 +67,12 @@ export function TestimonialForm({ id, stamp, content, choices, place, returned }
     >
       <EnterKeySaves />
       <div className="panel grid grid-cols-1 gap-5">
-        <h2>{id === null ? "Tambah Testimoni" : "Edit Testimoni"}</h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2>{id === null ? "Tambah Testimoni" : "Edit Testimoni"}</h2>
+          {id !== null && <HistoryLink kind="testimoni" item={id} />}
+        </div>
         <FormErrors id={form.errorId} errors={isUnfit ? [summary(form.allErrors)] : form.errors} />
-        {returned?.newer && <NewerVersion content={returned.newer} />}
+        <NewerVersionField newer={returned?.newer ?? []} />
         {id !== null && <input type="hidden" name="id" value={id} />}
         <input type="hidden" name="stamp" value={stamp} />
         <TextField meta={fields.name} label="Nama" autoComplete="off" help="Misalnya: Hj. Siti Nurhayati." />
@@ -96,18 +100,4 @@ function summary(errors: Record<string, string[]>): string {
   return said.some((error) => missing.includes(error))
     ? testimonialMessages.incomplete
     : testimonialMessages.unfit;
-}
-
-function NewerVersion({ content: { name, location, content, rating } }: { content: TestimonialInput }) {
-  return (
-    <section
-      aria-label="Versi yang tersimpan sekarang"
-      className="rounded-lg border border-rule bg-ground p-4"
-    >
-      <h3>Versi yang tersimpan sekarang</h3>
-      <p className="font-semibold">{[name, location].filter(Boolean).join(", ")}</p>
-      <Stars rating={rating} />
-      <p className="whitespace-pre-line">{content}</p>
-    </section>
-  );
 }

@@ -10,6 +10,7 @@ import {
   Package,
   Settings,
   Star,
+  Trash2,
   UserRound,
 } from "lucide-react";
 
@@ -31,5 +32,6 @@ export const adminPages: readonly AdminPage[] = [
   { to: "/admin/edit-contact", label: "Edit Kontak", icon: Contact },
   { to: "/admin/media", label: "Media Upload", icon: Image },
   { to: "/admin/settings", label: "Pengaturan Website", icon: Settings },
+  { to: "/admin/sampah", label: "Sampah", icon: Trash2 },
   { to: "/admin/profile", label: "Profil", icon: UserRound },
 ];

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { differencesBetween } from "./package-differences";
+import { changedFields } from "~/lib/field-changes";
 import { type PackageFields, toFields, toRecord } from "./package-record";
+import { packageTexts } from "./package-texts";
 import { parsePackageForm } from "./parse-package-form";
+
+const differencesBetween = (before: PackageFields, after: PackageFields) =>
+  changedFields(packageTexts(before), packageTexts(after));
 
 function fieldsOf(typed: Record<string, string>): PackageFields {
   const form = new FormData();
@@ -34,10 +38,10 @@ test("each field that differs is named, with both its texts", () => {
     "terms[1]": "Lunas",
   });
   expect(differencesBetween(stored, typed)).toEqual([
-    { label: "Status", stored: "Aktif", typed: "Draft" },
-    { label: "Paket promo", stored: "Tidak", typed: "Ya" },
-    { label: "Harga Quad", stored: "28.500.000", typed: "29.000.000" },
-    { label: "Itinerary", stored: "", typed: "Hari 1: Tiba\n- Ziarah" },
-    { label: "Syarat & Ketentuan", stored: "DP", typed: "DP\nLunas" },
+    { label: "Status", before: "Aktif", after: "Draft" },
+    { label: "Paket promo", before: "Tidak", after: "Ya" },
+    { label: "Harga Quad", before: "Rp 28.500.000", after: "Rp 29.000.000" },
+    { label: "Itinerary", before: "", after: "Hari 1: Tiba\n- Ziarah" },
+    { label: "Syarat & Ketentuan", before: "DP", after: "DP\nLunas" },
   ]);
 });

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Supabase, unwrap } from "~/server/supabase.server";
+import type { Content } from "./content-texts";
+import { findStoredItem, type HistoryItem, tableOf } from "./kinds";
+
+export const versionsPerPage = 20;
+
+/** PostgREST's word for an offset beyond the last row. */
+const rangeNotSatisfiable = "PGRST103";
+
+/** A change of a thing, with the row as it was before. */
+export interface Version {
+  id: number;
+  /** ISO time. */
+  at: string;
+  /** E-mail address; null: nobody signed in (the clock, the command line). */
+  actor: string | null;
+  operation: string;
+  content: Content;
+}
+
+const columns = "id, at:created_at, actor, operation, content" as const;
+
+/** The row of a thing as it is now; null when it has been deleted, or never was. */
+export async function findPresent(client: Supabase, { kind, item }: HistoryItem): Promise<Content | null> {
+  switch (kind) {
+    case "paket":
+      return unwrap(await client.from("packages").select().eq("id", item).maybeSingle());
+    case "keunggulan":
+      return unwrap(await client.from("features").select().eq("id", item).maybeSingle());
+    case "testimoni":
+      return unwrap(await client.from("testimonials").select().eq("id", item).maybeSingle());
+    case "halaman":
+      return unwrap(await client.from("page_content").select().eq("page_name", item).maybeSingle());
+  }
+}
+
+export interface VersionPage {
+  versions: Version[];
+  /** The change that came right after the newest of `versions`; null on the first page. */
+  newer: Version | null;
+  total: number;
+  pages: number;
+}
+
+/** One page (from 1) of a thing's changes, newest first. Null when the page lies beyond the last one. */
+export async function listVersions(
+  client: Supabase,
+  { kind, item }: HistoryItem,
+  page: number,
+): Promise<VersionPage | null> {
+  const first = (page - 1) * versionsPerPage;
+  const answer = await client
+    .from("content_versions")
+    .select(columns, { count: "exact" })
+    .eq("kind", tableOf(kind))
+    .eq("item", item)
+    .order("id", { ascending: false })
+    .range(Math.max(0, first - 1), first + versionsPerPage - 1);
+  if (answer.error?.code === rangeNotSatisfiable) return null;
+  const rows = unwrap(answer).map(toVersion);
+  const newer = first === 0 ? null : (rows.shift() ?? null);
+  if (first > 0 && rows.length === 0) return null;
+  const total = answer.count ?? rows.length;
+  return { versions: rows, newer, total, pages: Math.max(1, Math.ceil(total / versionsPerPage)) };
+}
+
+/** One version of this very thing; null when there is none of this id. */
+export async function findVersion(
+  client: Supabase,
+  { kind, item }: HistoryItem,
+  id: number,
+): Promise<Version | null> {
+  const row = unwrap(
+    await client
+      .from("content_versions")
+      .select(columns)
+      .eq("id", id)
+      .eq("kind", tableOf(kind))
+      .eq("item", item)
+      .maybeSingle(),
+  );
+  return row && toVersion(row);
+}
+
+function toVersion(row: Omit<Version, "content"> & { content: unknown }): Version {
+  return { ...row, content: row.content as Content };
+}
+
+/** The number of a version as a form or an address names it; null for anything else. */
+export function parseVersionId(text: string | null): number | null {
+  return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
+}
+
+/** Whether bringing `version` back would change nothing; columns that came or went since say nothing about that. */
+export function isPresent(version: Content, present: Content | null): boolean {
+  if (present === null) return false;
+  return Object.entries(version).every(
+    ([column, value]) =>
+      column === "updated_at" || !(column in present) || isDeepStrictEqual(present[column], value),
+  );
+}
+
+/** Tells two states of a thing apart; "" while it is deleted. */
+export function stampOf(present: Content | null): string {
+  return typeof present?.updated_at === "string" ? present.updated_at : "";
+}
+
+/** A deleted thing, which can still come back. */
+export interface BinEntry extends HistoryItem {
+  /** The version to bring back. */
+  version: number;
+  title: string;
+  actor: string | null;
+  /** ISO times. */
+  deletedAt: string;
+  leavesAt: string;
+}
+
+/** What lies in the bin, the latest first; at most 500. */
+export async function listBin(client: Supabase): Promise<BinEntry[]> {
+  const rows = unwrap(await client.rpc("bin"));
+  return rows.flatMap(({ version, kind, item, title, actor, deleted_at, leaves_at }) => {
+    const found = findStoredItem(kind, item);
+    return found === null
+      ? []
+      : [{ ...found, version, title, actor: actor || null, deletedAt: deleted_at, leavesAt: leaves_at }];
+  });
+}

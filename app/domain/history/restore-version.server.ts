@@ -1,0 +1,54 @@
+import { expirePublicReads } from "~/server/cache.server";
+import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
+import type { Content } from "./content-texts";
+import type { HistoryItem } from "./kinds";
+import { findPresent, findVersion, isPresent, stampOf, type Version } from "./queries.server";
+
+/** SQLSTATEs by which the database refuses a version, in words. */
+const refusals: Record<string, string> = {
+  "23505":
+    "Alamat halamannya sekarang dipakai paket lain, jadi versi ini tidak dapat dikembalikan. Hapus atau ubah paket tersebut lebih dulu.",
+  "23514": "Isi versi ini tidak lagi memenuhi aturan penyimpanan, jadi tidak dapat dikembalikan.",
+  "23502": "Isi versi ini tidak lengkap menurut aturan sekarang, jadi tidak dapat dikembalikan.",
+  PT409:
+    "Kursi pada versi ini lebih sedikit daripada jamaah yang sudah dikonfirmasi, jadi tidak dapat dikembalikan. Ubah dulu status permintaannya.",
+};
+
+/**
+ * What became of it. `same`: nothing to do, it is so already; `gone`: there is no such version (any more); `newer`:
+ * the thing has changed since it was looked at; `refused`: other data stands against it, and `message` says which.
+ */
+export type RestoreOutcome =
+  | { kind: "restored" | "same"; content: Content }
+  | { kind: "newer"; version: Version }
+  | { kind: "gone" }
+  | { kind: "refused"; message: string };
+
+/**
+ * Makes a kept version the present one, if the thing still is as the person saw it (`seen`, its `stampOf`). A change like
+ * any other: what it replaces becomes a version itself, in the same transaction. Throws BackendError.
+ */
+export async function restoreVersion(
+  client: Supabase,
+  item: HistoryItem,
+  versionId: number | null,
+  seen: string,
+): Promise<RestoreOutcome> {
+  const version = versionId === null ? null : await findVersion(client, item, versionId);
+  if (version === null) return { kind: "gone" };
+  const present = await findPresent(client, item);
+  // Sent twice: the first sending has brought it back.
+  if (isPresent(version.content, present)) return { kind: "same", content: version.content };
+  if (stampOf(present) !== seen) return { kind: "newer", version };
+  try {
+    const restored = unwrap(await client.rpc("restore_version", { version: version.id }));
+    if (restored === null) return { kind: "gone" };
+  } catch (error) {
+    const message = error instanceof BackendError ? refusals[error.code] : undefined;
+    if (message === undefined) throw error;
+    return { kind: "refused", message };
+  } finally {
+    expirePublicReads();
+  }
+  return { kind: "restored", content: version.content };
+}

@@ -1,0 +1,77 @@
+import { redirect } from "@remix-run/node";
+import { type Content, contentTexts, titleOf } from "~/domain/history/content-texts";
+import { editAddress, type HistoryItem, historyAddress, kindLabel } from "~/domain/history/kinds";
+import {
+  findPresent,
+  findVersion,
+  isPresent,
+  listVersions,
+  stampOf,
+  type Version,
+} from "~/domain/history/queries.server";
+import { formatMoment } from "~/lib/dates";
+import { changedFields } from "~/lib/field-changes";
+import { notFound } from "~/server/responses.server";
+import type { Supabase } from "~/server/supabase.server";
+
+/**
+ * A page of a thing's changes as it is printed. Throws a redirect to the first page for a page beyond the last one, a 404
+ * answer for what is not there and never was; BackendError.
+ */
+export async function loadHistory(client: Supabase, item: HistoryItem, page: number) {
+  const [present, list] = await Promise.all([findPresent(client, item), listVersions(client, item, page)]);
+  if (list === null) throw redirect(historyAddress(item));
+  if (present === null && list.total === 0 && item.kind !== "halaman")
+    throw notFound("Riwayat tidak ditemukan");
+  const { versions, newer, total, pages } = list;
+  return {
+    item,
+    kindName: kindLabel(item.kind),
+    title: titleOf(item, present ?? versions[0]?.content ?? null),
+    editor: present === null && item.kind !== "halaman" ? null : editAddress(item),
+    seen: stampOf(present),
+    ...{ page, pages, total },
+    entries: versions.map((version, index) => toEntry(item, version, versions[index - 1] ?? newer, present)),
+  };
+}
+
+export type HistoryEntry = ReturnType<typeof toEntry>;
+
+/** `next` is the change that came after this one; where there is none, the present row is what this one led to. */
+function toEntry(item: HistoryItem, version: Version, next: Version | null, present: Content | null) {
+  const after = next?.content ?? present;
+  const isDeletion = version.operation === "delete";
+  return {
+    ...headOf(version),
+    done: !isDeletion ? "Diubah" : after === null ? "Dihapus" : "Dihapus, lalu dipulihkan",
+    who: version.actor ?? "Sistem",
+    changes: after === null ? [] : changesBetween(item, version.content, after),
+    isPresent: isPresent(version.content, present),
+    willChange:
+      present === null ? [] : changesBetween(item, present, version.content).map(({ label }) => label),
+  };
+}
+
+export type RestoreView = NonNullable<Awaited<ReturnType<typeof loadQuestion>>>;
+
+/** What is asked before a version comes back: what it would change, against what is there now. Null: no such version. */
+export async function loadQuestion(client: Supabase, item: HistoryItem, id: number | null) {
+  const [present, version] = await Promise.all([
+    findPresent(client, item),
+    id === null ? null : findVersion(client, item, id),
+  ]);
+  if (version === null) return null;
+  return {
+    ...headOf(version),
+    seen: stampOf(present),
+    changes: present === null ? [] : changesBetween(item, present, version.content),
+  };
+}
+
+function headOf({ id, at, operation }: Version) {
+  return { id, at, when: formatMoment(at), isDeletion: operation === "delete" };
+}
+
+function changesBetween(item: HistoryItem, before: Content, after: Content) {
+  return changedFields(contentTexts(item, before), contentTexts(item, after));
+}

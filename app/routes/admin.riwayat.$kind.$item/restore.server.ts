@@ -1,0 +1,48 @@
+import { data } from "@remix-run/node";
+import { type HistoryItem, historyAddress } from "~/domain/history/kinds";
+import { parseVersionId } from "~/domain/history/queries.server";
+import { restoreVersion } from "~/domain/history/restore-version.server";
+import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
+import type { Supabase } from "~/server/supabase.server";
+import { loadQuestion, type RestoreView } from "./load-history.server";
+
+/** A version that did not come back: why, and the question anew where asking again makes sense. */
+export interface RefusedRestore {
+  message: string;
+  question: RestoreView | null;
+}
+
+const overtaken =
+  "Isinya baru saja diubah orang lain, jadi belum ada yang dikembalikan. Periksa kembali perbedaannya di bawah; tekan sekali lagi bila versi ini tetap dipakai. Perubahan tadi tersimpan di riwayat.";
+const failed = "Gagal mengembalikan versi ini. Silakan coba beberapa saat lagi.";
+
+/** Brings back the version a form names and returns to the history with a message; a 409 answer where something stands against it. */
+export async function restore(client: Supabase, item: HistoryItem, form: URLSearchParams) {
+  const id = parseVersionId(form.get("version"));
+  const address = historyAddress(item);
+  const refuse = (refused: RefusedRestore) => data<RefusedRestore>(refused, { status: 409 });
+  try {
+    const outcome = await restoreVersion(client, item, id, form.get("seen") ?? "");
+    switch (outcome.kind) {
+      case "restored":
+        return redirectWithSuccess(
+          address,
+          "Versi dikembalikan",
+          "Isi sebelumnya tersimpan sebagai perubahan teratas.",
+        );
+      case "same":
+        return redirectWithSuccess(address, "Versi dikembalikan", "Isi sekarang sama dengan versi tersebut.");
+      case "gone":
+        return redirectWithError(address, "Versi ini sudah tidak ada.");
+      case "refused":
+        return refuse({ message: outcome.message, question: null });
+      case "newer":
+        return refuse({ message: overtaken, question: await loadQuestion(client, item, outcome.version.id) });
+    }
+  } catch (error) {
+    log().error({ requestId: requestScope().id, err: error }, "history.restore_failed");
+    return redirectWithError(address, failed);
+  }
+}

@@ -1,0 +1,98 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { FormErrors } from "~/components/form/form-errors";
+import { Paging } from "~/components/ui/paging";
+import { picturesStay } from "~/domain/history/bin";
+import { binPath, findItem, historyAddress, pageOf, restoreKey } from "~/domain/history/kinds";
+import { parseVersionId } from "~/domain/history/queries.server";
+import { adminMeta } from "~/lib/admin-meta";
+import { requireAdmin } from "~/server/guard.server";
+import { badRequest, notFound } from "~/server/responses.server";
+import { readSmallForm } from "~/server/small-form.server";
+import { HistoryEntryCard } from "./history-entry";
+import { loadHistory, loadQuestion } from "./load-history.server";
+import { restore } from "./restore.server";
+import { RestoreQuestion } from "./restore-question";
+
+export const meta = adminMeta("Riwayat");
+
+export const handle = { crumbs: [{ label: "Riwayat", to: "" }] };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const item = findItem(params.kind, params.item);
+  if (item === null) throw notFound("Riwayat tidak ditemukan");
+  const query = new URL(request.url).searchParams;
+  const [history, question] = await Promise.all([
+    loadHistory(admin.client, item, pageOf(query)),
+    loadQuestion(admin.client, item, parseVersionId(query.get(restoreKey))),
+  ]);
+  return { ...history, question };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const form = await readSmallForm(request);
+  const item = findItem(params.kind, params.item);
+  if (item === null) throw notFound("Riwayat tidak ditemukan");
+  if (form.get("intent") !== "restore") throw badRequest("Permintaan ini tidak dikenali.");
+  return restore(admin.client, item, form);
+}
+
+/** A refusal shows what has changed meanwhile. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+export default function HistoryPage() {
+  const { item, kindName, title, editor, seen, page, pages, total, entries, question } =
+    useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const asked = refused ? refused.question : question;
+  const address = historyAddress(item);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid min-w-0 grow basis-64 gap-1">
+          <h1>Riwayat</h1>
+          <p className="break-words text-soft">
+            {kindName} “{title}”
+          </p>
+        </div>
+        {editor ? (
+          <Link className="btn" to={editor}>
+            Kembali ke halaman edit
+          </Link>
+        ) : (
+          <Link className="btn" to={binPath}>
+            Buka Sampah
+          </Link>
+        )}
+      </div>
+      <FormErrors id="ditolak" errors={refused && [refused.message]} title="Belum dikembalikan" />
+      {asked ? (
+        <RestoreQuestion question={asked} address={address} />
+      ) : (
+        <>
+          <div className="grid gap-1">
+            <p role="status">
+              {editor === null && "Sudah dihapus, tersimpan di Sampah. "}
+              {total === 0 ? "Belum ada perubahan yang tercatat." : `${total} perubahan, terbaru lebih dulu`}
+              {pages > 1 && `, halaman ${page} dari ${pages}`}
+            </p>
+            {total > 0 && (
+              <p className="help">
+                Setiap versi dapat dikembalikan, dan pengembalian pun tercatat di sini. {picturesStay}
+              </p>
+            )}
+          </div>
+          <ol className="grid grid-cols-1 gap-4">
+            {entries.map((entry) => (
+              <HistoryEntryCard key={entry.id} {...{ entry, address, seen }} />
+            ))}
+          </ol>
+          <Paging label="Halaman riwayat" {...{ page, pages }} addressOf={(to) => historyAddress(item, to)} />
+        </>
+      )}
+    </div>
+  );
+}
