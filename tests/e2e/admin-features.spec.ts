@@ -211,7 +211,7 @@ test("a newer text is shown, not written over, until it is saved once more", asy
   await page.getByLabel("Deskripsi").fill("Ditulis saya");
   await page.getByRole("button", { name: "Simpan" }).click();
   await expect(page.getByRole("alert")).toContainText("baru saja diubah orang lain");
-  await expect(page.getByRole("region", { name: "Versi yang tersimpan" })).toContainText(
+  await expect(page.getByRole("region", { name: "Dua versi yang berbeda" })).toContainText(
     "Ditulis rekan kerja",
   );
   await expect(page.getByLabel("Deskripsi")).toHaveValue("Ditulis saya");

@@ -48,6 +48,7 @@ test("the menu lists every screen in its order and marks the current one", async
     "Edit Kontak",
     "Media Upload",
     "Pengaturan Website",
+    "Sampah",
     "Profil",
   ]);
   await expect(menu.getByRole("link", { name: "Profil" })).toHaveAttribute("aria-current", "page");

@@ -212,7 +212,7 @@ test("a newer text is shown, not written over, until it is saved once more", asy
   await page.getByLabel(/^Testimoni/).fill("Ditulis saya");
   await page.getByRole("button", { name: "Simpan" }).last().click();
   await expect(page.getByText("baru saja diubah orang lain")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Versi yang tersimpan" })).toContainText("Ditulis rekan");
+  await expect(page.getByRole("region", { name: "Dua versi yang berbeda" })).toContainText("Ditulis rekan");
   await expect(page.getByLabel(/^Testimoni/)).toHaveValue("Ditulis saya");
   await save(page, "Testimoni diperbarui");
   await expect(cardOf(page, name)).toContainText("Ditulis saya");
