@@ -2,6 +2,7 @@ import * as build from "virtual:remix/server-build";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { NonceContext, RequestIdContext, StylesContext } from "~/components/layout/request-context";
+import { startWarming } from "~/domain/media/warm-pictures.server";
 import { publicPageKey } from "~/domain/pages/page-key";
 import type { DocumentHandle } from "~/root";
 import { getBackend } from "~/server/backend.server";
@@ -22,6 +23,7 @@ try {
     onClose: () => backend.close(),
   });
   startDailyUpkeep();
+  startWarming();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -217,6 +217,7 @@ export type Database = {
           id: string
           mime_type: string
           original_name: string
+          tint: string | null
           url: string
           width: number | null
         }
@@ -229,6 +230,7 @@ export type Database = {
           id?: string
           mime_type: string
           original_name: string
+          tint?: string | null
           url: string
           width?: number | null
         }
@@ -241,6 +243,7 @@ export type Database = {
           id?: string
           mime_type?: string
           original_name?: string
+          tint?: string | null
           url?: string
           width?: number | null
         }

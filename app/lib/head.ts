@@ -1,6 +1,12 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { errorTextOf } from "./error-texts";
 
+/** The page's largest picture, as its AVIF source names it. */
+export interface LeadImage {
+  srcSet: string;
+  sizes: string;
+}
+
 /** What a public page tells search engines and those who share its address. All addresses are complete. */
 export interface PageHead {
   title: string;
@@ -13,8 +19,23 @@ export interface PageHead {
   siteName: string;
   favicon: string;
   type: "website" | "product";
+  /** Fetched with the page itself, before the browser has read on to it; null where there is none. */
+  lead: LeadImage | null;
   /** schema.org objects, each in a block of its own. */
   structured: object[];
+}
+
+/** Browsers without AVIF pass it by, and find their picture in the page. */
+function preload({ srcSet, sizes }: LeadImage): MetaDescriptor {
+  return {
+    tagName: "link",
+    rel: "preload",
+    as: "image",
+    type: "image/avif",
+    imageSrcSet: srcSet,
+    imageSizes: sizes,
+    fetchPriority: "high",
+  };
 }
 
 /** The page's title and its siblings as Remix writes them into the head. */
@@ -24,6 +45,7 @@ export function headDescriptors(head: PageHead): MetaDescriptor[] {
     { name: "description", content: head.description },
     { tagName: "link", rel: "canonical", href: head.canonical },
     { tagName: "link", rel: "icon", href: head.favicon },
+    ...(head.lead ? [preload(head.lead)] : []),
     { property: "og:type", content: head.type },
     { property: "og:site_name", content: head.siteName },
     { property: "og:locale", content: "id_ID" },

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 
@@ -52,6 +53,15 @@ const environmentSchema = z.object({
     blankAsMissing,
     z.coerce.number({ error: "PAGE_CACHE_MB must be a number" }).min(0).max(4096).default(32),
   ),
+  PICTURE_CACHE_DIR: optional(z.string()),
+  PICTURE_CACHE_MB: z.preprocess(
+    blankAsMissing,
+    z.coerce
+      .number({ error: "PICTURE_CACHE_MB must be a number of megabytes" })
+      .int({ error: "PICTURE_CACHE_MB must be a whole number of megabytes" })
+      .min(10, { error: "PICTURE_CACHE_MB must be at least 10" })
+      .default(1000),
+  ),
   SMTP_URL: optional(
     z.url({
       protocol: /^smtps?$/,
@@ -90,6 +100,8 @@ export interface Env {
   trustedProxies: number;
   /** What finished pages may take of the memory; 0 keeps none. */
   pageCacheBytes: number;
+  /** Where derivatives of pictures are kept, and how many bytes of them. */
+  pictureCache: { folder: string; maxBytes: number };
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -103,14 +115,19 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(parsed.error.issues.map((issue) => sentence(issue)).join("\n"));
   }
   const value = parsed.data;
+  const backend = chooseBackend(value);
   return {
     port: value.PORT,
     host: value.HOST,
     siteUrl: new URL(value.SITE_URL ?? `http://localhost:${value.PORT}`).origin,
-    backend: chooseBackend(value),
+    backend,
     smtpUrl: value.SMTP_URL ?? null,
     trustedProxies: value.TRUSTED_PROXIES,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
+    pictureCache: {
+      folder: path.resolve(value.PICTURE_CACHE_DIR ?? pictureFolder(backend)),
+      maxBytes: value.PICTURE_CACHE_MB * 1_000_000,
+    },
     logLevel: value.LOG_LEVEL,
   };
 }
@@ -143,6 +160,13 @@ function chooseBackend(value: z.output<typeof environmentSchema>): BackendChoice
     url: value.SUPABASE_URL.replace(/\/+$/, ""),
     publishableKey,
   };
+}
+
+/** Beside the embedded backend's data; with a hosted backend nothing has to outlive the container. */
+function pictureFolder(backend: BackendChoice): string {
+  return backend.kind === "embedded"
+    ? path.join(backend.dataDir, "derivatives")
+    : path.join(tmpdir(), "umroh-derivatives");
 }
 
 /** The web process never holds a key that row level security does not bind (decisions.md S6). */

@@ -1,19 +1,22 @@
-// Brings the pictures' sizes in supabase/seed.sql, in bytes and pixels, up to date: run it with `node` after they were
-// drawn anew.
-import { readFileSync } from "node:fs";
+// Brings what supabase/seed.sql says of the pictures (bytes, pixels, mean colour) up to date: run it with `node` after
+// they were drawn anew.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { imageSize } from "image-size";
+import { meanColour } from "../../app/server/pictures/encode-picture.ts";
 import { imagesFolder, seedFile } from "./project-files.ts";
 
-const mediaRow = /(?<=\('d0000000-[0-9a-f-]+', '([a-z0-9-]+\.jpg)', )\d+, \d+, \d+(?=, \d+\))/g;
+const mediaRow =
+  /(?<=\('d0000000-[0-9a-f-]+', '([a-z0-9-]+\.jpg)', )\d+, \d+, \d+, '#[0-9a-f]{6}'(?=, \d+\))/g;
 
 const sql = await readFile(seedFile, "utf8");
+const facts = new Map<string, string>();
+for (const [, name = ""] of sql.matchAll(mediaRow)) {
+  const bytes = await readFile(path.join(imagesFolder, name));
+  const { width, height } = imageSize(bytes);
+  facts.set(name, `${bytes.length}, ${width}, ${height}, '${await meanColour(bytes)}'`);
+}
 await writeFile(
   seedFile,
-  sql.replace(mediaRow, (_, name: string) => {
-    const bytes = readFileSync(path.join(imagesFolder, name));
-    const { width, height } = imageSize(bytes);
-    return `${bytes.length}, ${width}, ${height}`;
-  }),
+  sql.replace(mediaRow, (written, name: string) => facts.get(name) ?? written),
 );

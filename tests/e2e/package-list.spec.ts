@@ -40,7 +40,7 @@ test("a card shows picture, facts and the prices of each room", async ({ page })
   await expect(card).toContainText(seed.reguler.prices.double);
   await expect(card).toContainText("9 Hari");
   await expect(card).toContainText("45 orang");
-  await expect(card.getByRole("img").first()).toHaveAttribute("src", /^\/media\/.+\.jpg$/);
+  await expect(card.getByRole("img").first()).toHaveAttribute("src", /^\/gambar\/media\/.+\.jpg$/);
 });
 
 test.describe("price filter", () => {

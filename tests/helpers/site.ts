@@ -40,6 +40,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       HOST: "127.0.0.1",
       SITE_URL: origin,
       DATA_DIR: dataDir,
+      PICTURE_CACHE_DIR: path.join(dataDir, "derivatives"),
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

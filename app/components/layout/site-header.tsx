@@ -3,8 +3,8 @@ import { currentMark, mainLinks } from "./navigation";
 
 interface SiteHeaderProps {
   siteName: string;
-  /** Empty: the built-in mark. */
-  logo: string;
+  /** Null: the built-in mark. */
+  logo: React.ReactNode;
 }
 
 export function SiteHeader({ siteName, logo }: SiteHeaderProps) {
@@ -12,7 +12,7 @@ export function SiteHeader({ siteName, logo }: SiteHeaderProps) {
     <header className="head">
       <div className="wrap head-row">
         <a className="brand" href="/">
-          <img src={logo || "/images/logo.svg"} width="40" height="40" alt="" />
+          {logo ?? <img src="/images/logo.svg" width="40" height="40" alt="" />}
           <span>{siteName}</span>
         </a>
         <nav className="head-nav" aria-label="Navigasi utama">

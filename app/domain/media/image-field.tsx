@@ -5,6 +5,7 @@ import { FieldError } from "~/components/form/field";
 import { isSafeAddress } from "~/lib/addresses";
 import type { MediaChoice } from "./media-choice";
 import { MediaPicker } from "./media-picker";
+import { previewAddress } from "./picture";
 import { acceptedTypes } from "./upload-rules";
 import { usePictureUpload } from "./use-picture-upload";
 
@@ -97,7 +98,7 @@ function Preview({ address, label }: { address: string; label: string }) {
   if (canShow) {
     return (
       <img
-        src={address}
+        src={previewAddress(address)}
         alt={`Pratinjau ${label}`}
         onError={() => setFailed(true)}
         className="max-h-48 max-w-full justify-self-start rounded-lg border border-rule bg-ground object-contain"

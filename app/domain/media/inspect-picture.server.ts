@@ -1,10 +1,11 @@
 import { fileTypeFromBuffer } from "file-type";
 import { imageSize } from "image-size";
-import { isWholePicture } from "./picture-structure.server";
+import { maxPixels } from "~/server/pictures/picture-limits";
+import { countFrames, isWholePicture } from "./picture-structure.server";
 import { type PictureType, pictureEndings, uploadMessages, uploadRefusal } from "./upload-rules";
 
 /** What the bytes of a picture say, whatever its name and the browser said. */
-export interface Picture {
+export interface InspectedPicture {
   type: PictureType;
   /** Without the dot, by content. */
   ending: string;
@@ -13,8 +14,8 @@ export interface Picture {
   height: number;
 }
 
-/** Decoded, a picture takes four bytes a pixel, whatever the file's size. */
-const maxPixels = 64_000_000;
+/** A moving picture is kept as its first one; beyond this many it is no decoration but an attack or a film. */
+const maxFrames = 100;
 
 /** From here on in the EXIF numbering of orientations a picture lies on its side. */
 const firstSidewaysOrientation = 5;
@@ -29,7 +30,7 @@ const foreignContent = /<script|<\?php\s|<!doctype|<html[\s>]|<svg\s+xmlns|<ifra
 export async function inspectPicture(
   bytes: Buffer,
   declaredType: string,
-): Promise<{ picture: Picture } | { refusal: string }> {
+): Promise<{ picture: InspectedPicture } | { refusal: string }> {
   const refusal = uploadRefusal({ type: declaredType, size: bytes.length });
   if (refusal !== null) return { refusal };
   const type = await contentType(bytes);
@@ -38,6 +39,7 @@ export async function inspectPicture(
     return { refusal: uploadMessages.notAPicture };
   }
   if (size.width * size.height > maxPixels) return { refusal: uploadMessages.tooManyPixels };
+  if (countFrames(bytes, type) > maxFrames) return { refusal: uploadMessages.tooManyFrames };
   return { picture: { type, ending: pictureEndings[type], ...size } };
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { type MediaChoice, mostChoices } from "./media-choice";
+import { previewAddress } from "./picture";
 
 interface MediaPickerProps {
   /** The field the choice is for, e.g. `logo` or `images`: the radios are named `<field>Pick`. */
@@ -66,7 +67,7 @@ function PickerOption({ name, choice }: { name: string; choice: MediaChoice }) {
     <label className="relative grid cursor-pointer content-start gap-1 rounded-lg border border-rule p-1.5 text-sm has-checked:border-green has-checked:bg-mint has-focus-visible:outline-3 has-focus-visible:outline-green">
       <input type="radio" name={name} value={url} className="peer sr-only" />
       <img
-        src={url}
+        src={previewAddress(url)}
         alt=""
         loading="lazy"
         width={width ?? undefined}

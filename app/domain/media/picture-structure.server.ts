@@ -12,7 +12,19 @@ const wholeness: Record<PictureType, (bytes: Buffer) => boolean> = {
   "image/jpeg": isWholeJpeg,
   "image/png": isWholePng,
   "image/webp": (bytes) => bytes.length >= 20 && bytes.readUInt32LE(4) + 8 <= bytes.length,
-  "image/gif": isWholeGif,
+  "image/gif": (bytes) => countGifFrames(bytes) > 0,
+};
+
+/** How many pictures a whole file holds one after the other; more than one when it moves. */
+export function countFrames(bytes: Buffer, type: PictureType): number {
+  return frameCounts[type](bytes);
+}
+
+const frameCounts: Record<PictureType, (bytes: Buffer) => number> = {
+  "image/jpeg": () => 1,
+  "image/png": countPngFrames,
+  "image/webp": countWebpFrames,
+  "image/gif": countGifFrames,
 };
 
 const jpegFrames = [0xc0, 0xc1, 0xc2];
@@ -53,25 +65,46 @@ function isWholePng(bytes: Buffer): boolean {
   return false;
 }
 
+/** The animation control chunk comes before the pixels and begins with the number of pictures. */
+function countPngFrames(bytes: Buffer): number {
+  const firstPixels = bytes.indexOf("IDAT", 0, "latin1");
+  const control = bytes.subarray(0, firstPixels).indexOf("acTL", 0, "latin1");
+  return control === -1 ? 1 : bytes.readUInt32BE(control + 4);
+}
+
+const webpHeaderBytes = 12;
+
+/** Chunks follow each other at even addresses; each picture of an animation is one. */
+function countWebpFrames(bytes: Buffer): number {
+  let frames = 0;
+  for (let at = webpHeaderBytes; at + 8 <= bytes.length; ) {
+    if (bytes.toString("latin1", at, at + 4) === "ANMF") frames += 1;
+    const size = bytes.readUInt32LE(at + 4);
+    at += 8 + size + (size % 2);
+  }
+  return Math.max(1, frames);
+}
+
 const gifExtension = 0x21;
 const gifImage = 0x2c;
 const gifEnd = 0x3b;
 const gifHeaderBytes = 13;
 const gifImageHeaderBytes = 10;
 
-function isWholeGif(bytes: Buffer): boolean {
+/** The pictures of a GIF that is whole; 0 for one that is not. */
+function countGifFrames(bytes: Buffer): number {
   let at = gifHeaderBytes + colourTableBytes(bytes[10]);
-  let hasImage = false;
+  let frames = 0;
   while (at < bytes.length) {
     const block = bytes[at];
-    if (block === gifEnd) return hasImage;
+    if (block === gifEnd) return frames;
     if (block === gifExtension) at = skipSubBlocks(bytes, at + 2);
     else if (block === gifImage) {
-      hasImage = true;
+      frames += 1;
       at = skipSubBlocks(bytes, at + gifImageHeaderBytes + colourTableBytes(bytes[at + 9]) + 1);
-    } else return false;
+    } else return 0;
   }
-  return false;
+  return 0;
 }
 
 /** The size of the table that a packed byte announces: three bytes for each of 2^(n+1) colours. */

@@ -3,8 +3,11 @@ import type { Admin } from "~/server/guard.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import type { Supabase } from "~/server/supabase.server";
-import { inspectPicture, type Picture } from "./inspect-picture.server";
+import { type InspectedPicture, inspectPicture } from "./inspect-picture.server";
 import { mediaAddress } from "./picture-address.server";
+import { type PreparedPicture, preparePicture } from "./prepare-picture.server";
+import { type PictureType, uploadMessages } from "./upload-rules";
+import { warmPicture } from "./warm-pictures.server";
 
 export const bucket = "images";
 /** Seconds that browsers and relays may keep a file (product.md section 7). Its name never gets another content. */
@@ -28,27 +31,44 @@ export type StoreResult =
   | { kind: "failed"; message: string };
 
 /**
- * Puts a picture into the media library: looks at its content, stores the file under a name made here, then inserts its
- * row; without the row the file is taken away again (product.md section 4). The address is the site's own, see
- * `mediaAddress`.
+ * Puts a picture into the media library: looks at its content, makes of it what is kept (upright, without metadata, of
+ * bounded size), stores that under a name made here, then inserts its row; without the row the file is taken away again
+ * (product.md section 4). The address is the site's own, see `mediaAddress`.
  */
 export async function storePicture({ client }: Admin, file: UploadedFile): Promise<StoreResult> {
   const inspected = await inspectPicture(file.bytes, file.type);
   if ("refusal" in inspected) return { kind: "refused", message: inspected.refusal };
-  const { picture } = inspected;
-  const path = `${Date.now()}-${randomBytes(6).toString("hex")}.${picture.ending}`;
+  const path = `${Date.now()}-${randomBytes(6).toString("hex")}.${inspected.picture.ending}`;
   try {
-    await putFile(client, path, file.bytes, picture);
-    await insertRow(client, path, file, picture);
+    const picture = await preparePicture(file.bytes, inspected.picture.type);
+    if (picture === null) return { kind: "refused", message: uploadMessages.notAPicture };
+    await putPicture(client, path, file, inspected.picture, picture);
   } catch (error) {
-    await takeBack(client, path);
     log().error({ requestId: requestScope().id, path, err: error }, "media.upload_failed");
     return { kind: "failed", message: error instanceof Error ? error.message : String(error) };
   }
-  return { kind: "stored", address: mediaAddress(path) };
+  const address = mediaAddress(path);
+  warmPicture(address);
+  return { kind: "stored", address };
 }
 
-async function putFile(client: Supabase, path: string, bytes: Buffer, { type }: Picture): Promise<void> {
+async function putPicture(
+  client: Supabase,
+  path: string,
+  file: UploadedFile,
+  { type }: InspectedPicture,
+  picture: PreparedPicture,
+): Promise<void> {
+  try {
+    await putFile(client, path, picture.bytes, type);
+    await insertRow(client, path, file, type, picture);
+  } catch (error) {
+    await takeBack(client, path);
+    throw error;
+  }
+}
+
+async function putFile(client: Supabase, path: string, bytes: Uint8Array, type: PictureType): Promise<void> {
   const { error } = await client.storage
     .from(bucket)
     .upload(path, bytes, { contentType: type, cacheControl: cacheSeconds, upsert: false });
@@ -59,18 +79,20 @@ async function insertRow(
   client: Supabase,
   path: string,
   file: UploadedFile,
-  picture: Picture,
+  type: PictureType,
+  { bytes, width, height, tint }: PreparedPicture,
 ): Promise<void> {
   const { data } = client.storage.from(bucket).getPublicUrl(path);
   const { error } = await client.from("media").insert({
     filename: path,
     original_name: shownName(file.name),
     file_path: path,
-    file_size: file.bytes.length,
-    mime_type: picture.type,
+    file_size: bytes.length,
+    mime_type: type,
     url: data.publicUrl,
-    width: picture.width,
-    height: picture.height,
+    width,
+    height,
+    tint,
   });
   if (error) throw new Error(`Database error: ${error.message}`, { cause: error });
 }

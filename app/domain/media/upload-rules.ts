@@ -19,6 +19,8 @@ export const uploadMessages = {
   tooLarge: "Ukuran file maksimal 5MB",
   missing: "Pilih file gambar terlebih dahulu",
   tooManyPixels: "Gambar ini terlalu besar (lebih dari 64 megapiksel). Perkecil dahulu, lalu unggah kembali.",
+  tooManyFrames:
+    "Gambar bergerak ini terlalu panjang (lebih dari 100 bingkai). Unggah gambar diam sebagai gantinya.",
   brokenOff: "Unggahan terputus. Periksa internet Anda, lalu coba lagi.",
   failed: "Gagal mengupload foto",
 } as const;

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { previewAddress } from "~/domain/media/picture";
 import { statusLabel } from "./admin-list-filter";
 import type { AdminPackageCard } from "./admin-queries.server";
 import type { Status } from "./schema";
@@ -35,7 +36,7 @@ function PackageCard({ card, actions }: { card: AdminPackageCard; actions: React
         className="flex min-w-0 flex-col overflow-hidden rounded-xl border border-rule bg-white"
       >
         <div className="relative aspect-[3/2] bg-ground">
-          <img src={card.image} alt="" loading="lazy" className="size-full object-cover" />
+          <img src={previewAddress(card.image)} alt="" loading="lazy" className="size-full object-cover" />
           <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
             <span className="badge">{card.category}</span>
             {card.isPromo && <span className="badge border-deep bg-deep text-white">PROMO</span>}

@@ -4,10 +4,17 @@ import { searchConditions } from "~/lib/search-condition";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { AdminListFilter } from "./admin-list-filter";
 import { type Category, categoryLabel } from "./category";
-import { type PackageDetailRow, type PackageDetailView, toPackageDetail } from "./package-detail-view";
+import type { PackageDetailRow, PicturedPackage } from "./package-detail-view";
 import { type PackageFields, toFields } from "./package-record";
 import { defaultPackageImage, departureText, packageAddress } from "./package-view";
-import { detailColumns, packagesPerPage, rangeNotSatisfiable, slugFormat, uuid } from "./queries.server";
+import {
+  detailColumns,
+  packagesPerPage,
+  rangeNotSatisfiable,
+  slugFormat,
+  toPicturedPackage,
+  uuid,
+} from "./queries.server";
 import type { Status } from "./schema";
 
 /** A package as the list of the admin area prints it. */
@@ -113,7 +120,7 @@ export async function findPackageTitle(client: Supabase, id: string): Promise<st
 export async function findDraft(
   client: Supabase,
   identifier: string,
-): Promise<{ id: string; found: PackageDetailView } | null> {
+): Promise<{ id: string; found: PicturedPackage } | null> {
   const isId = uuid.test(identifier);
   if (!isId && !slugFormat.test(identifier)) return null;
   const row = unwrap(
@@ -124,5 +131,5 @@ export async function findDraft(
       .eq(isId ? "id" : "slug", identifier)
       .maybeSingle(),
   );
-  return row && { id: row.id, found: toPackageDetail(row as PackageDetailRow, pictureAddress) };
+  return row && { id: row.id, found: await toPicturedPackage(row as PackageDetailRow) };
 }

@@ -2,6 +2,7 @@ import { type FieldMetadata, useFormMetadata } from "@conform-to/react";
 import { FieldError, FieldGroup } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
 import { MediaPicker } from "~/domain/media/media-picker";
+import { previewAddress } from "~/domain/media/picture";
 import type { MediaChoice } from "~/domain/media/queries.server";
 import { isSafeAddress } from "~/lib/addresses";
 import { GalleryUploadField } from "./gallery-upload-field";
@@ -58,7 +59,7 @@ function Photo({ row, number }: { row: Meta<string | undefined>; number: number 
     <div className="grid grid-cols-1 gap-2">
       <div className="relative grid aspect-[3/2] place-items-center overflow-hidden rounded bg-ground">
         {isSafeAddress(address) ? (
-          <img src={address} alt={`Foto ${number}`} className="size-full object-cover" />
+          <img src={previewAddress(address)} alt={`Foto ${number}`} className="size-full object-cover" />
         ) : (
           <span className="help p-2 text-center">
             {address === "" ? "Belum ada gambar" : "Alamat ini tidak dapat dipakai"}

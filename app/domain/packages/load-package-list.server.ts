@@ -1,3 +1,5 @@
+import { leadImage } from "~/domain/media/picture";
+import { pictureSlots } from "~/domain/media/picture-slots";
 import { readSiteSettings } from "~/domain/pages/queries.server";
 import { buildHead } from "~/domain/settings/site-head.server";
 import { breadcrumbs } from "~/domain/settings/structured-data.server";
@@ -49,6 +51,7 @@ export async function loadPackageList(request: Request, fixed: Category | undefi
       path: filtered ? path : pageAddress(page),
       title: page > 1 ? `${name} (halaman ${page})` : name,
       description: texts.intro,
+      lead: leadImage(list.cards[0]?.picture, pictureSlots.card),
       structured: [breadcrumbs([[name, path]])],
     }),
   };

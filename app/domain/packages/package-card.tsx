@@ -1,30 +1,30 @@
 import { Icon, type IconName } from "~/components/ui/icon";
-import type { PackageCardView } from "./package-view";
+import { PictureImage } from "~/domain/media/picture-image";
+import { pictureSlots } from "~/domain/media/picture-slots";
+import type { PackageCardView, PicturedCard } from "./package-view";
 
 /** Drawings a page with cards must put into its sprite. */
 export const packageCardIcons = ["pin", "calendar", "clock", "users"] as const satisfies IconName[];
 
 interface PackageCardProps {
-  card: PackageCardView;
+  card: PicturedCard;
   /** Level of the title below the page's own headings. */
   heading: "h2" | "h3";
   /** Also lists the price of every room, not only the lowest. */
   rooms?: boolean;
-  /** The first cards of a page are in sight at once: their pictures are not put off. */
-  eager?: boolean;
+  /** Its picture is the page's first and largest. */
+  lead?: boolean;
 }
 
-export function PackageCard({ card, heading: Heading, rooms = false, eager = false }: PackageCardProps) {
+export function PackageCard({ card, heading: Heading, rooms = false, lead = false }: PackageCardProps) {
   return (
     <li className={card.departed ? "card card-past" : "card"}>
       <div className="card-pic">
-        <img
-          src={card.image}
-          width="600"
-          height="400"
+        <PictureImage
+          picture={card.picture}
+          slot={pictureSlots.card}
           alt={card.title}
-          loading={eager ? undefined : "lazy"}
-          decoding="async"
+          when={lead ? "first" : "late"}
         />
         <Badges card={card} />
       </div>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Picture } from "~/domain/media/picture";
 import { objectOf } from "~/lib/content";
 import { formatDate } from "~/lib/dates";
 import { formatRupiah } from "~/lib/rupiah";
@@ -104,6 +105,11 @@ export interface PackageDetailView {
   included: string[];
   excluded: string[];
   terms: string[];
+}
+
+/** A package with all that is known of its pictures, in the order of `images`. */
+export interface PicturedPackage extends PackageDetailView {
+  pictures: Picture[];
 }
 
 /** `pictureAddress` turns a stored address into one a page may use, or empty. */

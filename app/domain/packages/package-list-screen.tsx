@@ -4,9 +4,6 @@ import type { PackageListData } from "./load-package-list.server";
 import { PackageCard, packageCardIcons } from "./package-card";
 import { PackageFilterForm } from "./package-filter-form";
 
-/** Cards of the first row on a desk, at most two screens down on a phone. */
-const eagerCards = 3;
-
 /** The list of packages; one screen for umroh, haji and both. */
 export function PackageListScreen({ data }: { data: PackageListData }) {
   const { list } = data;
@@ -32,7 +29,7 @@ function Cards({ data: { list, paging } }: { data: PackageListData }) {
     <>
       <ul className="cards">
         {list.cards.map((card, index) => (
-          <PackageCard key={card.href} card={card} heading="h2" rooms eager={index < eagerCards} />
+          <PackageCard key={card.href} card={card} heading="h2" rooms lead={index === 0} />
         ))}
       </ul>
       {paging.pages > 1 && <Paging paging={paging} />}

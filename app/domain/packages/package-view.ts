@@ -1,3 +1,4 @@
+import type { Picture } from "~/domain/media/picture";
 import { shorten } from "~/lib/content";
 import { formatDate } from "~/lib/dates";
 import { formatRupiah } from "~/lib/rupiah";
@@ -46,6 +47,11 @@ export interface PackageCardView {
   isPromo: boolean;
   image: string;
   prices: { quad: string; triple: string | null; double: string | null };
+}
+
+/** A card with all that is known of its picture. */
+export interface PicturedCard extends PackageCardView {
+  picture: Picture;
 }
 
 export function packageAddress(row: { category: Category; slug: string }): string {

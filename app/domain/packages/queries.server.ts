@@ -1,11 +1,12 @@
+import { describePictures, plainPicture } from "~/domain/media/describe-pictures.server";
 import { pictureAddress } from "~/domain/media/picture-address.server";
 import { firstDayAfter, formatMonth } from "~/lib/dates";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
-import { type PackageDetailRow, type PackageDetailView, toPackageDetail } from "./package-detail-view";
+import { type PackageDetailRow, type PicturedPackage, toPackageDetail } from "./package-detail-view";
 import { type PackageFilter, packageQuery } from "./package-filter";
-import { type PackageCardRow, type PackageCardView, toPackageCard } from "./package-view";
+import { type PackageCardRow, type PackageCardView, type PicturedCard, toPackageCard } from "./package-view";
 
 export const packagesPerPage = 12;
 
@@ -24,7 +25,7 @@ export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const rangeNotSatisfiable = "PGRST103";
 
 export interface PackageList {
-  cards: PackageCardView[];
+  cards: PicturedCard[];
   /** How many packages match, on all pages together. */
   total: number;
   pages: number;
@@ -41,6 +42,12 @@ function toCard(
     category: row.category as Category,
     image: typeof row.image === "string" ? pictureAddress(row.image) : "",
   });
+}
+
+/** One read for all of them. */
+async function withPictures(cards: PackageCardView[]): Promise<PicturedCard[]> {
+  const pictures = await describePictures(cards.map(({ image }) => image));
+  return cards.map((card, index) => ({ ...card, picture: pictures[index] ?? plainPicture(card.image) }));
 }
 
 /**
@@ -60,7 +67,7 @@ export function listPackages(filter: PackageFilter, page: number): Promise<Packa
     const total = answer.count ?? rows.length;
     if (rows.length === 0 && page > 1) return null;
     return {
-      cards: rows.map(toCard),
+      cards: await withPictures(rows.map(toCard)),
       total,
       pages: Math.max(1, Math.ceil(total / packagesPerPage)),
     };
@@ -79,7 +86,7 @@ function filtered(client: Supabase, { category, month, price }: PackageFilter) {
 }
 
 /** Promoted packages first, then the newest, never one that has departed. */
-export function listFeaturedPackages(limit: number): Promise<PackageCardView[]> {
+export function listFeaturedPackages(limit: number): Promise<PicturedCard[]> {
   return cachedRead(`packages:featured:${limit}`, async () => {
     const client = await anonymousClient();
     const rows = unwrap(
@@ -92,7 +99,7 @@ export function listFeaturedPackages(limit: number): Promise<PackageCardView[]> 
         .order("created_at", { ascending: false })
         .limit(limit),
     );
-    return rows.map(toCard);
+    return withPictures(rows.map(toCard));
   });
 }
 
@@ -113,7 +120,7 @@ export function listDepartureMonths(category: Category | undefined): Promise<Mon
 }
 
 /** One public package by its slug, or by its id when the identifier looks like one. Null: there is none, or it is a draft. */
-export function findPackage(identifier: string): Promise<PackageDetailView | null> {
+export function findPackage(identifier: string): Promise<PicturedPackage | null> {
   const isId = uuid.test(identifier);
   if (!isId && !slugFormat.test(identifier)) return Promise.resolve(null);
   const load = async () => {
@@ -126,9 +133,14 @@ export function findPackage(identifier: string): Promise<PackageDetailView | nul
         .eq(isId ? "id" : "slug", identifier)
         .maybeSingle(),
     );
-    return row && toPackageDetail(row as PackageDetailRow, pictureAddress);
+    return row && toPicturedPackage(row as PackageDetailRow);
   };
-  return cachedRead<PackageDetailView | null>(`package:${identifier}`, load, (found) => found !== null);
+  return cachedRead<PicturedPackage | null>(`package:${identifier}`, load, (found) => found !== null);
+}
+
+export async function toPicturedPackage(row: PackageDetailRow): Promise<PicturedPackage> {
+  const found = toPackageDetail(row, pictureAddress);
+  return { ...found, pictures: await describePictures(found.images) };
 }
 
 export interface SitemapPackage {

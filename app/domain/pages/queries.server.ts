@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { readPicture } from "~/domain/media/describe-pictures.server";
 import { pictureAddress } from "~/domain/media/picture-address.server";
 import { siteSettingsSchema } from "~/domain/settings/site-settings";
 import { cachedRead } from "~/server/cache.server";
@@ -18,14 +19,9 @@ function readContent<Schema extends z.ZodType>(pageName: string, schema: Schema)
 }
 
 export async function readHomeContent() {
-  const content = await readContent("home", homeSchema);
-  return {
-    ...content,
-    hero: {
-      ...content.hero,
-      backgroundImage: pictureAddress(content.hero.backgroundImage),
-    },
-  };
+  const { hero, ...content } = await readContent("home", homeSchema);
+  const picture = await readPicture(pictureAddress(hero.backgroundImage));
+  return { ...content, hero: { title: hero.title, subtitle: hero.subtitle, picture } };
 }
 
 export function readAboutContent() {
@@ -40,9 +36,11 @@ export async function readContactContent() {
 
 export async function readSiteSettings() {
   const settings = await readContent("site-settings", siteSettingsSchema);
+  const logo = pictureAddress(settings.logo);
   return {
     ...settings,
-    logo: pictureAddress(settings.logo),
+    logo,
+    logoPicture: logo === "" ? null : await readPicture(logo),
     favicon: pictureAddress(settings.favicon),
   };
 }

@@ -22,6 +22,7 @@ interface HeadParts {
   image?: string;
   imageAlt?: string;
   type?: PageHead["type"];
+  lead?: PageHead["lead"];
   structured?: object[];
 }
 
@@ -45,6 +46,7 @@ export function buildHead({
     siteName: settings.siteName,
     favicon: settings.favicon || defaultFavicon,
     type: rest.type ?? "website",
+    lead: rest.lead ?? null,
     structured: rest.structured ?? [],
   };
 }

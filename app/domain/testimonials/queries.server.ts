@@ -1,3 +1,5 @@
+import { describePictures, plainPicture } from "~/domain/media/describe-pictures.server";
+import type { Picture } from "~/domain/media/picture";
 import { pictureAddress } from "~/domain/media/picture-address.server";
 import { searchConditions } from "~/lib/search-condition";
 import { cachedRead } from "~/server/cache.server";
@@ -18,7 +20,7 @@ export interface TestimonialView {
   content: string;
   /** 1 to 5 */
   rating: number;
-  avatar: string;
+  avatar: Picture;
 }
 
 const viewColumns = "id, name, location, content, rating, avatar_url" as const;
@@ -28,12 +30,15 @@ interface ViewRow extends Omit<TestimonialView, "rating" | "avatar"> {
   avatar_url: string | null;
 }
 
-function toView({ avatar_url, rating, ...row }: ViewRow): TestimonialView {
-  return {
+/** One read for all their photos. */
+async function toViews(rows: ViewRow[]): Promise<TestimonialView[]> {
+  const addresses = rows.map(({ avatar_url }) => pictureAddress(avatar_url ?? "") || defaultAvatar);
+  const avatars = await describePictures(addresses);
+  return rows.map(({ avatar_url: _, rating, ...row }, index) => ({
     ...row,
     rating: rating ?? defaultStars,
-    avatar: pictureAddress(avatar_url ?? "") || defaultAvatar,
-  };
+    avatar: avatars[index] ?? plainPicture(defaultAvatar),
+  }));
 }
 
 /** The newest testimonials, at most `limit`. */
@@ -48,7 +53,7 @@ export function listTestimonials(limit: number): Promise<TestimonialView[]> {
         .order("id")
         .limit(limit),
     );
-    return rows.map(toView);
+    return toViews(rows);
   });
 }
 
@@ -82,7 +87,7 @@ export async function findTestimonials(
   if (rows.length === 0 && page > 1) return null;
   const total = answer.count ?? rows.length;
   return {
-    testimonials: rows.map(toView),
+    testimonials: await toViews(rows),
     total,
     pages: Math.max(1, Math.ceil(total / testimonialsPerPage)),
   };

@@ -1,4 +1,6 @@
 import { Rating } from "~/components/ui/rating";
+import { PictureImage } from "~/domain/media/picture-image";
+import { pictureSlots } from "~/domain/media/picture-slots";
 import type { TestimonialView } from "./queries.server";
 
 export function TestimonialCard({
@@ -12,7 +14,7 @@ export function TestimonialCard({
         <Rating value={rating} />
         <blockquote className="lines">{content}</blockquote>
         <figcaption>
-          <img src={avatar} width="56" height="56" alt="" loading="lazy" decoding="async" />
+          <PictureImage picture={avatar} slot={pictureSlots.avatar} alt="" />
           <span>
             <strong>{name}</strong>
             {location}

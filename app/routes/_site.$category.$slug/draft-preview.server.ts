@@ -1,11 +1,11 @@
 import { findDraft } from "~/domain/packages/admin-queries.server";
-import type { PackageDetailView } from "~/domain/packages/package-detail-view";
+import type { PicturedPackage } from "~/domain/packages/package-detail-view";
 import { findAdmin } from "~/server/guard.server";
 import { keepPrivate } from "~/server/session.server";
 
 /** A draft, read with the rights of the administrator who asks. */
 export interface DraftPreview {
-  found: PackageDetailView;
+  found: PicturedPackage;
   /** Where it is edited. */
   editPath: string;
 }

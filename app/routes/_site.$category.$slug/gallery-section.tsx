@@ -1,8 +1,11 @@
 import { Icon } from "~/components/ui/icon";
+import type { Picture } from "~/domain/media/picture";
+import { PictureImage } from "~/domain/media/picture-image";
+import { pictureSlots } from "~/domain/media/picture-slots";
 
 interface GalleryProps {
   title: string;
-  images: string[];
+  pictures: Picture[];
 }
 
 const slideId = (index: number) => `foto-${index + 1}`;
@@ -11,26 +14,24 @@ const slideId = (index: number) => `foto-${index + 1}`;
  * Pictures without script: one radio button each decides which is shown. Arrow keys move between radio buttons and
  * wrap by themselves; the labels on a picture lead to its neighbours, the first and last being neighbours too.
  */
-export function GallerySection({ title, images }: GalleryProps) {
-  const several = images.length > 1;
+export function GallerySection({ title, pictures }: GalleryProps) {
+  const several = pictures.length > 1;
   return (
     <section className="gallery" aria-label="Galeri foto" data-gallery={several ? "" : undefined}>
       <div className="slides">
-        {images.map((address, index) => (
-          <figure key={address} className="slide">
-            <img
-              src={address}
-              width="1200"
-              height="800"
+        {pictures.map((picture, index) => (
+          <figure key={picture.address} className="slide">
+            <PictureImage
+              picture={picture}
+              slot={pictureSlots.slide}
               alt={`${title}, foto ${index + 1}`}
-              decoding="async"
-              {...(index === 0 ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
+              when={index === 0 ? "first" : "late"}
             />
-            {several && <SlideControls index={index} count={images.length} />}
+            {several && <SlideControls index={index} count={pictures.length} />}
           </figure>
         ))}
       </div>
-      {several && <Thumbnails images={images} />}
+      {several && <Thumbnails pictures={pictures} />}
     </section>
   );
 }
@@ -51,21 +52,21 @@ function SlideControls({ index, count }: { index: number; count: number }) {
   );
 }
 
-function Thumbnails({ images }: Pick<GalleryProps, "images">) {
+function Thumbnails({ pictures }: Pick<GalleryProps, "pictures">) {
   return (
     <fieldset className="thumbs">
       <legend className="sr-only">Pilih foto</legend>
-      {images.map((address, index) => (
-        <label key={address} className="thumb">
+      {pictures.map((picture, index) => (
+        <label key={picture.address} className="thumb">
           <input
             type="radio"
             name="foto"
             id={slideId(index)}
-            aria-label={`Foto ${index + 1} dari ${images.length}`}
+            aria-label={`Foto ${index + 1} dari ${pictures.length}`}
             defaultChecked={index === 0}
             autoComplete="off"
           />
-          <img src={address} width="120" height="80" alt="" loading="lazy" decoding="async" />
+          <PictureImage picture={picture} slot={pictureSlots.thumbnail} alt="" />
         </label>
       ))}
     </fieldset>

@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { BreadcrumbTrail } from "~/components/layout/breadcrumb-trail";
 import { ErrorPage } from "~/components/layout/error-page";
 import { IconSprite } from "~/components/ui/icon";
+import { derivativeAddress, leadImage } from "~/domain/media/picture";
+import { pictureSlots, sharedWidth } from "~/domain/media/picture-slots";
 import { isCategory } from "~/domain/packages/category";
 import { findPackage } from "~/domain/packages/queries.server";
 import { packageTrip } from "~/domain/packages/structured-data.server";
@@ -40,6 +42,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   if (pathname !== found.href) throw redirect(found.href + search, draft === null ? 301 : 302);
 
+  const [cover] = found.pictures;
   const list = { name: `Paket ${found.categoryLabel}`, path: `/${found.category}` };
   return {
     found,
@@ -50,7 +53,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       path: found.href,
       title: found.title,
       description: found.tagline || found.description,
-      image: found.images[0] ?? "",
+      image: cover === undefined ? "" : derivativeAddress(cover, sharedWidth, "jpg"),
+      lead: leadImage(cover, pictureSlots.slide),
       imageAlt: found.title,
       type: "product",
       structured: [
@@ -78,7 +82,7 @@ export default function PackagePage() {
           ]}
         />
         <div className="trip-story">
-          <GallerySection title={found.title} images={found.images} />
+          <GallerySection title={found.title} pictures={found.pictures} />
           <TitleSection found={found} />
           <FactsSection found={found} />
         </div>

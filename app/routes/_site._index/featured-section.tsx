@@ -1,7 +1,7 @@
 import { PackageCard } from "~/domain/packages/package-card";
-import type { PackageCardView } from "~/domain/packages/package-view";
+import type { PicturedCard } from "~/domain/packages/package-view";
 
-export function FeaturedSection({ packages }: { packages: PackageCardView[] }) {
+export function FeaturedSection({ packages }: { packages: PicturedCard[] }) {
   return (
     <section className="wrap section" aria-labelledby="pilihan">
       <h2 id="pilihan">Paket Pilihan</h2>

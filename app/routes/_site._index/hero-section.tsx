@@ -1,10 +1,17 @@
 import { ChatButton } from "~/domain/inquiries/chat-button";
+import type { Picture } from "~/domain/media/picture";
+import { PictureImage } from "~/domain/media/picture-image";
+import { pictureSlots } from "~/domain/media/picture-slots";
 import type { HomeContent } from "~/domain/pages/content";
 
-export function HeroSection({ hero: { title, subtitle, backgroundImage } }: { hero: HomeContent["hero"] }) {
+interface HeroSectionProps {
+  hero: Pick<HomeContent["hero"], "title" | "subtitle"> & { picture: Picture };
+}
+
+export function HeroSection({ hero: { title, subtitle, picture } }: HeroSectionProps) {
   return (
     <section className="hero" aria-labelledby="hero">
-      <img src={backgroundImage} width="1920" height="1080" alt="" fetchPriority="high" decoding="async" />
+      <PictureImage picture={picture} slot={pictureSlots.hero} alt="" when="first" />
       <div className="wrap">
         <h1 id="hero">{title}</h1>
         <p className="lead">{subtitle}</p>

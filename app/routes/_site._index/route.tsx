@@ -3,6 +3,8 @@ import { ErrorPage } from "~/components/layout/error-page";
 import { IconSprite } from "~/components/ui/icon";
 import { featuresOnHome } from "~/domain/features/home-features";
 import { listActiveFeatures } from "~/domain/features/queries.server";
+import { leadImage } from "~/domain/media/picture";
+import { pictureSlots } from "~/domain/media/picture-slots";
 import { packageCardIcons } from "~/domain/packages/package-card";
 import { listFeaturedPackages } from "~/domain/packages/queries.server";
 import { readHomeContent, readSiteSettings } from "~/domain/pages/queries.server";
@@ -37,7 +39,12 @@ export async function loader() {
     packages,
     features,
     testimonials,
-    head: buildHead({ settings, path: "/", structured: [travelAgency(settings)] }),
+    head: buildHead({
+      settings,
+      path: "/",
+      lead: leadImage(content.hero.picture, pictureSlots.hero),
+      structured: [travelAgency(settings)],
+    }),
   };
 }
 

@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     throw redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 301);
   }
   const [settings, contact] = await Promise.all([readSiteSettings(), readContactContent()]);
-  return { logo: settings.logo, footer: toFooterContent(settings, contact, todayInJakarta()) };
+  return { logo: settings.logoPicture, footer: toFooterContent(settings, contact, todayInJakarta()) };
 }
 
 export default function SiteLayout() {

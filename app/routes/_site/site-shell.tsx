@@ -3,10 +3,13 @@ import { SiteHeader } from "~/components/layout/site-header";
 import { speculationRules } from "~/components/layout/speculation-rules";
 import { IconSprite } from "~/components/ui/icon";
 import { ChatButton } from "~/domain/inquiries/chat-button";
+import type { Picture } from "~/domain/media/picture";
+import { PictureImage } from "~/domain/media/picture-image";
+import type { PictureSlot } from "~/domain/media/picture-slots";
 import enhancementScript from "~/enhance/site.js?url";
 
 interface SiteShellProps {
-  content: { logo: string; footer: FooterContent };
+  content: { logo: Picture | null; footer: FooterContent };
   /** Takes the chat button's place at the lower edge on small screens. */
   dock?: React.ReactNode;
   children: React.ReactNode;
@@ -38,7 +41,7 @@ export function SiteShell({ content: { logo, footer }, dock, children }: SiteShe
         Langsung ke isi
       </a>
       <IconSprite names={shellIcons} />
-      <SiteHeader siteName={footer.siteName} logo={logo} />
+      <SiteHeader siteName={footer.siteName} logo={logo && <Logo picture={logo} />} />
       <main id="isi" tabIndex={-1}>
         {children}
       </main>
@@ -55,4 +58,22 @@ export function SiteShell({ content: { logo, footer }, dock, children }: SiteShe
       <script src={enhancementScript} defer />
     </>
   );
+}
+
+/** Its height and greatest width in points, as the style sheet has them. */
+const logoHeight = 40;
+const longestLogo = 128;
+
+/** See-through pictures are usual here, so no colour stands behind it. */
+function Logo({ picture }: { picture: Picture }) {
+  const { width, height } = picture;
+  const drawn =
+    width && height ? Math.min(longestLogo, Math.round((logoHeight * width) / height)) : longestLogo;
+  const slot: PictureSlot = {
+    widths: [160, 320],
+    fallback: 160,
+    sizes: `${drawn}px`,
+    box: [logoHeight, logoHeight],
+  };
+  return <PictureImage picture={picture} slot={slot} alt="" when="now" tinted={false} />;
 }

@@ -1,3 +1,4 @@
+import { previewAddress } from "~/domain/media/picture";
 import { isSafeAddress } from "~/lib/addresses";
 
 interface HeroPreviewProps {
@@ -13,7 +14,7 @@ export function HeroPreview({ title, subtitle, picture }: HeroPreviewProps) {
       <div className="relative isolate grid min-h-64 content-center gap-3 overflow-hidden rounded-xl bg-night p-6 text-white sm:p-8">
         {isSafeAddress(picture) && (
           <img
-            src={picture}
+            src={previewAddress(picture)}
             alt=""
             className="absolute inset-0 -z-10 size-full object-cover object-[70%_center]"
           />

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { previewAddress } from "~/domain/media/picture";
 import { CopyAddress } from "./copy-address";
 import { DeletePictureLink } from "./delete-picture";
 import type { MediaCardView } from "./load-media.server";
@@ -14,7 +15,7 @@ export function MediaCard({ picture, listAddress }: MediaCardProps) {
     <li className="flex min-w-0 flex-col gap-3 rounded-xl border border-rule bg-white p-3">
       <a href={address} target="_blank" rel="noopener" className="block rounded-lg">
         <img
-          src={address}
+          src={previewAddress(address)}
           alt={`Gambar ${name}`}
           loading="lazy"
           width={width}

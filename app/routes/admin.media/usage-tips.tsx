@@ -17,6 +17,10 @@ export function UsageTips() {
           Di formulir paket, testimoni, dan homepage, gambar ini juga bisa dipilih lewat “Pilih dari media”.
         </li>
         <li>Format JPG, PNG, WebP, atau GIF, maksimal 5 MB. Foto dari kamera sebaiknya diperkecil dahulu.</li>
+        <li>
+          Foto otomatis ditegakkan, diperkecil bila perlu, dan data kameranya (termasuk lokasi) dihapus. GIF
+          bergerak disimpan sebagai gambar diam.
+        </li>
       </ul>
       <div className="grid gap-2">
         <h3>Ukuran yang disarankan</h3>

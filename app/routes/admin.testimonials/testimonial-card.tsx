@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Pencil } from "lucide-react";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { binNotice } from "~/domain/history/bin";
+import { previewAddress } from "~/domain/media/picture";
 import type { TestimonialView } from "~/domain/testimonials/queries.server";
 import { editKey, type ListPlace, listAddress } from "./list-address";
 import { Stars } from "./stars";
@@ -20,7 +21,7 @@ export function TestimonialCard({ testimonial, place }: TestimonialCardProps) {
         <blockquote className="line-clamp-6 grow whitespace-pre-line">{content}</blockquote>
         <div className="flex items-center gap-3">
           <img
-            src={avatar}
+            src={previewAddress(avatar.address)}
             alt=""
             width={48}
             height={48}

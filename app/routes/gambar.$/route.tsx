@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { parseDerivativeName } from "~/domain/media/derivative-name";
+import {
+  findDerivativeSource,
+  getDerivatives,
+  toDerivativeSource,
+} from "~/domain/media/picture-derivatives.server";
+import { contentTypes, widthsFor } from "~/server/pictures/derivative-rules";
+import { UnavailablePictureError } from "~/server/pictures/derivatives.server";
+import { notFound } from "~/server/responses.server";
+import { fileHeaders } from "~/server/security-headers.server";
+import { serveBytes } from "./serve-bytes";
+
+const year = 365 * 24 * 60 * 60;
+/** An address with a version never gets another content; one without, and a stand-in, may. */
+const lasting = `public, max-age=${year}, immutable`;
+const passing = "public, max-age=300";
+const standingIn = "no-store";
+
+/**
+ * A derivative of a picture of this site, in one of the fixed widths and formats. One that is not made within a moment is
+ * answered with the next best that there is, at worst the original, so that no phone waits; nobody keeps that answer.
+ */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const name = parseDerivativeName(encodePath(params["*"] ?? ""));
+  const picture = name && (await findDerivativeSource(name));
+  if (!name || !picture || !widthsFor(picture.width).some(({ width }) => width === name.width)) {
+    throw notFound("Gambar tidak ditemukan");
+  }
+  const derivatives = await getDerivatives();
+  const { width, format } = name;
+  const answer = await derivatives.get(toDerivativeSource(picture), { width, format }).catch(throwAnswer);
+  if (answer.found === null) {
+    const headers = fileHeaders({ Location: picture.address, "Cache-Control": standingIn });
+    return new Response(null, { status: 302, headers });
+  }
+  const kept = name.version === null ? passing : lasting;
+  const isWanted = answer.kind === "wanted";
+  return serveBytes(request, answer.found, {
+    "Content-Type": contentTypes[isWanted ? format : answer.found.format],
+    "Cache-Control": isWanted ? kept : standingIn,
+  });
+}
+
+/** As addresses of pictures are written: the router has decoded them. */
+function encodePath(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
+}
+
+function throwAnswer(error: unknown): never {
+  if (error instanceof UnavailablePictureError && error.isAbsent) throw notFound("Gambar tidak ditemukan");
+  throw error;
+}

@@ -1,0 +1,45 @@
+/** The only widths a picture is ever made in, in pixels; every place on a page chooses among them. */
+export const derivativeWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
+
+/** Best first: browsers take the first they know. */
+export const derivativeFormats = ["avif", "webp", "jpg"] as const;
+
+export type DerivativeFormat = (typeof derivativeFormats)[number];
+
+export const contentTypes: Record<DerivativeFormat, string> = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+};
+
+/**
+ * Bytes a derivative may have, by its width: nine cards of 640 pixels stay within 250 kB together and no picture that a
+ * phone chooses weighs more than 60 kB (issue 5), whatever was uploaded. JPEG is only for browsers that know nothing better.
+ */
+const byteLimits: Record<number, number> = {
+  160: 6_000,
+  320: 12_000,
+  480: 19_000,
+  640: 26_000,
+  960: 45_000,
+  1280: 58_000,
+  1920: 150_000,
+};
+
+export function byteLimit(width: number, format: DerivativeFormat): number {
+  const limit = byteLimits[width] ?? 0;
+  return format === "jpg" ? 2 * limit : limit;
+}
+
+/** Changes with anything that changes the bytes of a derivative: addresses carry it, and files under an older one are let go. */
+export const recipe = 1;
+
+/**
+ * The widths a picture of this width is made in, never larger than it is: every smaller one, and of the next larger one
+ * only its name. Pairs of the width in the address and the pixels behind it. Without a known width: all.
+ */
+export function widthsFor(pictureWidth: number | null): { width: number; pixels: number }[] {
+  const full = derivativeWidths.findIndex((width) => width >= (pictureWidth ?? Number.POSITIVE_INFINITY));
+  const offered = full === -1 ? derivativeWidths : derivativeWidths.slice(0, full + 1);
+  return offered.map((width) => ({ width, pixels: Math.min(width, pictureWidth ?? width) }));
+}

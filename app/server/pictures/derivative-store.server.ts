@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { DerivativeFormat } from "./derivative-rules.ts";
+
+/** Names one derivative: which picture (hex, its content and recipe included), how wide, in which format. */
+export interface DerivativeKey {
+  picture: string;
+  width: number;
+  format: DerivativeFormat;
+}
+
+export interface StoredDerivative {
+  bytes: Buffer<ArrayBuffer>;
+  /** Hash of the bytes: what an ETag may say. */
+  sum: string;
+}
+
+/** Derivatives on disk within a bound, the longest unused let go first. */
+export interface DerivativeStore {
+  has(key: DerivativeKey): boolean;
+  /** Null: not there, or no longer what was written. */
+  read(key: DerivativeKey): Promise<StoredDerivative | null>;
+  /** Where the disk refuses, what was made is still given back. */
+  write(key: DerivativeKey, bytes: Uint8Array): Promise<StoredDerivative>;
+  /** Bytes kept. */
+  size(): number;
+}
+
+interface StoreOptions {
+  folder: string;
+  maxBytes: number;
+  onError(error: unknown): void;
+}
+
+interface Entry {
+  sum: string;
+  size: number;
+  /** When the file's time was last set to tell later starts that it is in use; milliseconds. */
+  touched: number;
+}
+
+/** `<picture>-<width>.<sum>.<format>`: the sum in the name shows a damaged file, and the folder alone is the index. */
+const fileName = /^([0-9a-f]{24}-\d{1,4}\.(?:avif|webp|jpg))\.([0-9a-f]{32})$/;
+const unfinished = ".tmp";
+/** Another process may be writing into the same folder. */
+const abandonedAfterMs = 60_000;
+const touchEveryMs = 60 * 60 * 1000;
+
+const nameOf = ({ picture, width, format }: DerivativeKey) => `${picture}-${width}.${format}`;
+const sumOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+
+/** Opens the folder and takes over what earlier runs left there. */
+export async function openDerivativeStore({
+  folder,
+  maxBytes,
+  onError,
+}: StoreOptions): Promise<DerivativeStore> {
+  const entries = await readIndex(folder).catch((error: unknown) => {
+    onError(error);
+    return new Map<string, Entry>();
+  });
+  let total = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
+  const fileOf = (name: string, sum: string) => path.join(folder, `${name}.${sum}`);
+
+  const letGo = async (name: string, entry: Entry) => {
+    if (entries.get(name) === entry) {
+      entries.delete(name);
+      total -= entry.size;
+    }
+    await unlink(fileOf(name, entry.sum)).catch(() => undefined);
+  };
+  const keepWithinBound = async () => {
+    for (const [name, entry] of entries) {
+      if (total <= maxBytes) return;
+      await letGo(name, entry);
+    }
+  };
+  /** The order of the map is the order of use. */
+  const use = (name: string, entry: Entry) => {
+    entries.delete(name);
+    entries.set(name, entry);
+    if (Date.now() - entry.touched < touchEveryMs) return;
+    entry.touched = Date.now();
+    const now = new Date();
+    utimes(fileOf(name, entry.sum), now, now).catch(() => undefined);
+  };
+  await keepWithinBound();
+
+  return {
+    has: (key) => entries.has(nameOf(key)),
+    size: () => total,
+    async read(key) {
+      const name = nameOf(key);
+      const entry = entries.get(name);
+      if (entry === undefined) return null;
+      const bytes = await readFile(fileOf(name, entry.sum)).catch(() => null);
+      if (bytes === null || sumOf(bytes) !== entry.sum) {
+        await letGo(name, entry);
+        return null;
+      }
+      if (entries.get(name) === entry) use(name, entry);
+      return { bytes, sum: entry.sum };
+    },
+    async write(key, made) {
+      const name = nameOf(key);
+      const bytes = Buffer.from(made);
+      const entry = { sum: sumOf(bytes), size: bytes.length, touched: Date.now() };
+      try {
+        await writeWhole(fileOf(name, entry.sum), bytes);
+        const older = entries.get(name);
+        if (older !== undefined && older.sum !== entry.sum) await letGo(name, older);
+        else if (older !== undefined) total -= older.size;
+        entries.delete(name);
+        entries.set(name, entry);
+        total += entry.size;
+        await keepWithinBound();
+      } catch (error) {
+        onError(error);
+      }
+      return { bytes, sum: entry.sum };
+    },
+  };
+}
+
+/** Whole or not at all, whenever the process ends. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const temporary = `${file}.${randomBytes(4).toString("hex")}${unfinished}`;
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, file);
+  } catch (error) {
+    await unlink(temporary).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What the folder holds, the longest unused first; leftovers of writes that broke off are removed. */
+async function readIndex(folder: string): Promise<Map<string, Entry>> {
+  await mkdir(folder, { recursive: true });
+  const found: { name: string; entry: Entry }[] = [];
+  for (const file of await readdir(folder)) {
+    const [, name, sum] = fileName.exec(file) ?? [];
+    const place = path.join(folder, file);
+    if (name === undefined || sum === undefined) {
+      if (file.endsWith(unfinished)) await removeAbandoned(place);
+      continue;
+    }
+    const facts = await stat(place).catch(() => null);
+    if (facts !== null) found.push({ name, entry: { sum, size: facts.size, touched: facts.mtimeMs } });
+  }
+  found.sort((one, other) => one.entry.touched - other.entry.touched);
+  return new Map(found.map(({ name, entry }) => [name, entry]));
+}
+
+async function removeAbandoned(file: string): Promise<void> {
+  const facts = await stat(file).catch(() => null);
+  if (facts !== null && Date.now() - facts.mtimeMs > abandonedAfterMs)
+    await unlink(file).catch(() => undefined);
+}

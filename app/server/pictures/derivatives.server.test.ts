@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type DerivativeStore, openDerivativeStore } from "./derivative-store.server";
+import { createDerivatives, type DerivativeSource, UnavailablePictureError } from "./derivatives.server";
+import { type Encoder, EncoderBusyError } from "./encoder.server";
+
+let folder: string;
+let store: DerivativeStore;
+const errors: unknown[] = [];
+const onError = (error: unknown) => errors.push(error);
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "derivatives-"));
+  store = await openDerivativeStore({ folder, maxBytes: 1_000_000, onError });
+  errors.length = 0;
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const source = (change: Partial<DerivativeSource> = {}): DerivativeSource => ({
+  picture: "a".repeat(24),
+  width: 600,
+  load: () => Promise.resolve(new Uint8Array(10)),
+  ...change,
+});
+const wanted = { width: 320, format: "avif" } as const;
+const webp = { width: 320, format: "webp" } as const;
+
+/** An encoder that answers when told to, and counts. */
+function stubEncoder() {
+  const tasks: string[] = [];
+  const open: PromiseWithResolvers<void>[] = [];
+  const encode = async (task: { kind: string; width?: number; format?: string }) => {
+    tasks.push(`${task.width}.${task.format}`);
+    const gate = Promise.withResolvers<void>();
+    open.push(gate);
+    await gate.promise;
+    return new Uint8Array([tasks.length]);
+  };
+  const encoder = { encode, close: () => undefined } as Encoder;
+  return {
+    encoder,
+    tasks,
+    next: () => open.shift(),
+    openAll: () => {
+      for (const { resolve } of open.splice(0)) resolve();
+    },
+  };
+}
+
+/** The encoder is reached a few turns of the loop after a request. */
+const untilAsked = (tasks: string[], count: number) => expect.poll(() => tasks.length).toBe(count);
+
+describe("derivatives", () => {
+  it("are made once for all who ask at the same time, and once for all times", async () => {
+    const { encoder, tasks, openAll } = stubEncoder();
+    const derivatives = createDerivatives({ store, encoder, onError });
+    const asked = Array.from({ length: 20 }, () => derivatives.get(source(), webp));
+    await untilAsked(tasks, 1);
+    openAll();
+    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ kind: "wanted" });
+    expect(await derivatives.get(source(), webp)).toMatchObject({ kind: "wanted" });
+    expect(tasks).toEqual(["320.webp"]);
+  });
+
+  it("of a slow format come as WebP until nobody waits", async () => {
+    const { encoder, tasks, openAll } = stubEncoder();
+    const derivatives = createDerivatives({ store, encoder, onError });
+    const asked = Array.from({ length: 5 }, () => derivatives.get(source(), wanted));
+    await untilAsked(tasks, 1);
+    openAll();
+    for (const answer of await Promise.all(asked)) {
+      expect(answer).toMatchObject({ kind: "standIn", found: { format: "webp" } });
+    }
+    await untilAsked(tasks, 2);
+    openAll();
+    await expect.poll(() => store.has({ picture: source().picture, ...wanted })).toBe(true);
+    expect(await derivatives.get(source(), wanted)).toMatchObject({ kind: "wanted" });
+    expect(tasks).toEqual(["320.webp", "320.avif"]);
+  });
+
+  it("give the nearest there is when it takes too long", async () => {
+    const { encoder } = stubEncoder();
+    const derivatives = createDerivatives({ store, encoder, patienceMs: 1, onError });
+    expect(await derivatives.get(source(), wanted)).toEqual({ kind: "standIn", found: null });
+    for (const width of [160, 480, 640]) {
+      await store.write({ picture: source().picture, width, format: "webp" }, new Uint8Array([width % 256]));
+    }
+    expect(await derivatives.get(source(), wanted)).toMatchObject({
+      kind: "standIn",
+      found: { format: "webp", bytes: Buffer.from([480 % 256]) },
+    });
+  });
+
+  it("never stand in for an older format with a newer one", async () => {
+    const { encoder } = stubEncoder();
+    const derivatives = createDerivatives({ store, encoder, patienceMs: 1, onError });
+    await store.write({ picture: source().picture, ...wanted }, new Uint8Array([1]));
+    expect(await derivatives.get(source(), { width: 320, format: "jpg" })).toEqual({
+      kind: "standIn",
+      found: null,
+    });
+  });
+
+  it("do not pile up under a flood", async () => {
+    const { encoder, tasks } = stubEncoder();
+    const derivatives = createDerivatives({ store, encoder, patienceMs: 1, maxUnderWay: 4, onError });
+    const flood = Array.from({ length: 100 }, (_, n) =>
+      derivatives.get(source({ picture: String(n).padStart(24, "0") }), webp),
+    );
+    for (const answer of await Promise.all(flood)) expect(answer).toEqual({ kind: "standIn", found: null });
+    expect(tasks).toHaveLength(4);
+    expect(errors).toEqual([]);
+  });
+
+  it("reject for an original that cannot be had, and try again", async () => {
+    const { encoder } = stubEncoder();
+    const derivatives = createDerivatives({ store, encoder, onError });
+    let loads = 0;
+    const absent = source({
+      load: () => {
+        loads += 1;
+        return Promise.reject(new UnavailablePictureError(true, "none"));
+      },
+    });
+    for (let tries = 0; tries < 2; tries += 1) {
+      await expect(derivatives.get(absent, webp)).rejects.toThrow(UnavailablePictureError);
+    }
+    expect(loads).toBe(2);
+  });
+
+  it("fall back when the encoder fails, and say so in the log", async () => {
+    const failing = {
+      encode: () => Promise.reject(new Error("ended with SIGKILL")),
+      close: () => undefined,
+    } as Encoder;
+    const derivatives = createDerivatives({ store, encoder: failing, onError });
+    expect(await derivatives.get(source(), webp)).toEqual({ kind: "standIn", found: null });
+    expect(errors).toHaveLength(1);
+    const busy = { encode: () => Promise.reject(new EncoderBusyError()), close: () => undefined } as Encoder;
+    expect(await createDerivatives({ store, encoder: busy, onError }).get(source(), webp)).toMatchObject({
+      kind: "standIn",
+    });
+    expect(errors).toHaveLength(1);
+  });
+
+  it("are made ready one after the other, no wider than the picture", async () => {
+    const { encoder, tasks, next } = stubEncoder();
+    const derivatives = createDerivatives({ store, encoder, onError });
+    const warmed = derivatives.warm(source());
+    for (const count of [1, 2, 3, 4]) {
+      await untilAsked(tasks, count);
+      next()?.resolve();
+    }
+    await warmed;
+    expect(tasks).toEqual(["640.avif", "480.avif", "320.avif", "160.avif"]);
+    await derivatives.warm(source());
+    expect(tasks).toHaveLength(4);
+  });
+});

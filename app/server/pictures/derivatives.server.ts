@@ -1,0 +1,176 @@
+import { type DerivativeFormat, derivativeFormats, widthsFor } from "./derivative-rules.ts";
+import type { DerivativeStore, StoredDerivative } from "./derivative-store.server.ts";
+import { type Encoder, EncoderBusyError } from "./encoder.server.ts";
+
+/** The original cannot be had: `isAbsent` when there is none, else its storage failed. */
+export class UnavailablePictureError extends Error {
+  readonly isAbsent: boolean;
+
+  constructor(isAbsent: boolean, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.isAbsent = isAbsent;
+  }
+}
+
+/** A picture that derivatives are made of. */
+export interface DerivativeSource {
+  /** Names it and its content: 24 hex digits. */
+  picture: string;
+  /** Pixels; null where not known. */
+  width: number | null;
+  /** The whole original. Rejects with UnavailablePictureError. */
+  load(): Promise<Uint8Array>;
+}
+
+export interface WantedDerivative {
+  width: number;
+  format: DerivativeFormat;
+}
+
+/** `wanted`: what was asked for. `standIn`: what there is until it is made; null where there is nothing yet. */
+export type DerivativeAnswer =
+  | { kind: "wanted"; found: StoredDerivative }
+  | { kind: "standIn"; found: (StoredDerivative & { format: DerivativeFormat }) | null };
+
+export interface Derivatives {
+  /**
+   * What is not made yet is made as WebP first, which takes a tenth of the time, and as AVIF once nobody waits. Gives the
+   * next best when that takes too long as well, or fails. Rejects with UnavailablePictureError.
+   */
+  get(source: DerivativeSource, wanted: WantedDerivative): Promise<DerivativeAnswer>;
+  /** Makes what browsers of today choose, when there is nothing else to do. Never rejects. */
+  warm(source: DerivativeSource): Promise<void>;
+}
+
+interface DerivativesOptions {
+  store: DerivativeStore;
+  encoder: Encoder;
+  /** A phone is not kept waiting longer than this for a picture that is not made yet: an original takes it as long. */
+  patienceMs?: number;
+  /** So many are under way at once, each holding its original in memory; what comes on top gets the next best. */
+  maxUnderWay?: number;
+  onError(error: unknown): void;
+}
+
+/** Wishes for AVIF that wait for a quiet moment; what is forgotten is asked for again. */
+const maxWished = 500;
+
+export function createDerivatives({
+  store,
+  encoder,
+  patienceMs = 4000,
+  maxUnderWay = 32,
+  onError,
+}: DerivativesOptions): Derivatives {
+  const underWay = new Map<string, Promise<StoredDerivative>>();
+  const wished = new Map<string, () => Promise<unknown>>();
+  let granting = false;
+
+  /** Each derivative is made once, however many ask for it meanwhile. */
+  const make = (source: DerivativeSource, wanted: WantedDerivative, urgent: boolean) => {
+    const name = nameOf(source, wanted);
+    const shared = underWay.get(name);
+    if (shared !== undefined) return shared;
+    const made = source
+      .load()
+      .then((bytes) => encoder.encode({ kind: "derivative", bytes, ...wanted }, { urgent }))
+      .then((bytes) => store.write({ picture: source.picture, ...wanted }, bytes))
+      .finally(() => underWay.delete(name));
+    underWay.set(name, made);
+    return made;
+  };
+  /** A flood is no failure: one line a request would only make it worse. */
+  const tell = (error: unknown) => {
+    if (!(error instanceof EncoderBusyError)) onError(error);
+  };
+  const makeSoon = async (source: DerivativeSource, wanted: WantedDerivative) => {
+    const kept = await store.read({ picture: source.picture, ...wanted });
+    if (kept !== null) return kept;
+    if (underWay.size >= maxUnderWay) throw new EncoderBusyError("Too many derivatives are under way");
+    return make(source, wanted, true);
+  };
+  const makeLater = (source: DerivativeSource, wanted: WantedDerivative) => {
+    const name = nameOf(source, wanted);
+    if (underWay.has(name) || wished.size >= maxWished) return;
+    wished.set(name, () => make(source, wanted, false));
+    if (!granting) void grantWishes();
+  };
+  const grantWishes = async () => {
+    granting = true;
+    for (const [name, grant] of wished) {
+      wished.delete(name);
+      await grant().catch(tell);
+    }
+    granting = false;
+  };
+
+  return {
+    async get(source, wanted) {
+      const kept = await store.read({ picture: source.picture, ...wanted });
+      if (kept !== null) return { kind: "wanted", found: kept };
+      const quick = wanted.format === "avif" ? ({ ...wanted, format: "webp" } as const) : wanted;
+      const made = await withPatience(makeSoon(source, quick), patienceMs, tell);
+      if (quick !== wanted) makeLater(source, wanted);
+      if (made === null) return { kind: "standIn", found: await nextBest(store, source, wanted) };
+      if (quick === wanted) return { kind: "wanted", found: made };
+      return { kind: "standIn", found: { ...made, format: quick.format } };
+    },
+    async warm(source) {
+      for (const { width } of widthsFor(source.width).toReversed()) {
+        const wanted = { width, format: "avif" } as const;
+        if (store.has({ picture: source.picture, ...wanted })) continue;
+        try {
+          await make(source, wanted, false);
+        } catch (error) {
+          return tell(error);
+        }
+      }
+    },
+  };
+}
+
+const nameOf = ({ picture }: DerivativeSource, { width, format }: WantedDerivative) =>
+  `${picture}-${width}.${format}`;
+
+/** Null when it takes too long, and goes on then, or fails; only an original that is not to be had rejects. */
+async function withPatience<Value>(
+  work: Promise<Value>,
+  patienceMs: number,
+  tell: (error: unknown) => void,
+): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, null);
+  });
+  const told = work.catch((error: unknown) => {
+    if (error instanceof UnavailablePictureError) throw error;
+    tell(error);
+    return null;
+  });
+  told.catch(() => undefined);
+  try {
+    return await Promise.race([told, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The nearest width in the same format, a larger one first; then any that is there in a format every such browser knows. */
+async function nextBest(
+  store: DerivativeStore,
+  source: DerivativeSource,
+  wanted: WantedDerivative,
+): Promise<(StoredDerivative & { format: DerivativeFormat }) | null> {
+  const widths = widthsFor(source.width).map(({ width }) => width);
+  const nearest = [
+    ...widths.filter((width) => width > wanted.width),
+    ...widths.filter((width) => width <= wanted.width).toReversed(),
+  ];
+  for (const format of derivativeFormats.slice(derivativeFormats.indexOf(wanted.format))) {
+    for (const width of nearest) {
+      const found = await store.read({ picture: source.picture, width, format });
+      if (found !== null) return { ...found, format };
+    }
+  }
+  return null;
+}
