@@ -9,6 +9,7 @@ import path from "node:path";
 export interface Site {
   origin: string;
   dataDir: string;
+  /** Of the process that serves it. */
   pid: number;
   /** Everything it has printed so far: addresses, log lines. */
   output(): string;

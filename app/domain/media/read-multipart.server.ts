@@ -23,14 +23,18 @@ export class UnreadableFormError extends Error {}
 const maxDeclaredBytes = 32 * 1024 * 1024;
 /** Without a declared length, which no browser leaves out, one file and the typed fields must do. */
 const maxUndeclaredBytes = maxUploadBytes + 1024 * 1024;
-/** Of a refused body, so much is read and thrown away that its sender gets to see the answer. */
-const maxDiscardedBytes = 64 * 1024 * 1024;
+/** A refused body is read on to here and thrown away, so that the sender of a small one gets to see the answer (trust.md S29). */
+const maxRefusedBytes = maxUndeclaredBytes;
 /** A sender of more than that has so long to look at the answer before the line is cut. */
 const hangUpAfterMs = 10_000;
 
 const limits = { fields: 5000, files: 100, parts: 5100, fieldSize: 512 * 1024, headerPairs: 20 };
 
-type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+/** The body and how many bytes of it have been read. */
+interface BodyReader {
+  stream: ReadableStreamDefaultReader<Uint8Array>;
+  bytes: number;
+}
 type OnFile = (file: ReceivedFile) => Promise<void>;
 
 /**
@@ -40,8 +44,8 @@ type OnFile = (file: ReceivedFile) => Promise<void>;
  * first file over its limit. Throws FormTooLargeError or UnreadableFormError, or what `onFile` rejects with.
  */
 export async function readMultipart(request: Request, onFile: OnFile): Promise<FormData> {
-  const reader = request.body?.getReader();
-  if (reader === undefined) throw new UnreadableFormError("There is no body");
+  if (request.body === null) throw new UnreadableFormError("There is no body");
+  const reader: BodyReader = { stream: request.body.getReader(), bytes: 0 };
   try {
     return await parse(request, reader, onFile);
   } catch (error) {
@@ -112,14 +116,13 @@ function bodyLimit(request: Request): number {
 }
 
 async function* chunksOf(reader: BodyReader, maxBytes: number): AsyncGenerator<Uint8Array> {
-  let total = 0;
   for (;;) {
-    const { done, value } = await reader.read().catch((error: unknown) => {
+    const { done, value } = await reader.stream.read().catch((error: unknown) => {
       throw new UnreadableFormError("The body broke off", { cause: error });
     });
     if (done) return;
-    total += value.byteLength;
-    if (total > maxBytes) throw new FormTooLargeError(`More than ${maxBytes} bytes`);
+    reader.bytes += value.byteLength;
+    if (reader.bytes > maxBytes) throw new FormTooLargeError(`More than ${maxBytes} bytes`);
     yield value;
   }
 }
@@ -138,15 +141,14 @@ function collect(stream: Readable, onEnd: (bytes: Buffer | null) => void): void 
 
 /** Reads on for nothing: a browser that is still sending does not look at the answer, and a cut line shows it none. */
 async function discard(reader: BodyReader): Promise<void> {
-  let total = 0;
   try {
-    while (total < maxDiscardedBytes) {
-      const { done, value } = await reader.read();
+    while (reader.bytes < maxRefusedBytes) {
+      const { done, value } = await reader.stream.read();
       if (done) return;
-      total += value.byteLength;
+      reader.bytes += value.byteLength;
     }
     await new Promise((resolve) => setTimeout(resolve, hangUpAfterMs).unref());
-    await reader.cancel();
+    await reader.stream.cancel();
   } catch {
     // The sender has left.
   }
