@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseEnv } from "./env.server";
@@ -12,8 +13,19 @@ describe("parseEnv", () => {
       smtpUrl: null,
       trustedProxies: 0,
       pageCacheBytes: 32 * 1024 * 1024,
+      pictureCache: { folder: path.resolve(".data/derivatives"), maxBytes: 1_000_000_000 },
       logLevel: "info",
     });
+  });
+
+  test("derivatives lie beside the embedded backend's data, else in a temporary folder, or where they are told to", () => {
+    const hosted = { SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" };
+    expect(parseEnv({ DATA_DIR: "/data" }).pictureCache.folder).toBe(path.resolve("/data/derivatives"));
+    expect(parseEnv(hosted).pictureCache.folder).toBe(path.join(tmpdir(), "umroh-derivatives"));
+    expect(
+      parseEnv({ ...hosted, PICTURE_CACHE_DIR: "/gambar", PICTURE_CACHE_MB: "20" }).pictureCache,
+    ).toEqual({ folder: path.resolve("/gambar"), maxBytes: 20_000_000 });
+    expect(() => parseEnv({ PICTURE_CACHE_MB: "sedikit" })).toThrow(/PICTURE_CACHE_MB must be a number/);
   });
 
   test("blank values, as an .env file leaves them, count as missing", () => {
