@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readFormWithUploads } from "./form-uploads.server";
 import { adminOf, failing, jpeg, type Library, openLibrary } from "./open-library.testing";
 import { maxUploadBytes } from "./upload-rules";
+
+// Every picture is encoded anew, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 let library: Library;
 beforeAll(async () => {

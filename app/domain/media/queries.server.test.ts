@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Library, openLibrary, pathOf } from "./open-library.testing";
 import { findPictureUses } from "./picture-uses.server";
 import { findMedia, listMediaChoices, listMediaPage } from "./queries.server";
+
+// Every picture is encoded anew, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 let library: Library;
 beforeAll(async () => {

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { deleteMedia } from "./delete-media.server";
 import { failing, isUnder, type Library, openLibrary, pathOf } from "./open-library.testing";
+
+// Every picture is encoded anew, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 let library: Library;
 beforeAll(async () => {

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createEncoder, type Encoder, EncoderBusyError, UndecodablePictureError } from "./encoder.server.ts";
+
+// A process has to start for each, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 let encoder: Encoder | undefined;
 afterEach(() => encoder?.close());
