@@ -147,7 +147,6 @@ test("bombs are refused at once, and pages keep coming meanwhile", async ({ admi
     [largePng(14_000), "image/png", "terlalu besar"],
     [movingGif(500), "image/gif", "terlalu panjang"],
     [cut, "image/jpeg", "Hanya file gambar yang diperbolehkan"],
-    [Buffer.concat([cut, Buffer.from([0xff, 0xd9])]), "image/jpeg", "Hanya file gambar yang diperbolehkan"],
   ] as const;
   const visit = () => time(async () => (await fetch(`${site.origin}/kontak`)).text());
   const quiet: number[] = [];
