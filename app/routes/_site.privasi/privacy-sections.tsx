@@ -9,7 +9,7 @@ interface PrivacySectionsProps {
 /** What is kept and why, section by section, in words that need no lawyer. */
 export function PrivacySections({ siteName, months, email }: PrivacySectionsProps) {
   return (
-    <div className="wrap policy">
+    <div className="policy">
       <Section id="tanpa-isian" title="Melihat-lihat tidak perlu data">
         <p>
           Anda dapat membaca semua paket di situs ini tanpa mendaftar dan tanpa memberi nama atau nomor. Kami

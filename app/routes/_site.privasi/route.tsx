@@ -40,7 +40,9 @@ export default function PrivacyPage() {
         intro="Data apa yang kami simpan, untuk apa, dan berapa lama."
         steps={[[name, path]]}
       />
-      <PrivacySections {...content} />
+      <div className="wrap">
+        <PrivacySections {...content} />
+      </div>
     </>
   );
 }
