@@ -60,6 +60,8 @@ create table public.inquiries (
   updated_at timestamptz not null default now(),
 
   constraint inquiries_confirmed_pilgrims check (status <> 'terkonfirmasi' or pilgrims is not null),
+  -- What was forgotten stays forgotten, whoever writes.
+  constraint inquiries_anonymised check (anonymised_at is null or (name = '' and phone = '' and note = '')),
   constraint inquiries_confirmed_at check ((status = 'terkonfirmasi') = (confirmed_at is not null))
 );
 

@@ -319,6 +319,16 @@ export function describeInquiries(open: () => Promise<Database>): void {
         expect(count).toBe(expected);
       });
 
+      it("stays done, whoever writes", async () => {
+        const refill = scene(async (tx) => {
+          await tx.exec(old(12));
+          await forget(tx);
+          await become(tx, staff);
+          await tx.exec("update public.inquiries set name = 'Siti'");
+        });
+        await expect(refill).rejects.toMatchObject({ code: "23514" });
+      });
+
       it("waits until confirmed pilgrims are back", async () => {
         const counts = await scene(async (tx) => {
           await tx.exec(old(13, "update public.inquiries set status = 'terkonfirmasi'"));
