@@ -1,6 +1,6 @@
 import { startBackend } from "../helpers/backend.ts";
 import { compare, comparisonHead } from "./compare.ts";
-import { browserHeaders, fetchSettled } from "./fetch-raw.ts";
+import { browserHeaders, fetchSettled, settleSitemap } from "./fetch-raw.ts";
 import { markdownTable } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
 import { listPath, startHostedSite, withoutPageCache, withStopped } from "./sites.ts";
@@ -17,6 +17,7 @@ export function measureDelay(options: BenchOptions): Promise<string> {
     for (const [name, env] of [["cached page", {}] as const, ["uncached page", withoutPageCache] as const]) {
       const slow = await use(startHostedSite(backend, line.url, env));
       const fast = await use(startHostedSite(backend, backend.url, env));
+      if (env !== withoutPageCache) for (const { origin } of [slow, fast]) await settleSitemap(origin);
       const target = async ({ origin, pid }: typeof slow) => {
         const { status } = await fetchSettled(origin + listPath);
         return { url: origin + listPath, pid, headers: browserHeaders, status };

@@ -1,5 +1,5 @@
 import { startBackend } from "../helpers/backend.ts";
-import { browserHeaders, fetchSettled } from "./fetch-raw.ts";
+import { browserHeaders, settleSitemap } from "./fetch-raw.ts";
 import { runLoad } from "./load.ts";
 import { figure, markdownTable } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
@@ -20,7 +20,7 @@ export function measureMemory({ requests, connections }: BenchOptions): Promise<
       ["rendered each time", withoutPageCache, Math.ceil(requests * renderedShare)] as const,
     ]) {
       const site = await use(startHostedSite(backend, backend.url, env));
-      for (const { path } of publicPages) await fetchSettled(site.origin + path);
+      if (env !== withoutPageCache) await settleSitemap(site.origin);
       const resident = [residentMegabytes(site.pid)];
       for (let step = 0; step < steps; step += 1) {
         const target = { url: site.origin, pid: site.pid, headers: browserHeaders, status: 200 };

@@ -1,8 +1,10 @@
+import { type Site, startSite } from "../helpers/site.ts";
 import { type Comparison, compare, comparisonHead } from "./compare.ts";
-import { browserHeaders, fetchSettled, type RequestHeaders } from "./fetch-raw.ts";
+import { browserHeaders, fetchSettled, type RequestHeaders, settleSitemap } from "./fetch-raw.ts";
 import { markdownTable } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
 import {
+  commonEnv,
   findStaticFile,
   listPath,
   packagePath,
@@ -19,15 +21,22 @@ interface Case {
   headers: RequestHeaders;
 }
 
-/** Requests/s and processor time per request, site and bare Node server by turns on the same bytes. */
+/** Requests/s and processor time per request: beside a bare Node server, and renders beside Remix as it comes. */
 export async function measureRate(options: BenchOptions): Promise<string> {
-  const rows = [...(await measureKept(options)), ...(await measureRendered(options))];
-  return `Embedded backend; the other is a bare Node server with the same bytes in memory.\n\n${markdownTable(comparisonHead, rows)}`;
+  const kept = await measureKept(options);
+  const rendered = await measureRendered(options);
+  return [
+    "Embedded backend; the other is a bare Node server with the same bytes in memory.\n",
+    markdownTable(comparisonHead, [...kept, ...rendered.besideBare]),
+    "\nThe other is the same site out of the box: React streaming, its scripts and data in the page, remix-serve's compression.\n",
+    markdownTable(comparisonHead, rendered.besidePlain),
+  ].join("\n");
 }
 
 function measureKept(options: BenchOptions): Promise<string[][]> {
   return withStopped(async (use) => {
     const site = await use(startEmbeddedSite());
+    await settleSitemap(site.origin);
     const { headers } = await fetchSettled(site.origin + listPath);
     const cookie = await signIn(site.origin);
     const cases: Case[] = [
@@ -44,14 +53,23 @@ function measureKept(options: BenchOptions): Promise<string[][]> {
   });
 }
 
-function measureRendered(options: BenchOptions): Promise<string[][]> {
+function measureRendered(
+  options: BenchOptions,
+): Promise<{ besideBare: string[][]; besidePlain: string[][] }> {
   return withStopped(async (use) => {
     const site = await use(startEmbeddedSite(withoutPageCache));
     const cases = [
       { name: "uncached page", path: listPath, headers: browserHeaders },
       { name: "uncached package", path: packagePath, headers: browserHeaders },
     ];
-    return measureCases(site, cases, options);
+    const besideBare = await measureCases(site, cases, options);
+    const plain = await use(startSite(commonEnv, "tests/bench/plain-site.ts"));
+    const besidePlain: string[][] = [];
+    for (const { name, path, headers } of cases) {
+      const at = ({ origin, pid }: Site) => ({ url: origin + path, pid, headers, status: 200 });
+      besidePlain.push(await compare({ name, site: at(site), other: at(plain) }, options));
+    }
+    return { besideBare, besidePlain };
   });
 }
 

@@ -29,12 +29,15 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the site and waits until it answers. `env` overrides what a first run on an empty folder has. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+/** Starts the site and waits until it answers. `env` overrides what a first run on an empty folder has; `script` is another way to start. */
+export async function startSite(
+  env: Record<string, string> = {},
+  script = "app/server/start.ts",
+): Promise<Site> {
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "umroh-site-"));
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["app/server/start.ts"], {
+  const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
       PORT: String(port),
