@@ -4,6 +4,10 @@ const texts = {
     title: "Alamat Tidak Valid",
     text: "Alamat yang Anda buka tidak dapat dibaca. Periksa kembali penulisannya.",
   },
+  403: {
+    title: "Permintaan Ditolak",
+    text: "Formulir ini dikirim dari situs lain. Buka halaman kami langsung, lalu coba sekali lagi.",
+  },
   405: {
     title: "Permintaan Tidak Didukung",
     text: "Halaman ini tidak dapat dibuka dengan cara tersebut.",

@@ -41,7 +41,7 @@ test("the greeting carries a code, the same for a double tap and another for ano
   expect(await press(`/haji/${seed.furoda.slug}`)).not.toBe(first);
 });
 
-test("bots and other sites' forms reach WhatsApp without being counted", async ({ playwright, site }) => {
+test("bots and prefetchers reach WhatsApp without being counted", async ({ playwright, site }) => {
   const strangers: Record<string, string>[] = [
     { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" },
     { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0", "sec-purpose": "prefetch" },

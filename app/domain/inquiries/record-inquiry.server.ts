@@ -17,7 +17,7 @@ export interface Pressed {
 
 /**
  * Records that a conversation begins and gives its reference code (decisions.md D2). Null when it does not count:
- * a bot or prefetcher, another site's form, a flood. Neither address nor browser is passed on. Rejects when the backend fails.
+ * a bot or prefetcher, a flood. Neither address nor browser is passed on. Rejects when the backend fails.
  */
 export async function recordInquiry(request: Request, pressed: Pressed): Promise<string | null> {
   const { headers } = request;
@@ -41,6 +41,5 @@ export async function recordInquiry(request: Request, pressed: Pressed): Promise
 
 function isVisitor(headers: Headers, userAgent: string): boolean {
   const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? "";
-  const isForeign = headers.get("sec-fetch-site") === "cross-site";
-  return userAgent !== "" && !isbot(userAgent) && !purpose.includes("prefetch") && !isForeign;
+  return userAgent !== "" && !isbot(userAgent) && !purpose.includes("prefetch");
 }

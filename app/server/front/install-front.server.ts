@@ -7,6 +7,7 @@ import { awaitServer } from "./announced-server.server";
 import { createHandOn } from "./hand-on.server";
 import { createPageCache, type PageCache } from "./page-cache.server";
 import { refuse } from "./refuse.server";
+import { refuseForeign } from "./refuse-foreign.server";
 import { createRenderer } from "./render-page.server";
 import { createKeptPageStep, createPageStep, type KeyOf } from "./serve-pages.server";
 import { createFileStep } from "./static-files.server";
@@ -56,8 +57,14 @@ export function installFront({ build, keyOf, onClose }: FrontOptions): void {
 
 /** What happens to a request, in order; the first step that takes it on ends the chain. */
 function chain(cache: PageCache | null, keyOf: KeyOf, handOn: HandOn): Step[] {
-  if (cache === null) return [refuse];
-  return [createKeptPageStep(cache, keyOf), refuse, createFileStep(), createPageStep(cache, keyOf, handOn)];
+  if (cache === null) return [refuse, refuseForeign];
+  return [
+    createKeptPageStep(cache, keyOf),
+    refuse,
+    refuseForeign,
+    createFileStep(),
+    createPageStep(cache, keyOf, handOn),
+  ];
 }
 
 /**

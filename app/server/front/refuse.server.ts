@@ -6,8 +6,8 @@ import { createRequestId } from "../request-scope.server";
 const allowedMethods = ["GET", "HEAD", "POST"];
 const longestAddress = 4096;
 
-interface Refused {
-  status: 400 | 405 | 414;
+export interface Refused {
+  status: 400 | 403 | 405 | 414;
   headers?: Record<string, string>;
 }
 
@@ -37,9 +37,14 @@ function isWellFormed(url: string): boolean {
 export function refuse(request: IncomingMessage, response: ServerResponse): boolean {
   const refused = refusalOf(request.method, request.url);
   if (refused === null) return false;
+  sendRefusal(request, response, refused);
+  return true;
+}
+
+/** Says no in a page of its own, and leaves a line in the log. */
+export function sendRefusal(request: IncomingMessage, response: ServerResponse, refused: Refused): void {
   const requestId = createRequestId();
   response.writeHead(refused.status, { ...plainPage.headers, ...refused.headers });
   response.end(request.method === "HEAD" ? undefined : plainPage(refused.status, requestId));
   log().info({ requestId, method: request.method, status: refused.status }, "front.refused");
-  return true;
 }
