@@ -1,3 +1,4 @@
+import { expirePublicReads } from "~/server/cache.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import type { Supabase } from "~/server/supabase.server";
@@ -19,6 +20,8 @@ export async function deleteMedia(client: Supabase, id: string): Promise<DeleteR
     if (deleted.error) throw deleted.error;
     // Row level security hides what may not be deleted instead of refusing.
     if (deleted.data.length === 0) return failed("Delete error: tidak ada yang dihapus");
+    // Its derivatives are gone with its row.
+    expirePublicReads();
     return { ok: true, name: found.data.original_name };
   } catch (error) {
     log().error({ requestId: requestScope().id, id, err: error }, "media.delete_failed");
