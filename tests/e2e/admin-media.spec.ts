@@ -177,6 +177,7 @@ test("a picture is deleted once that is confirmed", async ({ adminPage, javaScri
   const file = await photo();
   await upload(adminPage, file, javaScriptEnabled);
   const address = await addressOf(card(adminPage, file.name));
+  expect((await adminPage.request.get(`/gambar${address}/160.webp`)).status()).toBe(200);
 
   await card(adminPage, file.name).getByRole("link", { name: "Hapus" }).click();
   await expect(adminPage.getByRole("heading", { name: `Hapus gambar "${file.name}"?` })).toBeVisible();
@@ -193,6 +194,7 @@ test("a picture is deleted once that is confirmed", async ({ adminPage, javaScri
   await expect(adminPage.getByRole("status").filter({ hasText: "Gambar dihapus" })).toBeVisible();
   await expect(card(adminPage, file.name)).toHaveCount(0);
   expect((await adminPage.request.get(address)).status()).toBe(404);
+  expect((await adminPage.request.get(`/gambar${address}/160.webp`)).status()).toBe(404);
 });
 
 test("the question names the places that would lose the picture", async ({ adminPage }) => {
