@@ -221,9 +221,11 @@ async function expectRefusal(attempt: Attempt, cookie: string): Promise<void> {
 }
 
 async function everyRow() {
-  const read = tables.map(
-    async (table) => (await service.from(table).select("*").order("updated_at")).data ?? [],
-  );
+  const read = tables.map(async (table) => {
+    const { data, error } = await service.from(table).select("*");
+    if (error !== null) throw error;
+    return data.map((row) => JSON.stringify(row)).sort();
+  });
   const { data: files } = await service.storage.from("images").list("", { limit: 1000 });
   const { data: users } = await service.auth.admin.listUsers();
   const accounts = users.users.map(({ email, new_email, app_metadata }) => ({

@@ -119,7 +119,7 @@ export interface BinEntry extends HistoryItem {
 
 /** What lies in the bin, the latest first; at most 500. */
 export async function listBin(client: Supabase): Promise<BinEntry[]> {
-  const rows = unwrap(await client.rpc("bin"));
+  const rows = unwrap(await client.rpc("bin", {}, { get: true }));
   return rows.flatMap(({ version, kind, item, title, actor, deleted_at, leaves_at }) => {
     const found = findStoredItem(kind, item);
     return found === null

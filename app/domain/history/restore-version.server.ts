@@ -46,6 +46,10 @@ export async function restoreVersion(
   } catch (error) {
     const message = error instanceof BackendError ? refusals[error.code] : undefined;
     if (message === undefined) throw error;
+    // A deleted thing that another request has brought back at the same moment holds its own key.
+    const now = await findPresent(client, item);
+    if (isPresent(version.content, now)) return { kind: "same", content: version.content };
+    if (present === null && now !== null) return { kind: "newer", version };
     return { kind: "refused", message };
   } finally {
     expirePublicReads();

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { HistoryItem } from "~/domain/history/kinds";
+import { findPresent, listVersions, stampOf } from "~/domain/history/queries.server";
+import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
+import { restoreDeleted } from "../admin.sampah/restore-deleted.server";
+import { loadHistory } from "./load-history.server";
+import { restore } from "./restore.server";
+
+let clients: Clients;
+let item: HistoryItem;
+
+beforeAll(async () => {
+  clients = await openClients({ seeded: false });
+  const row = { title: "<script>alert(1)</script>", description: "Satu" };
+  const { data, error } = await clients.admin.from("features").insert(row).select("id").single();
+  if (error) throw error;
+  item = { kind: "keunggulan", item: data.id };
+  await clients.service.from("features").update({ description: "Dua" }).eq("id", item.item);
+}, 60_000);
+
+afterAll(() => clients.backend[Symbol.asyncDispose]());
+
+async function newest(): Promise<string> {
+  const list = await listVersions(clients.admin, item, 1);
+  return String(list?.versions[0]?.id);
+}
+
+const seen = async () => stampOf(await findPresent(clients.admin, item));
+
+function answerOf(answer: Awaited<ReturnType<typeof restore | typeof restoreDeleted>>) {
+  return "data" in answer
+    ? { status: answer.init?.status, data: answer.data, to: null }
+    : { status: answer.status, data: null, to: answer.headers.get("Location") };
+}
+
+test("a change tells when, who and what; nobody signed in is the system", async () => {
+  const { entries, title } = await loadHistory(clients.admin, item, 1);
+  expect(title).toBe("<script>alert(1)</script>");
+  expect(entries).toMatchObject([
+    {
+      who: "Sistem",
+      done: "Diubah",
+      changes: [{ label: "Deskripsi", before: "Satu", after: "Dua" }],
+      willChange: ["Deskripsi"],
+      isPresent: false,
+    },
+  ]);
+});
+
+test("an overtaken wish is answered 409 with what it would change now, then granted", async () => {
+  const version = await newest();
+  const stale = await restore(clients.admin, item, new URLSearchParams({ version, seen: "2020-01-01" }));
+  expect(answerOf(stale)).toMatchObject({
+    status: 409,
+    data: {
+      message: expect.stringContaining("baru saja diubah orang lain"),
+      question: { seen: await seen(), changes: [{ label: "Deskripsi", before: "Dua", after: "Satu" }] },
+    },
+  });
+  const fresh = new URLSearchParams({ version, seen: await seen() });
+  expect(answerOf(await restore(clients.admin, item, fresh))).toMatchObject({
+    status: 303,
+    to: `/admin/riwayat/keunggulan/${item.item}`,
+  });
+  expect(await findPresent(clients.admin, item)).toMatchObject({ description: "Satu" });
+});
+
+test.each(["", "0", "9".repeat(40), "1 or 1=1"])(
+  "version %j is none, and changes nothing",
+  async (version) => {
+    const before = await findPresent(clients.admin, item);
+    const answer = await restore(clients.admin, item, new URLSearchParams({ version, seen: await seen() }));
+    expect(answerOf(answer).status).toBe(303);
+    expect(await findPresent(clients.admin, item)).toEqual(before);
+  },
+);
+
+test("what is back already and has changed since is answered 409, not written over", async () => {
+  await clients.admin.from("features").delete().eq("id", item.item);
+  const form = new URLSearchParams({ kind: item.kind, item: item.item, version: await newest() });
+  const twice = await Promise.all([1, 2].map(() => restoreDeleted(clients.admin, form)));
+  for (const answer of twice) {
+    expect(answerOf(answer)).toMatchObject({ status: 303, to: "/admin/sampah" });
+  }
+  await clients.admin.from("features").update({ description: "Tiga" }).eq("id", item.item);
+  expect(answerOf(await restoreDeleted(clients.admin, form))).toMatchObject({
+    status: 409,
+    data: { message: expect.stringContaining("Sudah dipulihkan") },
+  });
+  expect(await findPresent(clients.admin, item)).toMatchObject({ description: "Tiga" });
+  const { entries } = await loadHistory(clients.admin, item, 1);
+  expect(entries.map(({ done }) => done)).toContain("Dihapus, lalu dipulihkan");
+});
+
+test("a form that names no thing is refused", async () => {
+  const form = new URLSearchParams({ kind: "media", item: item.item, version: "1" });
+  await expect(restoreDeleted(clients.admin, form)).rejects.toMatchObject({ init: { status: 400 } });
+});
