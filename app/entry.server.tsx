@@ -39,7 +39,8 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { id, nonce } = requestScope();
+  const scope = requestScope();
+  const { id, nonce } = scope;
   const hydrated = hydrates(context);
   const styles = inlineStyles(context);
   let failed = false;
@@ -60,7 +61,9 @@ export default async function handleRequest(
     : await renderStaticDocument(document);
   const finalStatus = failed ? 500 : status;
   setDocumentHeaders(headers, finalStatus, { nonce: hydrated ? nonce : null, styles });
-  return new Response(html, { status: finalStatus, headers });
+  if (scope.document === undefined) return new Response(html, { status: finalStatus, headers });
+  scope.document = html;
+  return new Response(null, { status: finalStatus, headers });
 }
 
 function handlesOf({ routeModules, staticHandlerContext }: EntryContext): DocumentHandle[] {

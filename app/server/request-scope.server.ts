@@ -17,6 +17,11 @@ export interface RequestScope {
   longestReadAge: number;
   /** When the oldest public read that the answer is made of was done, ms since 1970; Infinity: none so far. */
   oldestRead: number;
+  /**
+   * Where a finished document is left for whoever asked for it by a string here: it then need not go through the streams
+   * of a Response. Undefined: nobody did.
+   */
+  document: string | undefined;
 }
 
 const storage = new AsyncLocalStorage<RequestScope>();
@@ -38,6 +43,7 @@ export function createRequestScope(
     nonce: randomBytes(16).toString("base64"),
     longestReadAge,
     oldestRead: Number.POSITIVE_INFINITY,
+    document: undefined,
   };
 }
 

@@ -4,7 +4,8 @@
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
+import { createRequire, enableCompileCache } from "node:module";
+import { getBackend } from "./backend.server.ts";
 import { getEnv } from "./env.server.ts";
 
 const serverBuild = "build/server/index.js";
@@ -26,6 +27,7 @@ function buildOnce(): void {
   if (status !== 0) stop("The build failed; its messages are above.");
 }
 
+enableCompileCache();
 try {
   const env = getEnv();
   process.env.NODE_ENV = "production";
@@ -35,5 +37,7 @@ try {
   stop(error instanceof Error ? error.message : String(error));
 }
 
+// The database opens in a thread of its own while the server is read; what goes wrong with it is told where it is awaited.
+getBackend().catch(() => undefined);
 process.argv[2] = serverBuild;
 createRequire(import.meta.url)("@remix-run/serve/dist/cli.js");

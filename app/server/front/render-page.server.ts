@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { getEnv } from "../env.server";
 import { createRequestScope, runInScope } from "../request-scope.server";
 import type { RenderedPage } from "./page-cache.server";
@@ -11,26 +11,41 @@ function isPublic(headers: Headers): boolean {
   return /\bpublic\b/.test(policy) && !/\bno-store\b/.test(policy) && !headers.has("Set-Cookie");
 }
 
+/** Matching an address compiles every route it could be, for each render; none of the admin area's is among these. */
+function publicPart(build: ServerBuild): ServerBuild {
+  const isPublic = (id: string) => id === "root" || /^routes\/(_site|sitemap|robots)/.test(id);
+  const onlyPublic = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => isPublic(id)));
+  return {
+    ...build,
+    routes: onlyPublic(build.routes),
+    assets: { ...build.assets, routes: onlyPublic(build.assets.routes) },
+  } as ServerBuild;
+}
+
 /**
  * Renders public pages by asking Remix itself, without a visitor: no cookie, no forwarded header and no query beyond the
  * key can reach what many will get (trust.md S22). `build` is the server build this module is a part of.
  */
 export function createRenderer(build: ServerBuild): (key: string, renews: boolean) => Promise<RenderedPage> {
-  const handle = createRequestHandler(build, "production");
+  // The build is complete only after this module, a part of it, has run.
+  let handler: RequestHandler | undefined;
   const { siteUrl } = getEnv();
   return async (key, renews) => {
     const scope = createRequestScope("", renews ? longestReadAgeBehind : undefined);
     const begun = Date.now();
+    handler ??= createRequestHandler(publicPart(build), "production");
+    const handle = handler;
     const request = new Request(siteUrl + key, { headers: { Accept: "text/html" } });
-    const { status, headers, body } = await runInScope(scope, async () => {
-      const response = await handle(request);
-      return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
-    });
+    scope.document = "";
+    const response = await runInScope(scope, () => handle(request));
+    const { status, headers } = response;
+    const body = scope.document ? Buffer.from(scope.document) : Buffer.from(await response.arrayBuffer());
     for (const [name, value] of scope.answer) headers.set(name, value);
     return {
       status,
       headers: [...headers],
-      body: Buffer.from(body),
+      body,
       isPublic: isPublic(headers),
       readAt: Math.min(scope.oldestRead, begun),
     };
