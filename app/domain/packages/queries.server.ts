@@ -6,12 +6,13 @@ import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server
 import type { Category } from "./category";
 import { type PackageDetailRow, type PicturedPackage, toPackageDetail } from "./package-detail-view";
 import { type PackageFilter, packageQuery } from "./package-filter";
-import { type PackageCardRow, type PackageCardView, type PicturedCard, toPackageCard } from "./package-view";
+import { defaultPackageImage, type PackageCardRow, type PicturedCard, toPackageCard } from "./package-view";
 
 export const packagesPerPage = 12;
 
+/** Without `seats_left`, which the database would count for every row that a later page skips. */
 const cardColumns =
-  "slug, title, category, description, location, departure, departed, duration, quota, seats_left, price_quad, price_triple, price_double, is_promo, image:images->>0" as const;
+  "id, slug, title, category, description, location, departure, departed, duration, quota, price_quad, price_triple, price_double, is_promo, image:images->>0" as const;
 
 /** The columns that `toPackageDetail` reads. */
 export const detailColumns =
@@ -31,23 +32,40 @@ export interface PackageList {
   pages: number;
 }
 
-function toCard(
-  row: Omit<PackageCardRow, "category" | "image"> & {
-    category: string;
-    image: unknown;
-  },
-): PackageCardView {
-  return toPackageCard({
-    ...row,
-    category: row.category as Category,
-    image: typeof row.image === "string" ? pictureAddress(row.image) : "",
+type ListedRow = Omit<PackageCardRow, "category" | "image" | "seats_left"> & {
+  id: string;
+  category: string;
+  image: unknown;
+};
+
+/** The rows as cards: one read for the seats left of all of them, and one for their pictures. */
+async function toCards(client: Supabase, rows: ListedRow[]): Promise<PicturedCard[]> {
+  const [seatsLeft, pictures] = await Promise.all([
+    readSeatsLeft(
+      client,
+      rows.map(({ id }) => id),
+    ),
+    describePictures(rows.map(coverOf)),
+  ]);
+  return rows.map((row, index) => {
+    const card = toPackageCard({
+      ...row,
+      category: row.category as Category,
+      image: coverOf(row),
+      seats_left: seatsLeft.get(row.id) ?? null,
+    });
+    return { ...card, picture: pictures[index] ?? plainPicture(card.image) };
   });
 }
 
-/** One read for all of them. */
-async function withPictures(cards: PackageCardView[]): Promise<PicturedCard[]> {
-  const pictures = await describePictures(cards.map(({ image }) => image));
-  return cards.map((card, index) => ({ ...card, picture: pictures[index] ?? plainPicture(card.image) }));
+function coverOf({ image }: ListedRow): string {
+  return (typeof image === "string" && pictureAddress(image)) || defaultPackageImage;
+}
+
+async function readSeatsLeft(client: Supabase, ids: string[]): Promise<Map<string, number | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = unwrap(await client.from("packages").select("id, seats_left").in("id", ids));
+  return new Map(rows.map(({ id, seats_left }) => [id, seats_left]));
 }
 
 /**
@@ -57,7 +75,8 @@ async function withPictures(cards: PackageCardView[]): Promise<PicturedCard[]> {
 export function listPackages(filter: PackageFilter, page: number): Promise<PackageList | null> {
   const load = async () => {
     const first = (page - 1) * packagesPerPage;
-    const answer = await filtered(await anonymousClient(), filter)
+    const client = await anonymousClient();
+    const answer = await filtered(client, filter)
       .order("departed")
       .order("created_at", { ascending: false })
       .order("id")
@@ -67,7 +86,7 @@ export function listPackages(filter: PackageFilter, page: number): Promise<Packa
     const total = answer.count ?? rows.length;
     if (rows.length === 0 && page > 1) return null;
     return {
-      cards: await withPictures(rows.map(toCard)),
+      cards: await toCards(client, rows),
       total,
       pages: Math.max(1, Math.ceil(total / packagesPerPage)),
     };
@@ -99,7 +118,7 @@ export function listFeaturedPackages(limit: number): Promise<PicturedCard[]> {
         .order("created_at", { ascending: false })
         .limit(limit),
     );
-    return withPictures(rows.map(toCard));
+    return toCards(client, rows);
   });
 }
 
