@@ -6,24 +6,26 @@ interface PagingProps {
   /** From 1. */
   page: number;
   pages: number;
-  addressOf: (page: number) => string;
+  /** Addresses of the pages beside this one; null where there is none. */
+  previous: string | null;
+  next: string | null;
 }
 
 /** The way through a list of several pages; nothing where there is one. */
-export function Paging({ label, page, pages, addressOf }: PagingProps) {
+export function Paging({ label, page, pages, previous, next }: PagingProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-4">
-      {page > 1 && (
-        <Link className="btn" to={addressOf(page - 1)} rel="prev">
+      {previous && (
+        <Link className="btn" to={previous} rel="prev">
           Sebelumnya
         </Link>
       )}
       <span>
         Halaman {page} dari {pages}
       </span>
-      {page < pages && (
-        <Link className="btn" to={addressOf(page + 1)} rel="next">
+      {next && (
+        <Link className="btn" to={next} rel="next">
           Berikutnya
         </Link>
       )}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
+import { Paging } from "~/components/ui/paging";
 import {
   inquiriesPath,
   listAddress,
@@ -18,7 +19,6 @@ import { EmptyList } from "./empty-list";
 import { FilterForm } from "./filter-form";
 import { InquiryList } from "./inquiry-list";
 import { loadList } from "./load-list.server";
-import { Paging } from "./paging";
 
 export const meta = adminMeta("Permintaan");
 
@@ -65,7 +65,7 @@ export default function InquiriesPage() {
         {paging.pages > 1 && `, halaman ${paging.page} dari ${paging.pages}`}
       </p>
       {inquiries.length > 0 ? <InquiryList inquiries={inquiries} /> : <EmptyList filtered={filtered} />}
-      <Paging {...paging} />
+      <Paging label="Halaman daftar permintaan" {...paging} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
+import { Paging } from "~/components/ui/paging";
 import { binLink, binNotice, inBin } from "~/domain/history/bin";
 import {
   filterText,
@@ -23,7 +24,6 @@ import { readSmallForm } from "~/server/small-form.server";
 import { EmptyList } from "./empty-list";
 import { ListFilterForm } from "./list-filter-form";
 import { PackageCards } from "./package-cards";
-import { Paging } from "./paging";
 
 export const meta = adminMeta("Kelola Paket");
 
@@ -120,7 +120,7 @@ export default function PackagesPage() {
       ) : (
         <EmptyList filtered={filtered} />
       )}
-      <Paging {...paging} />
+      <Paging label="Halaman daftar paket" {...paging} />
     </div>
   );
 }

@@ -90,7 +90,12 @@ export default function HistoryPage() {
               <HistoryEntryCard key={entry.id} {...{ entry, address, seen }} />
             ))}
           </ol>
-          <Paging label="Halaman riwayat" {...{ page, pages }} addressOf={(to) => historyAddress(item, to)} />
+          <Paging
+            label="Halaman riwayat"
+            {...{ page, pages }}
+            previous={page > 1 ? historyAddress(item, page - 1) : null}
+            next={page < pages ? historyAddress(item, page + 1) : null}
+          />
         </>
       )}
     </div>

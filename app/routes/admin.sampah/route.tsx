@@ -59,10 +59,15 @@ export default function BinPage() {
           <Paging
             label="Halaman Sampah"
             {...{ page, pages }}
-            addressOf={(to) => (to > 1 ? `${binPath}?${pageKey}=${to}` : binPath)}
+            previous={page > 1 ? pageAddress(page - 1) : null}
+            next={page < pages ? pageAddress(page + 1) : null}
           />
         </>
       )}
     </div>
   );
+}
+
+function pageAddress(page: number): string {
+  return page > 1 ? `${binPath}?${pageKey}=${page}` : binPath;
 }
