@@ -66,7 +66,8 @@ function connectHosted(choice: BackendChoice & { kind: "hosted" }): BackendConne
   return {
     url: choice.url,
     publishableKey: choice.publishableKey,
-    fetch: globalThis.fetch,
+    // Looked up at each call: remix-serve replaces fetch, Request and FormData after this, and each knows its own kind only.
+    fetch: (input, init) => globalThis.fetch(input, init),
     close: () => Promise.resolve(),
   };
 }
@@ -80,7 +81,7 @@ const readDeadlinesMs = { hosted: 3_000, embedded: 10_000 } as const;
 /** Gives a connection's requests deadlines, a second try for reads, and a quick refusal while the backend is away. */
 function madeResilient(connection: BackendConnection, kind: BackendChoice["kind"]): BackendConnection {
   const { url, publishableKey, fetch: send } = connection;
-  const probe = () => new Request(`${url}/auth/v1/health`, { headers: { apikey: publishableKey } });
+  const probe = { url: `${url}/auth/v1/health`, headers: { apikey: publishableKey } };
   return {
     url,
     publishableKey,

@@ -25,7 +25,7 @@ beforeEach(() => {
       sent.push(`${init?.method ?? "GET"} ${url}`);
       return (answers.shift() ?? otherwise)();
     },
-    probe: () => new Request(health),
+    probe: { url: health, headers: {} },
     readDeadlineMs: 3000,
   });
 });
@@ -88,7 +88,7 @@ it.each([
     init?.signal?.throwIfAborted();
     return new Response();
   });
-  const hanging = createResilientFetch({ send, probe: () => new Request(health), readDeadlineMs: 3000 });
+  const hanging = createResilientFetch({ send, probe: { url: health, headers: {} }, readDeadlineMs: 3000 });
   expect(await outcome(hanging(url, { method }))).toBe("TimeoutError");
   expect(timeout).toHaveBeenCalledWith(ms);
   expect(send).toHaveBeenCalledTimes(1);

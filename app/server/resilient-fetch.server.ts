@@ -22,7 +22,7 @@ export class BackendAwayError extends Error {
 export interface ResilientFetchOptions {
   send: Fetch;
   /** A cheap address that answers below 500 once the backend is back. */
-  probe: () => Request;
+  probe: { url: string; headers: Record<string, string> };
   /** How long a read is waited for, in ms. */
   readDeadlineMs: number;
 }
@@ -38,7 +38,10 @@ export function createResilientFetch({ send, probe, readDeadlineMs }: ResilientF
 
   async function runProbe(): Promise<void> {
     try {
-      const answer = await send(probe(), { signal: AbortSignal.timeout(probeDeadlineMs) });
+      const answer = await send(probe.url, {
+        headers: probe.headers,
+        signal: AbortSignal.timeout(probeDeadlineMs),
+      });
       await answer.body?.cancel();
       if (answer.status < 500) failures = 0;
     } catch {

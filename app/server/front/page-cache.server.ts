@@ -176,6 +176,13 @@ async function addBrotli(kept: KeptPage): Promise<void> {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: kept.page.body.length,
+      // A window as large as the page finds as much; the usual one costs 32 MB while it works, which stay with the process.
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(kept.page.body.length),
     },
   });
+}
+
+function windowBits(bytes: number): number {
+  const needed = Math.ceil(Math.log2(bytes + 16));
+  return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);
 }
