@@ -47,7 +47,7 @@ async function timeStart(env: Record<string, string>): Promise<number> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, ["app/server/start.ts"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=4", "app/server/start.ts"], {
     env: { ...process.env, ...commonEnv, PORT: String(port), HOST: "127.0.0.1", SITE_URL: origin, ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
