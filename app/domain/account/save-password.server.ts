@@ -16,7 +16,7 @@ export async function changePassword(
   { client, email, openedByLink }: Admin,
   { newPassword, currentPassword }: NewPassword,
 ): Promise<AccountRefusal | null> {
-  if (isCommonPassword(newPassword)) {
+  if (await isCommonPassword(newPassword)) {
     return { status: 400, message: accountMessages.tooCommon, field: "newPassword" };
   }
   if (!openedByLink) {
