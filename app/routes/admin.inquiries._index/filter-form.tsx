@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Search } from "lucide-react";
+import { FilterSelect } from "~/components/form/filter-select";
 import { type InquiryFilter, inquiriesPath, listKeys } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
 import { longestSearch } from "~/domain/inquiries/search";
@@ -68,31 +69,5 @@ export function FilterForm({ filter, filtered, choices }: FilterFormProps) {
         </div>
       </Form>
     </search>
-  );
-}
-
-interface FilterSelectProps {
-  className?: string;
-  name: string;
-  label: string;
-  /** The choice that filters nothing. */
-  all: string;
-  options: readonly Choice[];
-  chosen: string | undefined;
-}
-
-function FilterSelect({ className = "", name, label, all, options, chosen }: FilterSelectProps) {
-  return (
-    <label className={`grid min-w-0 gap-1.5 ${className}`}>
-      <span className="label">{label}</span>
-      <select name={name} defaultValue={chosen ?? ""} autoComplete="off" className="input">
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

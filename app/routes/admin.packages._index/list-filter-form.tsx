@@ -1,6 +1,7 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { FilterSelect } from "~/components/form/filter-select";
 import { type AdminListFilter, listKeys, listPath, statusLabel } from "~/domain/packages/admin-list-filter";
 import { categories, categoryLabel } from "~/domain/packages/category";
 import { statuses } from "~/domain/packages/schema";
@@ -41,14 +42,14 @@ export function ListFilterForm({ filter, filtered }: ListFilterFormProps) {
           label="Kategori"
           all="Semua Kategori"
           options={categories.map((value) => ({ value, label: categoryLabel(value) }))}
-          chosen={filter.category ?? ""}
+          chosen={filter.category}
         />
         <FilterSelect
           name={listKeys.status}
           label="Status"
           all="Semua Status"
           options={statuses.map((value) => ({ value, label: statusLabel(value) }))}
-          chosen={filter.status ?? ""}
+          chosen={filter.status}
         />
         <div className="flex flex-wrap gap-2">
           <button type="submit" className="btn">
@@ -63,31 +64,6 @@ export function ListFilterForm({ filter, filtered }: ListFilterFormProps) {
         </div>
       </Form>
     </search>
-  );
-}
-
-interface FilterSelectProps {
-  name: string;
-  label: string;
-  /** The choice that filters nothing. */
-  all: string;
-  options: readonly { value: string; label: string }[];
-  chosen: string;
-}
-
-function FilterSelect({ name, label, all, options, chosen }: FilterSelectProps) {
-  return (
-    <label className="grid gap-1.5">
-      <span className="label">{label}</span>
-      <select name={name} defaultValue={chosen} autoComplete="off" className="input">
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
