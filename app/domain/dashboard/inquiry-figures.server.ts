@@ -1,3 +1,4 @@
+import { listAddress } from "~/domain/inquiries/list-filter";
 import { seatNote } from "~/domain/packages/seats";
 import { formatAgo, formatDate, todayInJakarta } from "~/lib/dates";
 import { formatWholeNumber } from "~/lib/rupiah";
@@ -5,9 +6,6 @@ import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
 import { type Conversion, conversionOf } from "./conversion";
 import { daysAhead } from "./days-ahead";
 import { type Week, type WeekChart, weekChart, weekName } from "./week-chart";
-
-/** Where staff answer inquiries; takes `status` and `package`. */
-const inquiriesPath = "/admin/inquiries";
 
 const mostAsked = 5;
 const mostDepartures = 20;
@@ -71,7 +69,7 @@ export async function listAskedPackages(client: Supabase, now: Date): Promise<As
     title,
     inquiries,
     count: `${formatWholeNumber(inquiries)} permintaan`,
-    to: `${inquiriesPath}?package=${package_id}`,
+    to: listAddress({ packageId: package_id }),
   }));
 }
 
@@ -118,7 +116,7 @@ export async function listDepartures(client: Supabase, now: Date): Promise<Depar
           ? null
           : {
               text: `${formatWholeNumber(unanswered)} permintaan belum dijawab`,
-              to: `${inquiriesPath}?status=baru&package=${package_id}`,
+              to: listAddress({ status: "baru", packageId: package_id }),
             },
     };
   });
@@ -149,7 +147,7 @@ export async function readWaiting(client: Supabase, now: Date): Promise<Waiting>
   return {
     unanswered: unanswered.count ?? 0,
     oldest: oldest === undefined ? null : formatAgo(oldest.created_at, now),
-    to: `${inquiriesPath}?status=baru`,
+    to: listAddress({ status: "baru" }),
     demo: demo.count ?? 0,
   };
 }

@@ -53,12 +53,12 @@ export function isFiltered({ search, status, packageId, month }: InquiryFilter):
 }
 
 /** The list's address, or another's with the same filters, with only what is set. */
-export function listAddress(filter: InquiryFilter, path: string = inquiriesPath): string {
+export function listAddress(filter: Partial<InquiryFilter>, path: string = inquiriesPath): string {
   const query = new URLSearchParams();
   for (const key of ["search", "status", "packageId", "month"] as const) {
     if (filter[key]) query.set(listKeys[key], filter[key]);
   }
-  if (filter.page > 1) query.set(listKeys.page, String(filter.page));
+  if (filter.page && filter.page > 1) query.set(listKeys.page, String(filter.page));
   const text = query.toString();
   return text === "" ? path : `${path}?${text}`;
 }

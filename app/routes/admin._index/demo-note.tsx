@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import { formatWholeNumber } from "~/lib/rupiah";
 
 /** Says that the figures hold examples, so that nobody takes them for the agency's own. */
@@ -8,7 +9,7 @@ export function DemoNote({ inquiries }: { inquiries: number }) {
     <p className="help">
       Angka di halaman ini termasuk {formatWholeNumber(inquiries)} permintaan contoh, yang dapat dihapus
       sekaligus di{" "}
-      <Link to="/admin/inquiries" className="link">
+      <Link to={inquiriesPath} className="link">
         Permintaan
       </Link>
       .
