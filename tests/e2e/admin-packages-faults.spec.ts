@@ -1,59 +1,29 @@
-import type { Browser, Page } from "@playwright/test";
-import { createClient } from "@supabase/supabase-js";
-import { type RunningBackend, startBackend } from "../helpers/backend.ts";
-import { everything, type FaultyProxy, startFaultyProxy } from "../helpers/faulty-proxy.ts";
-import { type Site, startSite } from "../helpers/site.ts";
-import { administrator, expect, test } from "../helpers/test.ts";
+import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
+import { expect, test } from "../helpers/test.ts";
 
 test.describe.configure({ mode: "default" });
 
-let backend: RunningBackend;
-let proxy: FaultyProxy;
-let site: Site;
+let hosted: BreakableSite;
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  backend = await startBackend();
-  const service = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } });
-  const made = await service.auth.admin.createUser({
-    ...administrator,
-    email_confirm: true,
-    app_metadata: { role: "admin" },
-  });
-  expect(made.error).toBeNull();
-  proxy = await startFaultyProxy(backend.url);
-  site = await startSite({ SUPABASE_URL: proxy.url, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey });
+  hosted = await startBreakableSite();
 });
+test.afterAll(() => hosted?.stop());
 
-test.afterAll(async () => {
-  await site?.stop();
-  await proxy?.close();
-  await backend?.stop();
-});
-
-test.beforeEach(() => {
-  proxy.fault = "none";
-  proxy.only = everything;
-});
-
-async function signIn(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled, baseURL: site.origin });
-  const answer = await context.request.post("/admin/login", { form: administrator, maxRedirects: 0 });
-  expect(answer.status()).toBe(303);
-  return context.newPage();
-}
+test.beforeEach(() => hosted.heal());
 
 /** Every change of a package fails; reading goes on. */
 function failChanges(): void {
-  proxy.only = /^(POST|PATCH|DELETE) \/rest\/v1\/packages/;
-  proxy.fault = "error";
+  hosted.proxy.only = /^(POST|PATCH|DELETE) \/rest\/v1\/packages/;
+  hosted.proxy.fault = "error";
 }
 
 for (const scripted of [true, false]) {
   const how = scripted ? "with script" : "without script";
 
   test(`${how}: a new package that can't be saved keeps everything typed`, async ({ browser }) => {
-    const page = await signIn(browser, scripted);
+    const page = await hosted.signIn(browser, scripted);
     const title = `Tetap ada ${scripted}`;
     await page.goto("/admin/packages/new");
     await page.getByLabel("Judul paket").fill(title);
@@ -70,7 +40,7 @@ for (const scripted of [true, false]) {
     await page.locator("label").filter({ hasText: "Info Dasar" }).first().click();
     await expect(page.getByLabel("Judul paket")).toHaveValue(title);
     await expect(page.getByLabel("Harga Quad")).toHaveValue("Rp 190.000.000");
-    proxy.fault = "none";
+    hosted.proxy.fault = "none";
     await page.getByRole("button", { name: "Simpan Paket" }).click();
     await expect(page.getByText("Paket tersimpan")).toBeVisible();
     await expect(page.getByRole("article", { name: title })).toHaveCount(1);
@@ -78,7 +48,7 @@ for (const scripted of [true, false]) {
   });
 
   test(`${how}: an edit, a copy and a deletion that fail say so and change nothing`, async ({ browser }) => {
-    const page = await signIn(browser, scripted);
+    const page = await hosted.signIn(browser, scripted);
     await page.goto("/admin/packages?cari=Umroh+Plus+Turki");
     const card = page.getByRole("article", { name: "Umroh Plus Turki 12 Hari", exact: true });
     failChanges();

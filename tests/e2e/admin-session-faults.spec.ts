@@ -1,7 +1,4 @@
-import { createClient } from "@supabase/supabase-js";
-import { type RunningBackend, startBackend } from "../helpers/backend.ts";
-import { type FaultyProxy, startFaultyProxy } from "../helpers/faulty-proxy.ts";
-import { type Site, startSite } from "../helpers/site.ts";
+import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
 import { administrator, expect, test } from "../helpers/test.ts";
 
 const unreachable = "Server data sedang tidak dapat dihubungi";
@@ -9,52 +6,31 @@ const unreachable = "Server data sedang tidak dapat dihubungi";
 // One backend and one site for the whole file.
 test.describe.configure({ mode: "default", timeout: 60_000 });
 
-let backend: RunningBackend;
-let proxy: FaultyProxy;
-let site: Site;
+let hosted: BreakableSite;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  backend = await startBackend();
-  const service = createClient(backend.url, backend.secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  await service.auth.admin.createUser({
-    ...administrator,
-    email_confirm: true,
-    app_metadata: { role: "admin" },
-  });
-  proxy = await startFaultyProxy(backend.url);
-  site = await startSite({
-    SUPABASE_URL: proxy.url,
-    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-    LOG_LEVEL: "silent",
-  });
+  hosted = await startBreakableSite({ LOG_LEVEL: "silent" });
 });
-
-test.afterAll(async () => {
-  await site?.stop();
-  await proxy?.close();
-  await backend?.stop();
-});
+test.afterAll(() => hosted?.stop());
 
 test.beforeEach(async ({ context }) => {
-  proxy.fault = "none";
-  await context.request.post(`${site.origin}/admin/login`, { form: administrator, maxRedirects: 0 });
+  hosted.proxy.fault = "none";
+  await context.request.post(`${hosted.site.origin}/admin/login`, { form: administrator, maxRedirects: 0 });
 });
 
 for (const fault of ["error", "reset"] as const) {
   test(`what was typed outlasts a backend that is away (${fault}), and so does the session`, async ({
     page,
   }) => {
-    await page.goto(`${site.origin}/admin/profile`);
+    await page.goto(`${hosted.site.origin}/admin/profile`);
     await page.getByLabel("Email baru").fill("tetap-ada@contoh.id");
     await page.getByLabel("Password saat ini").first().fill("rahasia-tidak-ikut");
-    proxy.fault = fault;
+    hosted.proxy.fault = fault;
     await page.getByRole("button", { name: "Simpan Email" }).click();
     await expect(page.getByRole("alert")).toContainText(unreachable);
     await expect(page.getByRole("heading", { name: "Belum tersimpan" })).toBeVisible();
-    proxy.fault = "none";
+    hosted.proxy.fault = "none";
     await page.getByRole("button", { name: "Coba simpan lagi" }).click();
     await expect(page.getByLabel("Email baru")).toHaveValue("tetap-ada@contoh.id");
     await expect(page.getByRole("alert")).toContainText("Password saat ini wajib diisi");
@@ -62,24 +38,24 @@ for (const fault of ["error", "reset"] as const) {
 }
 
 test("a page that cannot be read says so and signs nobody out", async ({ page, context }) => {
-  proxy.fault = "error";
-  const answer = await page.goto(`${site.origin}/admin/profile`);
+  hosted.proxy.fault = "error";
+  const answer = await page.goto(`${hosted.site.origin}/admin/profile`);
   expect(answer?.status()).toBe(503);
   await expect(page.getByText(unreachable)).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).toContain("admin_token");
-  proxy.fault = "none";
-  expect((await page.goto(`${site.origin}/admin/profile`))?.status()).toBe(200);
+  hosted.proxy.fault = "none";
+  expect((await page.goto(`${hosted.site.origin}/admin/profile`))?.status()).toBe(200);
 });
 
 test("a logout that does not reach the server is said to have failed, and can be repeated", async ({
   page,
 }) => {
-  await page.goto(`${site.origin}/admin`);
-  proxy.fault = "error";
-  const answer = await page.request.post(`${site.origin}/admin/logout`, { maxRedirects: 0 });
+  await page.goto(`${hosted.site.origin}/admin`);
+  hosted.proxy.fault = "error";
+  const answer = await page.request.post(`${hosted.site.origin}/admin/logout`, { maxRedirects: 0 });
   expect(answer.headers().location).toBe("/admin");
-  proxy.fault = "none";
-  await page.goto(`${site.origin}/admin`);
+  hosted.proxy.fault = "none";
+  await page.goto(`${hosted.site.origin}/admin`);
   await expect(page.getByRole("alert")).toContainText("Gagal logout");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("status")).toContainText("Logout Berhasil");
@@ -87,10 +63,10 @@ test("a logout that does not reach the server is said to have failed, and can be
 
 test("login and the forgotten password say that nobody answers, and keep the address", async ({ page }) => {
   await page.context().clearCookies();
-  await page.goto(`${site.origin}/admin/login`);
+  await page.goto(`${hosted.site.origin}/admin/login`);
   await page.getByLabel("Email", { exact: true }).fill(administrator.email);
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
-  proxy.fault = "error";
+  hosted.proxy.fault = "error";
   await page.getByRole("button", { name: "Masuk" }).click();
   await expect(page.getByRole("alert")).toContainText(unreachable);
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(administrator.email);

@@ -1,37 +1,23 @@
-import { type RunningBackend, startBackend } from "../helpers/backend.ts";
-import { everything, type FaultyProxy, startFaultyProxy } from "../helpers/faulty-proxy.ts";
+import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
 import { seed } from "../helpers/seed.ts";
-import { type Site, startSite } from "../helpers/site.ts";
 import { cardsOf, expect, test } from "../helpers/test.ts";
 
 test.describe.configure({ mode: "default" });
 
-let backend: RunningBackend;
-let proxy: FaultyProxy;
-let site: Site;
+let hosted: BreakableSite;
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  backend = await startBackend();
-  proxy = await startFaultyProxy(backend.url);
-  site = await startSite({ SUPABASE_URL: proxy.url, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey });
+  hosted = await startBreakableSite();
 });
+test.afterAll(() => hosted?.stop());
 
-test.afterAll(async () => {
-  await site?.stop();
-  await proxy?.close();
-  await backend?.stop();
-});
-
-test.beforeEach(() => {
-  proxy.fault = "none";
-  proxy.only = everything;
-});
+test.beforeEach(() => hosted.heal());
 
 test("a hosted backend serves the same pages", async ({ page }) => {
-  await page.goto(`${site.origin}/umroh`);
+  await page.goto(`${hosted.site.origin}/umroh`);
   await expect(cardsOf(page)).toHaveCount(seed.activeUmroh);
-  const picture = await fetch(`${site.origin}/media/kaabah-senja.jpg`);
+  const picture = await fetch(`${hosted.site.origin}/media/kaabah-senja.jpg`);
   expect(picture.headers.get("content-type")).toBe("image/jpeg");
 });
 
@@ -39,25 +25,25 @@ for (const fault of ["error", "reset", "hang"] as const) {
   test(`${fault}: pages seen before stay, others say so with a reference that is in the log`, async ({
     page,
   }) => {
-    await page.goto(`${site.origin}/haji`);
-    proxy.fault = fault;
-    await page.goto(`${site.origin}/haji`);
+    await page.goto(`${hosted.site.origin}/haji`);
+    hosted.proxy.fault = fault;
+    await page.goto(`${hosted.site.origin}/haji`);
     await expect(cardsOf(page)).toHaveCount(seed.activeHaji);
 
-    const unseen = await page.goto(`${site.origin}/packages?bulan=2031-0${fault.length}`);
+    const unseen = await page.goto(`${hosted.site.origin}/packages?bulan=2031-0${fault.length}`);
     expect(unseen?.status()).toBeGreaterThanOrEqual(500);
     await expect(page.getByRole("link", { name: /Beranda/ }).first()).toBeVisible();
     const reference = /Nomor referensi:?\s*([0-9a-f]{10})/.exec(
       (await page.locator("body").textContent()) ?? "",
     )?.[1];
     expect(reference).toBeDefined();
-    expect(site.output()).toContain(`"requestId":"${reference}"`);
+    expect(hosted.site.output()).toContain(`"requestId":"${reference}"`);
     expect(await page.content()).not.toMatch(/upstream is down|at .*\.[jt]s:\d+|PGRST|fetch failed/);
   });
 
   test(`${fault}: the visitor still reaches WhatsApp`, async ({ page }) => {
-    proxy.fault = fault;
-    const answer = await page.request.post(`${site.origin}/wa`, {
+    hosted.proxy.fault = fault;
+    const answer = await page.request.post(`${hosted.site.origin}/wa`, {
       form: { kind: "booking", package: `belum-pernah-dibuka-${fault}` },
       maxRedirects: 0,
     });
@@ -70,11 +56,11 @@ for (const fault of ["error", "reset", "hang"] as const) {
   test(`${fault} while recording: the greeting is whole but for its code`, async ({ page }) => {
     const press = async (packageSlug: string) => {
       const form = { kind: "booking", package: packageSlug };
-      const answer = await page.request.post(`${site.origin}/wa`, { form, maxRedirects: 0 });
+      const answer = await page.request.post(`${hosted.site.origin}/wa`, { form, maxRedirects: 0 });
       return new URL(answer.headers().location ?? "").searchParams.get("text");
     };
-    proxy.only = /record_inquiry/;
-    proxy.fault = fault;
+    hosted.proxy.only = /record_inquiry/;
+    hosted.proxy.fault = fault;
     // The test before may have left the backend for dead; the site has to hear first that it is not.
     let silent: string | null = null;
     await expect
@@ -84,21 +70,21 @@ for (const fault of ["error", "reset", "hang"] as const) {
       })
       .toContain(seed.furoda.title);
     expect(silent).not.toContain("Kode");
-    proxy.fault = "none";
+    hosted.proxy.fault = "none";
     await expect.poll(() => press(seed.reguler.slug)).toMatch(/Kode: \S{5}$/);
   });
 }
 
 test("the health report tells a failing backend from a failing site", async () => {
-  proxy.fault = "error";
-  const answer = await fetch(`${site.origin}/healthz`);
+  hosted.proxy.fault = "error";
+  const answer = await fetch(`${hosted.site.origin}/healthz`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ status: "degraded", backend: "unreachable" });
 });
 
 test("the visitor reaches WhatsApp with the backend stopped for good", async ({ page }) => {
-  await page.goto(`${site.origin}/umroh/${seed.reguler.slug}`);
-  await backend.stop();
+  await page.goto(`${hosted.site.origin}/umroh/${seed.reguler.slug}`);
+  await hosted.backend.stop();
   await page.getByRole("button", { name: "Booking via WhatsApp" }).first().click();
   await page.waitForURL("https://wa.me/**");
   expect(new URL(page.url()).searchParams.get("text")).toContain(seed.reguler.title);

@@ -1,9 +1,6 @@
-import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../../supabase/database.types.ts";
-import { startBackend } from "./backend.ts";
-import { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
-import { startSite } from "./site.ts";
-import { administrator } from "./test.ts";
+import { startBreakableSite } from "./breakable-site.ts";
+import type { FaultyProxy } from "./faulty-proxy.ts";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -75,14 +72,8 @@ const plantedInquiries = (): NewInquiry[] => [
 export async function startDashboardSite(
   options: { planted: boolean } = { planted: true },
 ): Promise<DashboardSite> {
-  const backend = await startBackend();
-  const service = createClient<Database>(backend.url, backend.secretKey, { auth: { persistSession: false } });
+  const { site, proxy, service, stop } = await startBreakableSite();
   const answers = [
-    await service.auth.admin.createUser({
-      ...administrator,
-      email_confirm: true,
-      app_metadata: { role: "admin" },
-    }),
     await service.from("inquiries").delete().not("id", "is", null),
     await service.from("packages").delete().not("id", "is", null),
   ];
@@ -91,17 +82,11 @@ export async function startDashboardSite(
     for (const row of plantedInquiries()) answers.push(await service.from("inquiries").insert(row));
   }
   for (const { error } of answers) if (error !== null) throw error;
-  const proxy = await startFaultyProxy(backend.url);
-  const site = await startSite({ SUPABASE_URL: proxy.url, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey });
   return {
     origin: site.origin,
     proxy,
     packages,
     output: site.output,
-    stop: async () => {
-      await site.stop();
-      await proxy.close();
-      await backend.stop();
-    },
+    stop,
   };
 }

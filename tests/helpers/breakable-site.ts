@@ -1,0 +1,60 @@
+import type { Browser, Page } from "@playwright/test";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../supabase/database.types.ts";
+import { type RunningBackend, startBackend } from "./backend.ts";
+import { everything, type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
+import { type Site, startSite } from "./site.ts";
+import { administrator, expect } from "./test.ts";
+
+/** A site whose backend runs in a process of its own, behind a line that can be broken. */
+export interface BreakableSite {
+  site: Site;
+  proxy: FaultyProxy;
+  backend: RunningBackend;
+  /** Past the line, and not bound by row level security. */
+  service: SupabaseClient<Database>;
+  /** Takes every fault back. */
+  heal(): void;
+  /** A page of the administrator's, on this site. */
+  signIn(browser: Browser, javaScriptEnabled: boolean): Promise<Page>;
+  stop(): Promise<void>;
+}
+
+/** Starts it with the demo content and the administrator of the browser tests. `env`: further settings of the site. */
+export async function startBreakableSite(env: Record<string, string> = {}): Promise<BreakableSite> {
+  const backend = await startBackend();
+  const service = createClient<Database>(backend.url, backend.secretKey, { auth: { persistSession: false } });
+  const made = await service.auth.admin.createUser({
+    ...administrator,
+    email_confirm: true,
+    app_metadata: { role: "admin" },
+  });
+  if (made.error !== null) throw made.error;
+  const proxy = await startFaultyProxy(backend.url);
+  const site = await startSite({
+    SUPABASE_URL: proxy.url,
+    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    ...env,
+  });
+  return {
+    site,
+    proxy,
+    backend,
+    service,
+    heal: () => {
+      proxy.fault = "none";
+      proxy.only = everything;
+    },
+    signIn: async (browser, javaScriptEnabled) => {
+      const context = await browser.newContext({ javaScriptEnabled, baseURL: site.origin });
+      const answer = await context.request.post("/admin/login", { form: administrator, maxRedirects: 0 });
+      expect(answer.status()).toBe(303);
+      return context.newPage();
+    },
+    stop: async () => {
+      await site.stop();
+      await proxy.close();
+      await backend.stop();
+    },
+  };
+}
