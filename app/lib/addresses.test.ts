@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { isSafeAddress } from "./addresses";
+import { isPictureField, isSafeAddress, isWebAddressField } from "./addresses";
 
-test.each(["https://contoh.id/foto.jpg", "/media/kaabah.jpg", "/"])("%s is safe", (address) => {
+test.each(["https://contoh.id/foto.jpg", "/media/kaabah.jpg", "/"])("%s is safe (S17)", (address) => {
   expect(isSafeAddress(address)).toBe(true);
+  expect(isPictureField(address)).toBe(true);
+  expect(isWebAddressField(address)).toBe(address.startsWith("https://"));
 });
 
 test.each([
@@ -15,8 +17,16 @@ test.each([
   "\\\\jahat.example",
   "http://contoh.id/foto.jpg",
   "https://",
+  "https:/contoh.id/a.jpg",
+  "HTTPS://contoh.id/a.jpg",
+  "blob:https://contoh.id/1",
+  "vbscript:x",
+  "/media/a.jpg\u0000",
   "foto.jpg",
   " /media/a.jpg",
-])("%j is not", (address) => {
+])("%j is not (S17)", (address) => {
   expect(isSafeAddress(address)).toBe(false);
+  // A field may be left empty; nothing else is forgiven.
+  expect(isPictureField(address)).toBe(address === "");
+  expect(isWebAddressField(address)).toBe(address === "");
 });

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { cleanText, optionalText, requiredText } from "./form-text";
 
 it("stores LF line ends, no control characters, no space around", () => {
-  expect(cleanText("  satu\r\ndua\u0000\u0007\ttiga \n")).toBe("satu\ndua\ttiga");
+  expect(cleanText("  satu\r\ndua\u0000\u0007\u0085\ttiga \n")).toBe("satu\ndua\ttiga");
+  expect(cleanText("a\ud83d b \ud83d\ude0a")).toBe("a\ufffd b \ud83d\ude0a");
 });
 
 it("counts as missing what is empty, absent or only spaces", () => {

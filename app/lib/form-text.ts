@@ -1,14 +1,13 @@
 import { z } from "zod";
 
-/** Text of a form as it is stored: LF line ends, no control characters, trimmed. */
+/** Text of a form as it is stored: LF line ends, no control characters, no half of a surrogate pair, trimmed. */
 export function cleanText(text: string): string {
-  return (
-    text
-      .replaceAll("\r\n", "\n")
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, and no page can show the others
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "")
-      .trim()
-  );
+  // PostgreSQL refuses NUL and half pairs, and no page can show the others.
+  return text
+    .toWellFormed()
+    .replaceAll("\r\n", "\n")
+    .replace(/[^\P{Cc}\t\n]/gu, "")
+    .trim();
 }
 
 /** Text that has to be there; `missing` is said when it is not, or is nothing but spaces. */

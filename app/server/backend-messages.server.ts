@@ -1,10 +1,13 @@
 import { type AuthError, isAuthApiError, isAuthRetryableFetchError } from "@supabase/supabase-js";
 
+/** Whoever guesses passwords or digits too often is told so, whichever side counted. */
+export const tooManyGuesses = "Terlalu banyak percobaan. Tunggu beberapa menit, lalu coba lagi.";
+
 /** What the sign-in service's refusals mean, in staff's language; by its stable codes. */
 const authMessages: Record<string, string> = {
   invalid_credentials: "Email atau password tidak valid",
   validation_failed: "Email atau password tidak valid",
-  over_request_rate_limit: "Terlalu banyak percobaan. Tunggu beberapa menit, lalu coba lagi.",
+  over_request_rate_limit: tooManyGuesses,
   over_email_send_rate_limit: "Email baru saja dikirim. Tunggu satu menit, lalu coba lagi.",
   email_not_confirmed: "Email ini belum dikonfirmasi. Buka tautan di email Anda.",
   user_banned: "Akun ini sedang dinonaktifkan.",

@@ -23,27 +23,32 @@ export function keepPrivate(): void {
   requestScope().answer.set("Cache-Control", "no-store");
 }
 
-/** Sends a cookie with the answer to this request. `seconds` 0 takes it away. */
-export function sendCookie(name: string, value: string, seconds: number): void {
+function setCookie(name: string, value: string, seconds: number): void {
   keepPrivate();
   const cookie = stringifySetCookie({ name, value, maxAge: seconds, ...cookieOptions() });
   requestScope().answer.append("Set-Cookie", cookie);
 }
 
-export function readCookie(request: Request, name: string): string | undefined {
-  return parseCookie(request.headers.get("Cookie") ?? "")[name];
+/** The name says under https that no other host or path can have set the cookie (trust.md S15). */
+function ownName(name: string): string {
+  return getEnv().siteUrl.startsWith("https:") ? hostPrefix + name : name;
 }
 
-/** The name says under https that no other host or path can have set the cookie. */
-function sessionCookieName(): string {
-  return getEnv().siteUrl.startsWith("https:") ? hostPrefix + sessionName : sessionName;
+/** Sends a cookie with the answer to this request. `seconds` 0 takes it away. */
+export function sendCookie(name: string, value: string, seconds: number): void {
+  setCookie(ownName(name), value, seconds);
+}
+
+/** What `sendCookie` sent under this name. */
+export function readCookie(request: Request, name: string): string | undefined {
+  return parseCookie(request.headers.get("Cookie") ?? "")[ownName(name)];
 }
 
 async function createSessionClient(request: Request): Promise<Supabase> {
   const backend = await getBackend();
   const { answer } = requestScope();
   return createServerClient<Database>(backend.url, backend.publishableKey, {
-    cookieOptions: { name: sessionCookieName(), ...cookieOptions(), maxAge: sessionSeconds },
+    cookieOptions: { name: ownName(sessionName), ...cookieOptions(), maxAge: sessionSeconds },
     cookies: {
       getAll: () =>
         parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value = "" }) => ({
@@ -100,11 +105,11 @@ export function sessionClient(request: Request): Promise<Supabase> {
 
 /** The flag that the old site kept in local storage, as a cookie no script can read (decisions.md A2). */
 export function hasAdminFlag(request: Request): boolean {
-  return readCookie(request, adminFlagName) === adminFlagValue;
+  return parseCookie(request.headers.get("Cookie") ?? "")[adminFlagName] === adminFlagValue;
 }
 
 export function setAdminFlag(): void {
-  sendCookie(adminFlagName, adminFlagValue, sessionSeconds);
+  setCookie(adminFlagName, adminFlagValue, sessionSeconds);
 }
 
 /** Takes flag and session cookies away, chunks and those just issued included, whatever the server knows of them. */
@@ -113,6 +118,6 @@ export function clearSession(request: Request): void {
   const issued = requestScope()
     .answer.getSetCookie()
     .map((cookie) => cookie.slice(0, cookie.indexOf("=")));
-  const ours = [...received, ...issued].filter((name) => name.startsWith(sessionCookieName()));
-  for (const name of new Set([adminFlagName, ...ours])) sendCookie(name, "", 0);
+  const ours = [...received, ...issued].filter((name) => name.startsWith(ownName(sessionName)));
+  for (const name of new Set([adminFlagName, ...ours])) setCookie(name, "", 0);
 }

@@ -155,7 +155,7 @@ test("a message in another tab marks and opens that tab", async ({ adminPage: pa
   await openTab(page, "Syarat");
   await page.getByRole("button", { name: "Simpan Paket" }).click();
   await expect(page.getByRole("radio", { name: "Galeri perlu diperiksa" })).toBeChecked();
-  await expect(page.getByText("Tulis alamat gambar yang diawali https:// atau /")).toBeVisible();
+  await expect(page.getByText("Alamat gambar harus diawali https://")).toBeVisible();
   await expect(page.getByLabel("Alamat foto 1")).toHaveValue("javascript:alert(1)");
 });
 

@@ -128,7 +128,7 @@ test("an address no page may use is refused beside its field", async ({ adminPag
   await page.getByLabel(/^Testimoni/).fill("Isi");
   await page.getByLabel("Alamat gambar").fill("//situs-lain.id/foto.jpg");
   await page.getByRole("button", { name: "Simpan" }).last().click();
-  await expect(page.getByText(/Alamat foto harus diawali/)).toBeVisible();
+  await expect(page.getByText(/Alamat gambar harus diawali/)).toBeVisible();
   await expect(page.getByLabel(/^Testimoni/)).toHaveValue("Isi");
 });
 

@@ -1,7 +1,8 @@
-import { authMessage, backendUnreachable, isOutage } from "~/server/backend-messages.server";
+import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/backend-messages.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { clearSession, sessionClient, setAdminFlag } from "~/server/session.server";
+import { guessPassword, outcomeOf } from "./password-guesses.server";
 
 const credentialsRefused = "Email atau password tidak valid";
 const noAdministrator = "Akun ini tidak memiliki akses ke dashboard admin.";
@@ -14,7 +15,13 @@ export type SignInResult = { ok: true } | { ok: false; status: 400 | 403 | 429 |
  */
 export async function signIn(request: Request, email: string, password: string): Promise<SignInResult> {
   const client = await sessionClient(request);
-  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  const answer = await guessPassword(
+    email,
+    () => client.auth.signInWithPassword({ email, password }),
+    outcomeOf,
+  );
+  if (answer === null) return { ok: false, status: 429, message: tooManyGuesses };
+  const { data, error } = answer;
   if (isOutage(error)) {
     log().error({ requestId: requestScope().id, err: error }, "login.backend_unreachable");
     return { ok: false, status: 503, message: backendUnreachable };

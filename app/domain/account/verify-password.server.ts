@@ -1,7 +1,8 @@
-import { authMessage, backendUnreachable, isOutage } from "~/server/backend-messages.server";
+import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/backend-messages.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { throwAwayClient } from "~/server/session.server";
+import { guessPassword, outcomeOf } from "./password-guesses.server";
 import { accountMessages } from "./schema";
 
 /** Why an account was not changed. `field` is to blame; without one it is the form as a whole. */
@@ -17,7 +18,9 @@ export interface AccountRefusal {
  */
 export async function verifyPassword(email: string, password: string): Promise<AccountRefusal | null> {
   const { auth } = await throwAwayClient();
-  const { error } = await auth.signInWithPassword({ email, password });
+  const answer = await guessPassword(email, () => auth.signInWithPassword({ email, password }), outcomeOf);
+  if (answer === null) return { status: 429, message: tooManyGuesses };
+  const { error } = answer;
   if (error === null) {
     await auth.signOut({ scope: "local" });
     return null;

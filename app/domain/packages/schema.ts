@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSafeAddress } from "~/lib/addresses";
+import { isPictureField, longestAddress, pictureAddressMessage } from "~/lib/addresses";
 import { cleanText, requiredText } from "~/lib/form-text";
 import { parseRupiah, parseWholeNumber } from "~/lib/rupiah";
 import { categories } from "./category";
@@ -24,7 +24,7 @@ export const packageLimits = {
   distance: 100_000,
   stars: 5,
   images: 6,
-  address: 2048,
+  address: longestAddress,
   /** rows of a list */
   rows: 100,
   rowText: 1000,
@@ -130,10 +130,7 @@ const images = rowsOf(
     .string()
     .trim()
     .max(packageLimits.address, `Maksimal ${packageLimits.address} karakter`)
-    .refine(
-      (address) => address === "" || isSafeAddress(address),
-      "Tulis alamat gambar yang diawali https:// atau /",
-    )
+    .refine(isPictureField, pictureAddressMessage)
     .optional(),
   packageLimits.images,
   listBytes.images,

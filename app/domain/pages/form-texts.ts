@@ -1,22 +1,19 @@
 import { z } from "zod";
-import { isSafeAddress } from "~/lib/addresses";
+import {
+  isPictureField,
+  isWebAddressField,
+  longestAddress,
+  pictureAddressMessage,
+  webAddressMessage,
+} from "~/lib/addresses";
+import { cleanText } from "~/lib/form-text";
 import { toInternationalDigits } from "~/lib/phone";
 
-/** The longest address of a page or picture that any browser or database column here takes. */
-const longestAddress = 2048;
 const longestPhone = 40;
 const longestEmail = 120;
 
 /** Every text may be left empty: readers then use its default (decisions.md P10). */
 const emptyOr = (isValid: (text: string) => boolean) => (text: string) => text === "" || isValid(text);
-
-/** PostgreSQL refuses NUL, and no page can show the other control characters. */
-function cleanText(text: string): string {
-  return text
-    .replaceAll("\r\n", "\n")
-    .replace(/[^\P{Cc}\t\n]/gu, "")
-    .trim();
-}
 
 function text(longest: number) {
   return z.string().overwrite(cleanText).max(longest, `Maksimal ${longest} karakter`);
@@ -54,12 +51,7 @@ export function emailText() {
 
 /** Address of a picture: https or a path of this site (trust.md S17). */
 export function pictureText() {
-  return text(longestAddress)
-    .refine(
-      emptyOr(isSafeAddress),
-      "Alamat gambar harus diawali https:// atau berasal dari media situs ini (/media/...)",
-    )
-    .default("");
+  return text(longestAddress).refine(isPictureField, pictureAddressMessage).default("");
 }
 
 /** Address on another site; `instagram.com/x` is completed to `https://instagram.com/x`. */
@@ -68,10 +60,7 @@ export function webAddressText() {
     .overwrite((address) =>
       /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/|$)/i.test(address) ? `https://${address}` : address,
     )
-    .refine(
-      emptyOr((address) => address.startsWith("https://") && isSafeAddress(address)),
-      "Alamat harus lengkap dan diawali https://. Contoh: https://www.instagram.com/namatravel",
-    )
+    .refine(isWebAddressField, webAddressMessage)
     .default("");
 }
 

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { isSafeAddress } from "~/lib/addresses";
+import { isPictureField, longestAddress, pictureAddressMessage } from "~/lib/addresses";
 import { optionalText, requiredText } from "~/lib/form-text";
 
 /** As the database checks them, in characters. */
 const longestName = 120;
 const longestLocation = 120;
 const longestContent = 5000;
-const longestAddress = 2048;
 
 /** Stars; a testimonial without any counts as five (product.md section 3). */
 export const fewestStars = 1;
@@ -43,10 +42,7 @@ export const testimonialSchema = z.object({
     .min(fewestStars, starsMessage)
     .max(mostStars, starsMessage)
     .default(defaultStars),
-  avatarUrl: optionalText(longestAddress).refine(
-    (address) => address === "" || isSafeAddress(address),
-    "Alamat foto harus diawali https:// atau berasal dari media situs ini (/media/...)",
-  ),
+  avatarUrl: optionalText(longestAddress).refine(isPictureField, pictureAddressMessage),
 });
 
 export type TestimonialInput = z.output<typeof testimonialSchema>;

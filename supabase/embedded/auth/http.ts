@@ -1,6 +1,6 @@
-import { isIP } from "node:net";
 import type { ZodType } from "zod";
 import { AuthError } from "./errors.ts";
+import { readAddress } from "./throttle.ts";
 
 /**
  * Where the host of this backend says which client address a request came from. The HTTP server must set it from
@@ -85,10 +85,8 @@ export interface Client {
 
 /** @see CLIENT_ADDRESS_HEADER */
 export function clientOf(request: Request): Client {
-  const address =
-    request.headers
-      .get(CLIENT_ADDRESS_HEADER)
-      ?.trim()
-      .replace(/^::ffff:(?=\d+\.)/i, "") ?? "";
-  return { ip: isIP(address) ? address : null, userAgent: request.headers.get("user-agent") };
+  return {
+    ip: readAddress(request.headers.get(CLIENT_ADDRESS_HEADER) ?? ""),
+    userAgent: request.headers.get("user-agent"),
+  };
 }

@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../types.ts";
 import { overRequestRateLimit } from "./errors.ts";
@@ -8,33 +8,49 @@ const MAX_KEYS = 20_000;
 
 /** Counts events by key over a sliding window. */
 export interface Throttle {
-  /** Throws `over_request_rate_limit` while `key` has had its limit of events within the window. */
+  /** Whole seconds until `key` has room again; 0 while it has not had its limit of events within the window. */
+  wait(key: string): number;
+  /** Throws `over_request_rate_limit` while there is a `wait`. */
   check(key: string): void;
   /** Counts one event. */
   count(key: string): void;
+  /** Takes the newest event back. */
+  takeBack(key: string): void;
   /** Forgets the key's events. */
   reset(key: string): void;
 }
 
-/** @param limit events per `windowMs` ms after which `check` refuses; refused calls do not prolong the wait. */
+/** @param limit events per `windowMs` ms after which a key has to wait; refused calls do not prolong the wait. */
 export function createThrottle(limit: number, windowMs: number, clock: Clock): Throttle {
   const events = new LRUCache<string, number[]>({ max: MAX_KEYS });
   const recent = (key: string) => (events.get(key) ?? []).filter((time) => time > clock() - windowMs);
+  const wait = (key: string) => {
+    const oldest = recent(key).at(-limit);
+    return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + windowMs - clock()) / 1000));
+  };
 
   return {
+    wait,
     check(key) {
-      const times = recent(key);
-      const oldest = times.at(-limit);
-      if (times.length < limit || oldest === undefined) return;
-      throw overRequestRateLimit(Math.max(1, Math.ceil((oldest + windowMs - clock()) / 1000)));
+      const seconds = wait(key);
+      if (seconds > 0) throw overRequestRateLimit(seconds);
     },
     count(key) {
       events.set(key, [...recent(key), clock()].slice(-limit));
+    },
+    takeBack(key) {
+      events.set(key, recent(key).slice(0, -1));
     },
     reset(key) {
       events.delete(key);
     },
   };
+}
+
+/** An address as sockets and proxies write it, an IPv4 one without its IPv6 wrapping; null for what is none. */
+export function readAddress(text: string): string | null {
+  const address = text.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+  return isIP(address) ? address : null;
 }
 
 /**

@@ -1,0 +1,84 @@
+import type { AuthError } from "@supabase/supabase-js";
+import { isOutage } from "~/server/backend-messages.server";
+import { requestScope } from "~/server/request-scope.server";
+import { addressKey, createThrottle, readAddress } from "../../../supabase/embedded/auth/throttle.ts";
+
+/** Trust.md S10. Hosted Supabase limits by address only, and sees this server's where it does not trust us to name another. */
+const wrongPerAccount = 10;
+const wrongPerAddress = 30;
+const windowMs = 5 * 60 * 1000;
+
+/** Keeps count of passwords that are tried, by account and by the address they come from. */
+export interface PasswordGuesses {
+  /**
+   * Counts a guess before it is made, so that many at once are no more than many in a row. Answers 0, or without
+   * counting the whole seconds to wait when there were too many wrong ones.
+   */
+  begin(email: string, address: string): number;
+  /** The guess was right: the account's wrong ones are forgotten; the address keeps those it made elsewhere. */
+  right(email: string, address: string): void;
+  /** Nobody could say whether it was right. */
+  unanswered(email: string, address: string): void;
+}
+
+export function createPasswordGuesses(clock: () => number = Date.now): PasswordGuesses {
+  const accounts = createThrottle(wrongPerAccount, windowMs, clock);
+  const addresses = createThrottle(wrongPerAddress, windowMs, clock);
+  const keysOf = (email: string, address: string) =>
+    [email.trim().toLowerCase(), addressKey(readAddress(address))] as const;
+  return {
+    begin(email, address) {
+      const [account, from] = keysOf(email, address);
+      const wait = Math.max(accounts.wait(account), addresses.wait(from));
+      if (wait > 0) return wait;
+      accounts.count(account);
+      addresses.count(from);
+      return 0;
+    },
+    right(email, address) {
+      const [account, from] = keysOf(email, address);
+      accounts.reset(account);
+      addresses.takeBack(from);
+    },
+    unanswered(email, address) {
+      const [account, from] = keysOf(email, address);
+      accounts.takeBack(account);
+      addresses.takeBack(from);
+    },
+  };
+}
+
+const guesses = createPasswordGuesses();
+
+type Outcome = "right" | "wrong" | "unanswered";
+
+/** What a sign-in says of the password it was tried with; while the service itself throttles, nothing. */
+export function outcomeOf({ error }: { error: AuthError | null }): Outcome {
+  if (error === null) return "right";
+  return isOutage(error) || error.status === 429 ? "unanswered" : "wrong";
+}
+
+/**
+ * Makes one guess of a password on behalf of the visitor, wherever it is asked for: `ask` does so and `judge` says what
+ * came of it. Null when there were too many: nothing was asked, and the answer carries `Retry-After`.
+ */
+export async function guessPassword<Answer>(
+  email: string,
+  ask: () => Promise<Answer>,
+  judge: (answer: Answer) => Outcome,
+): Promise<Answer | null> {
+  const { answer: headers, clientAddress } = requestScope();
+  const wait = guesses.begin(email, clientAddress);
+  if (wait > 0) {
+    headers.set("Retry-After", String(wait));
+    return null;
+  }
+  let outcome: Outcome = "unanswered";
+  try {
+    const answer = await ask();
+    outcome = judge(answer);
+    return answer;
+  } finally {
+    if (outcome !== "wrong") guesses[outcome](email, clientAddress);
+  }
+}
