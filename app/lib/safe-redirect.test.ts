@@ -23,6 +23,6 @@ test.each([
   null,
   undefined,
   5,
-])("%j becomes the fallback", (target) => {
+])("%j becomes the fallback (S19)", (target) => {
   expect(safeRedirect(target, "/admin")).toBe("/admin");
 });

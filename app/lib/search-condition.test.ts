@@ -25,7 +25,7 @@ test.each([
   ["*", '"\\\\*"'],
   ["_", '"\\\\_"'],
   ["a.b", '"a\\\\.b"'],
-])("%s is escaped for the regular expression, and that for the filter", (typed, value) => {
+])("%s is escaped for the regular expression, and that for the filter (S24)", (typed, value) => {
   expect(searchConditions(typed, ["title"])).toEqual([`title.imatch.${value}`]);
 });
 

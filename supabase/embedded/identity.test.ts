@@ -121,7 +121,7 @@ const forged: Record<string, [() => Promise<string> | string, string]> = {
   "a key that is not one of ours": [() => "sb_secret_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA_AAAAAAAA", "malformed"],
 };
 
-test.for(Object.entries(forged))("refuses a bearer token: %s", async ([, [make, reason]]) => {
+test.for(Object.entries(forged))("refuses a bearer token: %s (S06)", async ([, [make, reason]]) => {
   expect(await asBearer(await make())).toMatchObject({ kind: "refused", refusal: { reason } });
 });
 

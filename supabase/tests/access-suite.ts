@@ -117,7 +117,7 @@ export function describeAccess(open: () => Promise<Database>): void {
           expect(await outcome(db, anon, writes.delete)).toBe(isStorage ? 0 : refused);
         });
 
-        it.each(Object.entries(forgeries))("refuses every change: %s", async (_, caller) => {
+        it.each(Object.entries(forgeries))("refuses every change: %s (S03)", async (_, caller) => {
           expect(await outcome(db, caller, select)).toBe(visible);
           expect(await outcome(db, caller, writes.insert)).toBe(refused);
           expect(await outcome(db, caller, writes.update)).toBe(0);
@@ -171,7 +171,7 @@ export function describeAccess(open: () => Promise<Database>): void {
       }
     });
 
-    it("keeps drafts out of every way to ask", async () => {
+    it("keeps drafts out of every way to ask (S04)", async () => {
       for (const caller of [anon, user]) {
         expect(await outcome(db, caller, "select * from public.packages where slug = 'draf'")).toBe(0);
         expect(await outcome(db, caller, "select * from public.packages where status = 'draft'")).toBe(0);

@@ -117,7 +117,7 @@ test.describe("malformed requests get a 4xx", () => {
   });
 });
 
-test("drafts are nowhere", async ({ request }) => {
+test("drafts are nowhere (S04)", async ({ request }) => {
   const pages = await Promise.all(
     ["/", "/umroh", "/haji", "/packages", "/sitemap.xml"].map(async (path) =>
       (await request.get(path)).text(),

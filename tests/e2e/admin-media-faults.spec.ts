@@ -63,7 +63,7 @@ function movingGif(pictures: number): Buffer {
   return Buffer.concat([screen, ...Array.from({ length: pictures }, () => picture), Buffer.from([0x3b])]);
 }
 
-test("a photo is stored upright, and no served form of it says where it was taken", async ({
+test("a photo is stored upright, and no served form of it says where it was taken (S31)", async ({
   adminPage: page,
   site,
 }) => {
@@ -117,7 +117,7 @@ test("what is stored is bounded, whatever a camera sends", async ({ adminPage: p
   expect(await sharp(body).metadata()).toMatchObject({ width: 2560, height: 1536, format: "jpeg" });
 });
 
-test("a moving GIF is kept as its first picture; 500 pictures are refused", async ({
+test("a moving GIF is kept as its first picture; 500 pictures are refused (S30)", async ({
   adminPage: page,
   site,
 }) => {
@@ -129,7 +129,10 @@ test("a moving GIF is kept as its first picture; 500 pictures are refused", asyn
   expect(await refused.text()).toContain("Gambar bergerak ini terlalu panjang");
 });
 
-test("bombs are refused at once, and pages keep coming meanwhile", async ({ adminPage: page, site }) => {
+test("bombs are refused at once, and pages keep coming meanwhile (S30)", async ({
+  adminPage: page,
+  site,
+}) => {
   test.setTimeout(180_000);
   const photo = await sharp({
     create: {

@@ -203,15 +203,34 @@ test("the question names the places that would lose the picture", async ({ admin
   await expect(adminPage.getByText("Gambar ini masih dipakai di: Homepage.")).toBeVisible();
 });
 
-test("a forged deletion takes nothing but the picture it names", async ({ adminPage }) => {
-  const forged = {
-    intent: "delete",
-    id: "d0000000-0000-4000-8000-00000000dead",
-    filePath: "kaabah-senja.jpg",
-  };
-  await adminPage.request.post("/admin/media", { form: forged, maxRedirects: 0 });
+test("a forged deletion takes nothing but the picture it names (S32)", async ({ adminPage }) => {
+  const added = await adminPage.request.post("/admin/media/unggah", { multipart: { file: await photo() } });
+  const { address } = (await added.json()) as { address: string };
+  const found = await (await adminPage.request.get(`/admin/media?cari=${address}`)).text();
+  const id = /hapus=([0-9a-f-]{36})/.exec(found)?.[1] ?? "";
+  expect(id).not.toBe("");
+  const paths = [
+    "kaabah-senja.jpg",
+    "../kaabah-senja.jpg",
+    "images/kaabah-senja.jpg",
+    "../../pengaturan.json",
+  ];
+  const remove = (form: Record<string, string>) =>
+    adminPage.request.post("/admin/media", { form: { intent: "delete", ...form }, maxRedirects: 0 });
+
+  for (const filePath of paths) await remove({ id: "d0000000-0000-4000-8000-00000000dead", filePath });
+  for (const filePath of paths) await remove({ id: filePath, filePath });
   await open(adminPage);
   await expect(adminPage.getByRole("alert")).toContainText("Gagal menghapus gambar: ");
+  expect((await adminPage.request.get(address)).status()).toBe(200);
+
+  await remove({
+    id,
+    filePath: "kaabah-senja.jpg",
+    file_path: "kaabah-senja.jpg",
+    url: "/media/kaabah-senja.jpg",
+  });
+  expect((await adminPage.request.get(address)).status()).toBe(404);
   expect((await adminPage.request.get("/media/kaabah-senja.jpg")).status()).toBe(200);
 });
 

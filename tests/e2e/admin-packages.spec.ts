@@ -321,7 +321,7 @@ test("a copy is a draft with '(Copy)'; staff preview it, visitors do not", async
   await deletePackage(page, title);
 });
 
-test("search and filters lie in the address, and every character acts as text", async ({
+test("search and filters lie in the address, and every character acts as text (S24)", async ({
   adminPage: page,
 }) => {
   const words = uniqueTitle('Diskon 50% (VIP), "A.B" *_\\');

@@ -153,7 +153,9 @@ test("contact: numbers, addresses and the map of a pasted iframe", async ({ admi
   await expect(main.locator("iframe")).toHaveAttribute("src", mapAddress);
 });
 
-test("contact: what is no map of Google's is refused and kept to be mended", async ({ adminPage: page }) => {
+test("contact: what is no map of Google's is refused and kept to be mended (S18)", async ({
+  adminPage: page,
+}) => {
   const pasted = '<iframe src="https://jahat.example/maps/embed?pb=1"></iframe>';
   await page.goto("/admin/edit-contact");
   await page.getByLabel("Telepon 1").fill("telepon kami");

@@ -39,7 +39,10 @@ async function isSignedIn({ origin }: Site, cookie: string | null): Promise<bool
   return answer.status === 200;
 }
 
-test("a forgotten password is replaced by way of a mailed link, once", async ({ page, ownSite: site }) => {
+test("a forgotten password is replaced by way of a mailed link, once (S08)", async ({
+  page,
+  ownSite: site,
+}) => {
   const elsewhere = await signIn(site, administrator.email, administrator.password);
   expect(await isSignedIn(site, elsewhere)).toBe(true);
 
@@ -103,7 +106,10 @@ test("an address nobody has gets the same answer in the same time, and no mail",
   expect(mailsTo(site.dataDir, "tidak-dikenal@contoh.id")).toBe(0);
 });
 
-test("a new password needs the current one, and ends the other sessions", async ({ page, ownSite: site }) => {
+test("a new password needs the current one, and ends the other sessions (S08)", async ({
+  page,
+  ownSite: site,
+}) => {
   const elsewhere = await signIn(site, administrator.email, administrator.password);
   await page.context().request.post(`${site.origin}/admin/login`, { form: administrator });
   await page.goto(`${site.origin}/admin/profile`);
@@ -126,7 +132,7 @@ test("a new password needs the current one, and ends the other sessions", async 
   expect(await signIn(site, administrator.email, "sungai-mahakam-980")).not.toBeNull();
 });
 
-test("a new e-mail counts once the link mailed to it is followed", async ({ page, ownSite: site }) => {
+test("a new e-mail counts once the link mailed to it is followed (S08)", async ({ page, ownSite: site }) => {
   const elsewhere = await signIn(site, administrator.email, administrator.password);
   await page.context().request.post(`${site.origin}/admin/login`, { form: administrator });
   await page.goto(`${site.origin}/admin/profile`);

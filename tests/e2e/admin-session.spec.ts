@@ -87,7 +87,9 @@ test("a session that does not hold is cleared and said to be invalid", async ({ 
   );
 });
 
-test("its cookies are out of reach of scripts and other sites, and last a week", async ({ adminPage }) => {
+test("its cookies are out of reach of scripts and other sites, and last a week (S15)", async ({
+  adminPage,
+}) => {
   const cookies = await adminPage.context().cookies();
   const ours = cookies.filter(({ name }) => name === "admin_token" || name.startsWith("umroh-session"));
   expect(ours.length).toBeGreaterThanOrEqual(2);
@@ -98,7 +100,7 @@ test("its cookies are out of reach of scripts and other sites, and last a week",
   }
 });
 
-test("logout ends the session on the server: copied cookies are worth nothing", async ({
+test("logout ends the session on the server: copied cookies are worth nothing (S07)", async ({
   adminPage,
   site,
 }) => {
@@ -124,7 +126,7 @@ test("opening the logout address signs nobody out", async ({ adminPage, site }) 
   expect((await replay(site.origin, await copied(adminPage.context()))).status).toBe(200);
 });
 
-test("a session older than a week is refused, even with fresh tokens", async ({ adminPage, site }) => {
+test("a session older than a week is refused, even with fresh tokens (S09)", async ({ adminPage, site }) => {
   const session = sessionIn(await adminPage.context().cookies());
   const [, payload = ""] = session.access_token.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString("utf8")) as Record<string, unknown>;

@@ -25,7 +25,7 @@ test.each([
   ["b".repeat(64), "b".repeat(64), {}],
   ["abcdef", "abcdef", {}],
   ["", "", { newPassword: [accountMessages.newMissing], confirmPassword: [accountMessages.confirmMissing] }],
-])("a new password %j, confirmed as %j", (password, confirmed, errors) =>
+])("a new password %j, confirmed as %j (S11)", (password, confirmed, errors) =>
   expect(errorsOf(passwordSchema(holder), passwords(password, confirmed))).toEqual(errors),
 );
 

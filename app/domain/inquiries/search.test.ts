@@ -48,7 +48,7 @@ test.each(["", "   ", "\u0000", "kode:", "Kode "])("%j asks for nothing", (typed
   expect(searchCondition(typed)).toBeNull();
 });
 
-test.each([",", "(", ")", ".", '"', "\\", "%", "*", "^", "$", "|"])("%s acts as text", (typed) => {
+test.each([",", "(", ")", ".", '"', "\\", "%", "*", "^", "$", "|"])("%s acts as text (S24)", (typed) => {
   const escaped = typed === '"' || typed === "\\" ? `\\\\\\${typed}` : `\\\\${typed}`;
   expect(searchCondition(typed)).toBe(`and(or(name.imatch."${escaped}",code.imatch."${escaped}"))`);
 });

@@ -13,7 +13,7 @@ afterAll(() => library.close());
 beforeEach(() => library.clear());
 
 describe("storing a picture", () => {
-  it("puts the file into the bucket under a name of its own, and a row beside it", async () => {
+  it("puts the file into the bucket under a name of its own, and a row beside it (S32)", async () => {
     const path = pathOf(await library.store("../../Foto Ka'bah.PNG"));
     expect(path).toMatch(/^\d{13}-[0-9a-f]{12}\.jpg$/);
     expect(await library.files()).toEqual([path]);

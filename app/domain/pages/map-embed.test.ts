@@ -29,6 +29,6 @@ test.each([
   '<iframe src="javascript:alert(1)"></iframe>',
   '<iframe data-src="x" srcdoc="<script>alert(1)</script>"></iframe>',
   `${address}"onload="alert(1)`,
-])("refuses %j", (pasted) => {
+])("refuses %j (S18)", (pasted) => {
   expect(toMapEmbedAddress(pasted)).toBeNull();
 });

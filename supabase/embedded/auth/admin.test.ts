@@ -128,7 +128,7 @@ describe("/admin/users", () => {
     expect(await response.json()).toMatchObject({ code: status, error_code: code, msg });
   });
 
-  it("creates one account of 64 and of 72 bytes of password, and one of two at once", async () => {
+  it("creates one account of 64 and of 72 bytes of password, and one of two at once (S11)", async () => {
     const admin = harness.admin();
     for (const length of [64, 72]) {
       const email = `length-${length}@travel.test`;

@@ -21,7 +21,7 @@ async function recoveryToken(email: string) {
 }
 
 describe("recovery", () => {
-  it("opens a session that sets a password without the old one", async () => {
+  it("opens a session that sets a password without the old one (S08)", async () => {
     const client = harness.client();
     const token_hash = await recoveryToken("forgot@travel.test");
     const { data, error } = await client.auth.verifyOtp({ token_hash, type: "recovery" });

@@ -65,7 +65,7 @@ describe("the form of a refusal", () => {
 });
 
 describe("no sign-up", () => {
-  it("refuses sign-up and anonymous sign-in", async () => {
+  it("refuses sign-up and anonymous sign-in (S05)", async () => {
     const { auth } = harness.client();
     const refused = { status: 422, code: "signup_disabled" };
     expect((await auth.signUp({ email: "a@b.c", password: "Kaabah-2026" })).error).toMatchObject(refused);

@@ -25,7 +25,7 @@ const guess = (email: string, address: string, password = "wrong", headers = {})
   );
 
 describe("sign-in throttle", () => {
-  it("refuses an account after 10 failures from anywhere, for five minutes, and no other account", async () => {
+  it("refuses an account after 10 failures from anywhere, for five minutes, and no other account (S10)", async () => {
     for (let count = 0; count < 10; count++) {
       expect((await guess("admin@travel.test", `10.0.0.${count}`)).status).toBe(400);
       harness.advance(1000);
@@ -57,7 +57,7 @@ describe("sign-in throttle", () => {
     }
   });
 
-  it("refuses a client address after 30 failures over any accounts, and no other address", async () => {
+  it("refuses a client address after 30 failures over any accounts, and no other address (S10)", async () => {
     for (let count = 0; count < 30; count++) await guess(`user-${count}@travel.test`, "10.0.0.1");
     expect((await guess("admin@travel.test", "10.0.0.1", PASSWORD)).status).toBe(429);
     expect((await guess("admin@travel.test", "::ffff:10.0.0.1", PASSWORD)).status).toBe(429);
@@ -69,7 +69,7 @@ describe("sign-in throttle", () => {
     expect((await guess("admin@travel.test", "not-an-address", PASSWORD)).status).toBe(429);
   });
 
-  it("lets no more than 10 of 40 parallel guesses reach a comparison", async () => {
+  it("lets no more than 10 of 40 parallel guesses reach a comparison (S10)", async () => {
     vi.mocked(bcrypt.compare).mockClear();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, count) => guess("admin@travel.test", `10.0.0.${count}`)),

@@ -55,7 +55,7 @@ describe("signing in", () => {
     });
   });
 
-  it("refuses an unknown user and a wrong password in the same words, after one comparison each", async () => {
+  it("refuses an unknown user and a wrong password in the same words, after one comparison each (S10)", async () => {
     await harness.createUser("known@travel.test");
     const answers = [];
     for (const email of ["known@travel.test", "nobody@travel.test", "not an address", "nul\0@travel.test"]) {
@@ -72,7 +72,7 @@ describe("signing in", () => {
     ]);
   });
 
-  it("does not cut a long password at 72 bytes", async () => {
+  it("does not cut a long password at 72 bytes (S11)", async () => {
     const password = "x".repeat(72);
     await harness.createUser("long@travel.test", password);
     const longer = await harness.client().auth.signInWithPassword({
@@ -206,7 +206,7 @@ describe("refreshing", () => {
     expect(codeOf(await refresh("orphan-token"))).toEqual([400, "session_not_found"]);
   });
 
-  it("ends a session at its timebox, access token and refresh token alike", async () => {
+  it("ends a session at its timebox, access token and refresh token alike (S09)", async () => {
     await harness.createUser("week@travel.test");
     const { session } = await signedIn(harness, "week@travel.test");
     harness.advance(WEEK - 1800_000);

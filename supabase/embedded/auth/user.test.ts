@@ -51,7 +51,7 @@ describe("GET /user", () => {
 });
 
 describe("PUT /user", () => {
-  it("changes the password given the current one, and ends the other sessions only", async () => {
+  it("changes the password given the current one, and ends the other sessions only (S08)", async () => {
     await harness.createUser("change@travel.test");
     const here = await signedIn(harness, "change@travel.test");
     const there = await signedIn(harness, "change@travel.test");

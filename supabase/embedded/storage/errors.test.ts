@@ -167,7 +167,7 @@ describe("names that go astray change nothing", () => {
     "./%2e",
     "%0d%0aset-cookie:x",
   ];
-  it.each(names)("%s", async (name) => {
+  it.each(names)("%s (S32)", async (name) => {
     const files = await test.files();
     for (const method of ["POST", "PUT", "GET", "DELETE"]) {
       const init = method === "POST" || method === "PUT" ? png(method) : { method };
