@@ -1,5 +1,5 @@
 /**
- * The same site as Remix draws it out of the box, run in the place of app/server/start.ts: no page front, React
+ * The same site as Remix draws it out of the box, run in the place of app/server/start.js: no page front, React
  * streaming, the framework's scripts with the loaders' data in every page, compression as remix-serve has it. What
  * rendering costs is measured against this. Its pages lack the inline style sheet, which is in its favour.
  */

@@ -63,7 +63,7 @@ function measureRendered(
       { name: "uncached package", path: packagePath, headers: browserHeaders },
     ];
     const besideBare = await measureCases(site, cases, options);
-    const plain = await use(startSite(commonEnv, "tests/bench/plain-site.ts"));
+    const plain = await use(startSite(commonEnv, ["tests/bench/plain-site.ts"]));
     const besidePlain: string[][] = [];
     for (const { name, path, headers } of cases) {
       const at = ({ origin, pid }: Site) => ({ url: origin + path, pid, headers, status: 200 });

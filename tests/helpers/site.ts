@@ -31,18 +31,20 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** What `npm start` runs. */
+export const startScript: readonly string[] = ["app/server/start.js"];
 /** As `npm start` and the container run it. */
-const smallNursery = "--max-semi-space-size=4";
+export const nodeFlags = ["--memory-saver-mode", "--max-semi-space-size=4"];
 
 /** Starts the site and waits until it answers. `env` overrides what a first run on an empty folder has; `script` is another way to start. */
 export async function startSite(
   env: Record<string, string> = {},
-  script = "app/server/start.ts",
+  script: readonly string[] = startScript,
 ): Promise<Site> {
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "umroh-site-"));
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [smallNursery, script], {
+  const child = spawn(process.execPath, [...nodeFlags, ...script], {
     env: {
       ...process.env,
       PORT: String(port),
