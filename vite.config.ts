@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
+import { minified } from "./app/enhance/minified.ts";
 import { compressBuild } from "./app/server/front/compress-build.ts";
 
 declare module "@remix-run/node" {
@@ -13,8 +14,9 @@ const underTest = process.env.VITEST !== undefined;
 
 export default defineConfig({
   plugins: underTest
-    ? []
+    ? [minified()]
     : [
+        minified(),
         tailwindcss(),
         remix({
           future: {

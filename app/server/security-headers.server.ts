@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { speculationRules } from "~/components/layout/speculation-rules";
+import enhancementScript from "~/enhance/site.js?minified";
 import { getEnv } from "./env.server";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -25,13 +26,15 @@ function documentPolicy(scripts: string, styles: string, images: string): string
   ].join("; ");
 }
 
+const publicScripts = `${hashOf(speculationRules)} ${hashOf(enhancementScript)}`;
+
 /** The policies of public pages by their style sheets. By hash, not nonce: a page kept in a cache serves many visitors. */
 const publicPolicies = new Map<string, string>();
 
 function publicPolicy(styles: string): string {
   let policy = publicPolicies.get(styles);
   if (policy === undefined) {
-    policy = documentPolicy(hashOf(speculationRules), styles && hashOf(styles), "");
+    policy = documentPolicy(publicScripts, styles && hashOf(styles), "");
     publicPolicies.set(styles, policy);
   }
   return policy;

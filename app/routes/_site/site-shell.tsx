@@ -6,7 +6,7 @@ import { ChatButton } from "~/domain/inquiries/chat-button";
 import type { Picture } from "~/domain/media/picture";
 import { PictureImage } from "~/domain/media/picture-image";
 import type { PictureSlot } from "~/domain/media/picture-slots";
-import enhancementScript from "~/enhance/site.js?url";
+import enhancementScript from "~/enhance/site.js?minified";
 
 interface SiteShellProps {
   content: { logo: Picture | null; footer: FooterContent };
@@ -55,7 +55,11 @@ export function SiteShell({ content: { logo, footer }, dock, children }: SiteShe
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the security policy allows it by its hash
         dangerouslySetInnerHTML={{ __html: speculationRules }}
       />
-      <script src={enhancementScript} defer />
+      {/* Inside the page, as the style sheet is: a request of its own would compete with the largest picture. */}
+      <script
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; the security policy allows it by its hash
+        dangerouslySetInnerHTML={{ __html: enhancementScript }}
+      />
     </>
   );
 }
