@@ -17,7 +17,7 @@ const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height:
 const withoutScript = { javaScriptEnabled: false };
 const staffJourneys = /admin-.*\.spec\.ts/;
 /** What only a script can do, and what no browser has a part in, is seen by the other project alone. */
-const scriptOnly = /(comfort|accessibility|start|faults|guard|front)\.spec\.ts/;
+const scriptOnly = /(comfort|accessibility|start|faults|guard|front|soak)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "e2e",

@@ -12,6 +12,7 @@ test.each([
   [answer(405, "Error: You made a POST request"), 405, "Permintaan Tidak Didukung"],
   [answer(400, null), 400, "Alamat Tidak Valid"],
   [answer(500, { message: "rahasia" }), 500, "Terjadi Kesalahan"],
+  [answer(503, null), 503, "Sedang Ada Gangguan"],
   [new Error("rahasia"), 500, "Terjadi Kesalahan"],
   [undefined, 500, "Terjadi Kesalahan"],
 ])("keeps the words of others to itself: %j", (error, status, title) => {

@@ -21,6 +21,10 @@ const texts: Record<number, Omit<ErrorText, "status">> = {
     title: "Permintaan Tidak Didukung",
     text: "Halaman ini tidak dapat dibuka dengan cara tersebut.",
   },
+  503: {
+    title: "Sedang Ada Gangguan",
+    text: "Mohon maaf, data halaman ini sedang tidak dapat kami ambil. Silakan coba beberapa menit lagi, atau tanyakan langsung kepada kami lewat WhatsApp.",
+  },
 };
 
 const failure = {

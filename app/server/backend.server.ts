@@ -81,11 +81,10 @@ const readDeadlinesMs = { hosted: 3_000, embedded: 10_000 } as const;
 /** Gives a connection's requests deadlines, a second try for reads, and a quick refusal while the backend is away. */
 function madeResilient(connection: BackendConnection, kind: BackendChoice["kind"]): BackendConnection {
   const { url, publishableKey, fetch: send } = connection;
-  const probe = { url: `${url}/auth/v1/health`, headers: { apikey: publishableKey } };
   return {
     url,
     publishableKey,
-    fetch: createResilientFetch({ send, probe, readDeadlineMs: readDeadlinesMs[kind] }),
+    fetch: createResilientFetch({ send, url, publishableKey, readDeadlineMs: readDeadlinesMs[kind] }),
     close: () => connection.close(),
   };
 }

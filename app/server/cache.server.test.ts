@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cachedRead, expirePublicReads } from "./cache.server";
+import { createRequestScope, patienceMs, runInScope } from "./request-scope.server";
 
 /** Lets what was started in the background finish, timers of zero length included. */
 const settle = () => vi.advanceTimersByTimeAsync(1);
@@ -39,7 +40,7 @@ describe("cachedRead", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test("a failing backend leaves the last good answer for 24 h, not longer", async () => {
+  test("a failing backend leaves the last good answer for 24 h, not longer (R06)", async () => {
     const load = vi.fn(async () => "good");
     await cachedRead("fails", load);
     load.mockRejectedValue(new Error("backend down"));
@@ -50,6 +51,36 @@ describe("cachedRead", () => {
     await settle();
     vi.advanceTimersByTime(2 * 60 * 60 * 1000);
     await expect(cachedRead("fails", load)).rejects.toThrow("backend down");
+  });
+
+  describe("for a visitor who waits", () => {
+    const visit = <Value>(work: () => Promise<Value>) => runInScope(createRequestScope(), work);
+
+    test("what is newer than 30 s is given when it comes within a moment (R15)", async () => {
+      await cachedRead("quick", async () => "old");
+      vi.advanceTimersByTime(31_000);
+      expect(await visit(() => cachedRead("quick", async () => "new"))).toBe("new");
+    });
+
+    test("else what is older, all reads of a request together within a moment (R08)", async () => {
+      const slow = () => new Promise<string>((resolve) => setTimeout(resolve, 2000, "new"));
+      await cachedRead("slow 1", async () => "old");
+      await cachedRead("slow 2", async () => "old");
+      vi.advanceTimersByTime(31_000);
+      const began = Date.now();
+      const read = visit(async () => [await cachedRead("slow 1", slow), await cachedRead("slow 2", slow)]);
+      await vi.advanceTimersByTimeAsync(patienceMs);
+      expect(await read).toEqual(["old", "old"]);
+      expect(Date.now() - began).toBe(patienceMs);
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(await cachedRead("slow 1", slow)).toBe("new");
+    });
+
+    test("a failing backend leaves the last good answer", async () => {
+      await cachedRead("failing", async () => "good");
+      vi.advanceTimersByTime(31_000);
+      expect(await visit(() => cachedRead("failing", () => Promise.reject(new Error("down"))))).toBe("good");
+    });
   });
 
   test("what is not worth keeping is asked for again", async () => {

@@ -1,7 +1,9 @@
 import { type Cache, type CacheEntry, cachified } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
 import { log } from "./log.server.ts";
-import { currentScope } from "./request-scope.server.ts";
+import { currentScope, type RequestScope } from "./request-scope.server.ts";
+import { unavailable } from "./responses.server.ts";
+import { BackendError } from "./supabase.server.ts";
 
 /** Public reads are fresh for 30 s (product.md section 9) and kept a day for when the backend fails (trust.md R06). */
 const freshMs = 30_000;
@@ -37,10 +39,12 @@ function createMemory(): Cache {
 }
 
 /**
- * A public read through the process's memory: at most one flight per key; an answer older than 30 s is given at
- * once and renewed behind the visitor's back; a failing backend leaves the last good answer in place for 24 h.
+ * A public read through the process's memory: at most one flight per key; an answer older than 30 s is given when a
+ * newer one does not come within a moment, and renewed behind the visitor's back; a failing backend leaves the last
+ * good answer in place for 24 h.
  * `load` must read as an anonymous visitor. What is not worth keeping is forgotten at once: answers to made-up
- * addresses must not push out those to real ones. Rejects only when there is no earlier answer to give.
+ * addresses must not push out those to real ones. Rejects only when there is no earlier answer to give: with the
+ * answer 503 where a request waits for it and the backend has failed, else with what `load` rejects with.
  */
 export async function cachedRead<Value>(
   key: string,
@@ -49,12 +53,16 @@ export async function cachedRead<Value>(
 ): Promise<Value> {
   const cache = memory;
   const scope = currentScope();
-  const read = await cachified<Read<Value>>({
+  const kept = (await cache.get(key)) as CacheEntry<Read<Value>> | undefined;
+  const age = ageOf(kept);
+  const mustBeNew = scope !== undefined && age > scope.longestReadAge;
+  const patience = age > freshMs && age < keptMs ? patienceOf(scope) : 0;
+  const renewed = cachified<Read<Value>>({
     key,
     cache,
     ttl: freshMs,
     staleWhileRevalidate: keptMs,
-    forceFresh: scope !== undefined && ageOf(await cache.get(key)) > scope.longestReadAge,
+    forceFresh: mustBeNew || patience > 0,
     getFreshValue: async ({ background, metadata }) => {
       try {
         const value = await load();
@@ -68,14 +76,40 @@ export async function cachedRead<Value>(
         return fresh;
       } catch (error) {
         log().warn({ key, background, err: error }, "cache.read_failed");
-        const kept = background ? undefined : lastGood.get(key);
-        if (kept === undefined) throw error;
-        return kept as Read<Value>;
+        const good = background ? undefined : lastGood.get(key);
+        if (good === undefined) throw error;
+        return good as Read<Value>;
       }
     },
   });
+  const given =
+    kept === undefined || mustBeNew || patience === 0
+      ? renewed
+      : withinPatience(renewed, patience, kept.value);
+  const read = await given.catch((error: unknown) => {
+    if (scope === undefined || !(error instanceof BackendError && isOutage(error))) throw error;
+    log().error({ requestId: scope.id, key, err: error }, "cache.nothing_to_give");
+    throw unavailable();
+  });
   if (scope) scope.oldestRead = Math.min(scope.oldestRead, read.readAt);
   return read.value;
+}
+
+/** No answer, a failed one, or one that says it is fine and can't be read. */
+function isOutage({ status }: BackendError): boolean {
+  return status < 400 || status >= 500;
+}
+
+/** In ms; none where nobody waits. */
+function patienceOf(scope: RequestScope | undefined): number {
+  return scope === undefined ? 0 : Math.max(0, scope.patientUntil - Date.now());
+}
+
+/** What `renewed` gives in time, else `kept`; the renewal goes on behind. */
+async function withinPatience<Value>(renewed: Promise<Value>, ms: number, kept: Value): Promise<Value> {
+  const { promise: late, resolve } = Promise.withResolvers<Value>();
+  const timer = setTimeout(resolve, ms, kept);
+  return Promise.race([renewed.catch(() => kept), late]).finally(() => clearTimeout(timer));
 }
 
 function ageOf(entry: CacheEntry | null | undefined): number {

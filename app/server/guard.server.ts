@@ -5,7 +5,14 @@ import { flash } from "./flash.server";
 import { log } from "./log.server";
 import { oncePerRequest, requestScope } from "./request-scope.server";
 import type { ErrorAnswer } from "./responses.server";
-import { clearSession, hasAdminFlag, keepPrivate, sessionClient, sessionSeconds } from "./session.server";
+import {
+  clearSession,
+  hasAdminFlag,
+  keepPrivate,
+  renewalOutage,
+  sessionClient,
+  sessionSeconds,
+} from "./session.server";
 import { sessionOpening } from "./session-claims";
 import type { Supabase } from "./supabase.server";
 import { readTextFields } from "./text-fields.server";
@@ -92,15 +99,16 @@ function pathOf(request: Request): string {
   return pathname + search;
 }
 
-/** Longer than any one request to the backend may take, but not as long as supabase-js goes on renewing a session. */
+/** Longer than any one request to the backend may take. */
 const longestCheckMs = 12_000;
 
-/** The service's word on who asks, or an outage when it lets wait too long. */
+/** The service's word on who asks, or an outage when it lets wait too long or the session can't be renewed. */
 async function inTime<Answer extends { error: unknown }>(asked: Promise<Answer>) {
-  const { promise: late, resolve } = Promise.withResolvers<{ data: { user: null }; error: AuthError }>();
-  const error = new AuthRetryableFetchError("No answer in time", 504);
-  const timer = setTimeout(resolve, longestCheckMs, { data: { user: null }, error });
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  const { promise: outage, resolve } = renewalOutage();
+  const late = new AuthRetryableFetchError("No answer in time", 504);
+  const timer = setTimeout(resolve, longestCheckMs, late);
+  const refused = outage.then((error) => ({ data: { user: null }, error }));
+  return Promise.race([asked, refused]).finally(() => clearTimeout(timer));
 }
 
 /** The service is asked every time: a token alone would outlive the session that was ended (trust.md S07). */

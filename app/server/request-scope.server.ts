@@ -15,6 +15,8 @@ export interface RequestScope {
   nonce: string;
   /** Public reads older than this are done anew and waited for; in ms. */
   longestReadAge: number;
+  /** Until then what is no longer fresh may be waited for, ms since 1970. */
+  patientUntil: number;
   /** When the oldest public read that the answer is made of was done, ms since 1970; Infinity: none so far. */
   oldestRead: number;
   /**
@@ -23,6 +25,12 @@ export interface RequestScope {
    */
   document: string | undefined;
 }
+
+/**
+ * How long a visitor waits at most for what is newer than the copy at hand, in ms: long enough for a backend that is
+ * well, so that a change made elsewhere shows within 30 s (trust.md R15), and not noticed with one that is not (R08).
+ */
+export const patienceMs = 100;
 
 const storage = new AsyncLocalStorage<RequestScope>();
 
@@ -42,6 +50,7 @@ export function createRequestScope(
     memo: new Map(),
     nonce: randomBytes(16).toString("base64"),
     longestReadAge,
+    patientUntil: Date.now() + patienceMs,
     oldestRead: Number.POSITIVE_INFINITY,
     document: undefined,
   };

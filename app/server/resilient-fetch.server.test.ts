@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BackendAwayError, createResilientFetch } from "./resilient-fetch.server";
 
+const backend = { url: "http://backend.test", publishableKey: "key" };
 const address = "http://backend.test/rest/v1/packages";
-const health = "http://backend.test/auth/v1/health";
+const user = "http://backend.test/auth/v1/user";
+const file = "http://backend.test/storage/v1/object/public/images/a.jpg";
+const question = "GET http://backend.test/rest/v1/page_content?select=page_name&limit=1";
+const questions = [
+  question,
+  "GET http://backend.test/auth/v1/health",
+  "GET http://backend.test/storage/v1/object/public/images/-",
+];
 
 type Answer = () => Promise<Response>;
 const ok: Answer = async () => new Response("[]");
@@ -25,7 +33,7 @@ beforeEach(() => {
       sent.push(`${init?.method ?? "GET"} ${url}`);
       return (answers.shift() ?? otherwise)();
     },
-    probe: { url: health, headers: {} },
+    ...backend,
     readDeadlineMs: 3000,
   });
 });
@@ -41,9 +49,11 @@ async function outcome(request: Promise<Response>): Promise<number | string> {
   return settled;
 }
 
+/** The service that was asked is away then, and the others are asked how they are. */
 async function failFiveTimes(): Promise<void> {
   otherwise = broken;
   for (let times = 0; times < 5; times += 1) await outcome(fetch(address, { method: "POST" }));
+  expect(sent.slice(5)).toEqual(questions.slice(1));
   sent = [];
 }
 
@@ -76,40 +86,93 @@ it.each(["POST", "PATCH", "DELETE", "PUT"])("%s is never sent twice", async (met
   expect(sent).toHaveLength(1);
 });
 
-it.each([
-  ["a read", "GET", address, 3000],
-  ["a write", "POST", address, 10_000],
-  ["a file", "GET", "http://backend.test/storage/v1/object/public/images/a.jpg", 10_000],
-])("%s is given up in time, and not tried again", async (_, method, url, ms) => {
-  const late = new DOMException("late", "TimeoutError");
-  // The real one runs on the real clock.
-  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(late));
-  const send = vi.fn<typeof globalThis.fetch>(async (_input, init) => {
-    init?.signal?.throwIfAborted();
-    return new Response();
+/** Answers nothing until it is told to give up. */
+const hanging: typeof globalThis.fetch = (_input, init) =>
+  new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
+
+/** Its head comes at once, its body breaks off: at once, or when it is told to give up. */
+function cutOff(how: "breaks" | "hangs"): typeof globalThis.fetch {
+  return async (_input, init) => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode("[{"));
+        if (how === "breaks") controller.error(new TypeError("terminated"));
+        init?.signal?.addEventListener("abort", () => controller.error(init.signal?.reason));
+      },
+    });
+    return new Response(body);
+  };
+}
+
+/** A resilient fetch over `send`, and how often that was asked. */
+function over(implementation: typeof globalThis.fetch) {
+  const send = vi.fn(implementation);
+  return { send, fetch: createResilientFetch({ send, ...backend, readDeadlineMs: 3000 }) };
+}
+
+describe.each([
+  ["before its head", hanging],
+  ["amid its body", cutOff("hangs")],
+])("an answer that hangs %s", (_, implementation) => {
+  it.each([
+    ["a read", "GET", address, 3000],
+    ["a write", "POST", address, 10_000],
+  ])("is given up in time for %s, and not asked for again (R07)", async (_name, method, url, ms) => {
+    const { send, fetch: waiting } = over(implementation);
+    let settled = "";
+    void waiting(url, { method }).catch((error: Error) => {
+      settled = error.name;
+    });
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(settled).toBe("");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toBe("TimeoutError");
+    expect(send).toHaveBeenCalledTimes(1);
   });
-  const hanging = createResilientFetch({ send, probe: { url: health, headers: {} }, readDeadlineMs: 3000 });
-  expect(await outcome(hanging(url, { method }))).toBe("TimeoutError");
-  expect(timeout).toHaveBeenCalledWith(ms);
-  expect(send).toHaveBeenCalledTimes(1);
-  timeout.mockRestore();
+});
+
+it("a read whose body breaks off is sent once more", async () => {
+  const { send, fetch: broken } = over(cutOff("breaks"));
+  expect(await outcome(broken(address))).toBe("TypeError");
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+it("a file is passed on as it comes, given up after 10 s, and its failure counts", async () => {
+  const { send, fetch: waiting } = over(cutOff("hangs"));
+  for (let times = 0; times < 5; times += 1) {
+    const answer = await waiting(file);
+    expect(answer.status).toBe(200);
+    const read = answer.text().catch((error: Error) => error.name);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await read).toBe("TimeoutError");
+  }
+  send.mockImplementation(hanging);
+  const refused = waiting(file).catch((error: Error) => error.name);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(await refused).toBe(BackendAwayError.name);
+});
+
+it.each([204, 304])("an answer of %i, which has no body, comes through", async (status) => {
+  answers = [async () => new Response(null, { status, headers: { etag: "x" } })];
+  const answer = await fetch(address);
+  expect([answer.status, answer.headers.get("etag")]).toEqual([status, "x"]);
 });
 
 describe("after five failures in a row", () => {
-  it("refuses within 40 ms, with one question to the backend at a time", async () => {
+  it("refuses within 20 ms, with one question to the backend at a time (R07)", async () => {
     await failFiveTimes();
     otherwise = () => new Promise(() => undefined);
     const requests = Array.from({ length: 20 }, () => fetch(address).catch((error: Error) => error.name));
-    await vi.advanceTimersByTimeAsync(40);
+    await vi.advanceTimersByTimeAsync(20);
     expect(new Set(await Promise.all(requests))).toEqual(new Set([BackendAwayError.name]));
-    expect(sent).toEqual([`GET ${health}`]);
+    expect(sent).toEqual([question]);
   });
 
   it("serves the very next request once the backend is back", async () => {
     await failFiveTimes();
     otherwise = ok;
     expect(await outcome(fetch(address))).toBe(200);
-    expect(sent).toEqual([`GET ${health}`, `GET ${address}`]);
+    expect(sent.toSorted()).toEqual([...questions, `GET ${address}`].toSorted());
   });
 
   it("hears a slow backend's answer behind a refused request", async () => {
@@ -121,7 +184,8 @@ describe("after five failures in a row", () => {
     back.resolve(new Response(null, { status: 204 }));
     await vi.runAllTimersAsync();
     expect(await outcome(fetch(address))).toBe(200);
-    expect(sent).toEqual([`GET ${health}`, `GET ${address}`]);
+    expect(await outcome(fetch(user, { method: "PUT" }))).toBe(200);
+    expect(sent.filter((line) => line === question)).toHaveLength(1);
   });
 
   it("stays away while the question is answered by a gateway's error", async () => {
@@ -129,7 +193,26 @@ describe("after five failures in a row", () => {
     otherwise = outage;
     expect(await outcome(fetch(address))).toBe(BackendAwayError.name);
     expect(await outcome(fetch(address))).toBe(BackendAwayError.name);
-    expect(sent).toEqual([`GET ${health}`, `GET ${health}`]);
+    expect(sent).toEqual([question, question]);
+  });
+});
+
+describe("while one service is away", () => {
+  it("the others are refused, too, when they don't answer either", async () => {
+    await failFiveTimes();
+    expect(await outcome(fetch(user, { method: "PUT" }))).toBe(BackendAwayError.name);
+    expect(sent).toEqual([questions[1]]);
+  });
+
+  it("the others go on where they answer", async () => {
+    otherwise = broken;
+    for (let times = 0; times < 4; times += 1) await outcome(fetch(address, { method: "POST" }));
+    answers = [broken];
+    otherwise = ok;
+    await outcome(fetch(address, { method: "POST" }));
+    sent = [];
+    expect(await outcome(fetch(user, { method: "PUT" }))).toBe(200);
+    expect(sent).toEqual([`PUT ${user}`]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { type Breaker, createBreaker } from "./breaker.server.ts";
+
 type Fetch = typeof globalThis.fetch;
 
 /** Trust.md R07, in ms. Files come in slowly and count as writes. */
@@ -5,11 +7,19 @@ const writeDeadlineMs = 10_000;
 const probeDeadlineMs = 3_000;
 /** Before the one further try of a read. */
 const retryAfterMs = 100;
-const failuresUntilOpen = 5;
-/** While the backend is away, nobody waits longer to hear that it still is. */
-const longestWaitMs = 40;
-/** What a gateway says when nobody behind it answers. */
-const outageStatuses = [502, 503, 504];
+/** What a gateway says when nobody behind it answers, the one before hosted projects included. */
+const outageStatuses = [502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530];
+/** A Response with one of these may have no body. */
+const bodilessStatuses = [204, 205, 304];
+
+/** Cheap questions, one to each service a backend consists of; the last is for a file that nobody has. */
+const probes = {
+  rest: "/rest/v1/page_content?select=page_name&limit=1",
+  auth: "/auth/v1/health",
+  storage: "/storage/v1/object/public/images/-",
+} as const;
+
+type Service = keyof typeof probes;
 
 /** The backend has failed so often that it is not asked; it may be back any moment. */
 export class BackendAwayError extends Error {
@@ -21,86 +31,153 @@ export class BackendAwayError extends Error {
 
 export interface ResilientFetchOptions {
   send: Fetch;
-  /** A cheap address that answers below 500 once the backend is back. */
-  probe: { url: string; headers: Record<string, string> };
+  /** The backend's address and publishable key, for asking whether it is back. */
+  url: string;
+  publishableKey: string;
   /** How long a read is waited for, in ms. */
   readDeadlineMs: number;
 }
 
 /**
- * `fetch` to a backend that may fail: every request has a deadline, a read that broke off is sent once more, a write never,
- * for nobody knows whether it was done. After five failures in a row requests are refused within 40 ms until the backend
- * answers again, which the first of them finds out.
+ * `fetch` to a backend that may fail: every request has a deadline, which its body has to keep too; a read that broke
+ * off is sent once more, a write never, for nobody knows whether it was done. After five failures in a row requests
+ * to that service are refused within 20 ms until it answers again, which the first of them finds out.
  */
-export function createResilientFetch({ send, probe, readDeadlineMs }: ResilientFetchOptions): Fetch {
-  let failures = 0;
-  let probing: Promise<void> | undefined;
-
-  async function runProbe(): Promise<void> {
-    try {
-      const answer = await send(probe.url, {
-        headers: probe.headers,
-        signal: AbortSignal.timeout(probeDeadlineMs),
-      });
-      await answer.body?.cancel();
-      if (answer.status < 500) failures = 0;
-    } catch {
-      // Still away.
-    } finally {
-      probing = undefined;
-    }
-  }
-
-  async function isAway(): Promise<boolean> {
-    if (failures < failuresUntilOpen) return false;
-    probing ??= runProbe();
-    await Promise.race([probing, delay(longestWaitMs)]);
-    return failures >= failuresUntilOpen;
-  }
-
-  async function attempt(
-    input: RequestInfo | URL,
-    init: RequestInit | undefined,
-    deadline: AbortSignal,
-  ): Promise<Response> {
-    const given = init?.signal;
-    const signal = given ? AbortSignal.any([deadline, given]) : deadline;
-    try {
-      const answer = await send(input, { ...init, signal });
-      failures = outageStatuses.includes(answer.status) ? failures + 1 : 0;
-      return answer;
-    } catch (error) {
-      // Whoever gives up by themselves says nothing about the backend.
-      if (!given?.aborted) failures += 1;
-      throw error;
-    }
-  }
+export function createResilientFetch({
+  send,
+  url,
+  publishableKey,
+  readDeadlineMs,
+}: ResilientFetchOptions): Fetch {
+  const breakerOf = (service: Service) =>
+    createBreaker({
+      probe: () => hasAnswer(send, url + probes[service], publishableKey),
+      // They often go and come back together: those who are said to be otherwise are asked before anybody waits for them.
+      onTurn: () => {
+        const isBack = breakers[service].isClosed();
+        for (const other of Object.values(breakers)) if (other.isClosed() !== isBack) void other.ask();
+      },
+    });
+  const breakers: Record<Service, Breaker> = {
+    rest: breakerOf("rest"),
+    auth: breakerOf("auth"),
+    storage: breakerOf("storage"),
+  };
 
   return async (input, init) => {
-    if (await isAway()) throw new BackendAwayError();
+    const address = input instanceof Request ? input.url : String(input);
+    const breaker = breakers[serviceOf(address)];
+    if (await breaker.isAway()) throw new BackendAwayError();
     const isRead = isReading(input, init);
-    const deadline = AbortSignal.timeout(isRead && !isFile(input) ? readDeadlineMs : writeDeadlineMs);
-    const mayRetry = () =>
-      isRead && !deadline.aborted && !init?.signal?.aborted && failures < failuresUntilOpen;
+    const isFile = address.includes("/storage/v1/object/");
+    const deadline = startDeadline(isRead && !isFile ? readDeadlineMs : writeDeadlineMs, init?.signal);
+    const attempt = () => sendOnce({ send, breaker, deadline, isFile: isRead && isFile }, input, init);
+    const mayRetry = () => isRead && !deadline.signal.aborted && breaker.isClosed();
     try {
-      const answer = await attempt(input, init, deadline);
+      const answer = await attempt();
       if (!outageStatuses.includes(answer.status) || !mayRetry()) return answer;
       await answer.body?.cancel();
     } catch (error) {
       if (!mayRetry()) throw error;
     }
     await delay(retryAfterMs);
-    return attempt(input, init, deadline);
+    return attempt();
   };
+}
+
+async function hasAnswer(send: Fetch, address: string, apikey: string): Promise<boolean> {
+  const answer = await send(address, {
+    headers: { apikey },
+    signal: AbortSignal.timeout(probeDeadlineMs),
+  });
+  await answer.arrayBuffer();
+  return answer.status < 500;
+}
+
+function serviceOf(address: string): Service {
+  if (address.includes("/auth/v1/")) return "auth";
+  return address.includes("/storage/v1/") ? "storage" : "rest";
+}
+
+interface Deadline {
+  signal: AbortSignal;
+  /** The sender's own wish to give up, which says nothing about the backend. */
+  given: AbortSignal | null | undefined;
+}
+
+/** Ends a request at its deadline, or as soon as whoever sent it gives up. */
+function startDeadline(ms: number, given: AbortSignal | null | undefined): Deadline {
+  const controller = new AbortController();
+  const timer = setTimeout(
+    () => controller.abort(new DOMException(`No answer within ${ms} ms`, "TimeoutError")),
+    ms,
+  );
+  timer.unref();
+  if (given?.aborted) controller.abort(given.reason);
+  given?.addEventListener("abort", () => controller.abort(given.reason), { once: true });
+  return { signal: controller.signal, given };
+}
+
+interface Attempt {
+  send: Fetch;
+  breaker: Breaker;
+  deadline: Deadline;
+  /** Its body is passed on as it comes. */
+  isFile: boolean;
+}
+
+/** One try. All but files are read to their end here, so that whatever breaks on the way is this try's failure. */
+async function sendOnce(
+  { send, breaker, deadline, isFile }: Attempt,
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+): Promise<Response> {
+  const blame = () => {
+    if (!deadline.given?.aborted) breaker.report(false);
+  };
+  try {
+    const answer = await send(input, { ...init, signal: deadline.signal });
+    const { status } = answer;
+    if (outageStatuses.includes(status)) {
+      breaker.report(false);
+      return answer;
+    }
+    if (isFile && answer.body !== null) return withBody(answer, watched(answer.body, breaker, blame));
+    const bytes = await answer.arrayBuffer();
+    breaker.report(true);
+    return withBody(answer, bodilessStatuses.includes(status) ? null : bytes);
+  } catch (error) {
+    blame();
+    throw error;
+  }
+}
+
+function withBody({ status, statusText, headers }: Response, body: BodyInit | null): Response {
+  return new Response(body, { status, statusText, headers });
+}
+
+/** The same bytes, while the breaker hears how they end. */
+function watched(body: ReadableStream<Uint8Array>, breaker: Breaker, blame: () => void): ReadableStream {
+  const reader = body.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        breaker.report(true);
+        controller.close();
+      } catch (error) {
+        blame();
+        controller.error(error);
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
 }
 
 function isReading(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   const method = init?.method ?? (input instanceof Request ? input.method : "GET");
   return method === "GET" || method === "HEAD";
-}
-
-function isFile(input: RequestInfo | URL): boolean {
-  return (input instanceof Request ? input.url : String(input)).includes("/storage/v1/object/");
 }
 
 function delay(ms: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { requestScope } from "./request-scope.server.ts";
 
 /** What an error page of a thrown answer may say; the status chooses the rest. */
 export interface ErrorAnswer {
@@ -13,4 +14,16 @@ export function notFound(message: string) {
 /** Throw it: the request makes no sense. `message` is shown to the visitor. */
 export function badRequest(message: string) {
   return data<ErrorAnswer>({ message }, { status: 400 });
+}
+
+/** Seconds after which it is worth asking again. */
+const retryAfter = "30";
+
+/**
+ * Throw it: the backend does not answer and there is no earlier copy to show (trust.md R06). A whole Response, for
+ * addresses without a page have no error boundary and Remix takes `data` for a failure there.
+ */
+export function unavailable(): Response {
+  requestScope().answer.set("Retry-After", retryAfter);
+  return Response.json(null, { status: 503, headers: { "Cache-Control": "no-store" } });
 }

@@ -1,5 +1,5 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
-import { createClient } from "@supabase/supabase-js";
+import { type AuthError, AuthRetryableFetchError, createClient } from "@supabase/supabase-js";
 import { parseCookie, stringifySetCookie } from "cookie";
 import type { Database } from "../../supabase/database.types.ts";
 import { type BackendConnection, getBackend } from "./backend.server";
@@ -67,8 +67,41 @@ async function createSessionClient(request: Request): Promise<Supabase> {
       },
     },
     db: withoutRetries,
-    global: clientOptions(backend),
+    global: renewingOnce(clientOptions(backend)),
   });
+}
+
+/** Settles once this request's session could not be renewed, for nobody answered. */
+export function renewalOutage() {
+  return oncePerRequest(renewalOutage, () => Promise.withResolvers<AuthError>());
+}
+
+/**
+ * A session is renewed by a write, which must not be repeated blindly (trust.md R07), yet supabase-js goes on with it for
+ * half a minute. The first outage is told to whoever waits, and the later tries of this request are not sent.
+ */
+function renewingOnce({ fetch, ...options }: ReturnType<typeof clientOptions>) {
+  const { resolve } = renewalOutage();
+  const fail = (status: number) => {
+    isOut = true;
+    resolve(new AuthRetryableFetchError("The session could not be renewed", status));
+  };
+  let isOut = false;
+  return {
+    ...options,
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+      if (!String(input).includes("grant_type=refresh_token")) return fetch(input, init);
+      if (isOut) throw new TypeError("Not sent again");
+      try {
+        const response = await fetch(input, init);
+        if (response.status >= 500) fail(response.status);
+        return response;
+      } catch (error) {
+        fail(0);
+        throw error;
+      }
+    },
+  };
 }
 
 function clientOptions(backend: BackendConnection) {

@@ -5,11 +5,14 @@ import { getBackend } from "./backend.server.ts";
 /** A refusal or failure of the backend, with the service's own code (PostgREST's `PGRST...` or an SQLSTATE). */
 export class BackendError extends Error {
   readonly code: string;
+  /** HTTP status of the answer; 0 when there was none. */
+  readonly status: number;
 
   constructor(error: { code?: string; message: string }, status: number) {
     super(`The backend answered ${status} ${error.code ?? ""} ${error.message}`);
     this.name = "BackendError";
     this.code = error.code ?? "";
+    this.status = status;
   }
 }
 

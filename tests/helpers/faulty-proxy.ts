@@ -1,8 +1,14 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 
-/** How the proxy treats what passes through it. */
-export type Fault = "none" | "error" | "reset" | "hang";
+/**
+ * How the proxy treats what passes through it: `error` a gateway's 503, `page` its 502 as a page of HTML, `garbage` a 200 that
+ * is none, `reset` before any answer, `cut` a reset amid the body, `hang` no answer, `stall` a head and half a body, `slow` two
+ * seconds late.
+ */
+export type Fault = "none" | "error" | "page" | "garbage" | "reset" | "cut" | "hang" | "stall" | "slow";
+
+const slowMs = 2000;
 
 /** Stands between a site and its backend, and breaks the line on demand. */
 export interface FaultyProxy {
@@ -42,16 +48,39 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   return proxy;
 }
 
+const json = { "content-type": "application/json" };
+
 function treat(fault: Fault, target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (fault === "hang") return;
-  if (fault === "reset") {
-    incoming.socket.destroy();
-    return;
+  switch (fault) {
+    case "hang":
+      return;
+    case "reset":
+      incoming.socket.destroy();
+      return;
+    case "error":
+      outgoing.writeHead(503, json).end('{"message":"upstream is down"}');
+      return;
+    case "page":
+      outgoing.writeHead(502, { "content-type": "text/html" }).end("<html><h1>upstream is down</h1></html>");
+      return;
+    case "garbage":
+      outgoing.writeHead(200, json).end('[{"upstream is down');
+      return;
+    case "cut":
+    case "stall":
+      outgoing.writeHead(200, { ...json, "content-length": "1000" });
+      outgoing.write('[{"id":');
+      if (fault === "cut") setImmediate(() => incoming.socket.destroy());
+      return;
+    case "slow":
+      setTimeout(() => passOn(target, incoming, outgoing), slowMs);
+      return;
+    case "none":
+      passOn(target, incoming, outgoing);
   }
-  if (fault === "error") {
-    outgoing.writeHead(503, { "content-type": "application/json" }).end('{"message":"upstream is down"}');
-    return;
-  }
+}
+
+function passOn(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, headers, url } = incoming;
   const onward = request(new URL(url ?? "/", target), { method: method ?? "GET", headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

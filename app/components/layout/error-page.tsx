@@ -2,8 +2,8 @@ import { useLocation, useRouteError } from "@remix-run/react";
 import { errorTextOf } from "~/lib/error-texts";
 import { useRequestId } from "./request-context";
 
-/** The page of an address that is unknown or failed. */
-export function ErrorPage() {
+/** The page of an address that is unknown or failed; `children`: further ways on from here. */
+export function ErrorPage({ children }: { children?: React.ReactNode }) {
   const { status, title, text } = errorTextOf(useRouteError());
   return (
     <div className="wrap oops">
@@ -18,16 +18,17 @@ export function ErrorPage() {
         </a>
         <BackLink />
       </p>
+      {children}
       {status >= 500 && <Reference />}
     </div>
   );
 }
 
 /** The same without header and footer, for when what they print could not be read. */
-export function BareErrorPage() {
+export function BareErrorPage({ children }: { children?: React.ReactNode }) {
   return (
     <main>
-      <ErrorPage />
+      <ErrorPage>{children}</ErrorPage>
     </main>
   );
 }

@@ -2,7 +2,7 @@ import type { AuthError } from "@supabase/supabase-js";
 import { isOutage } from "~/server/backend-messages.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
-import { clearSession, sessionClient } from "~/server/session.server";
+import { clearSession, renewalOutage, sessionClient } from "~/server/session.server";
 
 /**
  * Ends the visitor's session on the server, so that cookies kept elsewhere are worth nothing, and then takes theirs.
@@ -10,7 +10,8 @@ import { clearSession, sessionClient } from "~/server/session.server";
  */
 export async function endSession(request: Request): Promise<boolean> {
   const { auth } = await sessionClient(request);
-  const { data, error } = await auth.getSession();
+  const unrenewed = renewalOutage().promise.then((error) => ({ data: { session: null }, error }));
+  const { data, error } = await Promise.race([auth.getSession(), unrenewed]);
   if (isOutage(error)) return failed(error);
   if (data.session !== null) {
     // Not auth.signOut(): that forgets the session first, and then it could not be ended by a second try.

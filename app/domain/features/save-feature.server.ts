@@ -7,6 +7,8 @@ import type { FeatureInput } from "./schema";
 
 /** SQLSTATE of a primary key that is there already. */
 const uniqueViolation = "23505";
+/** Each try that fails means that another change came between reading and writing. */
+const mostTries = 8;
 
 /**
  * Adds a feature at the end of the list. `stamp` is the sending form's: a second sending of it finds the row made
@@ -33,7 +35,7 @@ export type UpdateOutcome = { kind: "saved" } | { kind: "gone" } | { kind: "newe
 
 /**
  * Changes a feature that still reads as the form found it (`stamp`); a newer text is answered instead of written over
- * (decisions.md A7). Throws when the backend fails, or when the row changes between our reading and writing it.
+ * (decisions.md A7). Throws BackendError, and Error when row level security hides the row from the writer.
  */
 export async function updateFeature(
   client: Supabase,
@@ -41,22 +43,26 @@ export async function updateFeature(
   stamp: string,
   content: FeatureInput,
 ): Promise<UpdateOutcome> {
-  const stored = await findFeature(client, id);
-  if (stored === null) return { kind: "gone" };
-  // Sent twice: the first sending has written it.
-  if (stored.stamp === fingerprint(content)) return { kind: "saved" };
-  if (stored.stamp !== stamp) return { kind: "newer", stored };
-  const written = unwrap(
-    await client
-      .from("features")
-      .update(content)
-      .eq("id", id)
-      .eq("updated_at", stored.updatedAt)
-      .select("id"),
-  );
-  if (written.length === 0) throw new Error(`Feature ${id} was not written`);
-  expirePublicReads();
-  return { kind: "saved" };
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const stored = await findFeature(client, id);
+    if (stored === null) return { kind: "gone" };
+    // Sent twice: the first sending has written it.
+    if (stored.stamp === fingerprint(content)) return { kind: "saved" };
+    if (stored.stamp !== stamp) return { kind: "newer", stored };
+    const written = unwrap(
+      await client
+        .from("features")
+        .update(content)
+        .eq("id", id)
+        .eq("updated_at", stored.updatedAt)
+        .select("id"),
+    );
+    if (written.length > 0) {
+      expirePublicReads();
+      return { kind: "saved" };
+    }
+  }
+  throw new Error(`Feature ${id} could not be written`);
 }
 
 /** Switches a feature on or off; false when there is none that may be written. */

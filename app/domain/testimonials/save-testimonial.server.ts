@@ -6,6 +6,8 @@ import type { TestimonialInput } from "./schema";
 
 /** SQLSTATE of a primary key that is there already. */
 const uniqueViolation = "23505";
+/** Each try that fails means that another change came between reading and writing. */
+const mostTries = 8;
 
 function toRow({ avatarUrl, ...content }: TestimonialInput) {
   return { ...content, avatar_url: avatarUrl === "" ? null : avatarUrl };
@@ -34,7 +36,7 @@ export type UpdateOutcome =
 
 /**
  * Changes a testimonial that still reads as the form found it (`stamp`); a newer text is answered instead of written
- * over (decisions.md A7). Throws when the backend fails, or when the row changes between our reading and writing it.
+ * over (decisions.md A7). Throws BackendError, and Error when row level security hides the row from the writer.
  */
 export async function updateTestimonial(
   client: Supabase,
@@ -42,20 +44,24 @@ export async function updateTestimonial(
   stamp: string,
   content: TestimonialInput,
 ): Promise<UpdateOutcome> {
-  const stored = await findTestimonial(client, id);
-  if (stored === null) return { kind: "gone" };
-  // Sent twice: the first sending has written it.
-  if (stored.stamp === fingerprint(content)) return { kind: "saved" };
-  if (stored.stamp !== stamp) return { kind: "newer", stored };
-  const written = unwrap(
-    await client
-      .from("testimonials")
-      .update(toRow(content))
-      .eq("id", id)
-      .eq("updated_at", stored.updatedAt)
-      .select("id"),
-  );
-  if (written.length === 0) throw new Error(`Testimonial ${id} was not written`);
-  expirePublicReads();
-  return { kind: "saved" };
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const stored = await findTestimonial(client, id);
+    if (stored === null) return { kind: "gone" };
+    // Sent twice: the first sending has written it.
+    if (stored.stamp === fingerprint(content)) return { kind: "saved" };
+    if (stored.stamp !== stamp) return { kind: "newer", stored };
+    const written = unwrap(
+      await client
+        .from("testimonials")
+        .update(toRow(content))
+        .eq("id", id)
+        .eq("updated_at", stored.updatedAt)
+        .select("id"),
+    );
+    if (written.length > 0) {
+      expirePublicReads();
+      return { kind: "saved" };
+    }
+  }
+  throw new Error(`Testimonial ${id} could not be written`);
 }

@@ -2,6 +2,8 @@ import fontFile from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-
 import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { BareErrorPage } from "~/components/layout/error-page";
+import { IconSprite } from "~/components/ui/icon";
+import { ChatButton } from "~/domain/inquiries/chat-button";
 import { readContactContent, readSiteSettings } from "~/domain/pages/queries.server";
 import { toFooterContent } from "~/domain/settings/footer-content";
 import { todayInJakarta } from "~/lib/dates";
@@ -50,5 +52,10 @@ export default function SiteLayout() {
 
 /** Reached only when the shell's own content could not be read: pages bring their own boundary, which stays inside the shell. */
 export function ErrorBoundary() {
-  return <BareErrorPage />;
+  return (
+    <BareErrorPage>
+      <IconSprite names={["whatsapp"]} />
+      <ChatButton kind="chat" label="Chat WhatsApp" />
+    </BareErrorPage>
+  );
 }

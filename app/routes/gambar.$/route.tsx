@@ -5,9 +5,11 @@ import {
   getDerivatives,
   toDerivativeSource,
 } from "~/domain/media/picture-derivatives.server";
+import { log } from "~/server/log.server";
 import { contentTypes, widthsFor } from "~/server/pictures/derivative-rules";
 import { UnavailablePictureError } from "~/server/pictures/derivatives.server";
-import { notFound } from "~/server/responses.server";
+import { requestScope } from "~/server/request-scope.server";
+import { notFound, unavailable } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 import { serveBytes } from "./serve-bytes";
 
@@ -48,6 +50,8 @@ function encodePath(path: string): string {
 }
 
 function throwAnswer(error: unknown): never {
-  if (error instanceof UnavailablePictureError && error.isAbsent) throw notFound("Gambar tidak ditemukan");
-  throw error;
+  if (!(error instanceof UnavailablePictureError)) throw error;
+  if (error.isAbsent) throw notFound("Gambar tidak ditemukan");
+  log().warn({ requestId: requestScope().id, err: error }, "derivatives.unavailable");
+  throw unavailable();
 }

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getBackend } from "~/server/backend.server";
-import { badRequest, notFound } from "~/server/responses.server";
+import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
+import { badRequest, notFound, unavailable } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
-const deadlineMs = 10_000;
 const askedFor = ["if-none-match", "if-modified-since", "range"];
 const passedOn = [
   "content-type",
@@ -28,9 +29,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const path = name.split("/").map(encodeURIComponent).join("/");
   const answer = await fetch(`${url}/storage/v1/object/public/images/${path}`, {
     headers: pick(request.headers, askedFor),
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(deadlineMs)]),
+    signal: request.signal,
+  }).catch((error: unknown) => {
+    throw failed(error);
   });
-  if (answer.status >= 500) throw new Error(`Storage answered ${answer.status} for a picture`);
+  if (answer.status >= 500) throw failed(new Error(`Storage answered ${answer.status} for a picture`));
   const type = answer.headers.get("content-type") ?? "";
   const served = answer.status === 304 || answer.status === 416 || pictureTypes.includes(type);
   if (!served || (answer.status >= 400 && answer.status !== 416)) throw notFound("Gambar tidak ditemukan");
@@ -38,6 +41,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     status: answer.status,
     headers: fileHeaders({ ...pick(answer.headers, passedOn), "Cache-Control": "public, max-age=3600" }),
   });
+}
+
+function failed(error: unknown): Response {
+  log().warn({ requestId: requestScope().id, err: error }, "media.unavailable");
+  return unavailable();
 }
 
 function pick(headers: Headers, names: string[]): Record<string, string> {

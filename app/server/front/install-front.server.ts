@@ -58,13 +58,8 @@ export function installFront({ build, keyOf, onClose }: FrontOptions): void {
 /** What happens to a request, in order; the first step that takes it on ends the chain. */
 function chain(cache: PageCache | null, keyOf: KeyOf, handOn: HandOn): Step[] {
   if (cache === null) return [refuse, refuseForeign];
-  return [
-    createKeptPageStep(cache, keyOf),
-    refuse,
-    refuseForeign,
-    createFileStep(),
-    createPageStep(cache, keyOf, handOn),
-  ];
+  const pages = createPageStep(cache, keyOf, handOn);
+  return [createKeptPageStep(cache, keyOf, pages), refuse, refuseForeign, createFileStep(), pages];
 }
 
 /**

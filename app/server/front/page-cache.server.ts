@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { constants, brotliCompress as zlibBrotli, gzip as zlibGzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { log } from "../log.server";
+import { patienceMs } from "../request-scope.server";
 import type { Encoding } from "./accept-encoding";
 import { etagOf } from "./etag";
 import { createTurns } from "./turns";
@@ -39,7 +40,10 @@ export interface KeptPage {
   keptUntil: number;
   /** No render behind it starts before. */
   renewAt: number;
-  isRenewing: boolean;
+  /** The render behind it; null when there is none. */
+  renewing: Promise<void> | null;
+  /** Until then visitors may wait for that render: one that is well is done sooner. */
+  patientUntil: number;
   /** Answers made of it, each once. */
   readonly answers: Record<HowKept, Partial<Record<Encoding | "notModified", PreparedAnswer>>>;
 }
@@ -118,15 +122,15 @@ export function createPageCache({ render, maxBytes }: PageCacheOptions): PageCac
   }
 
   async function renew(key: string, kept: KeptPage): Promise<void> {
-    kept.isRenewing = true;
     kept.renewAt = Date.now() + retryMs;
+    kept.patientUntil = Date.now() + patienceMs;
     try {
       const { page } = await load(key, true);
       if (page.status >= 500) log().warn({ key, status: page.status }, "page.renewal_failed");
     } catch (error) {
       log().warn({ key, err: error }, "page.renewal_failed");
     } finally {
-      kept.isRenewing = false;
+      kept.renewing = null;
     }
   }
 
@@ -135,7 +139,7 @@ export function createPageCache({ render, maxBytes }: PageCacheOptions): PageCac
       const kept = shelfOf(key).get(key);
       if (kept === undefined || now < kept.freshUntil) return kept;
       if (now >= kept.keptUntil) return undefined;
-      if (!kept.isRenewing && now >= kept.renewAt) void renew(key, kept);
+      if (kept.renewing === null && now >= kept.renewAt) kept.renewing = renew(key, kept);
       return kept;
     },
     load: (key) => load(key),
@@ -165,7 +169,8 @@ async function prepare(page: RenderedPage, before: KeptPage | undefined, renews:
     freshUntil,
     keptUntil: page.readAt + keptMs,
     renewAt: renews ? Math.max(freshUntil, Date.now() + retryMs) : freshUntil,
-    isRenewing: false,
+    renewing: null,
+    patientUntil: 0,
     answers: { hit: {}, stale: {} },
   };
 }

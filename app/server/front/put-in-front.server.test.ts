@@ -7,7 +7,7 @@ import {
   type Server,
 } from "node:http";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { putInFront } from "./install-front.server";
 import { createPageCache, type RenderedPage } from "./page-cache.server";
 import { createKeptPageStep, createPageStep } from "./serve-pages.server";
@@ -62,7 +62,10 @@ beforeAll(async () => {
     response.write(html);
     response.end(request.url);
   });
-  putInFront(server, (handOn) => [createKeptPageStep(cache, keyOf), createPageStep(cache, keyOf, handOn)]);
+  putInFront(server, (handOn) => {
+    const pages = createPageStep(cache, keyOf, handOn);
+    return [createKeptPageStep(cache, keyOf, pages), pages];
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -184,6 +187,44 @@ test("what the handlers write in pieces leaves compressed in one, and carries th
   });
   expect((await get("/lain")).headers["content-encoding"]).toBeUndefined();
   expect((await get("/gambar", gzipped)).headers["content-encoding"]).toBeUndefined();
+});
+
+describe("a copy that is no longer fresh", () => {
+  const rendered = (text: string, more: Partial<RenderedPage> = {}) => ({
+    ...{ status: 200, headers, body: Buffer.from(text), isPublic: true, readAt: Date.now(), ...more },
+  });
+  beforeEach(async () => {
+    render.mockResolvedValueOnce(rendered("lama", { readAt: Date.now() - 31_000 }));
+    await get("/halaman");
+  });
+
+  test("gives way to a newer one that comes within a moment, for all who ask (R15)", async () => {
+    render.mockResolvedValueOnce(rendered("baru"));
+    const answers = await Promise.all([get("/halaman"), get("/halaman"), get("/halaman")]);
+    expect(answers.map(({ body }) => body.toString())).toEqual(["baru", "baru", "baru"]);
+    expect(answers[0]?.headers["x-cache"]).toBe("hit");
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  test("is given within 200 ms where that takes long, and at once to the next (R08)", async () => {
+    const slow = Promise.withResolvers<RenderedPage>();
+    render.mockReturnValueOnce(slow.promise);
+    const started = performance.now();
+    const first = await get("/halaman");
+    expect(performance.now() - started).toBeLessThan(200);
+    const again = await get("/halaman");
+    for (const answer of [first, again]) {
+      expect([answer.body.toString(), answer.headers["x-cache"]]).toEqual(["lama", "stale"]);
+    }
+    slow.resolve(rendered("baru"));
+    await vi.waitFor(async () => expect((await get("/halaman")).body.toString()).toBe("baru"));
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  test("is not given any more once the page turns out to be gone", async () => {
+    render.mockResolvedValue(rendered("tidak ada", { status: 404, isPublic: false }));
+    expect((await get("/halaman")).status).toBe(404);
+  });
 });
 
 test("a malformed query is not answered from the cache", async () => {

@@ -1,0 +1,57 @@
+import { administrator } from "./test.ts";
+
+/** An administrator without a browser: the same requests, many of them at once, to one site or to several. */
+export interface Staff {
+  /** The `Cookie` header of the session. */
+  cookie: string;
+  get(url: string): Promise<Answer>;
+  /** As a form of the site is sent; redirects are not followed. */
+  post(url: string, fields: Record<string, string>): Promise<Answer>;
+}
+
+export interface Answer {
+  status: number;
+  location: string | null;
+  text: string;
+  cookies: string;
+}
+
+export async function signIn(origin: string): Promise<Staff> {
+  const { status, cookies } = await request(`${origin}/admin/login`, "", administrator);
+  if (status !== 303) throw new Error(`Signing in answered ${status}`);
+  return staffWith(cookies);
+}
+
+/** Whoever holds these cookies. */
+export function staffWith(cookie: string): Staff {
+  return {
+    cookie,
+    get: (url) => request(url, cookie),
+    post: (url, fields) => request(url, cookie, fields),
+  };
+}
+
+async function request(url: string, cookie: string, fields?: Record<string, string>): Promise<Answer> {
+  const answer = await fetch(url, {
+    headers: { cookie, accept: "text/html" },
+    redirect: "manual",
+    ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
+  });
+  return {
+    status: answer.status,
+    location: answer.headers.get("location"),
+    text: await answer.text(),
+    cookies: answer.headers
+      .getSetCookie()
+      .map((line) => line.split(";", 1)[0])
+      .join("; "),
+  };
+}
+
+/** The value of a form's hidden field, as the page's HTML holds it. */
+export function hiddenValue(html: string, name: string): string {
+  const tag = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0];
+  const value = tag && /value="([^"]*)"/.exec(tag)?.[1];
+  if (value === undefined) throw new Error(`The page has no hidden field ${name}`);
+  return value;
+}
