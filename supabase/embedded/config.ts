@@ -14,7 +14,7 @@ export interface Config {
   maxRows: number;
 }
 
-interface BucketConfig {
+export interface BucketConfig {
   id: string;
   public: boolean;
   fileSizeLimit: number | null;

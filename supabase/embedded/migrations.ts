@@ -17,12 +17,20 @@ const LIMITS = { deadlineMs: 300_000, queryDeadlineMs: 300_000 };
  * Applies the files of `folder` that are not in `supabase_migrations.schema_migrations` yet, in the order of their
  * versions, each in one transaction with its record. As `supabase db push` does, it refuses when an applied migration
  * is missing from the folder, or when a new one is older than the last applied.
+ * @param only the versions to stop at, for rows that were backed up with them; null: all.
  * @returns the names of the files just applied
  */
-export async function applyMigrations(db: PGliteDatabase, folder: string, log: Log): Promise<string[]> {
+export async function applyMigrations(
+  db: PGliteDatabase,
+  folder: string,
+  log: Log,
+  only: readonly string[] | null = null,
+): Promise<string[]> {
   const local = await readFolder(folder, log);
   const applied = await readApplied(db);
-  const pending = findPending(local, applied, folder);
+  const pending = findPending(local, applied, folder).filter(
+    ({ version }) => only?.includes(version) ?? true,
+  );
   for (const migration of pending) {
     await applyOne(db, migration, folder);
     log("info", "migration.applied", { file: migration.file });
@@ -73,6 +81,20 @@ function findPending(local: Migration[], applied: string[], folder: string): Mig
     );
   }
   return pending;
+}
+
+/** Rejects with `StartupError` unless the folder has the migrations that rows were backed up with. */
+export async function requireMigrations(
+  folder: string,
+  versions: readonly string[],
+  log: Log,
+): Promise<void> {
+  const local = await readFolder(folder, log);
+  const missing = versions.filter((version) => !local.some((migration) => migration.version === version));
+  if (missing.length === 0) return;
+  throw new StartupError(
+    `The backup was made by a newer version: its migrations ${missing.join(", ")} are not in ${folder}. Restore it with that version.`,
+  );
 }
 
 async function applyOne(db: PGliteDatabase, migration: Migration, folder: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { describeAccess } from "./access-suite.ts";
+import { describeBackup } from "./backup-suite.ts";
 import { describeCatalogue } from "./catalogue-suite.ts";
 import { describeConstraints } from "./constraints-suite.ts";
 import { embeddedEngine } from "./engines.ts";
@@ -18,3 +19,4 @@ describeVersions(open);
 describeInquiryTotals(open);
 describeInquiryLists(open);
 describeSeed(open);
+describeBackup(open);

@@ -1,5 +1,6 @@
 import { afterAll } from "vitest";
 import { describeAccess } from "./access-suite.ts";
+import { describeBackup } from "./backup-suite.ts";
 import { describeCatalogue } from "./catalogue-suite.ts";
 import { describeConstraints } from "./constraints-suite.ts";
 import { postgresEngine } from "./engines.ts";
@@ -20,3 +21,4 @@ describeVersions(open);
 describeInquiryTotals(open);
 describeInquiryLists(open);
 describeSeed(open);
+describeBackup(open);

@@ -68,11 +68,12 @@ export class PostgresDatabase implements Database {
 }
 
 // On a hosted project migrations run as a role that is no superuser; the platform lets it add policies to storage.objects,
-// which elsewhere takes membership in the owner of that table.
+// which elsewhere takes membership in the owner of that table, and lets it load dumps with triggers at rest.
 const asHosted = `
   alter role postgres nosuperuser createrole createdb bypassrls;
   grant supabase_storage_admin to postgres;
   grant create on schema public to postgres;
+  grant set on parameter session_replication_role to postgres;
 `;
 
 /** A new database as a hosted project is before its first migration. */

@@ -8,6 +8,7 @@ import { isDiskNearlyFull } from "./free-space.ts";
 import { findDamage, mustBeReadable } from "./integrity.ts";
 import { prove } from "./prove-in-process.ts";
 import { listSnapshots } from "./snapshots.ts";
+import { finishSwap } from "./swap.ts";
 
 interface Options extends Omit<DatabaseOptions, "pgdata" | "load"> {
   /** Absolute folder, locked by this process. */
@@ -22,6 +23,7 @@ export async function openDataDir(options: Options): Promise<PGliteDatabase> {
   const { dataDir } = options;
   const pgdata = path.join(dataDir, "pgdata");
   const marker = path.join(dataDir, "initialized.json");
+  await finishSwap(dataDir);
   await removeLeftovers(dataDir);
   if (isDiskNearlyFull(dataDir)) {
     throw new StartupError(`The disk that holds ${dataDir} is full: make some space and start again.`);

@@ -5,6 +5,7 @@ import type { PGliteDatabase } from "./database.ts";
 import { renameDurably } from "./durable-files.ts";
 import { freeBytes } from "./free-space.ts";
 import { prove } from "./prove-in-process.ts";
+import { answerRequest, dropRequests, listRequests } from "./snapshot-requests.ts";
 
 export interface Snapshot {
   file: string;
@@ -15,6 +16,7 @@ const HOURLY_KEPT = 24;
 const DAILY_KEPT = 7;
 const INTERVAL_MS = 60 * 60 * 1000;
 const FIRST_AFTER_MS = 10_000;
+const LOOK_FOR_REQUESTS_MS = 1_000;
 const SPACE_NEEDED_BYTES = 256 * 1024 * 1024;
 const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/;
 
@@ -66,9 +68,9 @@ export async function takeSnapshot(
   await mkdir(work, { recursive: true, mode: 0o700 });
   try {
     const copy = path.join(work, "pgdata");
+    const taken = new Date(Math.floor(Date.now() / 1000) * 1000);
     await db.copy(copy);
     signal?.throwIfAborted();
-    const taken = new Date(Math.floor(Date.now() / 1000) * 1000);
     const file = path.join(folder, `${taken.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`);
     await prove(copy, { dump: path.join(work, "dump.tar.gz"), signal });
     await renameDurably(path.join(work, "dump.tar.gz"), file);
@@ -79,14 +81,18 @@ export async function takeSnapshot(
   }
 }
 
-/** Takes a snapshot soon after the start and then every hour in which something was written; tidies the tables first. */
+/**
+ * Takes a snapshot soon after the start and then every hour in which something was written, and whenever another process
+ * asks for one; tidies the tables first.
+ */
 export class SnapshotSchedule {
   #db: PGliteDatabase;
   #dataDir: string;
   #log: Log;
   #stop = new AbortController();
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
+  #lookout: NodeJS.Timeout | undefined;
+  #running: Promise<unknown> = Promise.resolve();
   #lastWrite = "";
 
   constructor(db: PGliteDatabase, dataDir: string, log: Log) {
@@ -99,6 +105,9 @@ export class SnapshotSchedule {
     const [newest] = await listSnapshots(this.#dataDir);
     const due = newest === undefined ? 0 : newest.taken.getTime() + INTERVAL_MS - Date.now();
     this.#schedule(Math.min(Math.max(due, FIRST_AFTER_MS), INTERVAL_MS));
+    await dropRequests(this.#dataDir);
+    this.#lookout = setInterval(() => this.#lookForRequests(), LOOK_FOR_REQUESTS_MS);
+    this.#lookout.unref();
   }
 
   /** Resolves when no snapshot is being taken. */
@@ -109,29 +118,58 @@ export class SnapshotSchedule {
   async stop(): Promise<void> {
     this.#stop.abort();
     clearTimeout(this.#timer);
+    clearInterval(this.#lookout);
     await this.#running;
   }
 
   #schedule(delayMs: number): void {
     if (this.#stop.signal.aborted) return;
     this.#timer = setTimeout(() => {
-      this.#running = this.#run().finally(() => this.#schedule(INTERVAL_MS));
+      this.#running = this.#running.then(() => this.#takeOne()).finally(() => this.#schedule(INTERVAL_MS));
     }, delayMs);
     this.#timer.unref();
   }
 
-  async #run(): Promise<void> {
+  /** Asks again only when what was asked before is answered. */
+  #lookForRequests(): void {
+    clearInterval(this.#lookout);
+    this.#running = this.#running
+      .then(() => this.#answerRequests())
+      .finally(() => {
+        if (this.#stop.signal.aborted) return;
+        this.#lookout = setInterval(() => this.#lookForRequests(), LOOK_FOR_REQUESTS_MS);
+        this.#lookout.unref();
+      });
+  }
+
+  async #answerRequests(): Promise<void> {
     try {
-      const lastWrite = await this.#newestTransaction();
-      if (lastWrite === this.#lastWrite) return;
+      const ids = await listRequests(this.#dataDir);
+      if (ids.length === 0) return;
+      const snapshot = await this.#takeOne();
+      for (const id of ids) await answerRequest(this.#dataDir, id, snapshot);
+    } catch (error) {
+      this.#log("warn", "database.snapshot-request-failed", { reason: String(error) });
+    }
+  }
+
+  /** @returns the snapshot that holds everything written so far; null when none could be taken. */
+  async #takeOne(): Promise<Snapshot | null> {
+    try {
+      const [newest] = await listSnapshots(this.#dataDir);
+      if (newest !== undefined && (await this.#newestTransaction()) === this.#lastWrite) return newest;
       await this.#db.maintain("vacuum (analyze)");
+      // What is written from here on may be missing from the copy, and is a reason for the next one.
+      const lastWrite = await this.#newestTransaction();
       const snapshot = await takeSnapshot(this.#db, this.#dataDir, this.#log, this.#stop.signal);
-      if (snapshot === null) return;
-      this.#lastWrite = await this.#newestTransaction();
+      if (snapshot === null) return null;
+      this.#lastWrite = lastWrite;
       this.#log("info", "database.snapshot", { file: snapshot.file });
+      return snapshot;
     } catch (error) {
       if (!this.#stop.signal.aborted)
         this.#log("error", "database.snapshot-failed", { reason: String(error) });
+      return null;
     }
   }
 

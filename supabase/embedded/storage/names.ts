@@ -29,9 +29,13 @@ export function requireValidKey(key: string): void {
   if (!isValidKey(key)) throw invalidKey(key.toWellFormed());
 }
 
+export function isBucketName(name: string): boolean {
+  return BUCKET_NAME.test(name) && name !== "." && name !== "..";
+}
+
 /** A name that no bucket can have is a bucket that does not exist. @throws StorageError NoSuchBucket */
 export function requireBucketName(name: string): void {
-  if (!BUCKET_NAME.test(name)) throw noSuchBucket();
+  if (!isBucketName(name)) throw noSuchBucket();
 }
 
 /** The placeholder by which dashboards keep an empty folder; it must be empty and escapes the MIME limit. */

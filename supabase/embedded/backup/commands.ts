@@ -1,0 +1,97 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+
+/** The command was not understood; the message says what to write instead. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+type Environment = Record<string, string | undefined>;
+
+export const BACKUP_USAGE = `npm run backup -- <file.zip> [--data <dir>]
+Writes database, accounts and files of the embedded backend into one archive and reads it back. The site may run meanwhile.
+  --data <dir>   the data folder (DATA_DIR, else .data)`;
+
+export const RESTORE_USAGE = `npm run restore -- <file.zip> [options]
+Makes the state of a backup the site's. Stop the site first. The archive is proved before anything is changed.
+  --replace              take the place of what is there, which is kept aside
+  --data <dir>           the data folder (DATA_DIR, else .data)
+  --migrations <dir>     SQL files of the schema (supabase/migrations)
+  --files-to <address>   instead, upload the archive's files to that Supabase project; needs SUPABASE_SECRET_KEY.
+                         Its rows are loaded by psql: README.txt in the archive says how.`;
+
+export interface BackupCommand {
+  target: string;
+  dataDir: string;
+}
+
+export type RestoreCommand =
+  | { kind: "folder"; archive: string; dataDir: string; migrationsDir: string; replace: boolean }
+  | { kind: "upload"; archive: string; url: string; secretKey: string };
+
+/** Throws `UsageError`. */
+export function readBackupCommand(args: string[], env: Environment): BackupCommand {
+  const { values, positionals } = parse(args, { data: { type: "string" } });
+  const target = onlyOne(positionals, ".zip");
+  if (values.data === undefined && env.SUPABASE_URL) {
+    throw new UsageError(
+      "SUPABASE_URL is set, so the site's data is in that project, which Supabase backs up: see its dashboard, or `npx supabase db dump`. This command is for the embedded backend; --data <dir> backs up such a folder all the same.",
+    );
+  }
+  return { target, dataDir: dataDirOf(values.data, env) };
+}
+
+/** Throws `UsageError`. */
+export function readRestoreCommand(args: string[], env: Environment): RestoreCommand {
+  const { values, positionals } = parse(args, {
+    data: { type: "string" },
+    migrations: { type: "string" },
+    replace: { type: "boolean" },
+    "files-to": { type: "string" },
+  });
+  const archive = onlyOne(positionals, "");
+  const url = values["files-to"];
+  if (typeof url === "string") return { kind: "upload", archive, ...uploadTarget(url, env) };
+  return {
+    kind: "folder",
+    archive,
+    dataDir: dataDirOf(values.data, env),
+    migrationsDir: path.resolve(
+      typeof values.migrations === "string" ? values.migrations : "supabase/migrations",
+    ),
+    replace: values.replace === true,
+  };
+}
+
+type Values = Record<string, string | boolean | undefined>;
+type OptionTypes = Record<string, { type: "string" | "boolean" }>;
+
+function parse(args: string[], options: OptionTypes): { values: Values; positionals: string[] } {
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    return { values: values as Values, positionals };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function onlyOne(positionals: string[], ending: string): string {
+  const [file, ...surplus] = positionals;
+  if (file === undefined) throw new UsageError("Which archive? The name of the file is missing.");
+  if (surplus.length > 0) throw new UsageError(`One archive at a time, please: ${positionals.join(" ")}`);
+  if (!file.endsWith(ending)) throw new UsageError(`The archive's name must end with ${ending}: ${file}`);
+  return path.resolve(file);
+}
+
+function dataDirOf(given: string | boolean | undefined, env: Environment): string {
+  return path.resolve((typeof given === "string" && given) || env.DATA_DIR || ".data");
+}
+
+function uploadTarget(url: string, env: Environment): { url: string; secretKey: string } {
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? "")) {
+    throw new UsageError(`"${url}" is not a complete http(s) address.`);
+  }
+  const secretKey = env.SUPABASE_SECRET_KEY || env.SUPABASE_SERVICE_ROLE_KEY;
+  if (!secretKey) throw new UsageError(`SUPABASE_SECRET_KEY must hold the secret key of ${url}.`);
+  return { url: url.replace(/\/+$/, ""), secretKey };
+}

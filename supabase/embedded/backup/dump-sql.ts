@@ -1,0 +1,105 @@
+import type { Transaction } from "../types.ts";
+import { quoteName, quoteTable, quoteText } from "./sql-text.ts";
+import { type BackedUpTable, nameOf } from "./tables.ts";
+
+const ROWS_PER_FETCH = 100;
+const ROWS_PER_STATEMENT = 100;
+const STATEMENT_CHARACTERS = 512 * 1024;
+
+/** Every type's text form, independent of the machine, reads back as the same value. */
+const EXACT_TEXT = `set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = ''`;
+
+const HEADER = `-- The rows of a database, without its schema: apply the migrations named in manifest.json first, then
+--   psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f database.sql
+-- All or nothing: it is one transaction. Triggers and foreign keys rest meanwhile, as in a dump of the Supabase CLI.
+begin;
+set local client_encoding = 'UTF8';
+set local standard_conforming_strings = on;
+set local statement_timeout = 0;
+set local search_path = '';
+set local session_replication_role = replica;
+`;
+
+/**
+ * All rows as plain SQL that loads on PostgreSQL 15 and later, on a hosted project as the role `postgres`. Reads in
+ * pages, so that memory does not grow with the tables. `counts` learns the rows of each table.
+ */
+export async function* dumpSql(
+  tx: Transaction,
+  tables: readonly BackedUpTable[],
+  migrations: readonly string[],
+  counts: Map<string, number>,
+): AsyncGenerator<string> {
+  await tx.exec(EXACT_TEXT);
+  yield HEADER;
+  yield requireMigrations(migrations);
+  for (const table of tables) yield requireEmpty(table);
+  for (const table of tables) {
+    yield* dumpTable(tx, table, counts);
+    for (const { sequence } of table.sequences) yield await setSequence(tx, sequence);
+  }
+  yield "commit;\n";
+}
+
+function requireMigrations(versions: readonly string[]): string {
+  if (versions.length === 0) return "";
+  const list = versions.map(quoteText).join(", ");
+  const applied = `(select count(*) from supabase_migrations.schema_migrations where version in (${list})) < ${versions.length}`;
+  const refusal = "raise exception 'Apply the migrations first: supabase db push'";
+  return `do $$ begin if to_regclass('supabase_migrations.schema_migrations') is not null then if ${applied} then ${refusal}; end if; end if; end $$;\n`;
+}
+
+function requireEmpty(table: BackedUpTable): string {
+  const refusal = `raise exception using message = ${quoteText(`${nameOf(table)} holds rows already: load into a new project`)}`;
+  return `do $$ begin if exists (select from ${quoteTable(table)}) then ${refusal}; end if; end $$;\n`;
+}
+
+async function* dumpTable(
+  tx: Transaction,
+  table: BackedUpTable,
+  counts: Map<string, number>,
+): AsyncGenerator<string> {
+  const values = table.columns.map(({ name, instead }) => instead ?? `${quoteName(name)}::text`);
+  const order = table.key.length === 0 ? "" : ` order by ${table.key.map(quoteName).join(", ")}`;
+  await tx.exec(
+    `declare backup_rows cursor for select array[${values.join(", ")}]::text[] as "values" from ${quoteTable(table)}${order}`,
+  );
+  const names = table.columns.map(({ name }) => quoteName(name)).join(", ");
+  const insert = `insert into ${quoteTable(table)} (${names}) overriding system value values\n`;
+  let count = 0;
+  let pending: string[] = [];
+  let characters = 0;
+  for await (const row of fetchRows(tx)) {
+    const text = `(${row.map(quoteText).join(", ")})`;
+    pending.push(text);
+    count += 1;
+    characters += text.length;
+    if (pending.length < ROWS_PER_STATEMENT && characters < STATEMENT_CHARACTERS) continue;
+    yield `${insert}${pending.join(",\n")};\n`;
+    pending = [];
+    characters = 0;
+  }
+  if (pending.length > 0) yield `${insert}${pending.join(",\n")};\n`;
+  await tx.exec("close backup_rows");
+  counts.set(nameOf(table), count);
+}
+
+async function* fetchRows(tx: Transaction): AsyncGenerator<(string | null)[]> {
+  for (;;) {
+    const { rows } = await tx.query<{ values: (string | null)[] }>(
+      `fetch ${ROWS_PER_FETCH} from backup_rows`,
+    );
+    for (const { values } of rows) yield values;
+    if (rows.length < ROWS_PER_FETCH) return;
+  }
+}
+
+async function setSequence(tx: Transaction, sequence: string): Promise<string> {
+  const { rows } = await tx.query<{ last: string; called: boolean }>(
+    `select last_value::text as last, is_called as called from ${sequence}`,
+  );
+  const [state] = rows;
+  if (state === undefined) throw new Error(`the sequence ${sequence} has no state`);
+  return `select pg_catalog.setval(${quoteText(sequence)}, ${state.last}, ${state.called});\n`;
+}

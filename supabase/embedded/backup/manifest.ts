@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { StartupError } from "../errors.ts";
+import { isBucketName, isValidKey } from "../storage/names.ts";
+
+export const FORMAT = "embedded-backend-backup";
+export const MANIFEST_ENTRY = "manifest.json";
+export const SQL_ENTRY = "database.sql";
+export const README_ENTRY = "README.txt";
+
+const sizes = { bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) };
+const time = z.iso.datetime().nullable();
+
+const fileSchema = z.strictObject({
+  bucket: z.string().refine(isBucketName),
+  /** The object's name in the bucket; its entry in the archive is `files/<bucket>/<name>`. */
+  name: z.string().refine(isValidKey),
+  ...sizes,
+  id: z.uuid(),
+  ownerId: z.string().nullable(),
+  createdAt: time,
+  updatedAt: time,
+  /** What Storage says of the object: its type, how long it may be kept, its ETag. */
+  metadata: z.looseObject({ mimetype: z.string(), cacheControl: z.string().optional() }),
+  userMetadata: z.record(z.string(), z.unknown()).nullable(),
+});
+
+const bucketSchema = z.strictObject({
+  id: z.string().refine(isBucketName),
+  public: z.boolean(),
+  /** Bytes; null: no limit of its own. */
+  fileSizeLimit: z.int().min(0).nullable(),
+  allowedMimeTypes: z.array(z.string()).nullable(),
+});
+
+const manifestSchema = z.strictObject({
+  format: z.literal(FORMAT),
+  version: z.literal(1),
+  /** The moment whose state this is. */
+  stateOf: z.iso.datetime(),
+  /** Versions of the migrations that `database.sql` needs. */
+  migrations: z.array(z.string().regex(/^\d+$/)),
+  sql: z.strictObject(sizes),
+  /** Rows by table, as `schema.table`. */
+  tables: z.record(z.string(), z.int().min(0)),
+  buckets: z.array(bucketSchema),
+  files: z.array(fileSchema),
+});
+
+/** What an archive holds, with what it takes to prove it. */
+export type Manifest = z.infer<typeof manifestSchema>;
+export type ManifestFile = Manifest["files"][number];
+export type ManifestBucket = Manifest["buckets"][number];
+
+export function entryOf({ bucket, name }: Pick<ManifestFile, "bucket" | "name">): string {
+  return `files/${bucket}/${name}`;
+}
+
+/** Throws `StartupError` for what is no manifest of this version. */
+export function parseManifest(text: string): Manifest {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new StartupError(`The archive's ${MANIFEST_ENTRY} cannot be read.`);
+  }
+  const parsed = manifestSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new StartupError(
+    `The archive's ${MANIFEST_ENTRY} is none of a backup (${issue?.path.join(".") || "it"}: ${issue?.message}).`,
+  );
+}
+
+/** For whoever unpacks the archive by hand. */
+export const README = `A backup of the site: its database, its accounts and its pictures.
+
+It holds personal data and password hashes. Keep it where nobody else can read it.
+
+  ${SQL_ENTRY}   the rows as plain SQL, without the schema
+  files/         the stored files, one folder for each bucket
+  ${MANIFEST_ENTRY}  what is in here, with sizes and SHA-256 sums
+
+Into the embedded backend (the site stopped):
+  npm run restore -- <this archive>             into an empty data folder
+  npm run restore -- <this archive> --replace   keeps what is there aside
+
+Into a new hosted Supabase project:
+  npx supabase db push                                             the migrations, without seed data
+  psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f ${SQL_ENTRY}
+  SUPABASE_SECRET_KEY=... npm run restore -- <this archive> --files-to https://<project>.supabase.co
+
+Passwords stay as they are. Sessions and links in mails are not in here: everybody signs in anew.
+`;

@@ -1,0 +1,139 @@
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { StartupError } from "../errors.ts";
+import {
+  entryOf,
+  MANIFEST_ENTRY,
+  type Manifest,
+  parseManifest,
+  README_ENTRY,
+  SQL_ENTRY,
+} from "./manifest.ts";
+import { measuring, type Passed } from "./measuring.ts";
+
+const MANIFEST_BYTES = 64 * 1024 * 1024;
+const README_BYTES = 64 * 1024;
+
+/** An archive whose list of contents has been checked; what is read is checked again as it passes. */
+export interface OpenArchive extends AsyncDisposable {
+  manifest: Manifest;
+  /** Bytes of everything in it, unpacked. */
+  unpackedBytes: number;
+  /** The entry's bytes; the stream fails at its end when they are not those of the manifest. */
+  read(entry: string): Promise<Readable>;
+}
+
+/**
+ * Opens an archive and compares its list of contents with its manifest: every entry once, of the size it says, under a
+ * name that is made of bucket and object, and nothing else. Rejects with `StartupError` in a sentence for the person who
+ * asked. The contents are proved by `verifyArchive`.
+ */
+export async function openArchive(file: string): Promise<OpenArchive> {
+  const zip = await openPromise(file, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch(
+    (error: unknown) => {
+      throw new StartupError(`${file} cannot be read as a zip archive: ${messageOf(error)}.`);
+    },
+  );
+  try {
+    const entries = await listEntries(zip, file);
+    const manifest = await readManifest(zip, entries, file);
+    const expected = compare(entries, manifest, file);
+    return {
+      manifest,
+      unpackedBytes: [...expected.values()].reduce((sum, { bytes }) => sum + bytes, 0),
+      read: (name) => openEntry(zip, entries.get(name), expected.get(name), file),
+      [Symbol.asyncDispose]: async () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+/** Reads everything once and rejects with `StartupError` when anything is not what the manifest says. */
+export async function verifyArchive(archive: OpenArchive): Promise<void> {
+  for (const entry of [SQL_ENTRY, ...archive.manifest.files.map(entryOf)]) {
+    await pipeline(await archive.read(entry), async function drain(chunks) {
+      for await (const _ of chunks);
+    });
+  }
+}
+
+async function listEntries(zip: ZipFile, file: string): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entries.has(entry.fileName)) throw new Error(`${entry.fileName} is in it twice`);
+      entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    throw broken(file, messageOf(error));
+  }
+  return entries;
+}
+
+async function readManifest(zip: ZipFile, entries: Map<string, Entry>, file: string): Promise<Manifest> {
+  const entry = entries.get(MANIFEST_ENTRY);
+  if (entry === undefined) throw new StartupError(`${file} is not a backup: it has no ${MANIFEST_ENTRY}.`);
+  if (entry.uncompressedSize > MANIFEST_BYTES) throw broken(file, `its ${MANIFEST_ENTRY} is too large`);
+  const bytes = await zip
+    .openReadStreamPromise(entry)
+    .then(buffer)
+    .catch((error: unknown) => {
+      throw broken(file, messageOf(error));
+    });
+  return parseManifest(bytes.toString("utf8"));
+}
+
+/** Sizes are compared before a byte is unpacked, so that no entry can unpack to more than it says. */
+function compare(entries: Map<string, Entry>, manifest: Manifest, file: string): Map<string, Passed> {
+  const expected = new Map<string, Passed>([[SQL_ENTRY, manifest.sql]]);
+  for (const one of manifest.files) {
+    if (expected.has(entryOf(one))) throw broken(file, `its manifest names ${entryOf(one)} twice`);
+    expected.set(entryOf(one), one);
+  }
+  for (const [name, { bytes }] of expected) {
+    const entry = entries.get(name);
+    if (entry === undefined) throw broken(file, `${name} is missing`);
+    if (entry.uncompressedSize !== bytes) {
+      throw broken(file, `${name} has ${entry.uncompressedSize} bytes instead of ${bytes}`);
+    }
+  }
+  for (const [name, entry] of entries) {
+    const isOther =
+      name === MANIFEST_ENTRY || (name === README_ENTRY && entry.uncompressedSize <= README_BYTES);
+    if (!isOther && !expected.has(name)) throw broken(file, `${name} is not in its manifest`);
+  }
+  return expected;
+}
+
+async function openEntry(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  expected: Passed | undefined,
+  file: string,
+): Promise<Readable> {
+  if (entry === undefined || expected === undefined) throw broken(file, "an entry is missing");
+  const content = await zip.openReadStreamPromise(entry).catch((error: unknown) => {
+    throw broken(file, `${entry.fileName}: ${messageOf(error)}`);
+  });
+  const measured = measuring((passed) => {
+    if (passed.sha256 === expected.sha256 && passed.bytes === expected.bytes) return;
+    throw broken(file, `${entry.fileName} is not what was backed up`);
+  });
+  // What goes wrong while reading reaches whoever reads.
+  content.on("error", (error) => measured.destroy(broken(file, `${entry.fileName}: ${messageOf(error)}`)));
+  return content.pipe(measured);
+}
+
+function broken(file: string, reason: string): StartupError {
+  return new StartupError(
+    `The archive ${file} is damaged: ${reason}. Nothing was changed; use another backup.`,
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

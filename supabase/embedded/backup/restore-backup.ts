@@ -1,0 +1,144 @@
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { bootstrap } from "../bootstrap.ts";
+import { makeBuckets } from "../config.ts";
+import { openDataDir } from "../database/data-directory.ts";
+import type { PGliteDatabase } from "../database/database.ts";
+import { freeBytes } from "../database/free-space.ts";
+import { lockDataDir } from "../database/lock.ts";
+import { takeSnapshot } from "../database/snapshots.ts";
+import { finishSwap, holdsState, stagedFolder, swapIn } from "../database/swap.ts";
+import { DatabaseError, StartupError } from "../errors.ts";
+import { applyMigrations, requireMigrations } from "../migrations.ts";
+import { openFiles } from "../storage/files.ts";
+import type { Log, Transaction } from "../types.ts";
+import { entryOf, type Manifest, SQL_ENTRY } from "./manifest.ts";
+import { insertStoredObject } from "./objects.ts";
+import { type OpenArchive, openArchive, verifyArchive } from "./read-archive.ts";
+import { quoteName, readStatements } from "./sql-text.ts";
+
+export interface RestoreOptions {
+  dataDir: string;
+  archive: string;
+  migrationsDir: string;
+  /** Take the place of a state that is there; it is kept aside. */
+  replace: boolean;
+  log: Log;
+}
+
+export interface RestoredBackup {
+  manifest: Manifest;
+  /** The folder that holds what was there before; null when there was nothing. */
+  aside: string | null;
+}
+
+const HOUR_MS = 3_600_000;
+const LIMITS = { deadlineMs: HOUR_MS, queryDeadlineMs: HOUR_MS };
+/** PostgreSQL's own files, its log and the first snapshot, beside the rows. */
+const DATABASE_BYTES = 512 * 1024 * 1024;
+const MOST_FILE_BYTES = 2 ** 40;
+
+/**
+ * Makes the state of an archive the state of a data folder that no process uses. Proves the archive first, builds the new
+ * state beside the old one, proves that too, and only then swaps them: a failure, even a crash, leaves one or the other.
+ * Rejects with `StartupError` in a sentence for the person who asked.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
+  const { dataDir, replace } = options;
+  await using archive = await openArchive(options.archive);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockDataDir(dataDir, "no address (it restores a backup)");
+  try {
+    await finishSwap(dataDir);
+    const isReplacing = await holdsState(dataDir);
+    if (isReplacing && !replace) {
+      throw new StartupError(
+        `${dataDir} holds a site already. Add --replace to put the backup in its place: what is there is kept aside.`,
+      );
+    }
+    await requireMigrations(options.migrationsDir, archive.manifest.migrations, options.log);
+    await requireSpace(dataDir, archive.unpackedBytes);
+    await verifyArchive(archive);
+    const aside = `before-restore-${new Date().toISOString().replaceAll(":", "-")}`;
+    try {
+      await buildState(archive, options);
+      await swapIn(dataDir, aside);
+    } finally {
+      await finishSwap(dataDir);
+    }
+    return { manifest: archive.manifest, aside: isReplacing ? path.join(dataDir, aside) : null };
+  } finally {
+    lock.release();
+  }
+}
+
+async function requireSpace(dataDir: string, unpackedBytes: number): Promise<void> {
+  const needed = 2 * unpackedBytes + DATABASE_BYTES;
+  const free = await freeBytes(dataDir);
+  if (free >= needed) return;
+  const inMegabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
+  throw new StartupError(
+    `The disk that holds ${dataDir} has ${inMegabytes(free)} MB free; restoring this needs ${inMegabytes(needed)} MB.`,
+  );
+}
+
+async function buildState(
+  archive: OpenArchive,
+  { dataDir, migrationsDir, log }: RestoreOptions,
+): Promise<void> {
+  const staged = stagedFolder(dataDir);
+  await rm(staged, { recursive: true, force: true });
+  const db = await openDataDir({ dataDir: staged, log });
+  try {
+    await bootstrap(db);
+    await applyMigrations(db, migrationsDir, log, archive.manifest.migrations);
+    await db.transaction("owner", (tx) => loadRows(tx, archive), LIMITS).catch(explain);
+    await loadFiles(db, archive, staged, log);
+    // It proves the new state by opening it, and is there should the first hour damage it.
+    await takeSnapshot(db, staged, log);
+  } finally {
+    await db.close();
+  }
+}
+
+async function loadRows(tx: Transaction, archive: OpenArchive): Promise<void> {
+  const { manifest } = archive;
+  await makeBuckets(tx, manifest.buckets);
+  for await (const statement of readStatements(await archive.read(SQL_ENTRY))) {
+    if (!/^(begin|commit);\n$/.test(statement)) await tx.exec(statement);
+  }
+  for (const [table, wanted] of Object.entries(manifest.tables)) {
+    const name = table.split(".").map(quoteName).join(".");
+    const { rows } = await tx.query<{ count: string }>(`select count(*) as count from ${name}`);
+    if (Number(rows[0]?.count) === wanted) continue;
+    throw new StartupError(`${table} has ${rows[0]?.count} rows after loading instead of ${wanted}.`);
+  }
+  // What is there is the content; no demo content comes on top of it.
+  await tx.exec("update embedded_backend.state set value = 'done' where key = 'seed'");
+}
+
+async function loadFiles(db: PGliteDatabase, archive: OpenArchive, staged: string, log: Log): Promise<void> {
+  const files = openFiles({
+    filesDir: path.join(staged, "files"),
+    freeBytes: () => freeBytes(staged),
+    log,
+    clock: Date.now,
+  });
+  const stored: [Manifest["files"][number], { version: string; md5: string }][] = [];
+  for (const file of archive.manifest.files) {
+    stored.push([file, await files.receive(await archive.read(entryOf(file)), MOST_FILE_BYTES)]);
+  }
+  await db.transaction(
+    "owner",
+    async (tx) => {
+      for (const [file, placed] of stored) await insertStoredObject(tx, file, placed);
+    },
+    LIMITS,
+  );
+}
+
+function explain(error: unknown): never {
+  if (error instanceof StartupError) throw error;
+  const reason = error instanceof DatabaseError ? `${error.message} (${error.code})` : String(error);
+  throw new StartupError(`The rows of the backup cannot be loaded: ${reason}. Nothing was changed.`);
+}

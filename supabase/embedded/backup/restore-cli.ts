@@ -1,0 +1,29 @@
+/** `npm run restore -- <file.zip>`. */
+import { RESTORE_USAGE, readRestoreCommand } from "./commands.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { runCommand, terminalLog } from "./run-command.ts";
+import { uploadFiles } from "./upload-files.ts";
+
+await runCommand(
+  RESTORE_USAGE,
+  "Nothing was changed. Stop the site, run this again, then start it.",
+  async (args, env) => {
+    const command = readRestoreCommand(args, env);
+    if (command.kind === "upload") {
+      const count = await uploadFiles(command.archive, command);
+      return console.log(`${count} files are at ${command.url} now.`);
+    }
+    const { manifest, aside } = await restoreBackup({ ...command, log: terminalLog });
+    const rows = Object.entries(manifest.tables).map(([table, count]) => `  ${table}: ${count}`);
+    console.log(
+      [
+        `${command.dataDir} holds the state of ${manifest.stateOf} now: ${manifest.files.length} files and these rows:`,
+        ...rows,
+        ...(aside === null
+          ? []
+          : [`What was there before is kept in ${aside}; delete it when you no longer need it.`]),
+        "Start the site. Passwords are those of the backup, and everybody signs in anew.",
+      ].join("\n"),
+    );
+  },
+);

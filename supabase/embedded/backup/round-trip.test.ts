@@ -1,0 +1,231 @@
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { awkwardRows } from "../../tests/awkward-rows.ts";
+import { rowsOf } from "../../tests/rows-of.ts";
+import { openDataDir } from "../database/data-directory.ts";
+import { lockDataDir } from "../database/lock.ts";
+import { listSnapshots, takeSnapshot } from "../database/snapshots.ts";
+import { serveBackend } from "../server.ts";
+import { openTestBackend } from "../testing.ts";
+import type { Backend, Log } from "../types.ts";
+import { MANIFEST_ENTRY, type Manifest, SQL_ENTRY } from "./manifest.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { takeBackup } from "./take-backup.ts";
+import { openKeptBackend, readEntries, sumsOf } from "./testing.ts";
+import { uploadFiles } from "./upload-files.ts";
+
+// Making and proving a database takes seconds, and on a busy machine many.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const silent: Log = () => undefined;
+const migrationsDir = path.resolve("supabase/migrations");
+const user = { email: "pemilik@contoh.id", password: "sajadah-biru", appMetadata: { role: "admin" } };
+const oddName = "2026/foto & 'kutip' ü.png";
+
+let root = "";
+let original = "";
+let archive = "";
+let expected: Awaited<ReturnType<typeof stateOf>>;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "backup-test-"));
+  original = path.join(root, "original");
+  const backend = await openKeptBackend(original, {
+    seedFile: path.resolve("supabase/seed.sql"),
+    firstUser: user,
+  });
+  const storage = clientOf(backend, backend.secretKey).storage.from("images");
+  const { error } = await storage.upload(oddName, Buffer.from([0, 1, 2, 255]), {
+    contentType: "image/png",
+    cacheControl: "60",
+    metadata: { dari: "kamera" },
+  });
+  expect(error).toBeNull();
+  await backend.close();
+  const db = await openDataDir({ dataDir: original, log: silent });
+  await db.transaction("owner", (tx) => tx.exec(awkwardRows));
+  await takeSnapshot(db, original, silent);
+  await db.close();
+  expected = await stateOf(original);
+  archive = path.join(root, "backup.zip");
+  await takeBackup({ dataDir: original, target: archive, log: silent });
+});
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+function clientOf(backend: Backend, key = backend.publishableKey) {
+  return createClient(backend.url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: backend.fetch },
+  });
+}
+
+const newFolder = () => mkdtemp(path.join(root, "folder-"));
+
+async function copyOfOriginal(): Promise<string> {
+  const dataDir = await newFolder();
+  await cp(original, dataDir, { recursive: true });
+  return dataDir;
+}
+
+/** Everything that is the site's: rows, what Storage says of each file, and the bytes of each. */
+async function stateOf(dataDir: string) {
+  const db = await openDataDir({ dataDir, log: silent });
+  try {
+    const { rows: objects } = await db.transaction("owner", (tx) =>
+      tx.query<{ name: string; version: string }>(
+        "select id, bucket_id, name, version, owner_id, created_at, updated_at, metadata, user_metadata from storage.objects order by name",
+      ),
+    );
+    const files = await Promise.all(
+      objects.map(async ({ version, ...object }) => {
+        const bytes = await readFile(path.join(dataDir, "files/objects", version.slice(0, 2), version));
+        return { ...object, bytes: bytes.toString("base64") };
+      }),
+    );
+    const { rows: state } = await db.transaction("owner", (tx) =>
+      tx.query("select version from supabase_migrations.schema_migrations order by 1"),
+    );
+    return { rows: await rowsOf(db), files, state };
+  } finally {
+    await db.close();
+  }
+}
+
+test("a restored site has every row and every byte of the one backed up, and its people sign in", async () => {
+  const dataDir = await newFolder();
+  const restored = await restoreBackup({ dataDir, archive, migrationsDir, replace: false, log: silent });
+  expect(restored.aside).toBeNull();
+  expect(expected.files).toHaveLength(35);
+  expect(await stateOf(dataDir)).toEqual(expected);
+  expect(await listSnapshots(dataDir)).toHaveLength(1);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith("restore"))).toEqual([]);
+
+  // A later version of the site brings its rows up to date, and puts no demo content on top.
+  const later = path.join(root, "later-migrations");
+  await cp(migrationsDir, later, { recursive: true });
+  await writeFile(
+    path.join(later, "99990101000000_later.sql"),
+    "create table public.later (id int primary key);",
+  );
+  const events: string[] = [];
+  const backend = await openKeptBackend(dataDir, {
+    migrationsDir: later,
+    seedFile: path.resolve("supabase/seed.sql"),
+    firstUser: user,
+    log: (_level, event) => events.push(event),
+  });
+  onTestFinished(() => backend.close());
+  expect(events).toContain("migration.applied");
+  expect(events).not.toContain("seed.done");
+  expect(backend.createdUser).toBeNull();
+  const client = clientOf(backend);
+  expect((await client.auth.signInWithPassword(user)).data.user?.app_metadata.role).toBe("admin");
+  const { data } = await client.storage.from("images").download(oddName);
+  expect([...new Uint8Array(await (data ?? new Blob()).arrayBuffer())]).toEqual([0, 1, 2, 255]);
+});
+
+test("the archive is plain SQL and plain files, and holds no session, link or key", async () => {
+  const entries = await readEntries(archive);
+  expect(entries.get(`files/images/${oddName}`)).toEqual(Buffer.from([0, 1, 2, 255]));
+  const manifest: Manifest = JSON.parse(String(entries.get(MANIFEST_ENTRY)));
+  expect(manifest.tables).toMatchObject({ "auth.users": 2, "public.packages": 17 });
+  const sql = String(entries.get(SQL_ENTRY));
+  expect(sql).toContain('insert into "public"."content_versions"');
+  expect(sql).not.toMatch(
+    /insert into "auth"\."(sessions|refresh_tokens|one_time_tokens)"|insert into "storage"/,
+  );
+  const secret = (await readFile(path.join(original, "jwt-secret"), "utf8")).trim();
+  for (const bytes of entries.values()) expect(bytes.includes(secret)).toBe(false);
+  expect((await stat(archive)).mode & 0o777).toBe(0o600);
+});
+
+test("a running site is backed up as it is now, and goes on", async () => {
+  const dataDir = await copyOfOriginal();
+  const backend = await openKeptBackend(dataDir);
+  onTestFinished(() => backend.close());
+  const admin = clientOf(backend, backend.secretKey);
+  const name = `Baru saja ${crypto.randomUUID()}`;
+  await admin.from("testimonials").insert({ name, content: "Isi" });
+  const target = path.join(await newFolder(), "berjalan.zip");
+  const [taken, read] = await Promise.all([
+    takeBackup({ dataDir, target, log: silent }),
+    admin.from("packages").select("id", { count: "exact", head: true }),
+  ]);
+  expect(taken).toMatchObject({ from: "fresh snapshot", missing: [] });
+  expect(read.count).toBe(17);
+  expect(String((await readEntries(target)).get(SQL_ENTRY))).toContain(name);
+  const { error } = await admin.from("testimonials").delete().eq("name", name);
+  expect(error).toBeNull();
+});
+
+test("a site that does not answer is backed up from its newest snapshot, and that is said", async () => {
+  const dataDir = await copyOfOriginal();
+  const lock = await lockDataDir(dataDir, "http://silent.test");
+  onTestFinished(() => lock.release());
+  const target = path.join(dataDir, "lama.zip");
+  expect(await takeBackup({ dataDir, target, log: silent, patienceMs: 300 })).toMatchObject({
+    from: "older snapshot",
+  });
+  await rm(path.join(dataDir, "snapshots"), { recursive: true });
+  const again = takeBackup({ dataDir, target: `${target}.zip`, log: silent, patienceMs: 300 });
+  await expect(again).rejects.toThrow(/took no snapshot and there is none from before/);
+});
+
+test("a file that is gone from the disk is named, and the rest is backed up", async () => {
+  const dataDir = await copyOfOriginal();
+  const [shard = ""] = await readdir(path.join(dataDir, "files/objects"));
+  await rm(path.join(dataDir, "files/objects", shard), { recursive: true });
+  const taken = await takeBackup({ dataDir, target: path.join(dataDir, "b.zip"), log: silent });
+  expect(taken.missing.length).toBeGreaterThan(0);
+  expect(taken.missing[0]).toMatch(/^files\/images\//);
+  expect(taken.manifest.files).toHaveLength(35 - taken.missing.length);
+});
+
+test("what is there already is not overwritten without being asked, and is kept aside when it is", async () => {
+  const dataDir = await copyOfOriginal();
+  const db = await openDataDir({ dataDir, log: silent });
+  await db.transaction("owner", (tx) => tx.exec("delete from public.packages; delete from auth.users"));
+  await db.close();
+  const before = await sumsOf(dataDir);
+  const options = { dataDir, archive, migrationsDir, log: silent };
+  await expect(restoreBackup({ ...options, replace: false })).rejects.toThrow(
+    /holds a site already.*--replace/,
+  );
+  expect(await sumsOf(dataDir)).toEqual(before);
+
+  const { aside } = await restoreBackup({ ...options, replace: true });
+  expect(await stateOf(dataDir)).toEqual(expected);
+  const kept = await sumsOf(aside ?? "");
+  for (const name of Object.keys(kept)) expect([name, kept[name]]).toEqual([name, before[name]]);
+  // Whoever speaks to this backend with its keys still can.
+  expect((await sumsOf(dataDir))["jwt-secret"]).toBe(before["jwt-secret"]);
+});
+
+test("a backup of a newer version is refused before anything is made", async () => {
+  const older = path.join(root, "older-migrations");
+  await cp(migrationsDir, older, { recursive: true });
+  const last = (await readdir(older)).sort().at(-1) ?? "";
+  await rm(path.join(older, last));
+  const empty = await newFolder();
+  const newer = restoreBackup({ dataDir: empty, archive, migrationsDir: older, replace: false, log: silent });
+  await expect(newer).rejects.toThrow(`made by a newer version: its migrations ${last.slice(0, 14)}`);
+  expect(await sumsOf(empty)).toEqual({});
+});
+
+test("the files go to another project by its Storage API, and again after a failure", async () => {
+  await using hosted = await openTestBackend({ migrationsDir });
+  const server = await serveBackend(hosted.backend, { host: "127.0.0.1", port: 0, log: silent });
+  onTestFinished(() => server.close());
+  const url = `http://127.0.0.1:${server.port}`;
+  const secretKey = hosted.backend.secretKey;
+  expect(await uploadFiles(archive, { url, secretKey })).toBe(35);
+  expect(await uploadFiles(archive, { url, secretKey })).toBe(35);
+  const { data } = await hosted.client(secretKey).storage.from("images").info(oddName);
+  expect(data).toMatchObject({ size: 4, contentType: "image/png", cacheControl: "max-age=60" });
+  const refused = uploadFiles(archive, { url, secretKey: hosted.backend.publishableKey });
+  await expect(refused).rejects.toThrow(/^files\/images\/.+ was not taken by .+row-level security/);
+});

@@ -1,0 +1,116 @@
+import { access } from "node:fs/promises";
+import path from "node:path";
+import { openDataDir } from "../database/data-directory.ts";
+import { PGliteDatabase } from "../database/database.ts";
+import { freeBytes } from "../database/free-space.ts";
+import { lockDataDir } from "../database/lock.ts";
+import { requestSnapshot } from "../database/snapshot-requests.ts";
+import { listSnapshots, type Snapshot } from "../database/snapshots.ts";
+import { FolderInUseError, StartupError } from "../errors.ts";
+import { openFiles } from "../storage/files.ts";
+import type { Log } from "../types.ts";
+import { openArchive, verifyArchive } from "./read-archive.ts";
+import { type BackupSource, type WrittenArchive, writeArchive } from "./write-archive.ts";
+
+export interface BackupOptions {
+  dataDir: string;
+  /** The archive to write; it must not exist yet. */
+  target: string;
+  log: Log;
+  /** How long to wait for the process that has the folder to take a snapshot (ms). */
+  patienceMs?: number;
+}
+
+export interface TakenBackup extends WrittenArchive {
+  /** Where the rows came from: the folder itself, or of a running backend a snapshot taken now, or the newest there was. */
+  from: "folder" | "fresh snapshot" | "older snapshot";
+}
+
+const PATIENCE_MS = 120_000;
+/** A picture deleted between the snapshot and the copying of files is no damage: the next try does not know it. */
+const TRIES = 3;
+
+/**
+ * Writes database and files of a data folder into one archive and reads it back. A running backend goes on: its rows come
+ * from a snapshot it takes when asked. Rejects with `StartupError` in a sentence for the person who asked.
+ */
+export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
+  const { dataDir, target } = options;
+  if (await exists(target)) throw new StartupError(`${target} exists already; choose another name.`);
+  if (!(await exists(path.join(dataDir, "initialized.json")))) {
+    throw new StartupError(
+      `There is no database in ${dataDir}: nothing to back up. DATA_DIR names the folder.`,
+    );
+  }
+  const taken = (await fromStoppedBackend(options)) ?? (await fromRunningBackend(options));
+  await using archive = await openArchive(target);
+  await verifyArchive(archive);
+  return taken;
+}
+
+/** Null when another process has the folder. */
+async function fromStoppedBackend(options: BackupOptions): Promise<TakenBackup | null> {
+  const { dataDir, log, target } = options;
+  const lock = await lockDataDir(dataDir, "no address (it makes a backup)").catch((error: unknown) => {
+    if (error instanceof FolderInUseError) return null;
+    throw error;
+  });
+  if (lock === null) return null;
+  try {
+    const db = await openDataDir({ dataDir, log });
+    try {
+      const written = await writeArchive(target, { db, files: filesOf(options), stateOf: new Date() });
+      return { ...written, from: "folder" };
+    } finally {
+      await db.close();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+async function fromRunningBackend(options: BackupOptions): Promise<TakenBackup> {
+  const { dataDir, target, patienceMs = PATIENCE_MS } = options;
+  for (let attempt = 1; ; attempt += 1) {
+    const fresh = await requestSnapshot(dataDir, patienceMs);
+    const [newest] = await listSnapshots(dataDir);
+    const snapshot = fresh ?? newest;
+    if (snapshot === undefined) {
+      throw new StartupError(
+        `The process that has ${dataDir} took no snapshot and there is none from before. Stop it and run this again.`,
+      );
+    }
+    const written = await withSnapshot(snapshot, options, (source) => writeArchive(target, source));
+    const isSettled = written.missing.length === 0 || fresh === null || attempt === TRIES;
+    if (isSettled) return { ...written, from: fresh === null ? "older snapshot" : "fresh snapshot" };
+  }
+}
+
+async function withSnapshot<T>(
+  snapshot: Snapshot,
+  options: BackupOptions,
+  work: (source: BackupSource) => Promise<T>,
+): Promise<T> {
+  const db = await PGliteDatabase.open({ pgdata: "memory://", load: snapshot.file, log: options.log });
+  try {
+    return await work({ db, files: filesOf(options), stateOf: snapshot.taken });
+  } finally {
+    await db.close();
+  }
+}
+
+function filesOf({ dataDir, log }: BackupOptions) {
+  return openFiles({
+    filesDir: path.join(dataDir, "files"),
+    freeBytes: () => freeBytes(dataDir),
+    log,
+    clock: Date.now,
+  });
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

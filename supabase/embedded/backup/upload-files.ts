@@ -1,0 +1,39 @@
+import { buffer } from "node:stream/consumers";
+import { createClient } from "@supabase/supabase-js";
+import { StartupError } from "../errors.ts";
+import { entryOf, type ManifestFile } from "./manifest.ts";
+import { openArchive, verifyArchive } from "./read-archive.ts";
+
+interface Target {
+  /** Address of a Supabase project, or of a backend served alone. */
+  url: string;
+  secretKey: string;
+}
+
+/**
+ * Stores an archive's files in the buckets of a project, by its Storage API; a file of that name is replaced, so that it
+ * can be run again after a failure. Rejects with `StartupError` naming the file that was refused.
+ * @returns how many files there were
+ */
+export async function uploadFiles(archiveFile: string, { url, secretKey }: Target): Promise<number> {
+  await using archive = await openArchive(archiveFile);
+  await verifyArchive(archive);
+  const { storage } = createClient(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+  for (const file of archive.manifest.files) {
+    // One after the other, and none is larger than what its bucket takes.
+    const bytes = await buffer(await archive.read(entryOf(file)));
+    const { error } = await storage.from(file.bucket).upload(file.name, bytes, {
+      contentType: file.metadata.mimetype,
+      cacheControl: secondsOf(file),
+      upsert: true,
+    });
+    if (error) throw new StartupError(`${entryOf(file)} was not taken by ${url}: ${error.message}.`);
+  }
+  return archive.manifest.files.length;
+}
+
+function secondsOf({ metadata }: ManifestFile): string {
+  return /max-age=(\d+)/.exec(metadata.cacheControl ?? "")?.[1] ?? "3600";
+}

@@ -1,0 +1,140 @@
+import { createWriteStream } from "node:fs";
+import { open, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type Options as EntryOptions, ZipFile } from "yazl";
+import type { PGliteDatabase } from "../database/database.ts";
+import { renameDurably } from "../database/durable-files.ts";
+import type { Files } from "../storage/files.ts";
+import type { Transaction } from "../types.ts";
+import { dumpSql } from "./dump-sql.ts";
+import {
+  entryOf,
+  FORMAT,
+  MANIFEST_ENTRY,
+  type Manifest,
+  type ManifestFile,
+  README,
+  README_ENTRY,
+  SQL_ENTRY,
+} from "./manifest.ts";
+import { measuring, type Passed } from "./measuring.ts";
+import { listBuckets, listStoredObjects } from "./objects.ts";
+import { listTables } from "./tables.ts";
+
+/** Where the rows and the files come from. */
+export interface BackupSource {
+  db: PGliteDatabase;
+  files: Pick<Files, "openVersion">;
+  /** The moment whose state the database holds. */
+  stateOf: Date;
+}
+
+export interface WrittenArchive {
+  manifest: Manifest;
+  /** Entries of rows whose file is not there; they are not in the archive. */
+  missing: string[];
+}
+
+type AddEntry = (name: string, content: Readable, options?: Partial<EntryOptions>) => Promise<Passed>;
+
+const HOUR_MS = 3_600_000;
+const LIMITS = { deadlineMs: HOUR_MS, queryDeadlineMs: HOUR_MS };
+const FILE_MODE = 0o100_600;
+
+/** Writes the archive whole or not at all; readable by its owner only, for it holds password hashes. */
+export async function writeArchive(target: string, source: BackupSource): Promise<WrittenArchive> {
+  const unfinished = `${target}.part`;
+  try {
+    const written = await source.db.transaction("owner", (tx) => write(unfinished, tx, source), LIMITS);
+    await syncFile(unfinished);
+    await renameDurably(unfinished, target);
+    return written;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function write(target: string, tx: Transaction, source: BackupSource): Promise<WrittenArchive> {
+  const zip = new ZipFile();
+  const broken = Promise.withResolvers<never>();
+  broken.promise.catch(() => undefined);
+  zip.on("error", broken.reject);
+  const add: AddEntry = (name, content, options) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Passed>();
+    const measured = measuring(resolve);
+    pipeline(content, measured).catch(reject);
+    zip.addReadStream(measured, name, { mode: FILE_MODE, mtime: source.stateOf, ...options });
+    return Promise.race([promise, broken.promise]);
+  };
+  const output = createWriteStream(target, { mode: 0o600 });
+  const finished = pipeline(zip.outputStream, output);
+  finished.catch(broken.reject);
+  try {
+    const written = await addEntries(add, tx, source);
+    zip.end();
+    await finished;
+    return written;
+  } catch (error) {
+    output.destroy();
+    await finished.catch(() => undefined);
+    throw error;
+  }
+}
+
+async function addEntries(add: AddEntry, tx: Transaction, source: BackupSource): Promise<WrittenArchive> {
+  const tables = await listTables(tx);
+  const migrations = await listMigrations(tx);
+  const counts = new Map<string, number>();
+  const sql = await add(
+    SQL_ENTRY,
+    Readable.from(dumpSql(tx, tables, migrations, counts), { objectMode: false }),
+  );
+  const { files, missing } = await addFiles(add, tx, source);
+  await add(README_ENTRY, Readable.from([Buffer.from(README)]));
+  const manifest: Manifest = {
+    format: FORMAT,
+    version: 1,
+    stateOf: source.stateOf.toISOString(),
+    migrations,
+    sql,
+    tables: Object.fromEntries(counts),
+    buckets: await listBuckets(tx),
+    files,
+  };
+  await add(MANIFEST_ENTRY, Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]));
+  return { manifest, missing };
+}
+
+async function addFiles(add: AddEntry, tx: Transaction, source: BackupSource) {
+  const files: ManifestFile[] = [];
+  const missing: string[] = [];
+  for (const { version, ...object } of await listStoredObjects(tx)) {
+    const opened = await source.files.openVersion(version);
+    if (opened === null) {
+      missing.push(entryOf(object));
+      continue;
+    }
+    // Pictures are compressed already.
+    const passed = await add(entryOf(object), opened.handle.createReadStream(), { compress: false });
+    files.push({ ...object, ...passed });
+  }
+  return { files, missing };
+}
+
+async function listMigrations(tx: Transaction): Promise<string[]> {
+  const { rows } = await tx.query<{ version: string }>(
+    "select version from supabase_migrations.schema_migrations order by version::numeric",
+  );
+  return rows.map(({ version }) => version);
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,63 @@
+import { access, mkdir, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { renameDurably, writeDurably } from "./durable-files.ts";
+
+/** What of a data folder belongs to one state of the database and goes together. */
+const PARTS = ["pgdata", "files", "snapshots", "initialized.json"];
+
+const JOURNAL = "restore.json";
+const STAGED = "restore-new";
+
+const journalSchema = z.strictObject({ aside: z.string().regex(/^[\w.-]+$/) });
+
+/** Where a restored state is built before it takes the place of the present one. */
+export function stagedFolder(dataDir: string): string {
+  return path.join(dataDir, STAGED);
+}
+
+/** Whether the folder holds a state already. */
+export async function holdsState(dataDir: string): Promise<boolean> {
+  for (const part of PARTS) if (await exists(path.join(dataDir, part))) return true;
+  return false;
+}
+
+/**
+ * Puts the staged state in the place of the present one, which is kept in `aside` (a name within the folder). Once the
+ * journal is written this is as good as done: `finishSwap` completes it after a crash at any point.
+ */
+export async function swapIn(dataDir: string, aside: string): Promise<void> {
+  await writeDurably(path.join(dataDir, JOURNAL), `${JSON.stringify({ aside })}\n`);
+  await finishSwap(dataDir);
+}
+
+/** Completes a swap that broke off, and clears away a staged state that never got so far. Needs the folder's lock. */
+export async function finishSwap(dataDir: string): Promise<void> {
+  const journal = path.join(dataDir, JOURNAL);
+  const text = await readFile(journal, "utf8").catch(() => null);
+  if (text !== null) {
+    const { aside } = journalSchema.parse(JSON.parse(text));
+    for (const part of PARTS) await swapPart(dataDir, part, path.join(dataDir, aside));
+    await rm(journal);
+  }
+  await rm(stagedFolder(dataDir), { recursive: true, force: true });
+}
+
+/** A part that is no longer staged has been swapped before. */
+async function swapPart(dataDir: string, part: string, aside: string): Promise<void> {
+  const staged = path.join(stagedFolder(dataDir), part);
+  const present = path.join(dataDir, part);
+  if (!(await exists(staged))) return;
+  if (await exists(present)) {
+    await mkdir(aside, { recursive: true, mode: 0o700 });
+    await renameDurably(present, path.join(aside, part));
+  }
+  await renameDurably(staged, present);
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
