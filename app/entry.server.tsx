@@ -2,6 +2,7 @@ import * as build from "virtual:remix/server-build";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { NonceContext, RequestIdContext, StylesContext } from "~/components/layout/request-context";
+import { bodyLimitOf } from "~/domain/media/body-limit";
 import { startWarming } from "~/domain/media/warm-pictures.server";
 import { publicPageKey } from "~/domain/pages/page-key";
 import type { DocumentHandle } from "~/root";
@@ -20,6 +21,7 @@ try {
   installFront({
     build: import.meta.env.PROD ? build : null,
     keyOf: publicPageKey,
+    limitOf: bodyLimitOf,
     onClose: () => backend.close(),
   });
   startDailyUpkeep();

@@ -3,12 +3,44 @@ import { getEnv } from "./env.server.ts";
 
 let logger: Logger | undefined;
 
+/** What may be told of an error; any other property of one could hold what was sent along (trust.md S25). */
+const toldOfErrors = ["name", "code", "status", "statusCode", "details", "hint", "path", "syscall"] as const;
+
+/** Whatever looks like an access token or key, and the token of a mailed link, wherever in a line it has got to. */
+const secrets =
+  /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*|\bsb_(?:secret|publishable)_[\w-]+|(?<=token(?:_hash)?=)[\w-]{8,}/g;
+/** JSON need not escape these, but a terminal obeys some of them. */
+const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
+
+/** A whole line of the log as it is written. */
+export function cleanLine(line: string): string {
+  return line
+    .replace(secrets, "[removed]")
+    .replace(unescaped, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** An error for the log: type, message, stack, cause and a few known facts. */
+export function toldOfError(error: unknown): unknown {
+  if (typeof error !== "object" || error === null) return error;
+  const { message, stack, cause } = error as Partial<Error>;
+  const facts = toldOfErrors.map((name) => [name, (error as Record<string, unknown>)[name]]);
+  return {
+    type: error.constructor?.name,
+    message,
+    ...Object.fromEntries(facts.filter(([, value]) => value !== undefined && value !== null)),
+    stack,
+    ...(cause !== undefined && { cause: toldOfError(cause) }),
+  };
+}
+
 /** The process's log: one JSON line per event on standard output, control characters escaped. */
 export function log(): Logger {
   logger ??= pino({
     level: getEnv().logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: toldOfError },
+    hooks: { streamWrite: cleanLine },
   });
   return logger;
 }

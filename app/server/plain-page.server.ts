@@ -1,3 +1,5 @@
+import { commonHeaders } from "./security-headers.server";
+
 /** Answers given before Remix runs, hence without its layout: in Indonesian, with a way on. */
 const texts = {
   400: {
@@ -12,14 +14,37 @@ const texts = {
     title: "Permintaan Tidak Didukung",
     text: "Halaman ini tidak dapat dibuka dengan cara tersebut.",
   },
+  408: {
+    title: "Koneksi Terlalu Lambat",
+    text: "Kiriman Anda tidak sampai seluruhnya. Periksa koneksi internet Anda, lalu coba sekali lagi.",
+  },
+  413: {
+    title: "Kiriman Terlalu Besar",
+    text: "Isian atau file yang Anda kirim terlalu besar. Kembali ke halaman sebelumnya, kurangi isinya, lalu coba lagi.",
+  },
   414: {
     title: "Alamat Terlalu Panjang",
     text: "Alamat yang Anda buka terlalu panjang untuk dibaca.",
   },
+  417: {
+    title: "Permintaan Tidak Didukung",
+    text: "Kiriman ini tidak dapat diterima dengan cara tersebut.",
+  },
+  431: {
+    title: "Permintaan Terlalu Besar",
+    text: "Peramban Anda mengirim terlalu banyak data cookie. Hapus cookie situs ini, lalu buka kembali.",
+  },
+  501: {
+    title: "Permintaan Tidak Dikenal",
+    text: "Halaman ini tidak dapat dibuka dengan cara tersebut.",
+  },
 } as const;
 
+/** What the front says no with. */
+export type RefusalStatus = keyof typeof texts;
+
 /** A complete, script-free page. `requestId` is the one in the log. */
-export function plainPage(status: keyof typeof texts, requestId: string): string {
+export function plainPage(status: RefusalStatus, requestId: string): string {
   const { title, text } = texts[status];
   return `<!doctype html>
 <html lang="id">
@@ -41,10 +66,14 @@ export function plainPage(status: keyof typeof texts, requestId: string): string
 `;
 }
 
-plainPage.headers = {
-  "Content-Type": "text/html; charset=utf-8",
-  "Cache-Control": "no-store",
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "no-referrer",
-} as const;
+/** The headers of such a page, those of every answer among them (trust.md S21). */
+export function plainPageHeaders(requestId: string): Record<string, string> {
+  return {
+    ...Object.fromEntries(commonHeaders()),
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Security-Policy":
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "X-Request-Id": requestId,
+  };
+}

@@ -42,7 +42,8 @@ function publicPolicy(styles: string): string {
 
 const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-function commonHeaders(): [name: string, value: string][] {
+/** What every answer carries, whatever it is (trust.md S21). */
+export function commonHeaders(): [name: string, value: string][] {
   const headers: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],

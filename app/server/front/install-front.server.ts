@@ -3,15 +3,19 @@ import type { ServerBuild } from "@remix-run/node";
 import { onPublicReadsExpired } from "../cache.server";
 import { getEnv } from "../env.server";
 import { log } from "../log.server";
+import { silenceRequestLines } from "./access-log.server";
 import { awaitServer } from "./announced-server.server";
 import { createHandOn } from "./hand-on.server";
+import { limitServer } from "./limit-server.server";
 import { createPageCache, type PageCache } from "./page-cache.server";
+import { type BodyLimitOf, createBodyStep } from "./receive-body.server";
 import { refuse } from "./refuse.server";
 import { refuseForeign } from "./refuse-foreign.server";
 import { createRenderer } from "./render-page.server";
 import { createKeptPageStep, createPageStep, type KeyOf } from "./serve-pages.server";
 import { createFileStep } from "./static-files.server";
 import type { HandOn, Step } from "./steps";
+import { type Traffic, watchTraffic } from "./traffic.server";
 import { warmUp } from "./warm-up.server";
 
 /** A server that has not listened by then never will, or hides from the front. */
@@ -24,21 +28,23 @@ export interface FrontOptions {
   build: ServerBuild | null;
   /** Which addresses are public pages. */
   keyOf: KeyOf;
-  /** Runs once the server has closed after SIGTERM or SIGINT, when nothing is in flight any more. */
+  /** What each address takes. */
+  limitOf: BodyLimitOf;
+  /** Runs after SIGTERM or SIGINT, when nothing is in flight any more; then the process ends. */
   onClose: () => Promise<void>;
 }
 
 /** Puts the front before remix-serve's handler, or ends the process: without it pages would lack their headers. */
-export function installFront({ build, keyOf, onClose }: FrontOptions): void {
+export function installFront({ build, keyOf, limitOf, onClose }: FrontOptions): void {
   const cache =
     build && createPageCache({ render: createRenderer(build), maxBytes: getEnv().pageCacheBytes });
   if (cache) onPublicReadsExpired(() => cache.purge());
-  let fronted: Server | undefined;
+  if (build) silenceRequestLines();
+  let traffic: Traffic | undefined;
   awaitServer({
     patience: patienceMs,
     onServer: (server) => {
-      fronted = server;
-      putInFront(server, (handOn) => chain(cache, keyOf, handOn));
+      traffic = putInFront(server, (handOn) => chain(cache, keyOf, limitOf, handOn));
       if (cache) warmUp(cache, server);
     },
     onAbsent: () => {
@@ -47,36 +53,62 @@ export function installFront({ build, keyOf, onClose }: FrontOptions): void {
       process.exit(1);
     },
   });
+  endOnSignal(() => traffic?.drain(), onClose);
+}
+
+/**
+ * At SIGTERM or SIGINT: what is in flight ends, then `onClose`, then the process, whatever else may still be going on in
+ * it (trust.md R05). A second signal waits for nothing in flight.
+ */
+function endOnSignal(drain: () => Promise<void> | undefined, onClose: () => Promise<void>): void {
+  let closing: Promise<void> | undefined;
+  const end = async () => {
+    log().info("front.closing");
+    await drain();
+    await onClose();
+    log().info("front.closed");
+  };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => {
-      if (fronted?.listening) fronted.once("close", onClose);
-      else void onClose();
+    process.on(signal, () => {
+      if (closing !== undefined) void drain();
+      closing ??= end().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log().fatal({ err: error }, "front.close_failed");
+          process.exit(1);
+        },
+      );
     });
   }
 }
 
 /** What happens to a request, in order; the first step that takes it on ends the chain. */
-function chain(cache: PageCache | null, keyOf: KeyOf, handOn: HandOn): Step[] {
-  if (cache === null) return [refuse, refuseForeign];
+function chain(cache: PageCache | null, keyOf: KeyOf, limitOf: BodyLimitOf, handOn: HandOn): Step[] {
+  const receive = createBodyStep(limitOf, handOn);
+  if (cache === null) return [refuse, refuseForeign, receive];
   const pages = createPageStep(cache, keyOf, handOn);
-  return [createKeptPageStep(cache, keyOf, pages), refuse, refuseForeign, createFileStep(), pages];
+  return [createKeptPageStep(cache, keyOf, pages), refuse, refuseForeign, createFileStep(), pages, receive];
 }
 
 /**
  * Takes the place of the server's listeners, which the last step then calls. Throws when there is none, and later when
  * somebody adds one: it would answer requests that the front has not seen.
  */
-export function putInFront(server: Server, stepsBefore: (handOn: HandOn) => Step[]): void {
+export function putInFront(server: Server, stepsBefore: (handOn: HandOn) => Step[]): Traffic {
   const handlers = server.listeners("request") as Handler[];
   if (handlers.length === 0) throw new Error("The server has no request handler to stand before");
   server.removeAllListeners("request");
+  const traffic = watchTraffic(server);
+  limitServer(server, traffic);
   const handOn = createHandOn(server, handlers);
   const steps = stepsBefore(handOn);
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (traffic.isClosing) response.shouldKeepAlive = false;
     for (const step of steps) if (step(request, response)) return;
     handOn(request, response);
   });
   server.on("newListener", (event) => {
     if (event === "request") throw new Error("A request handler may not be added beside the page front");
   });
+  return traffic;
 }

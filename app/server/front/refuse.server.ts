@@ -1,13 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "../log.server";
-import { plainPage } from "../plain-page.server";
-import { createRequestId } from "../request-scope.server";
+import { plainPage, plainPageHeaders, type RefusalStatus } from "../plain-page.server";
+import { createRequestId, currentScope } from "../request-scope.server";
+import { isHost } from "./host-header";
+import { answerRaw } from "./raw-answer.server";
+import { isRead } from "./steps";
 
 const allowedMethods = ["GET", "HEAD", "POST"];
 const longestAddress = 4096;
+/** What a refused body may still send into the void, so that its sender gets to read why. */
+const mostDroppedBytes = 1024 * 1024;
 
 export interface Refused {
-  status: 400 | 403 | 405 | 414;
+  status: RefusalStatus;
   headers?: Record<string, string>;
 }
 
@@ -23,28 +28,97 @@ export function refusalOf(method: string | undefined, url: string | undefined): 
 /** Site-relative, with percent escapes that are UTF-8, and no control character in the path once decoded. */
 function isWellFormed(url: string): boolean {
   if (!url.startsWith("/")) return false;
-  const [path = "", query = ""] = url.split("?", 2);
+  const mark = url.indexOf("?");
+  const path = mark === -1 ? url : url.slice(0, mark);
+  const query = mark === -1 ? "" : url.slice(mark + 1);
   try {
     decodeURIComponent(query.replaceAll("+", " "));
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-    return !/[\u0000-\u001f\u007f\\]/.test(decodeURIComponent(path)) && !path.startsWith("//");
+    if (/[\u0000-\u001f\u007f\\]/.test(decodeURIComponent(path)) || path.startsWith("//")) return false;
   } catch {
     return false;
   }
+  return !asksForRawData(query);
+}
+
+/**
+ * Remix still answers `?_data=<route>` with that route's data alone, past its parents and its own cross-site check.
+ * No page of ours asks so.
+ */
+function asksForRawData(query: string): boolean {
+  return /data|%/i.test(query) && new URLSearchParams(query).has("_data");
+}
+
+/** The same for what the headers say: exactly one well-formed host, and no body where none is read. */
+export function refusalOfHeaders(
+  request: Pick<IncomingMessage, "method" | "headers" | "rawHeaders" | "httpVersion">,
+): Refused | null {
+  const { host } = request.headers;
+  const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
+  if (hosts > 1 || (host === undefined ? request.httpVersion !== "1.0" : !isHost(host)))
+    return { status: 400 };
+  return isRead(request.method) && hasBody(request) ? { status: 400 } : null;
+}
+
+/** True when a body is announced, however long. */
+export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean {
+  return headers["transfer-encoding"] !== undefined || !["0", undefined].includes(headers["content-length"]);
 }
 
 /** The step that ends requests no other step could make sense of. */
 export function refuse(request: IncomingMessage, response: ServerResponse): boolean {
-  const refused = refusalOf(request.method, request.url);
+  const refused = refusalOf(request.method, request.url) ?? refusalOfHeaders(request);
   if (refused === null) return false;
   sendRefusal(request, response, refused);
   return true;
 }
 
-/** Says no in a page of its own, and leaves a line in the log. */
+/** Says no in a page of its own, and leaves a line in the log. A body that is still being sent is not waited for. */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refused: Refused): void {
+  const { status, headers } = refused;
+  if (hasBody(request) && !request.complete) {
+    refuseRest(request, response, status, headers);
+    return;
+  }
   const requestId = createRequestId();
-  response.writeHead(refused.status, { ...plainPage.headers, ...refused.headers });
-  response.end(request.method === "HEAD" ? undefined : plainPage(refused.status, requestId));
-  log().info({ requestId, method: request.method, status: refused.status }, "front.refused");
+  logRefusal(request, status, requestId);
+  const page = Buffer.from(plainPage(status, requestId));
+  response.writeHead(status, {
+    ...plainPageHeaders(requestId),
+    ...headers,
+    "Content-Length": String(page.length),
+  });
+  response.end(request.method === "HEAD" ? undefined : page);
+}
+
+/**
+ * Refuses a request amid its body, whoever is reading it: answers where nobody has begun to and it is this request's
+ * turn, keeps nothing of what still comes, and ends the connection.
+ */
+export function refuseRest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: RefusalStatus,
+  headers: Record<string, string> = {},
+): void {
+  const requestId = currentScope()?.id ?? createRequestId();
+  logRefusal(request, status, requestId);
+  dropBody(request);
+  if (response.socket !== null && !response.headersSent)
+    answerRaw(response.socket, status, requestId, headers);
+  else request.socket.destroy();
+}
+
+function logRefusal({ method, url = "" }: IncomingMessage, status: RefusalStatus, requestId: string): void {
+  const [path = ""] = url.slice(0, longestAddress).split("?", 1);
+  log().info({ requestId, method, path, status }, "front.refused");
+}
+
+/** Keeps nothing of what still comes, and stops reading when that becomes much. */
+function dropBody(request: IncomingMessage): void {
+  let dropped = 0;
+  request.push = (chunk: Buffer | null) => {
+    dropped += chunk?.length ?? 0;
+    return dropped < mostDroppedBytes;
+  };
 }

@@ -3,6 +3,7 @@ import { hasSessionCookie } from "../session-cookie-names";
 import { acceptedEncodings, type Encoding } from "./accept-encoding";
 import { packQuickly } from "./compress-answer.server";
 import { namesEtag } from "./etag";
+import { isHost } from "./host-header";
 import type { HowKept, KeptPage, PageCache, PreparedAnswer, RenderedPage } from "./page-cache.server";
 import { refusalOf } from "./refuse.server";
 import { type HandOn, isRead, type Step } from "./steps";
@@ -14,24 +15,35 @@ interface Asked {
   encodings: readonly Encoding[];
   ifNoneMatch: string | undefined;
   hasSession: boolean;
+  /** One host that can be one, and no body. */
+  isPlain: boolean;
 }
 
-/** The three headers that matter here, straight from what was received: the parsed object costs as much as all the rest. */
+/** The few headers that matter here, straight from what was received: the parsed object costs as much as all the rest. */
 function readHeaders(raw: string[]): Asked {
   let acceptEncoding: string | undefined;
   let ifNoneMatch: string | undefined;
   let hasSession = false;
+  let hosts = 0;
+  let isPlain = true;
   for (let index = 0; index + 1 < raw.length; index += 2) {
     const name = raw[index] as string;
-    if (name.length === 6) {
+    if (name.length === 4) {
+      if (name.toLowerCase() !== "host") continue;
+      hosts += 1;
+      if (!isHost(raw[index + 1] ?? "")) isPlain = false;
+    } else if (name.length === 6) {
       if (name.toLowerCase() === "cookie" && hasSessionCookie(raw[index + 1])) hasSession = true;
     } else if (name.length === 15) {
       if (name.toLowerCase() === "accept-encoding") acceptEncoding = raw[index + 1];
     } else if (name.length === 13) {
       if (name.toLowerCase() === "if-none-match") ifNoneMatch = raw[index + 1];
+    } else if (name.length === 14 || name.length === 17) {
+      if (/^(content-length|transfer-encoding)$/i.test(name)) isPlain = false;
     }
   }
-  return { encodings: acceptedEncodings(acceptEncoding), ifNoneMatch, hasSession };
+  isPlain &&= hosts === 1;
+  return { encodings: acceptedEncodings(acceptEncoding), ifNoneMatch, hasSession, isPlain };
 }
 
 function bodyOf(kept: KeptPage, encoding: Encoding): Buffer | null {
@@ -88,7 +100,7 @@ export function createKeptPageStep(cache: PageCache, keyOf: KeyOf, otherwise: St
     const kept = cache.find(key, now);
     if (kept === undefined) return false;
     const asked = readHeaders(request.rawHeaders);
-    if (asked.hasSession) return false;
+    if (asked.hasSession || !asked.isPlain) return false;
     if (kept.renewing !== null && now < kept.patientUntil) void whenRenewed(key, kept, request, response);
     else sendKept(kept, now, asked, request, response);
     return true;

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import { log } from "../log.server";
+
+/**
+ * remix-serve prints a line of plain text per request, by a named format of its logging library. Under that name there
+ * is from now on one that prints nothing; called before remix-serve makes its logger. The library is the very copy that
+ * remix-serve loads.
+ */
+export function silenceRequestLines(): void {
+  const here = createRequire(import.meta.url);
+  const serve = createRequire(here.resolve("@remix-run/serve/dist/cli.js"));
+  const { format } = serve("morgan") as { format(name: string, line: () => undefined): unknown };
+  format("tiny", () => undefined);
+}
+
+/**
+ * One line per request that reached the handlers, when its answer has left or its sender has; pages from the cache and
+ * files leave none. Of the address only the path: a query can hold what somebody typed, or a token.
+ */
+export function logAnswer(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  const started = performance.now();
+  const { method, url = "" } = request;
+  const [path] = url.split("?", 1);
+  response.once("close", () => {
+    const ms = Math.round(performance.now() - started);
+    const status = response.writableFinished ? response.statusCode : null;
+    log().info({ requestId, method, path, status, ms }, "request");
+  });
+}

@@ -1,0 +1,213 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { limitServer } from "./limit-server.server";
+import { type BodyLimit, createBodyStep } from "./receive-body.server";
+import { refuse } from "./refuse.server";
+import { type Traffic, watchTraffic } from "./traffic.server";
+
+vi.stubEnv("LOG_LEVEL", "silent");
+
+const small: BodyLimit = { bytes: 1000, answersItself: false };
+const pictures: BodyLimit = { bytes: 1_000_000, answersItself: true };
+const everyAnswer = [
+  "content-security-policy: default-src 'none'",
+  "x-content-type-options: nosniff",
+  "referrer-policy: ",
+  "cross-origin-opener-policy: same-origin",
+  "cross-origin-resource-policy: same-origin",
+  "cache-control: no-store",
+  "connection: close",
+];
+
+let server: Server;
+let traffic: Traffic;
+/** What the handlers behind read of each request, and how its body ended. */
+let received: { bytes: number; end: string }[];
+const sockets: Socket[] = [];
+
+function answerBehind(request: IncomingMessage, response: ServerResponse): void {
+  const entry = { bytes: 0, end: "" };
+  received.push(entry);
+  request.on("data", (chunk: Buffer) => {
+    entry.bytes += chunk.length;
+  });
+  request.on("error", () => {
+    entry.end = "broken";
+  });
+  request.on("end", () => {
+    entry.end = "whole";
+    if (request.url !== "/never") response.end(`behind ${entry.bytes}`);
+  });
+}
+
+beforeEach(async () => {
+  received = [];
+  server = createServer(() => undefined);
+  server.removeAllListeners("request");
+  traffic = watchTraffic(server);
+  limitServer(server, traffic, { headersMs: 150, requestMs: 700, idleMs: 5000, checkMs: 20 });
+  const receive = createBodyStep(
+    (path) => (path === "/gambar" ? pictures : small),
+    (request, response) => answerBehind(request, response),
+    { heldMs: 150, pieceMs: 150 },
+  );
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    traffic.follow(request, response);
+    if (refuse(request, response) || receive(request, response)) return;
+    answerBehind(request, response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A connection, and all that has come back on it. */
+function open(): { socket: Socket; text: () => string; ended: Promise<unknown> } {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  sockets.push(socket);
+  let text = "";
+  socket.setEncoding("utf8").on("data", (piece) => {
+    text += piece;
+  });
+  socket.on("error", () => undefined);
+  return { socket, text: () => text, ended: once(socket, "close") };
+}
+
+/** Sends one message and gives all that comes back until the server hangs up. */
+async function exchange(message: string | Buffer): Promise<string> {
+  const { socket, text } = open();
+  socket.write(message);
+  await once(socket, "end");
+  socket.destroy();
+  return text();
+}
+
+const post = (path: string, headers: string, body = "") =>
+  `POST ${path} HTTP/1.1\r\nHost: a.test\r\nContent-Type: application/x-www-form-urlencoded\r\n${headers}\r\n\r\n${body}`;
+const padding = `X-Padding: ${"x".repeat(20_000)}`;
+
+test.each([
+  ["nonsense", "GET / nonsense\r\n\r\n", 400],
+  ["a method nobody knows", "BELI / HTTP/1.1\r\nHost: a.test\r\n\r\n", 501],
+  ["a known method that is not allowed", "PUT / HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\n\r\n", 405],
+  ["CONNECT", "CONNECT a.test:443 HTTP/1.1\r\nHost: a.test\r\n\r\n", 405],
+  ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+  ["two hosts", "GET / HTTP/1.1\r\nHost: a.test\r\nHost: b.test\r\nConnection: close\r\n\r\n", 400],
+  ["a host that is none", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", 400],
+  ["a port that is none", "GET / HTTP/1.1\r\nHost: a.test:99999\r\nConnection: close\r\n\r\n", 400],
+  ["a body where none is read", "GET / HTTP/1.1\r\nHost: a.test\r\nContent-Length: 5\r\n\r\nhalo!", 400],
+  ["two lengths", "POST / HTTP/1.1\r\nHost: a.test\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n", 400],
+  ["a length and chunks", `${post("/", "Content-Length: 5\r\nTransfer-Encoding: chunked")}`, 400],
+  ["an expectation nobody can meet", post("/", "Content-Length: 5\r\nExpect: kopi"), 417],
+  ["more headers than fit", `GET / HTTP/1.1\r\nHost: a.test\r\n${padding}\r\n\r\n`, 431],
+  ["headers that never end", "GET / HTTP/1.1\r\nHost: a.test\r\nX-Slow", 408],
+  ["a body that never comes", post("/", "Content-Length: 5"), 408],
+  ["half a body", post("/", "Content-Length: 5", "ha"), 408],
+  ["a body that says it is too large", post("/", "Content-Length: 1001", "a=1"), 413],
+  ["too large, before it is sent", post("/", "Expect: 100-continue\r\nContent-Length: 1001"), 413],
+  [
+    "chunks that are too large",
+    post("/", "Transfer-Encoding: chunked", `3e9\r\n${"x".repeat(1001)}\r\n`),
+    413,
+  ],
+])("%s: an Indonesian page with the headers of every answer (S21, S23, R14)", async (_, message, status) => {
+  const answer = await exchange(message);
+  const [head = "", body = ""] = answer.split("\r\n\r\n");
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  for (const header of everyAnswer) expect(head.toLowerCase()).toContain(header);
+  expect(head).not.toMatch(/^(server|x-powered-by|via):/im);
+  expect(body).toContain('<html lang="id">');
+  expect(head).toContain(`Content-Length: ${Buffer.byteLength(body)}`);
+  expect(received).toEqual([]);
+});
+
+test("a whole body is handed on in one piece, whatever it came in", async () => {
+  const { socket, text } = open();
+  socket.write(post("/", "Content-Length: 10", "12345"));
+  await once(socket, "ready");
+  socket.write("67890");
+  await vi.waitUntil(() => text().endsWith("behind 10"));
+  socket.write(post("/", "Transfer-Encoding: chunked", "3\r\nabc\r\n0\r\n\r\n"));
+  await vi.waitUntil(() => text().endsWith("behind 3"));
+  socket.write(post("/", "Content-Length: 0"));
+  await vi.waitUntil(() => text().endsWith("behind 0"));
+  expect(received.map(({ end }) => end)).toEqual(["whole", "whole", "whole"]);
+});
+
+test("who asks first is told to go on", async () => {
+  const { socket, text } = open();
+  socket.write(post("/", "Expect: 100-continue\r\nContent-Length: 3"));
+  await vi.waitUntil(() => text().includes("100 Continue"));
+  socket.write("abc");
+  await vi.waitUntil(() => text().endsWith("behind 3"));
+});
+
+test("a body that stops amid a large form is cut, and its reader told (R14)", async () => {
+  const answer = await exchange(post("/gambar", "Content-Length: 900000", "x".repeat(300_000)));
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  await vi.waitUntil(() => received[0]?.end === "broken", { timeout: 10_000 });
+}, 15_000);
+
+test.each([
+  ["urlencoded", post("/", "Content-Length: 999999", "a&".repeat(5200)).replace("999999", "10400"), "/"],
+  [
+    "chunked",
+    post("/gambar", "Transfer-Encoding: chunked", `28a0\r\n${"a&".repeat(5200)}\r\n0\r\n\r\n`),
+    "/gambar",
+  ],
+])("10,000 form parts, %s: 413 (R14)", async (_, message) => {
+  expect(await exchange(message)).toMatch(/^HTTP\/1.1 413 /);
+});
+
+test("where the page behind has its own answer, it gets six megabytes of a larger body and no more (S29)", async () => {
+  const { socket, text } = open();
+  socket.write(post("/gambar", `Content-Length: ${100 * 1024 * 1024}`));
+  const piece = Buffer.alloc(1024 * 1024, 0x78);
+  const feed = () => {
+    while (socket.writable && socket.write(piece));
+  };
+  socket.on("drain", feed);
+  feed();
+  await vi.waitUntil(() => text() !== "", { timeout: 10_000 });
+  expect(text()).toMatch(/^HTTP\/1.1 413 /);
+  expect(received[0]?.bytes).toBeGreaterThan(5 * 1024 * 1024);
+  expect(received[0]?.bytes).toBeLessThanOrEqual(6 * 1024 * 1024);
+}, 15_000);
+
+test("closing: what has arrived is answered, idle and half-sent connections are cut (R05)", async () => {
+  const idle = open();
+  idle.socket.write("GET /idle HTTP/1.1\r\nHost: a.test\r\n\r\n");
+  await vi.waitUntil(() => idle.text().endsWith("behind 0"));
+  const half = open();
+  half.socket.write(post("/", "Content-Length: 5", "ha"));
+  const silent = open();
+  const inFlight = open();
+  inFlight.socket.write("GET /never HTTP/1.1\r\nHost: a.test\r\n\r\n");
+  await vi.waitUntil(() => received.length === 2);
+  if (silent.socket.connecting) await once(silent.socket, "connect");
+
+  const began = Date.now();
+  const drained = traffic.drain({ arrivalMs: 50, totalMs: 400 });
+  await Promise.all([idle.ended, half.ended, silent.ended]);
+  expect(Date.now() - began).toBeLessThan(350);
+  expect(inFlight.socket.destroyed).toBe(false);
+  await Promise.all([drained, inFlight.ended]);
+  expect(Date.now() - began).toBeGreaterThanOrEqual(390);
+  expect(server.listening).toBe(false);
+});
+
+test("closing a second time waits for nothing (R05)", async () => {
+  const inFlight = open();
+  inFlight.socket.write("GET /never HTTP/1.1\r\nHost: a.test\r\n\r\n");
+  await vi.waitUntil(() => received.length === 1);
+  const drained = traffic.drain({ arrivalMs: 10_000, totalMs: 10_000 });
+  void traffic.drain();
+  await Promise.all([drained, inFlight.ended]);
+});

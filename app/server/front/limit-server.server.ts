@@ -1,0 +1,71 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { log } from "../log.server";
+import type { RefusalStatus } from "../plain-page.server";
+import { createRequestId } from "../request-scope.server";
+import { answerRaw } from "./raw-answer.server";
+import { sendRefusal } from "./refuse.server";
+import type { Traffic } from "./traffic.server";
+
+/** ms */
+export interface ServerPatience {
+  /** For the headers of a request, from its first byte or the connection's begin. */
+  headersMs: number;
+  /** For a whole request; the largest upload at 110 kB/s. */
+  requestMs: number;
+  /** For a next request on the same connection; a little longer than proxies keep theirs. */
+  idleMs: number;
+  /** How often the two above are looked after. */
+  checkMs: number;
+}
+
+const usualPatience: ServerPatience = {
+  headersMs: 15_000,
+  requestMs: 300_000,
+  idleMs: 65_000,
+  checkMs: 1000,
+};
+
+const statusOf: Record<string, RefusalStatus> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_INVALID_METHOD: 501,
+};
+
+/**
+ * Sets a server's time limits, and has everything that Node would answer by itself, bare, answered with a page and the
+ * headers of every answer. Before the server's `listening` event, or the checks keep their half minute between them.
+ */
+export function limitServer(server: Server, traffic: Traffic, patience = usualPatience): void {
+  server.headersTimeout = patience.headersMs;
+  server.requestTimeout = patience.requestMs;
+  server.keepAliveTimeout = patience.idleMs;
+  // Beyond a count headers are dropped unseen, the telling ones too; their size is limited anyhow (16 KiB).
+  server.maxHeadersCount = 0;
+  // Not in the documentation's list of properties, but this is where the server keeps these two options.
+  Object.assign(server, { connectionsCheckingInterval: patience.checkMs, requireHostHeader: false });
+
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
+    const mayAnswer = socket instanceof Socket && socket.writable && traffic.mayAnswer(socket);
+    if (!mayAnswer || error.code === "ECONNRESET") {
+      socket.destroy();
+      return;
+    }
+    const status = statusOf[error.code ?? ""] ?? 400;
+    const requestId = createRequestId();
+    log().info({ requestId, status, code: error.code }, "front.refused");
+    answerRaw(socket, status, requestId);
+  });
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) =>
+    sendRefusal(request, response, { status: 417 }),
+  );
+  // Who asks whether to send a body is told to only by the step that takes it in.
+  server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) =>
+    server.emit("request", request, response),
+  );
+  server.on("connect", (_request: IncomingMessage, socket: Duplex) =>
+    answerRaw(socket, 405, createRequestId()),
+  );
+}

@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RefusalStatus } from "../plain-page.server";
+import { hasBody, refuseRest, sendRefusal } from "./refuse.server";
+import type { HandOn, Step } from "./steps";
+
+/** What may be sent to one address. */
+export interface BodyLimit {
+  bytes: number;
+  /** The page behind has an answer of its own to what says that it is larger, beside the field that is to blame. */
+  answersItself: boolean;
+}
+export type BodyLimitOf = (path: string) => BodyLimit;
+
+export interface BodyPatience {
+  /** For all of a body that is held; ms. */
+  heldMs: number;
+  /** Between two pieces of a larger one; ms. */
+  pieceMs: number;
+}
+
+const usualPatience: BodyPatience = { heldMs: 30_000, pieceMs: 30_000 };
+/** Up to here a body is held until it is whole: who sends slowly keeps nothing busy but the own connection. */
+const heldBytes = 256 * 1024;
+/** Of a body that says it is too large, where the page behind answers that. */
+const mostRefusedBytes = 6 * 1024 * 1024;
+/** Who is still sending when the answer has left has so long to look at it; ms. */
+const answeredMs = 10_000;
+/** Fields of a form; the largest editor has a fraction of these. */
+const mostParts = 5100;
+
+/**
+ * The step for requests with a body, the last before they are handed on: counts what comes while it comes, ends what is
+ * too large (413) or too slow (408), and hands a small form on only once it is whole (trust.md S29, R14).
+ */
+export function createBodyStep(
+  limitOf: BodyLimitOf,
+  handOn: HandOn,
+  patience: BodyPatience = usualPatience,
+): Step {
+  return (request, response) => {
+    if (!hasBody(request)) return false;
+    const [path = ""] = (request.url ?? "").split("?", 1);
+    const limit = limitOf(path);
+    const declared = Number(request.headers["content-length"] ?? 0);
+    if (declared > limit.bytes && !limit.answersItself) {
+      sendRefusal(request, response, { status: 413 });
+      return true;
+    }
+    const most = declared > limit.bytes ? mostRefusedBytes : limit.bytes;
+    receive({ request, response, most, patience, handOn: () => handOn(request, response) });
+    return true;
+  };
+}
+
+interface Receiving {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** bytes */
+  most: number;
+  patience: BodyPatience;
+  handOn: () => void;
+}
+
+/** Stands between the connection and the request's stream, whoever reads that. */
+function receive({ request, response, most, patience, handOn }: Receiving): void {
+  if (request.headers.expect !== undefined) response.writeContinue();
+  const push = request.push.bind(request);
+  const separator = separatorOf(request.headers["content-type"]);
+  const held: Buffer[] = [];
+  let isHeld = true;
+  let bytes = 0;
+  let parts = 0;
+
+  const refuseWith = (status: RefusalStatus) => {
+    clearTimeout(timer);
+    held.length = 0;
+    refuseRest(request, response, status);
+  };
+  let timer = setTimeout(refuseWith, patience.heldMs, 408).unref();
+  const release = () => {
+    isHeld = false;
+    for (const chunk of held.splice(0)) push(chunk);
+    handOn();
+  };
+  response.once("close", () => {
+    clearTimeout(timer);
+    if (!request.complete) timer = setTimeout(() => request.socket.destroy(), answeredMs).unref();
+  });
+
+  request.push = (chunk: Buffer | null) => {
+    if (chunk === null) {
+      clearTimeout(timer);
+      if (isHeld) release();
+      return push(null);
+    }
+    bytes += chunk.length;
+    if (response.writableFinished) return bytes < most;
+    parts += separator === null ? 0 : count(chunk, separator);
+    if (bytes > most || parts > mostParts) {
+      refuseWith(413);
+      return true;
+    }
+    if (!isHeld) {
+      timer.refresh();
+      return push(chunk);
+    }
+    held.push(chunk);
+    if (bytes > heldBytes) {
+      clearTimeout(timer);
+      timer = setTimeout(refuseWith, patience.pieceMs, 408).unref();
+      release();
+    }
+    return true;
+  };
+}
+
+/** What stands between the fields of a form; null for a body that is none. */
+function separatorOf(type = ""): string | null {
+  if (type.startsWith("application/x-www-form-urlencoded")) return "&";
+  return type.startsWith("multipart/") ? "\r\n--" : null;
+}
+
+function count(chunk: Buffer, separator: string): number {
+  let found = 0;
+  for (let at = chunk.indexOf(separator); at !== -1; at = chunk.indexOf(separator, at + separator.length))
+    found += 1;
+  return found;
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** Descriptors are not endless; a process that has run out of them cannot even read its files. */
+const mostConnections = 4000;
+/** From here on connections that wait for a next request make room. */
+const crowded = 3000;
+const drainTickMs = 50;
+
+export interface DrainPatience {
+  /** For requests that are not here yet; ms. */
+  arrivalMs: number;
+  /** For everything; ms. */
+  totalMs: number;
+}
+
+const usualPatience: DrainPatience = { arrivalMs: 1500, totalMs: 7000 };
+
+/** The connections of a server and what goes on on them. */
+export interface Traffic {
+  /** True once no new connection is taken; answers then say that they are the last on theirs. */
+  isClosing: boolean;
+  /** Notes a request that takes a while to answer. */
+  follow(request: IncomingMessage, response: ServerResponse): void;
+  /** False where a word of ours on the connection would run into an answer to something that came before. */
+  mayAnswer(socket: Socket): boolean;
+  /**
+   * Closes the server: what has arrived is answered, what is idle or only half sent is cut. Resolves once no connection
+   * is left, within `totalMs`. Called again, it cuts what is left at once.
+   */
+  drain(patience?: DrainPatience): Promise<void>;
+}
+
+export function watchTraffic(server: Server): Traffic {
+  const sockets = new Set<Socket>();
+  const underway = new Map<Socket, { request: IncomingMessage; response: ServerResponse }>();
+  let madeRoomAt = 0;
+  let drained: Promise<void> | undefined;
+
+  server.maxConnections = mostConnections;
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => {
+      sockets.delete(socket);
+      underway.delete(socket);
+    });
+    if (sockets.size > crowded && Date.now() - madeRoomAt > 1000) {
+      madeRoomAt = Date.now();
+      server.closeIdleConnections();
+    }
+  });
+
+  const isBusy = (socket: Socket) =>
+    underway.get(socket)?.request.complete === true || socket.writableLength > 0;
+
+  async function closeAll({ arrivalMs, totalMs }: DrainPatience): Promise<void> {
+    const began = Date.now();
+    traffic.isClosing = true;
+    // remix-serve closes the server at the same signal, and complains when it is closed already.
+    await null;
+    if (server.listening) server.close();
+    while (sockets.size > 0) {
+      server.closeIdleConnections();
+      const waited = Date.now() - began;
+      if (waited >= totalMs) server.closeAllConnections();
+      if (waited >= arrivalMs) for (const socket of sockets) if (!isBusy(socket)) socket.destroy();
+      await new Promise((resolve) => setTimeout(resolve, drainTickMs));
+    }
+  }
+
+  const traffic: Traffic = {
+    isClosing: false,
+    follow(request, response) {
+      const { socket } = request;
+      underway.set(socket, { request, response });
+      response.once("close", () => {
+        if (underway.get(socket)?.response === response) underway.delete(socket);
+      });
+    },
+    mayAnswer(socket) {
+      const last = underway.get(socket);
+      return last === undefined || (!last.request.complete && !last.response.headersSent);
+    },
+    drain(patience = usualPatience) {
+      if (drained !== undefined) server.closeAllConnections();
+      drained ??= closeAll(patience);
+      return drained;
+    },
+  };
+  return traffic;
+}
