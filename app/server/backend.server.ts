@@ -45,7 +45,11 @@ async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendCo
       }),
       appMetadata: { role: "admin" },
     },
-    log: (level, event, fields) => log()[level](fields ?? {}, event),
+    log: (level, event, { link, ...fields } = {}) => {
+      // A mailed link signs in, so it is no part of the log: like a made-up password, it is told on the terminal (decisions.md E5).
+      if (typeof link === "string") console.log(`\nMail for ${String(fields.to)}: ${link}\n`);
+      log()[level](fields, event);
+    },
   });
   announce(env, backend);
   return backend;

@@ -25,6 +25,6 @@ export function logAnswer(request: IncomingMessage, response: ServerResponse, re
   response.once("close", () => {
     const ms = Math.round(performance.now() - started);
     const status = response.writableFinished ? response.statusCode : null;
-    log().info({ requestId, method, path, status, ms }, "request");
+    log().info({ requestId, method, path, status, ms }, "request.done");
   });
 }

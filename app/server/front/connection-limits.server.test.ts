@@ -166,7 +166,7 @@ test.each([
   expect(await exchange(message)).toMatch(/^HTTP\/1.1 413 /);
 });
 
-test("where the page behind has its own answer, it gets six megabytes of a larger body and no more (S29)", async () => {
+test("where the page behind has its own answer, it gets the beginning of a body that is too large (S29)", async () => {
   const { socket, text } = open();
   socket.write(post("/gambar", `Content-Length: ${100 * 1024 * 1024}`));
   const piece = Buffer.alloc(1024 * 1024, 0x78);
@@ -176,9 +176,11 @@ test("where the page behind has its own answer, it gets six megabytes of a large
   socket.on("drain", feed);
   feed();
   await vi.waitUntil(() => text() !== "", { timeout: 10_000 });
-  expect(text()).toMatch(/^HTTP\/1.1 413 /);
-  expect(received[0]?.bytes).toBeGreaterThan(5 * 1024 * 1024);
-  expect(received[0]?.bytes).toBeLessThanOrEqual(6 * 1024 * 1024);
+  expect(text()).toMatch(/^HTTP\/1.1 200 [\s\S]*behind \d{6}$/);
+  expect(received[0]).toEqual({ bytes: expect.any(Number), end: "whole" });
+  expect(received[0]?.bytes).toBeLessThan(400 * 1024);
+  // Its sender may go on for a while, but most of it never leaves the sender's machine.
+  expect(socket.bytesWritten - socket.writableLength).toBeLessThan(20 * 1024 * 1024);
 }, 15_000);
 
 test("closing: what has arrived is answered, idle and half-sent connections are cut (R05)", async () => {

@@ -19,11 +19,10 @@ export function createHandOn(server: Server, handlers: Handler[]): HandOn {
     const scope = createRequestScope(
       clientAddress(request.socket.remoteAddress, forwardedFor?.toString(), getEnv().trustedProxies),
     );
-    const isSomebodys = hasSessionCookie(request.headers.cookie);
     logAnswer(request, response, scope.id);
     settleHost(request);
     onHeaders(response, () => {
-      completeAnswer(response, scope, isSomebodys);
+      completeAnswer(request, response, scope);
       response.setHeader("Server-Timing", `total;dur=${(performance.now() - started).toFixed(1)}`);
     });
     compressAnswer(request, response);
@@ -44,11 +43,9 @@ function settleHost({ headers }: IncomingMessage): void {
 }
 
 /** Adds what was gathered while the request was answered: session cookies and the headers that keep them private. */
-function completeAnswer(response: ServerResponse, scope: RequestScope, isSomebodys: boolean): void {
-  if (isDocument(response)) {
-    response.setHeader("X-Cache", "bypass");
-    if (isSomebodys) response.setHeader("Cache-Control", "no-store");
-  }
+function completeAnswer(request: IncomingMessage, response: ServerResponse, scope: RequestScope): void {
+  if (isDocument(response)) response.setHeader("X-Cache", "bypass");
+  if (!mayBeKept(request, response)) response.setHeader("Cache-Control", "no-store");
   response.setHeader("X-Request-Id", scope.id);
   for (const [name, value] of scope.answer) {
     if (name === "set-cookie") response.appendHeader(name, value);
@@ -57,7 +54,21 @@ function completeAnswer(response: ServerResponse, scope: RequestScope, isSomebod
   addMissingHeaders(response);
 }
 
-/** A page, or the data of one: with a session it may be one person's only (trust.md S22). */
+/** Whether a cache may keep it at all, for how long the answer says itself (trust.md S22). */
+function mayBeKept({ url = "", headers }: IncomingMessage, response: ServerResponse): boolean {
+  const { statusCode } = response;
+  if (statusCode >= 400 || /^\/admin(?![\w-])/.test(url)) return false;
+  if (/^text\/x-script/.test(typeOf(response))) return false;
+  const isRedirect = statusCode >= 300 && statusCode !== 304;
+  // With a session it may be one person's only.
+  return !(hasSessionCookie(headers.cookie) && (isRedirect || isDocument(response)));
+}
+
+/** A page, or the data of one. */
 function isDocument(response: ServerResponse): boolean {
-  return /^text\/(html|x-script)/.test(String(response.getHeader("content-type") ?? ""));
+  return /^text\/(html|x-script)/.test(typeOf(response));
+}
+
+function typeOf(response: ServerResponse): string {
+  return String(response.getHeader("content-type") ?? "");
 }

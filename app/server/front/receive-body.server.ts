@@ -21,8 +21,8 @@ export interface BodyPatience {
 const usualPatience: BodyPatience = { heldMs: 30_000, pieceMs: 30_000 };
 /** Up to here a body is held until it is whole: who sends slowly keeps nothing busy but the own connection. */
 const heldBytes = 256 * 1024;
-/** Of a body that says it is too large, where the page behind answers that. */
-const mostRefusedBytes = 6 * 1024 * 1024;
+/** Read of a body that says it is too large, where the page behind answers that: it has seen the length. */
+const mostRefusedBytes = 1024 * 1024;
 /** Who is still sending when the answer has left has so long to look at it; ms. */
 const answeredMs = 10_000;
 /** Fields of a form; the largest editor has a fraction of these. */
@@ -46,8 +46,9 @@ export function createBodyStep(
       sendRefusal(request, response, { status: 413 });
       return true;
     }
-    const most = declared > limit.bytes ? mostRefusedBytes : limit.bytes;
-    receive({ request, response, most, patience, handOn: () => handOn(request, response) });
+    const isRefused = declared > limit.bytes;
+    const most = isRefused ? mostRefusedBytes : limit.bytes;
+    receive({ request, response, most, isRefused, patience, handOn: () => handOn(request, response) });
     return true;
   };
 }
@@ -57,17 +58,21 @@ interface Receiving {
   response: ServerResponse;
   /** bytes */
   most: number;
+  /** The body says that it is too large; whoever reads it will answer that. */
+  isRefused: boolean;
   patience: BodyPatience;
   handOn: () => void;
 }
 
 /** Stands between the connection and the request's stream, whoever reads that. */
-function receive({ request, response, most, patience, handOn }: Receiving): void {
+function receive({ request, response, most, isRefused, patience, handOn }: Receiving): void {
   if (request.headers.expect !== undefined) response.writeContinue();
   const push = request.push.bind(request);
   const separator = separatorOf(request.headers["content-type"]);
   const held: Buffer[] = [];
   let isHeld = true;
+  let isWhole = false;
+  let hasArrived = false;
   let bytes = 0;
   let parts = 0;
 
@@ -77,24 +82,33 @@ function receive({ request, response, most, patience, handOn }: Receiving): void
     refuseRest(request, response, status);
   };
   let timer = setTimeout(refuseWith, patience.heldMs, 408).unref();
+  const end = () => {
+    isWhole = true;
+    request.complete = true;
+    push(null);
+  };
   const release = () => {
     isHeld = false;
     for (const chunk of held.splice(0)) push(chunk);
     handOn();
+    // Whoever wants all of it is not kept waiting for what will not come.
+    if (isRefused) end();
   };
   response.once("close", () => {
     clearTimeout(timer);
-    if (!request.complete) timer = setTimeout(() => request.socket.destroy(), answeredMs).unref();
+    if (!hasArrived) timer = setTimeout(() => request.socket.destroy(), answeredMs).unref();
   });
 
   request.push = (chunk: Buffer | null) => {
     if (chunk === null) {
       clearTimeout(timer);
+      hasArrived = true;
       if (isHeld) release();
-      return push(null);
+      if (!isWhole) end();
+      return false;
     }
     bytes += chunk.length;
-    if (response.writableFinished) return bytes < most;
+    if (isWhole || response.writableFinished) return bytes < most;
     parts += separator === null ? 0 : count(chunk, separator);
     if (bytes > most || parts > mostParts) {
       refuseWith(413);
