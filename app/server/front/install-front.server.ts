@@ -102,10 +102,15 @@ export function putInFront(server: Server, stepsBefore: (handOn: HandOn) => Step
   limitServer(server, traffic);
   const handOn = createHandOn(server, handlers);
   const steps = stepsBefore(handOn);
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    if (traffic.isClosing) response.shouldKeepAlive = false;
+  const answer: Handler = (request, response) => {
     for (const step of steps) if (step(request, response)) return;
     handOn(request, response);
+  };
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (traffic.isClosing) response.shouldKeepAlive = false;
+    answer(request, response);
+    // Pages that are kept have been answered by now.
+    if (!response.writableEnded) traffic.follow(request, response);
   });
   server.on("newListener", (event) => {
     if (event === "request") throw new Error("A request handler may not be added beside the page front");

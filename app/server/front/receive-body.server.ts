@@ -96,7 +96,10 @@ function receive({ request, response, most, isRefused, patience, handOn }: Recei
   };
   response.once("close", () => {
     clearTimeout(timer);
-    if (!hasArrived) timer = setTimeout(() => request.socket.destroy(), answeredMs).unref();
+    if (hasArrived) return;
+    // Node would read the rest of a request that has ended for us, and throw it away.
+    if (isWhole) request.socket.pause();
+    timer = setTimeout(() => request.socket.destroy(), answeredMs).unref();
   });
 
   request.push = (chunk: Buffer | null) => {
