@@ -24,6 +24,8 @@ export type Database = {
           kind: string
           links: string[]
           operation: string
+          returned_at: string | null
+          returned_by: string | null
         }
         Insert: {
           actor?: string | null
@@ -34,6 +36,8 @@ export type Database = {
           kind: string
           links?: string[]
           operation: string
+          returned_at?: string | null
+          returned_by?: string | null
         }
         Update: {
           actor?: string | null
@@ -44,6 +48,8 @@ export type Database = {
           kind?: string
           links?: string[]
           operation?: string
+          returned_at?: string | null
+          returned_by?: string | null
         }
         Relationships: []
       }
@@ -409,6 +415,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      applied_migrations: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       asked_packages: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -481,6 +491,7 @@ export type Database = {
         }[]
       }
       order_features: { Args: { ids: string[] }; Returns: string[] }
+      orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }
       record_inquiry: {
         Args: {
           kind: string

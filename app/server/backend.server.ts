@@ -9,6 +9,11 @@ import { createResilientFetch } from "./resilient-fetch.server.ts";
 export interface BackendConnection {
   url: string;
   publishableKey: string;
+  /**
+   * Opens everything, for the upkeep of the embedded backend's own files. Null with a hosted backend: this process holds
+   * no key that row level security does not bind (decisions.md S6).
+   */
+  upkeepKey: string | null;
   fetch: typeof globalThis.fetch;
   close(): Promise<void>;
 }
@@ -52,7 +57,8 @@ async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendCo
     },
   });
   announce(env, backend);
-  return backend;
+  const { url, publishableKey, secretKey, fetch } = backend;
+  return { url, publishableKey, upkeepKey: secretKey, fetch, close: () => backend.close() };
 }
 
 /** The one place a made-up password is ever told: the terminal of the first start (decisions.md E4). */
@@ -70,6 +76,7 @@ function connectHosted(choice: BackendChoice & { kind: "hosted" }): BackendConne
   return {
     url: choice.url,
     publishableKey: choice.publishableKey,
+    upkeepKey: null,
     // Looked up at each call: remix-serve replaces fetch, Request and FormData after this, and each knows its own kind only.
     fetch: (input, init) => globalThis.fetch(input, init),
     close: () => Promise.resolve(),
@@ -84,10 +91,11 @@ const readDeadlinesMs = { hosted: 3_000, embedded: 10_000 } as const;
 
 /** Gives a connection's requests deadlines, a second try for reads, and a quick refusal while the backend is away. */
 function madeResilient(connection: BackendConnection, kind: BackendChoice["kind"]): BackendConnection {
-  const { url, publishableKey, fetch: send } = connection;
+  const { url, publishableKey, upkeepKey, fetch: send } = connection;
   return {
     url,
     publishableKey,
+    upkeepKey,
     fetch: createResilientFetch({ send, url, publishableKey, readDeadlineMs: readDeadlinesMs[kind] }),
     close: () => connection.close(),
   };

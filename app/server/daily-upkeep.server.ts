@@ -1,5 +1,6 @@
 import { log } from "./log.server";
-import { anonymousClient, unwrap } from "./supabase.server";
+import { sweepOrphanedPictures } from "./orphaned-pictures.server";
+import { anonymousClient, unwrap, upkeepClient } from "./supabase.server";
 
 /**
  * Functions of the database that do what is due and nothing else, so that a process without any rights may ask for it:
@@ -9,12 +10,12 @@ const duties = ["forget_old_inquiries", "empty_bin"] as const;
 
 /** Late enough that it does not slow down the start. */
 const firstRunMs = 5_000;
-const everyMs = 24 * 60 * 60 * 1000;
+const everyMs = 12 * 60 * 60 * 1000;
 
 /** Kept on the global object because the dev server loads modules anew after each change. */
 const held = globalThis as { umrohUpkeep?: NodeJS.Timeout };
 
-/** Has the duties done soon after the start and every day. Of several containers the later ones find nothing left to do. */
+/** Has the duties done soon after the start and twice a day. Of several containers the later ones find nothing left to do. */
 export function startDailyUpkeep(): void {
   if (held.umrohUpkeep !== undefined) return;
   setTimeout(runDuties, firstRunMs).unref();
@@ -30,5 +31,16 @@ async function runDuties(): Promise<void> {
     } catch (error) {
       log().warn({ duty, err: error }, "upkeep.failed");
     }
+  }
+  await sweepPictures();
+}
+
+/** With a hosted backend administrators' uploads do it in passing. */
+async function sweepPictures(): Promise<void> {
+  try {
+    const client = await upkeepClient();
+    if (client !== null) await sweepOrphanedPictures(client);
+  } catch (error) {
+    log().warn({ duty: "orphaned_pictures", err: error }, "upkeep.failed");
   }
 }

@@ -1,6 +1,6 @@
 import { createClient, type PostgrestSingleResponse, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../supabase/database.types.ts";
-import { getBackend } from "./backend.server.ts";
+import { type BackendConnection, getBackend } from "./backend.server.ts";
 
 /** A refusal or failure of the backend, with the service's own code (PostgREST's `PGRST...` or an SQLSTATE). */
 export class BackendError extends Error {
@@ -29,17 +29,27 @@ export const withoutRetries = { retry: false } as const;
 
 let anonymous: Promise<Supabase> | undefined;
 
-async function createAnonymousClient(): Promise<Supabase> {
-  const backend = await getBackend();
-  return createClient<Database>(backend.url, backend.publishableKey, {
+function createSessionlessClient({ url, fetch }: BackendConnection, key: string): Supabase {
+  return createClient<Database>(url, key, {
     auth: {
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,
     },
     db: withoutRetries,
-    global: { fetch: backend.fetch },
+    global: { fetch },
   });
+}
+
+async function createAnonymousClient(): Promise<Supabase> {
+  const backend = await getBackend();
+  return createSessionlessClient(backend, backend.publishableKey);
+}
+
+/** For the upkeep of the embedded backend's own files, which row level security does not bind; null with a hosted one. */
+export async function upkeepClient(): Promise<Supabase | null> {
+  const backend = await getBackend();
+  return backend.upkeepKey === null ? null : createSessionlessClient(backend, backend.upkeepKey);
 }
 
 /** The client of every public read: no session ever enters it, so what it reads may be shared between visitors. */

@@ -10,7 +10,7 @@ import {
 } from "./auth/index.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { type Config, makeBuckets, readConfig } from "./config.ts";
-import { openDataDir } from "./database/data-directory.ts";
+import { hasDamagedDatabase, markComplete, openDataDir } from "./database/data-directory.ts";
 import { PGliteDatabase } from "./database/database.ts";
 import { freeBytes } from "./database/free-space.ts";
 import { lockDataDir } from "./database/lock.ts";
@@ -29,7 +29,7 @@ export { CLIENT_ADDRESS_HEADER } from "./auth/index.ts";
 export { FolderInUseError, StartupError } from "./errors.ts";
 
 const MEMORY = "memory://";
-const SWEEP_INTERVAL_MS = 24 * 60 * 60 * 1000;
+const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
 
 /** What tests replace. */
 export interface BackendInternals {
@@ -76,6 +76,7 @@ async function open(
   await bootstrap(db);
   await applyMigrations(db, options.migrationsDir, log);
   await db.transaction("owner", (tx) => makeBuckets(tx, config.buckets));
+  if (folder.kept) await markComplete(folder.path);
 
   const outboxDir = folder.kept ? path.join(folder.path, "outbox") : null;
   const from = config.mailFrom ?? `noreply@${new URL(siteUrl).hostname}`;
@@ -146,7 +147,9 @@ async function startChores(
 ): Promise<void> {
   const snapshots = new SnapshotSchedule(db, dataDir, log);
   await snapshots.start();
-  const sweep = () =>
+  const sweep = async () =>
+    // A snapshot may not know files that the damaged database named; while that is kept, so are they.
+    !(await hasDamagedDatabase(dataDir)) &&
     storage.sweep().catch((error: unknown) => log("warn", "storage.sweep-failed", { reason: String(error) }));
   let sweeping: Promise<unknown> = sweep();
   const timer = setInterval(() => {

@@ -90,6 +90,11 @@ export function describeVersions(open: () => Promise<Database>): void {
           const stripped = (found: Row[]) => found.map(({ updated_at: _, ...row }) => row);
           expect(stripped(await rowsOf(tx, all))).toEqual(stripped(before));
           expect(await rowsOf(tx, "select * from public.bin()")).toEqual([]);
+          const returns = await rowsOf(
+            tx,
+            "select distinct operation, returned_by, returned_at is not null as dated from public.content_versions",
+          );
+          expect(returns).toEqual([{ operation: "delete", returned_by: "staf@contoh.id", dated: true }]);
         });
       });
 

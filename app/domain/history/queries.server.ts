@@ -16,10 +16,14 @@ export interface Version {
   /** E-mail address; null: nobody signed in (the clock, the command line). */
   actor: string | null;
   operation: string;
+  /** When the deleted thing came back (ISO time), and who brought it back; null: it has not, or nobody signed in did. */
+  returnedAt: string | null;
+  returnedBy: string | null;
   content: Content;
 }
 
-const columns = "id, at:created_at, actor, operation, content" as const;
+const columns =
+  "id, at:created_at, actor, operation, returnedAt:returned_at, returnedBy:returned_by, content" as const;
 
 /** The row of a thing as it is now; null when it has been deleted, or never was. */
 export async function findPresent(client: Supabase, { kind, item }: HistoryItem): Promise<Content | null> {

@@ -1,8 +1,8 @@
 import { expirePublicReads } from "~/server/cache.server";
 import { log } from "~/server/log.server";
+import { bucket, sweepInPassing } from "~/server/orphaned-pictures.server";
 import { requestScope } from "~/server/request-scope.server";
 import type { Supabase } from "~/server/supabase.server";
-import { bucket } from "./store-picture.server";
 
 export type DeleteResult = { ok: true; name: string } | { ok: false; message: string };
 
@@ -22,6 +22,7 @@ export async function deleteMedia(client: Supabase, id: string): Promise<DeleteR
     if (deleted.data.length === 0) return failed("Delete error: tidak ada yang dihapus");
     // Its derivatives are gone with its row.
     expirePublicReads();
+    await sweepInPassing(client);
     return { ok: true, name: found.data.original_name };
   } catch (error) {
     log().error({ requestId: requestScope().id, id, err: error }, "media.delete_failed");

@@ -49,7 +49,7 @@ describe("storing a picture", () => {
     expect((await library.rows())[0]?.original_name).toBe(shown);
   });
 
-  it("takes the file away again when the row cannot be inserted", async () => {
+  it("takes the file away again when the row cannot be inserted (R11)", async () => {
     const broken = await library.withFault(failing("POST", "/rest/v1/media"));
     expect(await library.store("foto.jpg", broken)).toEqual({
       kind: "failed",

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Admin } from "~/server/guard.server";
 import { log } from "~/server/log.server";
+import { bucket, sweepInPassing } from "~/server/orphaned-pictures.server";
 import { requestScope } from "~/server/request-scope.server";
 import type { Supabase } from "~/server/supabase.server";
 import { type InspectedPicture, inspectPicture } from "./inspect-picture.server";
@@ -9,7 +10,6 @@ import { type PreparedPicture, preparePicture } from "./prepare-picture.server";
 import { type PictureType, uploadMessages } from "./upload-rules";
 import { warmPicture } from "./warm-pictures.server";
 
-export const bucket = "images";
 /** Seconds that browsers and relays may keep a file (product.md section 7). Its name never gets another content. */
 const cacheSeconds = "3600";
 /** `media.original_name` holds no more characters. */
@@ -49,6 +49,7 @@ export async function storePicture({ client }: Admin, file: UploadedFile): Promi
   }
   const address = mediaAddress(path);
   warmPicture(address);
+  await sweepInPassing(client);
   return { kind: "stored", address };
 }
 

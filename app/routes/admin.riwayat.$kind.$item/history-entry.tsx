@@ -15,7 +15,7 @@ interface HistoryEntryCardProps {
 
 /** One change: when, who, what, and the way back to what was there before. */
 export function HistoryEntryCard({ entry, address, seen }: HistoryEntryCardProps) {
-  const { id, at, when, who, done, changes } = entry;
+  const { id, at, when, who, done, returned, changes } = entry;
   return (
     <li className="panel">
       <article aria-labelledby={`versi-${id}`} className="grid grid-cols-1 gap-4">
@@ -26,6 +26,7 @@ export function HistoryEntryCard({ entry, address, seen }: HistoryEntryCardProps
           <p className="break-words text-soft">
             {done} oleh {who}
           </p>
+          {returned !== null && <p className="break-words text-soft">{returned}</p>}
         </div>
         <FieldChanges changes={changes} titles={["Sebelum", "Sesudah"]} />
         {changes.length === 0 && !entry.isDeletion && (

@@ -43,13 +43,18 @@ function toEntry(item: HistoryItem, version: Version, next: Version | null, pres
   const isDeletion = version.operation === "delete";
   return {
     ...headOf(version),
-    done: !isDeletion ? "Diubah" : after === null ? "Dihapus" : "Dihapus, lalu dipulihkan",
+    done: isDeletion ? "Dihapus" : "Diubah",
     who: version.actor ?? "Sistem",
+    returned: returnOf(version),
     changes: after === null ? [] : changesBetween(item, version.content, after),
     isPresent: isPresent(version.content, present),
     willChange:
       present === null ? [] : changesBetween(item, present, version.content).map(({ label }) => label),
   };
+}
+
+function returnOf({ returnedAt, returnedBy }: Version): string | null {
+  return returnedAt && `Dipulihkan ${formatMoment(returnedAt)} oleh ${returnedBy ?? "Sistem"}`;
 }
 
 export type RestoreView = NonNullable<Awaited<ReturnType<typeof loadQuestion>>>;

@@ -1,6 +1,17 @@
 import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { cp, mkdtemp, readdir, rm, truncate, unlink, writeFile } from "node:fs/promises";
+import {
+  cp,
+  mkdtemp,
+  open as openFile,
+  readdir,
+  rm,
+  stat,
+  truncate,
+  unlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -8,22 +19,38 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { DatabaseUnavailable, StartupError } from "../errors.ts";
 import type { Log } from "../types.ts";
-import { openDataDir } from "./data-directory.ts";
+import { hasDamagedDatabase, markComplete, openDataDir } from "./data-directory.ts";
 import type { DatabaseOptions, PGliteDatabase } from "./database.ts";
 import { findDamage } from "./integrity.ts";
 import { lockDataDir } from "./lock.ts";
 import { listSnapshots, takeSnapshot } from "./snapshots.ts";
 
 const silent: Log = () => undefined;
+const TABLES = `
+  create table kept (n int);
+  insert into kept values (1);
+  create table wide (id int primary key, text text);
+  insert into wide select n, repeat('isi ', 50) from generate_series(1, 2000) n;
+  create schema embedded_backend;
+  create table embedded_backend.state ();`;
+const PAGE_BYTES = 8192;
 const HANG = "do $$ begin loop end loop; end $$";
 let root = "";
 let template = "";
+/** Files of a table and of its primary key, within pgdata. */
+let paths = { table: "", index: "" };
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), "data-directory-test-"));
   template = path.join(root, "template");
   const db = await openDataDir({ dataDir: template, log: silent });
-  await db.transaction("owner", (tx) => tx.exec("create table kept (n int); insert into kept values (1)"));
+  await db.transaction("owner", (tx) => tx.exec(TABLES));
+  paths = await db.transaction("owner", async (tx) => {
+    const { rows } = await tx.query<typeof paths>(
+      "select pg_relation_filepath('wide') as table, pg_relation_filepath('wide_pkey') as index",
+    );
+    return rows[0] ?? paths;
+  });
   await takeSnapshot(db, template, silent);
   await db.transaction("owner", (tx) => tx.exec("insert into kept values (2)"));
   await db.close();
@@ -55,25 +82,60 @@ test("what was committed is there after a restart", async () => {
   expect(await rowsKept(await open(await copyOfTemplate()))).toEqual([1, 2]);
 });
 
+async function overwrite(file: string, page: number): Promise<void> {
+  const handle = await openFile(file, "r+");
+  await handle.write(randomBytes(PAGE_BYTES), 0, PAGE_BYTES, page * PAGE_BYTES);
+  await handle.close();
+}
+
 const damages: Record<string, (pgdata: string) => Promise<void>> = {
   "an empty pg_control": (pgdata) => truncate(path.join(pgdata, "global/pg_control"), 0),
   "a pg_control of zeros": (pgdata) => writeFile(path.join(pgdata, "global/pg_control"), Buffer.alloc(8192)),
   "no folder at all": (pgdata) => rm(pgdata, { recursive: true }),
+  "no folder of transactions": (pgdata) => rm(path.join(pgdata, "pg_xact"), { recursive: true }),
+  "an emptied table": (pgdata) => truncate(path.join(pgdata, paths.table), 0),
+  "a shortened table": (pgdata) => truncate(path.join(pgdata, paths.table), 3 * PAGE_BYTES),
+  "a table that is gone": (pgdata) => unlink(path.join(pgdata, paths.table)),
+  "noise within a table": (pgdata) => overwrite(path.join(pgdata, paths.table), 5),
+  "noise within a primary key": (pgdata) => overwrite(path.join(pgdata, paths.index), 2),
+  "noise in the write-ahead log": async (pgdata) => {
+    const folder = path.join(pgdata, "pg_wal");
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = path.join(folder, entry.name);
+      await writeFile(file, randomBytes((await stat(file)).size));
+    }
+  },
 };
 
 test.for(Object.entries(damages))(
-  "%s: the newest snapshot, said out loud, the old files kept",
+  "%s: the newest snapshot, said out loud, the old files kept (R04)",
   async ([, damage]) => {
     const dataDir = await copyOfTemplate();
     await damage(path.join(dataDir, "pgdata"));
     const said: string[] = [];
     const db = await open(dataDir, (_level, event, fields) => said.push(`${event} ${fields?.message}`));
     expect(await rowsKept(db)).toEqual([1]);
-    expect(said.join("\n")).toMatch(/database\.restored THE DATABASE WAS DAMAGED \(.+\)/);
-    const aside = (await readdir(dataDir)).filter((name) => name.startsWith("pgdata.damaged-"));
-    expect(aside).toHaveLength(damage === damages["no folder at all"] ? 0 : 1);
+    expect(said.join("\n")).toMatch(
+      /database\.restored THE DATABASE WAS DAMAGED \(.+\)\. It was replaced by the snapshot of 20.+Z: changes made after that are missing/,
+    );
+    expect(await hasDamagedDatabase(dataDir)).toBe(damage !== damages["no folder at all"]);
   },
 );
+
+test("a database whose tables are gone is damaged, not new (R04)", async () => {
+  const dataDir = await copyOfTemplate();
+  const emptied = await openDataDir({ dataDir, log: silent });
+  await markComplete(dataDir);
+  await emptied.transaction("owner", (tx) =>
+    tx.exec("drop schema embedded_backend cascade; drop table kept"),
+  );
+  await emptied.close();
+  const said: unknown[] = [];
+  const db = await open(dataDir, (_level, _event, fields) => said.push(fields?.message));
+  expect(await rowsKept(db)).toEqual([1]);
+  expect(said.join()).toMatch(/THE DATABASE WAS DAMAGED \(its tables are gone\)/);
+});
 
 test("names what is missing of PostgreSQL's files", async () => {
   const pgdata = path.join(await copyOfTemplate(), "pgdata");
@@ -86,7 +148,7 @@ test("names what is missing of PostgreSQL's files", async () => {
   expect(await findDamage(pgdata)).toBe("the folder pg_wal is missing");
 });
 
-test("damage without a snapshot: one sentence, and never a new empty database", async () => {
+test("damage without a snapshot: one sentence, and never a new empty database (R04)", async () => {
   const dataDir = await copyOfTemplate({ snapshots: false });
   await rm(path.join(dataDir, "pgdata"), { recursive: true });
   const opening = openDataDir({ dataDir, log: silent });
@@ -95,7 +157,7 @@ test("damage without a snapshot: one sentence, and never a new empty database", 
   expect(await readdir(dataDir)).not.toContain("pgdata");
 });
 
-test("a snapshot that does not open is passed over for the one before it", async () => {
+test("a snapshot that does not open is passed over for the one before it (R04)", async () => {
   const dataDir = await copyOfTemplate();
   await writeFile(path.join(dataDir, "snapshots/2099-01-01T00-00-00Z.tar.gz"), "not a snapshot");
   await truncate(path.join(dataDir, "pgdata/global/pg_control"), 0);

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { access, mkdir, readdir, rm } from "node:fs/promises";
+import { access, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { StartupError } from "../errors.ts";
 import { type DatabaseOptions, PGliteDatabase } from "./database.ts";
 import { renameDurably, writeDurably } from "./durable-files.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
-import { findDamage, mustBeReadable } from "./integrity.ts";
+import { findDamage, hasTablesOfBackend, mustBeReadable } from "./integrity.ts";
 import { prove } from "./prove-in-process.ts";
 import { listSnapshots } from "./snapshots.ts";
 import { finishSwap } from "./swap.ts";
+
+const MARKER = "initialized.json";
 
 interface Options extends Omit<DatabaseOptions, "pgdata" | "load"> {
   /** Absolute folder, locked by this process. */
@@ -22,7 +24,7 @@ interface Options extends Omit<DatabaseOptions, "pgdata" | "load"> {
 export async function openDataDir(options: Options): Promise<PGliteDatabase> {
   const { dataDir } = options;
   const pgdata = path.join(dataDir, "pgdata");
-  const marker = path.join(dataDir, "initialized.json");
+  const marker = path.join(dataDir, MARKER);
   await finishSwap(dataDir);
   await removeLeftovers(dataDir);
   if (isDiskNearlyFull(dataDir)) {
@@ -33,6 +35,21 @@ export async function openDataDir(options: Options): Promise<PGliteDatabase> {
   if (outcome.db === null) return restore(options, pgdata, outcome.problem);
   if (!(await exists(marker))) await writeMarker(marker);
   return outcome.db;
+}
+
+/** Notes that the database holds its tables: from now on one without them is damaged, not new. */
+export async function markComplete(dataDir: string): Promise<void> {
+  if (!(await wasComplete(dataDir))) await writeMarker(path.join(dataDir, MARKER), { complete: true });
+}
+
+async function wasComplete(dataDir: string): Promise<boolean> {
+  const text = await readFile(path.join(dataDir, MARKER), "utf8").catch(() => "");
+  return text.includes('"complete":true');
+}
+
+/** Whether a database that was damaged is still kept beside the one that took its place. */
+export async function hasDamagedDatabase(dataDir: string): Promise<boolean> {
+  return (await readdir(dataDir)).some((name) => name.startsWith("pgdata.damaged-"));
 }
 
 async function initialise(pgdata: string): Promise<void> {
@@ -55,11 +72,14 @@ async function tryToOpen(
   return { db: null, problem: problem ?? "it does not open" };
 }
 
-async function openReadable(options: DatabaseOptions): Promise<PGliteDatabase | Error> {
+async function openReadable(options: Options & { pgdata: string }): Promise<PGliteDatabase | Error> {
   let db: PGliteDatabase | null = null;
   try {
     db = await PGliteDatabase.open(options);
     await mustBeReadable(db);
+    if ((await wasComplete(options.dataDir)) && !(await hasTablesOfBackend(db))) {
+      throw new Error("its tables are gone");
+    }
     return db;
   } catch (error) {
     await db?.close();
@@ -81,7 +101,7 @@ async function restore(options: Options, pgdata: string, problem: string): Promi
     const aside = `${pgdata}.damaged-${new Date().toISOString().replaceAll(":", "-")}`;
     if (await exists(pgdata)) await renameDurably(pgdata, aside);
     await renameDurably(fresh, pgdata);
-    await writeMarker(path.join(dataDir, "initialized.json"));
+    await writeMarker(path.join(dataDir, MARKER));
     log("error", "database.restored", {
       message: `THE DATABASE WAS DAMAGED (${problem}). It was replaced by the snapshot of ${snapshot.taken.toISOString()}: changes made after that are missing. The damaged files were kept beside it.`,
       snapshot: snapshot.file,
@@ -108,8 +128,8 @@ function newFolder(pgdata: string): string {
   return `${pgdata}.new-${randomUUID()}`;
 }
 
-function writeMarker(marker: string): Promise<void> {
-  return writeDurably(marker, `${JSON.stringify({ initialized: new Date().toISOString() })}\n`);
+function writeMarker(marker: string, facts: { complete?: true } = {}): Promise<void> {
+  return writeDurably(marker, `${JSON.stringify({ initialized: new Date().toISOString(), ...facts })}\n`);
 }
 
 function exists(file: string): Promise<boolean> {

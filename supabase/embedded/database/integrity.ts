@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import type { Transaction } from "../types.ts";
 import type { PGliteDatabase } from "./database.ts";
 
 const CONTROL_FILE_BYTES = 8192;
@@ -27,13 +28,58 @@ export async function findDamage(pgdata: string): Promise<string | null> {
   return null;
 }
 
-/** Rejects unless the catalogue can be read and the database is one of this backend. */
+const CATALOGUE =
+  "select count(*) from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid";
+
+/**
+ * Reads every page of every table that is not PostgreSQL's own, whose checksums it compares, and every table once more by
+ * its primary key, which knows of rows that a shortened file has lost.
+ */
+const READ_EVERYTHING = `do $$
+declare
+  t record;
+  by_page bigint;
+  by_key bigint;
+begin
+  for t in
+    select format('%I.%I', n.nspname, c.relname) as name,
+      (select string_agg(quote_ident(a.attname), ', ' order by array_position(i.indkey::smallint[], a.attnum))
+       from pg_catalog.pg_index i join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+       where i.indrelid = c.oid and i.indisprimary and i.indisvalid) as key
+    from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 't', 'm') and c.relpersistence = 'p' and c.relfilenode >= 16384
+      and n.nspname not in ('pg_catalog', 'information_schema')
+  loop
+    set local enable_seqscan = on;
+    set local enable_indexonlyscan = off;
+    set local enable_indexscan = off;
+    set local enable_bitmapscan = off;
+    execute format('select count(*) from %s', t.name) into by_page;
+    continue when t.key is null;
+    set local enable_seqscan = off;
+    set local enable_indexscan = on;
+    execute format('select count(*) from (select from %s order by %s) as listed', t.name, t.key) into by_key;
+    if by_page <> by_key then
+      raise exception using errcode = 'XX001',
+        message = format('%s has %s rows, but its primary key names %s', t.name, by_page, by_key);
+    end if;
+  end loop;
+end
+$$`;
+
+/** Rejects with a `DatabaseError` that says where unless all that the database holds can be read. */
 export async function mustBeReadable(db: PGliteDatabase): Promise<void> {
-  await db.transaction("owner", async (tx) => {
-    await tx.query(
-      "select count(*) from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid",
-    );
-  });
+  const deadlineMs = 60_000;
+  const read = (tx: Transaction) => tx.query(CATALOGUE).then(() => tx.exec(READ_EVERYTHING));
+  await db.transaction("owner", read, { deadlineMs, queryDeadlineMs: deadlineMs });
+}
+
+/** What the backend writes into every database it has brought up to date. */
+export async function hasTablesOfBackend(db: PGliteDatabase): Promise<boolean> {
+  const { rows } = await db.transaction("owner", (tx) =>
+    tx.query<{ known: boolean }>("select to_regclass('embedded_backend.state') is not null as known"),
+  );
+  return rows[0]?.known === true;
 }
 
 async function sizeOf(file: string): Promise<number | null> {

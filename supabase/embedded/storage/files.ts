@@ -8,7 +8,8 @@ import { diskFull, payloadTooLarge } from "./errors.ts";
 /** Free space that an upload leaves to the database, which does not survive a full disk well. */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 const SPACE_CHECK_BYTES = 8 * 1024 * 1024;
-const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
+/** With a sweep every 12 h no orphan outlives a day. */
+const ORPHAN_AGE_MS = 12 * 60 * 60 * 1000;
 
 const VERSION = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -176,7 +177,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
   }
 
   /**
-   * Removes what broken uploads left behind, and files older than 24 h that no row names.
+   * Removes what broken uploads left behind, and files older than 12 h that no row names.
    * @returns how many files went
    */
   async function sweep(known: KnownVersions): Promise<number> {

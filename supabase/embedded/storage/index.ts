@@ -27,7 +27,7 @@ export interface StorageOptions {
 export interface StoragePart extends Part {
   /** Stores an object as service_role, replacing one of that name; for seeding. Rejects as an upload is refused. */
   put(bucket: string, name: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Removes what broken uploads left and files without a row older than 24 h. @returns how many went */
+  /** Removes what broken uploads left and files without a row older than 12 h. @returns how many went */
   sweep(): Promise<number>;
 }
 
