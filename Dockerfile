@@ -19,7 +19,7 @@ COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY package.json ./
 COPY public ./public
-# `npm run admin` runs from its source.
+# `npm run admin` and `npm run doctor` run from their source.
 COPY app/server ./app/server
 # The embedded backend runs from its source; with SUPABASE_URL set none of it is loaded.
 COPY supabase ./supabase

@@ -1,0 +1,84 @@
+import { access } from "node:fs/promises";
+import path from "node:path";
+import type { Database } from "../../../supabase/embedded/types.ts";
+import { administratorFinding } from "./check-hosted.ts";
+import { checkMigrations } from "./check-migrations.ts";
+import { type Finding, ok, problem } from "./finding.ts";
+
+interface StoredFile {
+  name: string;
+  version: string | null;
+}
+
+/** What the embedded backend's database says of itself. @param filesDir the folder of the stored files */
+export async function checkDatabase(
+  db: Database,
+  filesDir: string,
+  migrations: readonly string[],
+): Promise<Finding[]> {
+  const ask = async <Row>(sql: string) => (await db.transaction("owner", (tx) => tx.query<Row>(sql))).rows;
+  const applied = await ask<{ version: string }>(
+    "select version from supabase_migrations.schema_migrations order by version",
+  );
+  const open = await ask<{ name: string }>(
+    `select c.relname as name from pg_catalog.pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relrowsecurity`,
+  );
+  const policies = await ask<{ cmd: string }>(
+    "select cmd from pg_catalog.pg_policies where schemaname = 'storage' and tablename = 'objects'",
+  );
+  const buckets = await ask<{ public: boolean }>("select public from storage.buckets where id = 'images'");
+  const admins = await ask("select from auth.users where raw_app_meta_data ->> 'role' = 'admin'");
+  const files = await ask<StoredFile>("select name, version from storage.objects");
+  return [
+    checkMigrations(
+      migrations,
+      applied.length === 0 ? null : applied.map(({ version }) => version),
+      "embedded",
+    ),
+    checkAccess(open.map(({ name }) => name)),
+    checkBucket(buckets[0]?.public === true, policies.length),
+    administratorFinding(admins.length),
+    await checkFiles(files, filesDir),
+  ];
+}
+
+function checkAccess(open: readonly string[]): Finding {
+  if (open.length === 0) return ok("Access", "row level security guards every table");
+  return problem(
+    "Access",
+    `no row level security on ${open.join(", ")}.`,
+    "Restore a backup: a migration never leaves it so.",
+  );
+}
+
+function checkBucket(isPublic: boolean, policies: number): Finding {
+  const about = "Bucket images";
+  const advice = "Start the site: its migrations make it. If that does not help, restore a backup.";
+  if (!isPublic) return problem(about, "is missing or not public.", advice);
+  if (policies === 0) return problem(about, "has no policies: nobody can upload.", advice);
+  return ok(about, "is public, and has its policies");
+}
+
+async function checkFiles(files: readonly StoredFile[], filesDir: string): Promise<Finding> {
+  const about = "Pictures";
+  const missing: string[] = [];
+  for (const { name, version } of files) {
+    if (version === null || !(await exists(path.join(filesDir, "objects", version.slice(0, 2), version)))) {
+      missing.push(name);
+    }
+  }
+  if (missing.length === 0) return ok(about, `${files.length}, all there`);
+  return problem(
+    about,
+    `${missing.length} of ${files.length} are gone from the disk: ${missing.slice(0, 5).join(", ")}${missing.length > 5 ? ", ..." : ""}.`,
+    "Put them back from a backup, or delete them under Media and upload them again.",
+  );
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,105 @@
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { openKeptBackend, sumsOf } from "../../../supabase/embedded/backup/testing.ts";
+import { requestSnapshot } from "../../../supabase/embedded/database/snapshot-requests.ts";
+import { checkEmbedded } from "./check-embedded";
+import { checkFolder } from "./check-folder";
+import { readMigrationVersions } from "./check-migrations";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
+
+let root = "";
+let template = "";
+let migrations: string[];
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "doctor-folder-test-"));
+  template = path.join(root, "template");
+  migrations = await readMigrationVersions("supabase/migrations");
+  const backend = await openKeptBackend(template, { seedFile: path.resolve("supabase/seed.sql") });
+  await requestSnapshot(template, 60_000);
+  await backend.close();
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function copyOfTemplate(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(root, "copy-"));
+  await cp(template, dataDir, { recursive: true });
+  return dataDir;
+}
+
+async function examine(dataDir: string, known = migrations): Promise<string[]> {
+  const findings = await checkEmbedded({ dataDir, siteAddress: "http://127.0.0.1:9", migrations: known });
+  return findings.map(({ level, about, text }) => `${level} ${about}: ${text}`);
+}
+
+test("a stopped site: everything is looked at and nothing is changed", async () => {
+  const dataDir = await copyOfTemplate();
+  const before = await sumsOf(dataDir);
+  const found = await examine(dataDir);
+  expect(found).toEqual([
+    expect.stringMatching(/^ok Clock/),
+    "ok Secret: readable by the site alone",
+    expect.stringMatching(/^ok Snapshots: 1, the newest of 20/),
+    "ok Database: opens, and every row can be read",
+    `ok Migrations: all ${migrations.length} applied`,
+    "ok Access: row level security guards every table",
+    "ok Bucket images: is public, and has its policies",
+    "problem Administrator: there is none: nobody can enter the admin area.",
+    "ok Pictures: 34, all there",
+  ]);
+  expect(await sumsOf(dataDir)).toEqual(before);
+});
+
+test("a running site: who has the folder, and what its newest snapshot shows", async () => {
+  const dataDir = await copyOfTemplate();
+  const backend = await openKeptBackend(dataDir);
+  onTestFinished(() => backend.close());
+  const [shard = ""] = await readdir(path.join(dataDir, "files/objects"));
+  await rm(path.join(dataDir, "files/objects", shard), { recursive: true });
+  const found = await examine(dataDir, [...migrations, "99990101000000"]);
+  expect(found).toContainEqual(
+    expect.stringMatching(
+      /^ok Database: .+ is in use by process \d+ on .+; what follows is its snapshot of 20/,
+    ),
+  );
+  expect(found).toContain(
+    "warning Site: nothing answers at http://127.0.0.1:9, though the data folder is in use.",
+  );
+  expect(found).toContain("problem Migrations: 99990101000000 not applied.");
+  expect(found).toContainEqual(
+    expect.stringMatching(/^problem Pictures: \d of 34 are gone from the disk: .+\.jpg/),
+  );
+});
+
+test("a damaged database is a problem, not a crash", async () => {
+  const dataDir = await copyOfTemplate();
+  await truncate(path.join(dataDir, "pgdata/global/pg_control"), 0);
+  expect(await examine(dataDir)).toContain(
+    "problem Database: it is damaged: the file global/pg_control has 0 bytes, not 8192.",
+  );
+});
+
+test("a folder without a site is no problem yet", async () => {
+  expect(await examine(root)).toEqual([`warning Database: there is none in ${root} yet.`]);
+});
+
+test("of the folder: a secret that others can read, no or old snapshots, what was kept aside", async () => {
+  const dataDir = await mkdtemp(path.join(root, "folder-"));
+  await writeFile(path.join(dataDir, "jwt-secret"), "x");
+  await chmod(path.join(dataDir, "jwt-secret"), 0o644);
+  await mkdir(path.join(dataDir, "before-restore-2026"));
+  const look = async () =>
+    (await checkFolder(dataDir, Date.parse("2026-11-21T00:00:00Z"))).map(
+      ({ level, about }) => `${level} ${about}`,
+    );
+  expect(await look()).toEqual(["problem Secret", "warning Snapshots", "warning Kept aside"]);
+  await chmod(path.join(dataDir, "jwt-secret"), 0o600);
+  await mkdir(path.join(dataDir, "snapshots"));
+  await writeFile(path.join(dataDir, "snapshots/2026-11-01T00-00-00Z.tar.gz"), "");
+  expect(await look()).toEqual(["ok Secret", "warning Snapshots", "warning Kept aside"]);
+  await writeFile(path.join(dataDir, "snapshots/2026-11-20T00-00-00Z.tar.gz"), "");
+  expect(await look()).toEqual(["ok Secret", "ok Snapshots", "warning Kept aside"]);
+});

@@ -1,0 +1,139 @@
+import { access, cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PGliteDatabase } from "../../../supabase/embedded/database/database.ts";
+import { findDamage, mustBeReadable } from "../../../supabase/embedded/database/integrity.ts";
+import { lockDataDir } from "../../../supabase/embedded/database/lock.ts";
+import { listSnapshots } from "../../../supabase/embedded/database/snapshots.ts";
+import { FolderInUseError } from "../../../supabase/embedded/errors.ts";
+import { checkDatabase } from "./check-database.ts";
+import { checkFolder } from "./check-folder.ts";
+import { checkOwnClock } from "./check-machine.ts";
+import { type Finding, ok, problem, unknown, warning } from "./finding.ts";
+
+interface EmbeddedTarget {
+  dataDir: string;
+  /** Where the site of this folder answers when it runs. */
+  siteAddress: string;
+  migrations: readonly string[];
+}
+
+const about = "Database";
+const deadlineMs = 5_000;
+const silent = () => undefined;
+
+/**
+ * Everything that can be found out about a data folder. Changes nothing: a database nobody uses is looked at in a copy,
+ * that of a running site in its newest snapshot.
+ */
+export async function checkEmbedded(target: EmbeddedTarget): Promise<Finding[]> {
+  const { dataDir } = target;
+  if (!(await exists(path.join(dataDir, "initialized.json")))) {
+    return [
+      warning(
+        about,
+        `there is none in ${dataDir} yet.`,
+        "Start the site (npm start), or set DATA_DIR to its folder.",
+      ),
+    ];
+  }
+  const now = Date.now();
+  const known = [(await listSnapshots(dataDir))[0]?.taken.getTime() ?? 0, await sinceOf(dataDir)];
+  const folder = [checkOwnClock(known, now), ...(await checkFolder(dataDir, now))];
+  const lock = await lockDataDir(dataDir, "no address (npm run doctor)").catch((error: unknown) => {
+    if (error instanceof FolderInUseError) return error;
+    throw error;
+  });
+  if (lock instanceof FolderInUseError) return [...folder, ...(await checkRunning(target, lock))];
+  try {
+    return [...folder, ...(await checkStopped(target))];
+  } finally {
+    lock.release();
+  }
+}
+
+async function checkRunning(target: EmbeddedTarget, inUse: FolderInUseError): Promise<Finding[]> {
+  const [owner = inUse.message] = inUse.message.split(". ");
+  const site = await checkSite(target.siteAddress);
+  const [newest] = await listSnapshots(target.dataDir);
+  if (newest === undefined) {
+    return [
+      site,
+      unknown(about, `${owner}; there is no snapshot of it to look into yet.`, "Run this again in a minute."),
+    ];
+  }
+  const seen = ok(about, `${owner}; what follows is its snapshot of ${newest.taken.toISOString()}`);
+  return [site, seen, ...(await lookInto({ pgdata: "memory://", load: newest.file }, target))];
+}
+
+/** Whether the site answers that it is well. */
+export async function checkSite(address: string): Promise<Finding> {
+  try {
+    const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(deadlineMs) });
+    await answer.body?.cancel();
+    if (answer.ok) return ok("Site", `${address} answers`);
+    return problem(
+      "Site",
+      `${address}/healthz answers ${answer.status}.`,
+      "Look at the last lines of its log.",
+    );
+  } catch {
+    return warning(
+      "Site",
+      `nothing answers at ${address}, though the data folder is in use.`,
+      "Does the site listen on another PORT or HOST than this command knows? Else restart it.",
+    );
+  }
+}
+
+async function checkStopped(target: EmbeddedTarget): Promise<Finding[]> {
+  const pgdata = path.join(target.dataDir, "pgdata");
+  const damage = await findDamage(pgdata);
+  if (damage !== null) return [damaged(damage)];
+  const copy = await mkdtemp(path.join(tmpdir(), "doctor-"));
+  try {
+    await cp(pgdata, path.join(copy, "pgdata"), { recursive: true });
+    return await lookInto({ pgdata: path.join(copy, "pgdata"), load: null }, target);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+async function lookInto(
+  source: { pgdata: string; load: string | null },
+  target: EmbeddedTarget,
+): Promise<Finding[]> {
+  let db: PGliteDatabase | null = null;
+  try {
+    db = await PGliteDatabase.open({ ...source, log: silent });
+    await mustBeReadable(db);
+    const findings = await checkDatabase(db, path.join(target.dataDir, "files"), target.migrations);
+    return [ok(about, "opens, and every row can be read"), ...findings];
+  } catch (error) {
+    return [damaged(error instanceof Error ? error.message : String(error))];
+  } finally {
+    await db?.close();
+  }
+}
+
+function damaged(reason: string): Finding {
+  return problem(
+    about,
+    `it is damaged: ${reason}.`,
+    "Start the site: the newest snapshot takes its place and the damaged files are kept. Or restore a backup: npm run restore -- <file.zip> --replace",
+  );
+}
+
+/** When the process that has, or had, the folder took it (ms since 1970); 0 when that is not known. */
+async function sinceOf(dataDir: string): Promise<number> {
+  const text = await readFile(path.join(dataDir, "lock.json"), "utf8").catch(() => "{}");
+  const { since } = JSON.parse(text) as { since?: string };
+  return Date.parse(since ?? "") || 0;
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

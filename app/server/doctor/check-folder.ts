@@ -1,0 +1,58 @@
+import { readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { listSnapshots } from "../../../supabase/embedded/database/snapshots.ts";
+import { type Finding, ok, problem, warning } from "./finding.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const aside = /^(pgdata\.damaged-|before-restore-)/;
+
+/** What a data folder tells without its database being opened. @param now ms since 1970 */
+export async function checkFolder(dataDir: string, now: number): Promise<Finding[]> {
+  return [await checkSecret(dataDir), await checkSnapshots(dataDir, now), ...(await checkLeftovers(dataDir))];
+}
+
+async function checkSecret(dataDir: string): Promise<Finding> {
+  const about = "Secret";
+  const file = path.join(dataDir, "jwt-secret");
+  const found = await stat(file).catch(() => null);
+  if (found === null) return warning(about, `${file} is not there yet.`, "Start the site: it makes one.");
+  if (process.platform === "win32" || (found.mode & 0o077) === 0)
+    return ok(about, "readable by the site alone");
+  return problem(
+    about,
+    `others on this machine can read ${file}, and with it do everything.`,
+    `chmod 600 ${file}`,
+  );
+}
+
+async function checkSnapshots(dataDir: string, now: number): Promise<Finding> {
+  const about = "Snapshots";
+  const snapshots = await listSnapshots(dataDir);
+  const [newest] = snapshots;
+  if (newest === undefined) {
+    return warning(
+      about,
+      "there is none yet.",
+      "Let the site run: it takes one soon after its start and every hour with changes.",
+    );
+  }
+  const age = now - newest.taken.getTime();
+  const text = `${snapshots.length}, the newest of ${newest.taken.toISOString()}`;
+  if (age < 7 * dayMs) return ok(about, text);
+  return warning(
+    about,
+    `${text}.`,
+    "If something was changed since, look for database.snapshot-failed in the log.",
+  );
+}
+
+async function checkLeftovers(dataDir: string): Promise<Finding[]> {
+  const names = (await readdir(dataDir)).filter((name) => aside.test(name));
+  return names.map((name) =>
+    warning(
+      "Kept aside",
+      `${path.join(dataDir, name)}`,
+      "Delete it when you no longer need it; until then it takes space.",
+    ),
+  );
+}

@@ -1,0 +1,124 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openTestBackend, type TestBackend } from "../../../supabase/embedded/testing.ts";
+import { checkHosted, type HostedTarget } from "./check-hosted";
+import { readMigrationVersions } from "./check-migrations";
+import type { Finding } from "./finding";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+const configFile = path.resolve("supabase/config.toml");
+/** Every wall taken down, as somebody may who clicks in a dashboard. */
+const open = `
+  alter table public.packages disable row level security;
+  grant insert on public.packages to anon;
+  grant select on public.inquiries to anon;
+  create policy "Oops" on public.inquiries for select to anon using (true);
+  insert into public.inquiries (name) values ('Siti');
+  insert into public.packages (slug, title, category, price_quad, status) values ('draf', 'Draf', 'umroh', 1, 'draft');
+  create policy "Oops" on storage.objects for all to anon using (true) with check (true);
+  update storage.buckets set file_size_limit = null;`;
+
+let folder = "";
+let migrations: string[];
+const backends: Record<"sound" | "open" | "empty", TestBackend | null> = {
+  sound: null,
+  open: null,
+  empty: null,
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "doctor-test-"));
+  migrations = await readMigrationVersions("supabase/migrations");
+  await cp("supabase/migrations", folder, { recursive: true });
+  await writeFile(path.join(folder, "99990101000000_open.sql"), open);
+  backends.sound = await openTestBackend({
+    migrationsDir: path.resolve("supabase/migrations"),
+    configFile,
+    seedFile: path.resolve("supabase/seed.sql"),
+    firstUser: { email: "a@contoh.id", appMetadata: { role: "admin" } },
+  });
+  backends.open = await openTestBackend({ migrationsDir: folder, configFile });
+  backends.empty = await openTestBackend({});
+});
+
+afterAll(async () => {
+  for (const backend of Object.values(backends)) await backend?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function examine(
+  name: keyof typeof backends,
+  overrides: Partial<HostedTarget> = {},
+): Promise<string[]> {
+  const backend = backends[name]?.backend;
+  if (backend === undefined) throw new Error("not open");
+  const { url, publishableKey, secretKey, fetch } = backend;
+  return lines(await checkHosted({ url, publishableKey, secretKey, fetch, ...overrides }, migrations));
+}
+
+function lines(findings: Finding[]): string[] {
+  return findings
+    .filter(({ about }) => about !== "Clock")
+    .map(({ level, about, text }) => `${level} ${about}: ${text}`);
+}
+
+test("a sound project has nothing to mend, and is left as it was", async () => {
+  const files = () =>
+    backends.sound?.client(backends.sound.backend.secretKey).storage.from("images").list("", { limit: 100 });
+  const before = await files();
+  expect(await examine("sound")).toEqual([
+    "ok Backend: http://backend.test answers",
+    `ok Migrations: all ${migrations.length} applied`,
+    "ok Bucket images: is public, takes pictures only, of 5 MiB at most",
+    "ok Access: visitors read what is public and change nothing",
+    "ok Sign-up: is closed",
+    "ok Administrator: 1 there",
+  ]);
+  expect((await files())?.data).toEqual(before?.data);
+});
+
+test("without the secret key it says what it could not look at", async () => {
+  const found = await examine("sound", { secretKey: null });
+  expect(found).toContain("unknown Administrator: needs the secret key.");
+  expect(found).toContain("ok Bucket images: is public");
+});
+
+test("every wall that is down is named", async () => {
+  const found = await examine("open");
+  const problems = found.filter((line) => line.startsWith("problem"));
+  expect(problems).toEqual([
+    "problem Migrations: the database has 99990101000000, which this version of the site does not know.",
+    "problem Bucket images: its limits are not those of the migrations.",
+    expect.stringMatching(/^problem Access: visitors get as far as writing into packages/),
+    "problem Access: visitors can read inquiries.",
+    "problem Access: visitors can read drafts.",
+    "problem Access: visitors can upload into the bucket images.",
+    "problem Administrator: there is none: nobody can enter the admin area.",
+  ]);
+  const left = await backends.open?.client(backends.open.backend.secretKey).storage.from("images").list();
+  expect(left?.data).toEqual([]);
+});
+
+test("a project without the migrations is told to get them", async () => {
+  const found = await examine("empty");
+  expect(found).toContain(`problem Migrations: not all ${migrations.length} are applied.`);
+  expect(found).toContain("problem Bucket images: is missing or not public.");
+});
+
+test("a wrong key, a failing project and one that cannot be reached end it early", async () => {
+  expect(await examine("sound", { publishableKey: "sb_publishable_wrong" })).toEqual([
+    "problem Backend: http://backend.test does not accept the publishable key.",
+  ]);
+  const paused = async () => new Response("paused", { status: 540 });
+  expect(await examine("sound", { fetch: paused })).toEqual([
+    "problem Backend: http://backend.test answers 540 (sign-in) and 540 (data).",
+  ]);
+  const cause = new Error("getaddrinfo ENOTFOUND backend.test");
+  const nowhere = () => Promise.reject(new TypeError("fetch failed", { cause }));
+  expect(await examine("sound", { fetch: nowhere })).toEqual([
+    "problem Backend: http://backend.test cannot be reached (getaddrinfo ENOTFOUND backend.test).",
+  ]);
+});

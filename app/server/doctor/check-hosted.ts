@@ -1,0 +1,130 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { checkClock } from "./check-machine.ts";
+import { checkMigrations } from "./check-migrations.ts";
+import { checkWall } from "./check-wall.ts";
+import { type Finding, ok, problem, unknown } from "./finding.ts";
+
+/** A Supabase project, or a backend served alone. */
+export interface HostedTarget {
+  url: string;
+  publishableKey: string;
+  /** Null: what needs it is not checked. */
+  secretKey: string | null;
+  fetch: typeof globalThis.fetch;
+}
+
+const deadlineMs = 8_000;
+const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+const bucketLimit = 5 * 1024 * 1024;
+const noSecretKey = "Set SUPABASE_SECRET_KEY for this command only; the site never reads it.";
+
+/** Everything that can be found out about a project by its interfaces. Writes nothing that a sound project accepts. */
+export async function checkHosted(target: HostedTarget, migrations: readonly string[]): Promise<Finding[]> {
+  const reached = await reach(target);
+  if (reached.answer === null) return [reached.finding];
+  const visitor = clientOf(target, target.publishableKey);
+  const owner = target.secretKey === null ? null : clientOf(target, target.secretKey);
+  return [
+    reached.finding,
+    checkClock(reached.answer.headers.get("date"), Date.now()),
+    checkMigrations(migrations, await appliedMigrations(visitor), "hosted"),
+    await checkBucket(target, owner),
+    ...(await checkWall(visitor)),
+    await checkSignUp(target),
+    await checkAdministrator(owner),
+  ];
+}
+
+export function clientOf({ url, fetch }: HostedTarget, key: string): SupabaseClient {
+  const global = { fetch: withDeadline(fetch) };
+  return createClient(url, key, { auth, db: { retry: false }, global });
+}
+
+function withDeadline(fetch: HostedTarget["fetch"]): HostedTarget["fetch"] {
+  return (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(deadlineMs) });
+}
+
+async function reach({ url, publishableKey, fetch }: HostedTarget) {
+  const about = "Backend";
+  try {
+    const ask = (path: string) =>
+      withDeadline(fetch)(`${url}${path}`, { headers: { apikey: publishableKey } });
+    const answer = await ask("/auth/v1/settings");
+    const rest = await ask("/rest/v1/packages?select=id&limit=1");
+    await rest.body?.cancel();
+    await answer.body?.cancel();
+    if (answer.status === 401 || rest.status === 401) {
+      const advice = "Copy the publishable key of this very project into SUPABASE_PUBLISHABLE_KEY.";
+      return { answer: null, finding: problem(about, `${url} does not accept the publishable key.`, advice) };
+    }
+    if (answer.ok && rest.status < 500) return { answer, finding: ok(about, `${url} answers`) };
+    const text = `${url} answers ${answer.status} (sign-in) and ${rest.status} (data).`;
+    return {
+      answer: null,
+      finding: problem(about, text, "Look at the project's status in the dashboard: is it paused?"),
+    };
+  } catch (error) {
+    const cause =
+      error instanceof Error ? (error.cause instanceof Error ? error.cause : error).message : String(error);
+    const advice = "Check SUPABASE_URL and this machine's way out (DNS, firewall, proxy).";
+    return { answer: null, finding: problem(about, `${url} cannot be reached (${cause}).`, advice) };
+  }
+}
+
+async function appliedMigrations(visitor: SupabaseClient): Promise<string[] | null> {
+  const { data, error } = await visitor.rpc("applied_migrations");
+  return error === null ? (data as string[]) : null;
+}
+
+async function checkBucket(target: HostedTarget, owner: SupabaseClient | null): Promise<Finding> {
+  const about = "Bucket images";
+  const advice = "npx supabase db push: the migrations make it; then leave its settings as they are.";
+  const address = `${target.url}/storage/v1/object/public/images/doctor-${crypto.randomUUID()}`;
+  const answer = await withDeadline(target.fetch)(address).then((response) => response.text());
+  if (/bucket/i.test(answer)) return problem(about, "is missing or not public.", advice);
+  if (owner === null) return ok(about, "is public");
+  const { data, error } = await owner.storage.getBucket("images");
+  if (error) return problem(about, `cannot be read (${error.message}).`, advice);
+  const isAsMade =
+    data.public &&
+    data.file_size_limit === bucketLimit &&
+    data.allowed_mime_types?.every(isPictureType) === true;
+  if (isAsMade) return ok(about, "is public, takes pictures only, of 5 MiB at most");
+  return problem(about, "its limits are not those of the migrations.", advice);
+}
+
+const isPictureType = (type: string) => /^image\/(jpeg|png|webp|gif)$/.test(type);
+
+async function checkSignUp({ url, publishableKey, fetch }: HostedTarget): Promise<Finding> {
+  const about = "Sign-up";
+  const answer = await withDeadline(fetch)(`${url}/auth/v1/settings`, {
+    headers: { apikey: publishableKey },
+  });
+  const { disable_signup: isClosed } = (await answer.json()) as { disable_signup?: boolean };
+  if (isClosed === true) return ok(about, "is closed");
+  return problem(
+    about,
+    "anybody can make themselves an account.",
+    "npx supabase config push, or switch it off in the dashboard.",
+  );
+}
+
+async function checkAdministrator(owner: SupabaseClient | null): Promise<Finding> {
+  const about = "Administrator";
+  if (owner === null) return unknown(about, "needs the secret key.", noSecretKey);
+  const { data, error } = await owner.auth.admin.listUsers({ page: 1, perPage: 1000 });
+  if (error)
+    return problem(
+      about,
+      `users cannot be listed (${error.message}).`,
+      "Is SUPABASE_SECRET_KEY that of this project?",
+    );
+  return administratorFinding(data.users.filter((user) => user.app_metadata.role === "admin").length);
+}
+
+/** @param count users who may enter the admin area. */
+export function administratorFinding(count: number): Finding {
+  const about = "Administrator";
+  if (count > 0) return ok(about, `${count} there`);
+  return problem(about, "there is none: nobody can enter the admin area.", "npm run admin -- <e-mail>");
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { checkAddress, checkClock, checkDisk, checkMail, checkNode, checkOwnClock } from "./check-machine";
+import { ok, printed, problem, summary, unknown, warning } from "./finding";
+
+const mb = 1024 * 1024;
+const now = Date.parse("2026-11-21T12:00:00Z");
+
+test.each([
+  ["24.1.0", "ok"],
+  ["22.18.0", "ok"],
+  ["22.17.9", "problem"],
+  ["20.20.2", "problem"],
+])("Node %s: %s", (version, level) => {
+  expect(checkNode(version).level).toBe(level);
+});
+
+test.each([
+  ["https://www.contoh-travel.id", "ok"],
+  ["http://localhost:3000", "warning"],
+  ["http://127.0.0.1:3000", "warning"],
+  ["http://www.contoh-travel.id", "problem"],
+])("address %s: %s", (siteUrl, level) => {
+  expect(checkAddress({ siteUrl }).level).toBe(level);
+});
+
+test.each([
+  [10_000, "ok"],
+  [300, "warning"],
+  [40, "problem"],
+])("%i MB free: %s", (free, level) => {
+  expect(checkDisk("/data", free * mb).level).toBe(level);
+});
+
+test.each([
+  [new Date(now - 2_000).toUTCString(), "ok", /within 2 s/],
+  [new Date(now - 120_000).toUTCString(), "problem", /120 s ahead of/],
+  [new Date(now + 90_000).toUTCString(), "problem", /90 s behind/],
+  [null, "unknown", /no time/],
+])("a backend whose clock says %s: %s", (date, level, text) => {
+  const finding = checkClock(date, now);
+  expect([finding.level, finding.text]).toEqual([level, expect.stringMatching(text)]);
+});
+
+test("without another clock, time may at least not have gone back", () => {
+  expect(checkOwnClock([now - 1, 0], now).level).toBe("ok");
+  expect(checkOwnClock([now + 60_000], now)).toMatchObject({
+    level: "problem",
+    text: expect.stringContaining("12:01:00"),
+  });
+});
+
+test("mail: reached, refused, not set, or another's business", async () => {
+  const smtp = "smtp://mail.contoh.id:587";
+  const refuse = () => Promise.reject(new Error("535 wrong password"));
+  expect((await checkMail("embedded", smtp, () => Promise.resolve())).level).toBe("ok");
+  expect(await checkMail("embedded", smtp, refuse)).toMatchObject({
+    level: "problem",
+    text: "mail.contoh.id:587 does not take mail (535 wrong password).",
+  });
+  expect((await checkMail("embedded", null, refuse)).level).toBe("warning");
+  expect((await checkMail("hosted", null, refuse)).level).toBe("unknown");
+});
+
+test("a finding is a line, with what to do below it", () => {
+  expect(printed(ok("Node", "24"))).toBe("ok       Node: 24");
+  expect(printed(problem("Disk", "full", "make space"))).toBe(
+    "PROBLEM  Disk: full\n           -> make space",
+  );
+  expect(summary([ok("a", "b")])).toBe("All is well.");
+  expect(summary([problem("a", "b", "c"), warning("a", "b", "c"), unknown("a", "b")])).toBe(
+    "1 to mend, 1 to look at, 1 that could not be checked from here.",
+  );
+});

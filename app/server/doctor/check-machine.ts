@@ -1,0 +1,113 @@
+import type { Env } from "../env.server.ts";
+import { type Finding, ok, problem, unknown, warning } from "./finding.ts";
+
+const oldestNode = [22, 18] as const;
+const megabyte = 1024 * 1024;
+/** Below the first the embedded backend refuses uploads; below the second it takes no snapshots. */
+const refusedBelow = 48 * megabyte;
+const tightBelow = 512 * megabyte;
+const clockSlackMs = 30_000;
+
+export function checkNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [wantedMajor, wantedMinor] = oldestNode;
+  const isEnough = major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+  if (isEnough) return ok("Node", version);
+  return problem(
+    "Node",
+    `${version} is too old.`,
+    "Run the command through npm, which uses the project's own Node.",
+  );
+}
+
+export function checkAddress({ siteUrl }: Pick<Env, "siteUrl">): Finding {
+  const { protocol, hostname } = new URL(siteUrl);
+  if (/^(localhost|127\.|\[::1\])/.test(hostname)) {
+    return warning(
+      "Address",
+      `SITE_URL is ${siteUrl}: links in mails, canonical addresses and the sitemap lead to this machine.`,
+      "On a public site set SITE_URL to its https address.",
+    );
+  }
+  if (protocol === "https:") return ok("Address", siteUrl);
+  return problem(
+    "Address",
+    `${siteUrl} is not encrypted: passwords and sessions can be read on the way.`,
+    "Put a TLS proxy before the site and set SITE_URL to the https address.",
+  );
+}
+
+/** @param free bytes an ordinary user may still write. */
+export function checkDisk(folder: string, free: number): Finding {
+  const text = `${Math.floor(free / megabyte)} MB free for ${folder}`;
+  const advice =
+    "Make space: old folders named pgdata.damaged-* and before-restore-*, backups, other programs' files.";
+  if (free < refusedBelow) return problem("Disk", `${text}: changes and uploads are refused.`, advice);
+  if (free < tightBelow) return warning("Disk", `${text}: snapshots may soon be left out.`, advice);
+  return ok("Disk", text);
+}
+
+/**
+ * @param theirs the Date header of the backend's answer; null when it had none.
+ * @param now ms since 1970
+ */
+export function checkClock(theirs: string | null, now: number): Finding {
+  const time = theirs === null ? Number.NaN : Date.parse(theirs);
+  if (Number.isNaN(time)) return unknown("Clock", "the backend tells no time to compare with.");
+  const off = Math.round((now - time) / 1000);
+  if (Math.abs(now - time) <= clockSlackMs)
+    return ok("Clock", `within ${Math.max(1, Math.abs(off))} s of the backend's`);
+  return problem(
+    "Clock",
+    `this machine's is ${Math.abs(off)} s ${off > 0 ? "ahead of" : "behind"} the backend's: sessions end early or are refused.`,
+    "Switch on time synchronisation (timedatectl set-ntp true).",
+  );
+}
+
+/** Without another clock: time may at least not have gone back. @param known moments that have passed, ms since 1970 */
+export function checkOwnClock(known: readonly number[], now: number): Finding {
+  const latest = Math.max(0, ...known);
+  if (now >= latest) return ok("Clock", new Date(now).toISOString());
+  return problem(
+    "Clock",
+    `it says ${new Date(now).toISOString()}, but the data folder has files of ${new Date(latest).toISOString()}.`,
+    "Set the clock, and switch on time synchronisation (timedatectl set-ntp true).",
+  );
+}
+
+/**
+ * @param kind of the backend
+ * @param verify reaches the mail server; rejects when it refuses
+ */
+export async function checkMail(
+  kind: "embedded" | "hosted",
+  smtpUrl: string | null,
+  verify: (smtpUrl: string) => Promise<unknown>,
+): Promise<Finding> {
+  if (kind === "hosted") {
+    return unknown(
+      "Mail",
+      "the Supabase project sends it; its settings cannot be read from here.",
+      "In the dashboard, Authentication > Emails, set an SMTP server: the built-in one sends a few messages an hour.",
+    );
+  }
+  if (smtpUrl === null) {
+    return warning(
+      "Mail",
+      "SMTP_URL is not set: links for a forgotten password become files in DATA_DIR/outbox, which nobody gets.",
+      "Set SMTP_URL, e.g. smtps://user:password@smtp.example.com",
+    );
+  }
+  const host = new URL(smtpUrl).host;
+  try {
+    await verify(smtpUrl);
+    return ok("Mail", `${host} accepts the connection and the sign-in`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return problem(
+      "Mail",
+      `${host} does not take mail (${reason}).`,
+      "Correct SMTP_URL: server, port, user, password.",
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { type Finding, ok, problem } from "./finding.ts";
+
+/** Rows that no table takes, so that even an open one stays as it is: rights are looked at before values. */
+const impossible: Record<string, object> = {
+  packages: { title: "", slug: "!", category: "doctor" },
+  testimonials: { name: "", content: "" },
+  features: { title: "", description: "" },
+  page_content: { page_name: "doctor" },
+  media: { filename: "", original_name: "", file_path: "", file_size: -1, mime_type: "doctor", url: "" },
+  inquiries: { kind: "doctor" },
+};
+
+const closed = ["inquiries", "inquiry_events", "content_versions"];
+const about = "Access";
+const advice =
+  "npx supabase db push: the migrations' policies are not those of the project. Take the site off the net until then.";
+const picture = new Blob([new Uint8Array(1)], { type: "image/png" });
+
+/** Whether visitors see and change no more than they may (trust.md S03), by trying. @param visitor with the publishable key */
+export async function checkWall(visitor: SupabaseClient): Promise<Finding[]> {
+  const open = [
+    ...(await openToWriting(visitor)),
+    ...(await openToReading(visitor)),
+    ...(await openBucket(visitor)),
+  ];
+  if (open.length === 0) return [ok(about, "visitors read what is public and change nothing")];
+  return open.map((what) => problem(about, what, advice));
+}
+
+async function openToWriting(visitor: SupabaseClient): Promise<string[]> {
+  const open: string[] = [];
+  for (const [table, row] of Object.entries(impossible)) {
+    const { error } = await visitor.from(table).insert(row);
+    if (!isRefusal(error))
+      open.push(`visitors get as far as writing into ${table} (${error?.message ?? "written"}).`);
+  }
+  return open;
+}
+
+async function openToReading(visitor: SupabaseClient): Promise<string[]> {
+  const open: string[] = [];
+  for (const table of closed) {
+    const { data } = await visitor.from(table).select("*").limit(1);
+    if (data !== null && data.length > 0) open.push(`visitors can read ${table}.`);
+  }
+  const { data: drafts } = await visitor.from("packages").select("id").neq("status", "active").limit(1);
+  if (drafts !== null && drafts.length > 0) open.push("visitors can read drafts.");
+  return open;
+}
+
+async function openBucket(visitor: SupabaseClient): Promise<string[]> {
+  const bucket = visitor.storage.from("images");
+  const open: string[] = [];
+  const { data: listed } = await bucket.list("", { limit: 1 });
+  if (listed !== null && listed.length > 0) open.push("visitors can list the bucket images.");
+  const name = `doctor-${crypto.randomUUID()}.png`;
+  const { error } = await bucket.upload(name, picture);
+  if (error === null) {
+    await bucket.remove([name]);
+    open.push("visitors can upload into the bucket images.");
+  }
+  return open;
+}
+
+/** No grant, no policy, or a table that is not there, which another check tells of. */
+function isRefusal(error: { code: string } | null): boolean {
+  return error !== null && ["42501", "PGRST205"].includes(error.code);
+}
