@@ -6,17 +6,21 @@ export interface BuiltRoute {
   id: string;
   /** Complete, with `:param` and `*` as the router reads them. */
   path: string;
+  hasAction: boolean;
+  hasLoader: boolean;
 }
 
 interface ManifestRoute {
   id: string;
   path?: string;
   parentId?: string;
+  hasAction: boolean;
+  hasLoader: boolean;
 }
 
 const assets = "build/client/assets";
 
-/** Every route of the build that lies at or below `prefix`. Throws where there is no build. */
+/** Every route of the build that lies at or below `prefix`, all of them for "". Throws where there is no build. */
 export function builtRoutes(prefix: string): BuiltRoute[] {
   const [file, ...older] = readdirSync(assets).filter((name) => /^manifest-.*\.js$/.test(name));
   if (file === undefined || older.length > 0) throw new Error(`${assets} holds no manifest, or several`);
@@ -26,6 +30,11 @@ export function builtRoutes(prefix: string): BuiltRoute[] {
   const pathOf = (route: ManifestRoute | undefined): string =>
     route === undefined ? "" : [pathOf(routes[route.parentId ?? ""]), route.path].filter(Boolean).join("/");
   return Object.values(routes)
-    .map((route) => ({ id: route.id, path: `/${pathOf(route)}` }))
+    .map((route) => ({
+      id: route.id,
+      path: `/${pathOf(route)}`,
+      hasAction: route.hasAction,
+      hasLoader: route.hasLoader,
+    }))
     .filter((route) => route.path === prefix || route.path.startsWith(`${prefix}/`));
 }

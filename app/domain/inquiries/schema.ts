@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { optionalText } from "~/lib/form-text";
+import { ownFields } from "~/lib/own-fields";
 import { toInternationalDigits } from "~/lib/phone";
 import { findStatus, type InquiryStatus, roomTypes } from "./words";
 
@@ -90,5 +91,5 @@ export function parseInquiryForm(form: FormData | URLSearchParams, rules: Inquir
     if (rules.pilgrims && pilgrims === undefined) refuse("pilgrims", inquiryMessages.pilgrimsMissing);
     if (rules.packageId && packageId === undefined) refuse("packageId", inquiryMessages.packageMissing);
   });
-  return parseWithZod(form, { schema });
+  return parseWithZod(ownFields(form, inquirySchema), { schema });
 }

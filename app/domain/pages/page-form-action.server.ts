@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
 import { readFormWithUploads } from "~/domain/media/form-uploads.server";
+import { ownFields } from "~/lib/own-fields";
 import { redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { log } from "~/server/log.server";
@@ -45,7 +46,7 @@ export async function savePageForm(
 ): Promise<TypedResponse<never> | ReturnType<typeof data<PageAnswer>>> {
   const { form, errors } = await readFormWithUploads(request, admin);
   const version = form.get("version");
-  const submission = parseWithZod(form, { schema });
+  const submission = parseWithZod(ownFields(form, schema), { schema });
   const answer = (reply: SubmissionResult, status: number, newer: Partial<PageAnswer> = {}) =>
     data<PageAnswer>({ reply, version: String(version ?? ""), newer: [], ...newer }, { status });
   const refuse = (message: string, status: number, newer: Partial<PageAnswer> = {}) =>

@@ -7,6 +7,7 @@ import { featureTexts } from "~/domain/features/feature-texts";
 import { createFeature, updateFeature } from "~/domain/features/save-feature.server";
 import { featureMessages, featureSchema } from "~/domain/features/schema";
 import { differingFields } from "~/lib/field-changes";
+import { ownFields } from "~/lib/own-fields";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -33,7 +34,7 @@ export async function saveForm(client: Supabase, form: URLSearchParams) {
   const held = heldSchema.safeParse({ id: form.get("id"), stamp: form.get("stamp") }).data;
   if (held === undefined) throw badRequest(featureMessages.unknownRequest);
   const { id, stamp } = held;
-  const submission = parseWithZod(form, { schema: featureSchema });
+  const submission = parseWithZod(ownFields(form, featureSchema), { schema: featureSchema });
   const refuse = (status: number, formErrors: string[], then: Partial<RefusedForm> = {}) =>
     data<RefusedForm>(
       { id, stamp, newer: [], result: submission.reply({ formErrors }), ...then },

@@ -5,6 +5,7 @@ import { changeEmail } from "~/domain/account/save-email.server";
 import { changePassword } from "~/domain/account/save-password.server";
 import { accountMessages, emailSchema, passwordFields, passwordSchema } from "~/domain/account/schema";
 import type { AccountRefusal } from "~/domain/account/verify-password.server";
+import { ownFields } from "~/lib/own-fields";
 import { redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 
@@ -12,7 +13,8 @@ const profilePath = "/admin/profile";
 
 /** Asks for a change of the login address. */
 export async function saveEmail(admin: Admin, form: URLSearchParams) {
-  const submission = parseWithZod(form, { schema: emailSchema(admin) });
+  const schema = emailSchema(admin);
+  const submission = parseWithZod(ownFields(form, schema), { schema });
   if (submission.status !== "success") return refuse("email", submission);
   const refusal = await changeEmail(admin, submission.value);
   if (refusal !== null) return refuse("email", submission, refusal, accountMessages.emailFailed);
@@ -25,7 +27,8 @@ export async function saveEmail(admin: Admin, form: URLSearchParams) {
 
 /** Sets a new password. */
 export async function savePassword(admin: Admin, form: URLSearchParams) {
-  const submission = parseWithZod(form, { schema: passwordSchema(admin) });
+  const schema = passwordSchema(admin);
+  const submission = parseWithZod(ownFields(form, schema), { schema });
   if (submission.status !== "success") return refuse("password", submission);
   const refusal = await changePassword(admin, submission.value);
   if (refusal !== null) return refuse("password", submission, refusal, accountMessages.passwordFailed);

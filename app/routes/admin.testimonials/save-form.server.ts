@@ -7,6 +7,7 @@ import { createTestimonial, updateTestimonial } from "~/domain/testimonials/save
 import { testimonialMessages, testimonialSchema } from "~/domain/testimonials/schema";
 import { testimonialTexts } from "~/domain/testimonials/testimonial-texts";
 import { differingFields } from "~/lib/field-changes";
+import { ownFields } from "~/lib/own-fields";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -39,7 +40,7 @@ type Errors = Record<string, string[]>;
 /** The form again after an upload or a choice of a picture: nothing is complained about but the picture itself. */
 export function showForm(form: FormData, errors: Errors) {
   const refused = Object.keys(errors).length > 0;
-  const submission = parseWithZod(form, { schema: z.looseObject({}) });
+  const submission = parseWithZod(ownFields(form, testimonialSchema), { schema: z.looseObject({}) });
   const result = refused ? submission.reply({ fieldErrors: errors }) : submission.reply();
   return data<ReturnedForm>({ ...readHeld(form), result, newer: [] }, { status: refused ? 400 : 200 });
 }
@@ -47,7 +48,7 @@ export function showForm(form: FormData, errors: Errors) {
 /** Saves the add or edit form and goes back to the list; else the form again, with everything typed. */
 export async function saveForm(client: Supabase, form: FormData, uploadErrors: Errors, place: ListPlace) {
   const { id, stamp } = readHeld(form);
-  const submission = parseWithZod(form, { schema: testimonialSchema });
+  const submission = parseWithZod(ownFields(form, testimonialSchema), { schema: testimonialSchema });
   const refuse = (status: number, formErrors: string[], then: Partial<ReturnedForm> = {}) => {
     const result = submission.reply({ formErrors, fieldErrors: uploadErrors });
     return data<ReturnedForm>({ id, stamp, newer: [], result, ...then }, { status });
