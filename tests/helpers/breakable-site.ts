@@ -20,8 +20,14 @@ export interface BreakableSite {
   stop(): Promise<void>;
 }
 
-/** Starts it with the demo content and the administrator of the browser tests. `env`: further settings of the site. */
-export async function startBreakableSite(env: Record<string, string> = {}): Promise<BreakableSite> {
+/**
+ * Starts it with the demo content and the administrator of the browser tests. `env`: further settings of the site;
+ * `prepare`: changes the backend before the site has read anything of it.
+ */
+export async function startBreakableSite(
+  env: Record<string, string> = {},
+  prepare: (service: BreakableSite["service"]) => Promise<void> = async () => undefined,
+): Promise<BreakableSite> {
   const backend = await startBackend();
   const service = createClient<Database>(backend.url, backend.secretKey, { auth: { persistSession: false } });
   const made = await service.auth.admin.createUser({
@@ -30,6 +36,7 @@ export async function startBreakableSite(env: Record<string, string> = {}): Prom
     app_metadata: { role: "admin" },
   });
   if (made.error !== null) throw made.error;
+  await prepare(service);
   const proxy = await startFaultyProxy(backend.url);
   const site = await startSite({
     SUPABASE_URL: proxy.url,
