@@ -71,6 +71,8 @@ interface Offered {
   args?: () => object;
   /** Whether an answer holds what only admins may know; absent: there is nothing such in it. */
   reveals?: (rows: Record<string, unknown>[]) => boolean;
+  /** What it finds takes an hour to come about: admins get no more here than others, but no refusal. */
+  slow?: true;
 }
 
 const holdsRows = (rows: unknown[]) => rows.length > 0;
@@ -80,6 +82,7 @@ const holdsCounts =
     rows.some((row) => columns.some((column) => Number(row[column]) > 0));
 
 const functions: Record<string, Offered> = {
+  applied_migrations: {},
   departure_months: {},
   record_inquiry: { args: () => ({ kind: "chat" }) },
   // They do what is due and no more, whoever reminds them.
@@ -93,6 +96,7 @@ const functions: Record<string, Offered> = {
   inquiry_weeks: { reveals: holdsCounts("inquiries") },
   most_asked_packages: { reveals: holdsRows },
   order_features: { args: () => ({ ids: [featureId] }), reveals: holdsRows },
+  orphaned_pictures: { reveals: holdsRows, slow: true },
   restore_version: { args: () => ({ version: versionId }), reveals: holdsRows },
   upcoming_departures: { reveals: holdsCounts("unanswered") },
 };
@@ -257,7 +261,7 @@ describe("functions", () => {
   const rowsOf = (data: unknown) => (data === null ? [] : [data].flat()) as Record<string, unknown>[];
 
   it.each(Object.entries(functions))("%s tells only admins what is theirs (S03)", async (name, offered) => {
-    const { args, reveals } = offered;
+    const { args, reveals, slow = false } = offered;
     const by = (role: Role) => clients[role].rpc(name, args?.() ?? {});
     const asAnon = await by("anon");
     if (reveals === undefined) return expect([asAnon.error, asAnon.status]).toEqual([null, 200]);
@@ -267,7 +271,7 @@ describe("functions", () => {
     expect([asUser.error, reveals(rowsOf(asUser.data))]).toEqual([null, false]);
     expect(await countOf("content_versions")).toBe(versions);
     const asAdmin = await by("admin");
-    expect([asAdmin.error, reveals(rowsOf(asAdmin.data))]).toEqual([null, true]);
+    expect([asAdmin.error, reveals(rowsOf(asAdmin.data))]).toEqual([null, !slow]);
   });
 });
 
