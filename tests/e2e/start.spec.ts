@@ -51,7 +51,7 @@ test("a setting that makes no sense stops the start with a sentence", async () =
   await expect(start).rejects.toThrow(/ended with 1:\nSITE_URL must be a complete http\(s\) address/);
 });
 
-test("a second process on the same folder ends at once and names the first", async () => {
+test("a second process on the same folder ends at once and names the first, which goes on (R02)", async () => {
   test.setTimeout(90_000);
   const first = await startSite({ DATA_DIR: dataDir });
   await expect(startSite({ DATA_DIR: dataDir })).rejects.toThrow(/ended with 1:[\s\S]*process \d+/i);

@@ -200,7 +200,7 @@ async function lockInOtherProcess(dataDir: string) {
   return child;
 }
 
-test("a second process is refused at once with the name of the first; kill -9 of the first frees the folder", async () => {
+test("a second process is refused at once with the name of the first; kill -9 of the first frees the folder (R02)", async () => {
   const dataDir = await mkdtemp(path.join(root, "lock-"));
   const child = await lockInOtherProcess(dataDir);
   const started = performance.now();
