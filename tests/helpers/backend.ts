@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 
-/** The embedded backend served over HTTP by a process of its own, with the demo content, kept in memory. */
+/** The embedded backend served over HTTP by a process of its own, with the demo content. */
 export interface RunningBackend {
   url: string;
   publishableKey: string;
@@ -15,8 +15,9 @@ export interface RunningBackend {
 
 const startDeadlineMs = 60_000;
 
-export async function startBackend(): Promise<RunningBackend> {
-  const args = ["--port", "0", "--data", "memory://", "--seed", "supabase/seed.sql"];
+/** Starts it; kept in memory unless a directory is named. */
+export async function startBackend(dataDir = "memory://"): Promise<RunningBackend> {
+  const args = ["--port", "0", "--data", dataDir, "--seed", "supabase/seed.sql"];
   const jwtSecret = randomBytes(32).toString("base64url");
   const child = spawn(process.execPath, ["supabase/embedded/cli.ts", ...args], {
     env: { ...process.env, LOG_LEVEL: "warn", JWT_SECRET: jwtSecret },

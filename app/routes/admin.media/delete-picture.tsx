@@ -16,8 +16,10 @@ export function DeletePictureLink({ picture, listAddress }: DeletePictureProps) 
   return <ConfirmDelete {...questionOf(picture, listAddress)} />;
 }
 
-function questionOf({ id, name, uses }: MediaCardView, listAddress: string) {
-  const places = uses.map(({ label }) => label).join(", ");
+function questionOf({ id, name, uses, isCut }: MediaCardView, listAddress: string) {
+  const places = [...uses.map(({ label }) => label), ...(isCut ? ["mungkin juga tempat lain"] : [])].join(
+    ", ",
+  );
   return {
     action: listAddress,
     id,

@@ -1,4 +1,4 @@
-import { findPictureUses, type PictureUse } from "~/domain/media/picture-uses.server";
+import { findPictureUses, mostUses, type PictureUse } from "~/domain/media/picture-uses.server";
 import { findMedia, listMediaPage, type MediaItem, type MediaPage } from "~/domain/media/queries.server";
 import { formatFileSize } from "~/lib/file-size";
 import { log } from "~/server/log.server";
@@ -16,6 +16,8 @@ export interface MediaCardView {
   /** Dimensions and size, e.g. `1200 × 800 piksel, 95 kB`. */
   facts: string;
   uses: PictureUse[];
+  /** There may be more of them than are named. */
+  isCut: boolean;
 }
 
 export type GalleryView = Omit<MediaPage, "items"> & { cards: MediaCardView[] };
@@ -51,5 +53,6 @@ async function toCards(client: Supabase, items: MediaItem[]): Promise<MediaCardV
     height: height ?? undefined,
     facts: [...(width && height ? [`${width} × ${height} piksel`] : []), formatFileSize(size)].join(", "),
     uses: uses[id] ?? [],
+    isCut: uses[id]?.length === mostUses,
   }));
 }

@@ -10,7 +10,7 @@ interface MediaCardProps {
 }
 
 export function MediaCard({ picture, listAddress }: MediaCardProps) {
-  const { address, name, width, height, facts, uses } = picture;
+  const { address, name, width, height, facts, uses, isCut } = picture;
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-xl border border-rule bg-white p-3">
       <a href={address} target="_blank" rel="noopener" className="block rounded-lg">
@@ -28,7 +28,7 @@ export function MediaCard({ picture, listAddress }: MediaCardProps) {
           {name}
         </h3>
         <p className="help">{facts}</p>
-        <Uses uses={uses} />
+        <Uses uses={uses} isCut={isCut} />
       </div>
       <div className="mt-auto grid gap-2">
         <CopyAddress address={address} name={name} />
@@ -43,7 +43,7 @@ export function MediaCard({ picture, listAddress }: MediaCardProps) {
 /** So many places are named at once; a cover picture may be in every package. */
 const namedAtOnce = 3;
 
-function Uses({ uses }: Pick<MediaCardView, "uses">) {
+function Uses({ uses, isCut }: Pick<MediaCardView, "uses" | "isCut">) {
   if (uses.length === 0) return <p className="help">Belum dipakai</p>;
   const further = uses.slice(namedAtOnce);
   return (
@@ -52,7 +52,10 @@ function Uses({ uses }: Pick<MediaCardView, "uses">) {
       <UseList uses={uses.slice(0, namedAtOnce)} />
       {further.length > 0 && (
         <details>
-          <summary className="cursor-pointer py-2.5 font-semibold">dan {further.length} tempat lain</summary>
+          <summary className="cursor-pointer py-2.5 font-semibold">
+            dan {isCut && "sedikitnya "}
+            {further.length} tempat lain
+          </summary>
           <UseList uses={further} />
         </details>
       )}

@@ -1,0 +1,182 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import type { Database } from "../../supabase/database.types.ts";
+import { percentile } from "../bench/numbers.ts";
+import { startBackend } from "../helpers/backend.ts";
+import { seed } from "../helpers/seed.ts";
+import { type Site, startSite } from "../helpers/site.ts";
+import { soakRounds } from "../helpers/soak.ts";
+import { type Staff, signIn, staffWith } from "../helpers/staff-requests.ts";
+import { administrator, expect, test } from "../helpers/test.ts";
+
+test.describe.configure({ mode: "default", timeout: soakRounds(120_000, 600_000) });
+
+const packages = soakRounds(300, 10_000);
+const pictures = soakRounds(150, 5_000);
+const isSoak = packages === 10_000;
+const rowsAtOnce = 500;
+const dayMs = 24 * 60 * 60 * 1000;
+const largestPageBytes = 300 * 1024;
+
+let dataDir = "";
+let site: Site;
+let staff: Staff;
+const visitor = staffWith("");
+
+/** The embedded site, so that its memory is that of everything; filled by its backend alone beforehand. */
+test.beforeAll(async () => {
+  test.setTimeout(soakRounds(150_000, 600_000));
+  dataDir = mkdtempSync(path.join(tmpdir(), "umroh-many-"));
+  await fill();
+  site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+  staff = await signIn(site.origin);
+});
+test.afterAll(async () => {
+  await site?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function fill(): Promise<void> {
+  const backend = await startBackend(dataDir);
+  try {
+    const service = createClient<Database>(backend.url, backend.secretKey, {
+      auth: { persistSession: false },
+    });
+    await service.auth.admin.createUser({
+      ...administrator,
+      email_confirm: true,
+      app_metadata: { role: "admin" },
+    });
+    for (let first = 0; first < packages; first += rowsAtOnce) {
+      const { error } = await service.from("packages").insert(rows(first, packages, newPackage));
+      if (error !== null) throw error;
+    }
+    for (let first = 0; first < pictures; first += rowsAtOnce) {
+      const { error } = await service.from("media").insert(rows(first, pictures, newPicture));
+      if (error !== null) throw error;
+    }
+  } finally {
+    await backend.stop();
+  }
+}
+
+function rows<Row>(first: number, all: number, make: (index: number) => Row): Row[] {
+  return Array.from({ length: Math.min(rowsAtOnce, all - first) }, (_, index) => make(first + index));
+}
+
+function newPackage(index: number) {
+  return {
+    slug: `paket-ukur-${index}`,
+    title: `Umroh Ukur ${index}`,
+    category: index % 4 === 0 ? "haji" : "umroh",
+    description: "Paket untuk mengukur daftar yang panjang. ".repeat(10),
+    location: "Makkah, Madinah",
+    departure: new Date(Date.now() + (30 + (index % 330)) * dayMs).toISOString().slice(0, 10),
+    duration: "9 Hari",
+    quota: 45,
+    price_quad: 20_000_000 + (index % 300) * 100_000,
+    is_promo: index % 10 === 0,
+    // One that thousands share, and one that hardly anybody has.
+    images: ["/media/kaabah-senja.jpg", `/media/ukur-${index % pictures}.jpg`],
+  };
+}
+
+function newPicture(index: number) {
+  const name = `ukur-${index}.jpg`;
+  return {
+    ...{ filename: name, original_name: name, file_path: name, file_size: 1000, mime_type: "image/jpeg" },
+    ...{ url: `/media/${name}`, width: 800, height: 600 },
+  };
+}
+
+/** Response times in ms; every page must be there and small. */
+async function times(who: Staff, addresses: string[]): Promise<number[]> {
+  const taken: number[] = [];
+  for (const address of addresses) {
+    const started = performance.now();
+    const { status, text } = await who.get(site.origin + address);
+    taken.push(performance.now() - started);
+    expect(status, address).toBe(200);
+    expect(Buffer.byteLength(text), address).toBeLessThan(largestPageBytes);
+  }
+  return taken;
+}
+
+function pagesOf(list: string, rowsPerPage: number, all: number, most = 60): string[] {
+  const pages = Math.min(most, Math.floor(all / rowsPerPage));
+  return Array.from({ length: pages }, (_, index) => `${list}?halaman=${pages - index}`);
+}
+
+/** On this machine with nothing else to do: `npm run test:soak` judges, `npm test` only prints. */
+function judge(what: string, taken: number[], mostMs: number): void {
+  const p95 = percentile(taken, 0.95);
+  console.log(`${what}: p95 ${p95.toFixed(0)} ms of ${mostMs} ms, ${taken.length} requests`);
+  if (isSoak) expect(p95, what).toBeLessThan(mostMs);
+}
+
+test("lists are paged, small and quick, whatever is filtered (R13)", async () => {
+  judge("list, uncached", await times(visitor, pagesOf("/packages", 12, packages)), 300);
+  const filters = ["kategori=haji", "harga=20-30", "kategori=umroh&harga=30-50"];
+  judge(
+    "filtered list",
+    await times(
+      visitor,
+      filters.map((query) => `/packages?${query}`),
+    ),
+    300,
+  );
+  const first = (await visitor.get(`${site.origin}/packages`)).text;
+  expect(first.match(/Lihat Detail/g)?.length).toBeLessThanOrEqual(13);
+  expect(first).toMatch(/halaman=2/);
+});
+
+test("the home page is quick when nothing of it is kept (R13)", async () => {
+  const taken: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    // A save makes the site forget every page.
+    expect((await staff.post(`${site.origin}/admin/edit-about`, { intent: "save" })).status).toBe(303);
+    taken.push(...(await times(visitor, ["/"])));
+  }
+  judge("home, uncached", taken, 150);
+});
+
+test("staff's lists are paged, small and quick, and so are the screens that choose from them (R13)", async () => {
+  judge("staff's packages", await times(staff, pagesOf("/admin/packages", 12, packages)), 400);
+  judge("staff's search", await times(staff, Array(10).fill("/admin/packages?cari=ukur+makkah")), 400);
+  judge("staff's media", await times(staff, pagesOf("/admin/media", 24, pictures, 20)), 400);
+  const screens = [
+    "/admin",
+    `/admin/packages/edit/${seed.reguler.id}`,
+    "/admin/packages/new",
+    "/admin/inquiries",
+    "/admin/inquiries/new",
+    "/admin/edit-home",
+    "/admin/testimonials",
+    "/admin/settings",
+    "/admin/sampah",
+    `/admin/riwayat/paket/${seed.reguler.id}`,
+  ];
+  judge("staff's other screens", await times(staff, [...screens, ...screens]), 400);
+});
+
+test("a picture that thousands of packages share names some of them, one that few have is not called unused (R13)", async () => {
+  const { text } = await staff.get(`${site.origin}/admin/media?cari=kaabah-senja`);
+  expect(text).toContain("sedikitnya");
+  const last = await staff.get(`${site.origin}/admin/media`);
+  expect(last.text).toContain("Paket Umroh Ukur");
+  expect(last.text).not.toContain("Belum dipakai");
+});
+
+test("the sitemap names every package, and the whole process stays under 600 MB (R13)", async () => {
+  const { status, text } = await visitor.get(`${site.origin}/sitemap.xml`);
+  expect(status).toBe(200);
+  expect(text.match(/paket-ukur-/g)).toHaveLength(packages);
+  expect(text.match(/<url>/g)?.length).toBeLessThanOrEqual(50_000);
+  expect(Buffer.byteLength(text)).toBeLessThan(50 * 1024 * 1024);
+  const kilobytes = Number(execFileSync("ps", ["-o", "rss=", "-p", String(site.pid)]).toString());
+  console.log(`memory: ${(kilobytes / 1024).toFixed(0)} MB`);
+  expect(kilobytes / 1024).toBeLessThan(600);
+});
