@@ -1,3 +1,4 @@
+import { notDeparted } from "~/domain/packages/departed";
 import { formatDate } from "~/lib/dates";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -23,7 +24,7 @@ async function listPackageChoices(client: Supabase, present: string | null): Pro
     client
       .from("packages")
       .select(columns)
-      .eq("departed", false)
+      .or(notDeparted())
       .order("departure", { nullsFirst: false })
       .order("title")
       .order("id")

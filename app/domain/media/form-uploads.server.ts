@@ -31,11 +31,11 @@ export async function readFormWithUploads(
 ): Promise<FormWithUploads> {
   const results = new Map<string, StoreResult>();
   const empty: string[] = [];
-  const received = await readMultipart(request, async (file) => {
+  const received = await readMultipart(request, async (file, before) => {
     if (!file.field.endsWith(fileSuffix)) return;
     const field = file.field.slice(0, -fileSuffix.length);
     if (file.name === "") empty.push(field);
-    else results.set(field, await storeReceived(admin, file));
+    else results.set(field, await storeReceived(admin, file, before));
   }).catch(throwAnswer);
 
   const form = new FormData();

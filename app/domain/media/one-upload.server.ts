@@ -14,8 +14,8 @@ export async function readOneUpload(request: Request, admin: Admin): Promise<One
   const results: StoreResult[] = [];
   let fault: unknown = null;
   try {
-    await readMultipart(request, async (file) => {
-      if (file.field === "file" && file.name !== "") results.push(await storeReceived(admin, file));
+    await readMultipart(request, async (file, before) => {
+      if (file.field === "file" && file.name !== "") results.push(await storeReceived(admin, file, before));
     });
   } catch (error) {
     fault = error;
@@ -33,9 +33,18 @@ function refused(message: string): StoreResult {
 
 const statuses = { stored: 200, refused: 400, failed: 500 } as const;
 
-/** Stores a received file, unless it was over the limit; the type is judged first, as in the browser. */
-export function storeReceived(admin: Admin, { name, type, bytes }: ReceivedFile): Promise<StoreResult> {
-  if (bytes !== null) return storePicture(admin, { name, type, bytes });
+/**
+ * Stores a received file, unless it was over the limit; the type is judged first, as in the browser. `before`: the fields
+ * that came before it, by which a form that is sent twice is known.
+ */
+export function storeReceived(
+  admin: Admin,
+  { field, name, type, bytes }: ReceivedFile,
+  before: FormData,
+): Promise<StoreResult> {
+  const stamp = before.get("stamp") || before.get("version");
+  const form = typeof stamp === "string" && stamp !== "" ? `${stamp} ${field}` : null;
+  if (bytes !== null) return storePicture(admin, { name, type, bytes }, form);
   const message = type.startsWith("image/") ? uploadMessages.tooLarge : uploadMessages.notAPicture;
   return Promise.resolve(refused(message));
 }

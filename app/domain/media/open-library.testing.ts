@@ -54,8 +54,8 @@ export async function openLibrary() {
       },
     });
   };
-  const store = (name = "foto.jpg", client = admin) =>
-    storePicture(adminOf(client), { name, type: "image/jpeg", bytes: jpeg });
+  const store = (name = "foto.jpg", client = admin, form: string | null = null) =>
+    storePicture(adminOf(client), { name, type: "image/jpeg", bytes: jpeg }, form);
   return { ...clients, files, rows, clear, withFault, store, close: () => backend.close() };
 }
 

@@ -35,11 +35,12 @@ interface BodyReader {
   stream: ReadableStreamDefaultReader<Uint8Array>;
   bytes: number;
 }
-type OnFile = (file: ReceivedFile) => Promise<void>;
+type OnFile = (file: ReceivedFile, before: FormData) => Promise<void>;
 
 /**
  * Reads a posted form piece by piece, never holding more of a file than the upload limit, nor more than one file.
- * `onFile` gets the first file of each field and is waited for before reading on; the result holds the typed fields.
+ * `onFile` gets the first file of each field, with the typed fields that came before it, and is waited for before reading
+ * on; the result holds the typed fields.
  * `@remix-run/form-data-parser` is not used because it gives up the whole form, and with it all that was typed, at the
  * first file over its limit. Throws FormTooLargeError or UnreadableFormError, or what `onFile` rejects with.
  */
@@ -76,7 +77,7 @@ async function parse(request: Request, reader: BodyReader, onFile: OnFile): Prom
     if (seen.has(field)) return stream.resume();
     seen.add(field);
     collect(stream, (bytes) => {
-      handled = handled.then(() => onFile({ field, name: filename ?? "", type, bytes }));
+      handled = handled.then(() => onFile({ field, name: filename ?? "", type, bytes }, form));
       handled.catch(fail);
     });
   });

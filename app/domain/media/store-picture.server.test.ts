@@ -49,6 +49,20 @@ describe("storing a picture", () => {
     expect((await library.rows())[0]?.original_name).toBe(shown);
   });
 
+  it("stores a picture of a form that is sent twice once, another of the same form as well (R10)", async () => {
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => library.store("foto.jpg", library.admin, "stamp file")),
+    );
+    const again = await library.store("foto.jpg", library.admin, "stamp file");
+    expect(new Set([...sent, again].map(pathOf)).size).toBe(1);
+    expect(await library.files()).toEqual([pathOf(again)]);
+    expect(await library.rows()).toHaveLength(1);
+    await library.store("lain.jpg", library.admin, "stamp file");
+    await library.store("foto.jpg", library.admin, "other stamp file");
+    expect(await library.rows()).toHaveLength(3);
+    expect(await library.files()).toHaveLength(3);
+  });
+
   it("takes the file away again when the row cannot be inserted (R11)", async () => {
     const broken = await library.withFault(failing("POST", "/rest/v1/media"));
     expect(await library.store("foto.jpg", broken)).toEqual({

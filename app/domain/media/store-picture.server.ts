@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { rowIdOf } from "~/server/fingerprint.server";
 import type { Admin } from "~/server/guard.server";
 import { log } from "~/server/log.server";
 import { bucket, sweepInPassing } from "~/server/orphaned-pictures.server";
@@ -33,17 +34,25 @@ export type StoreResult =
 /**
  * Puts a picture into the media library: looks at its content, makes of it what is kept (upright, without metadata, of
  * bounded size), stores that under a name made here, then inserts its row; without the row the file is taken away again
- * (product.md section 4). The address is the site's own, see `mediaAddress`.
+ * (product.md section 4). The address is the site's own, see `mediaAddress`. `form` names the form it came with: the same
+ * picture of a form that is sent twice is stored once.
  */
-export async function storePicture({ client }: Admin, file: UploadedFile): Promise<StoreResult> {
+export async function storePicture(
+  { client }: Admin,
+  file: UploadedFile,
+  form: string | null = null,
+): Promise<StoreResult> {
   const inspected = await inspectPicture(file.bytes, file.type);
   if ("refusal" in inspected) return { kind: "refused", message: inspected.refusal };
   const path = `${Date.now()}-${randomBytes(6).toString("hex")}.${inspected.picture.ending}`;
+  const id = form === null ? randomUUID() : rowIdOf(form, [file.name, sumOf(file.bytes)]);
   try {
     const picture = await preparePicture(file.bytes, inspected.picture.type);
     if (picture === null) return { kind: "refused", message: uploadMessages.notAPicture };
-    await putPicture(client, path, file, inspected.picture, picture);
+    await putPicture(client, { id, path }, file, inspected.picture, picture);
   } catch (error) {
+    const first = await findStored(client, id);
+    if (first !== null) return { kind: "stored", address: mediaAddress(first) };
     log().error({ requestId: requestScope().id, path, err: error }, "media.upload_failed");
     return { kind: "failed", message: error instanceof Error ? error.message : String(error) };
   }
@@ -53,16 +62,31 @@ export async function storePicture({ client }: Admin, file: UploadedFile): Promi
   return { kind: "stored", address };
 }
 
+interface NewPicture {
+  id: string;
+  path: string;
+}
+
+function sumOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** The path of the picture of this id, when an earlier sending of the form has stored it. */
+async function findStored(client: Supabase, id: string): Promise<string | null> {
+  const { data } = await client.from("media").select("file_path").eq("id", id).maybeSingle();
+  return data?.file_path ?? null;
+}
+
 async function putPicture(
   client: Supabase,
-  path: string,
+  { id, path }: NewPicture,
   file: UploadedFile,
   { type }: InspectedPicture,
   picture: PreparedPicture,
 ): Promise<void> {
   try {
     await putFile(client, path, picture.bytes, type);
-    await insertRow(client, path, file, type, picture);
+    await insertRow(client, { id, path }, file, type, picture);
   } catch (error) {
     await takeBack(client, path);
     throw error;
@@ -78,13 +102,14 @@ async function putFile(client: Supabase, path: string, bytes: Uint8Array, type: 
 
 async function insertRow(
   client: Supabase,
-  path: string,
+  { id, path }: NewPicture,
   file: UploadedFile,
   type: PictureType,
   { bytes, width, height, tint }: PreparedPicture,
 ): Promise<void> {
   const { data } = client.storage.from(bucket).getPublicUrl(path);
   const { error } = await client.from("media").insert({
+    id,
     filename: path,
     original_name: shownName(file.name),
     file_path: path,

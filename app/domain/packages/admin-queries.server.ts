@@ -4,6 +4,7 @@ import { searchConditions } from "~/lib/search-condition";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { AdminListFilter } from "./admin-list-filter";
 import { type Category, categoryLabel } from "./category";
+import { hasDeparted } from "./departed";
 import type { PackageDetailRow, PicturedPackage } from "./package-detail-view";
 import { type PackageFields, toFields } from "./package-record";
 import { defaultPackageImage, departureText, packageAddress } from "./package-view";
@@ -42,7 +43,7 @@ export interface AdminPackageList {
 }
 
 const cardColumns =
-  "id, slug, title, category, status, is_promo, departure, departed, quota, price_quad, image:images->>0" as const;
+  "id, slug, title, category, status, is_promo, departure, quota, price_quad, image:images->>0" as const;
 
 /** One page of all packages that match, drafts included, newest first. Null when the page lies beyond the last one. */
 export async function listAdminPackages(
@@ -73,7 +74,6 @@ function toAdminCard(row: {
   status: string;
   is_promo: boolean;
   departure: string | null;
-  departed: boolean | null;
   quota: number;
   price_quad: number;
   image: unknown;
@@ -86,7 +86,7 @@ function toAdminCard(row: {
     status: row.status as Status,
     isPromo: row.is_promo,
     departure: departureText(row.departure),
-    departed: row.departed === true,
+    departed: hasDeparted(row.departure),
     quota: `${row.quota} orang`,
     priceQuad: formatRupiah(row.price_quad),
     image: (typeof row.image === "string" && pictureAddress(row.image)) || defaultPackageImage,

@@ -1,18 +1,19 @@
 import { describePictures, plainPicture } from "~/domain/media/describe-pictures.server";
 import { pictureAddress } from "~/domain/media/picture-address.server";
-import { firstDayAfter, formatMonth } from "~/lib/dates";
+import { firstDayAfter, formatMonth, todayInJakarta } from "~/lib/dates";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
+import { hasDeparted, notDeparted } from "./departed";
 import { type PackageDetailRow, type PicturedPackage, toPackageDetail } from "./package-detail-view";
 import { type PackageFilter, packageQuery } from "./package-filter";
 import { defaultPackageImage, type PackageCardRow, type PicturedCard, toPackageCard } from "./package-view";
 
 export const packagesPerPage = 12;
 
-/** Without `seats_left`, which the database would count for every row that a later page skips. */
+/** Without `seats_left` and `departed`, which the database would compute for every row that a later page skips. */
 const cardColumns =
-  "id, slug, title, category, description, location, departure, departed, duration, quota, price_quad, price_triple, price_double, is_promo, image:images->>0" as const;
+  "id, slug, title, category, description, location, departure, duration, quota, price_quad, price_triple, price_double, is_promo, image:images->>0" as const;
 
 /** The columns that `toPackageDetail` reads. */
 export const detailColumns =
@@ -32,7 +33,7 @@ export interface PackageList {
   pages: number;
 }
 
-type ListedRow = Omit<PackageCardRow, "category" | "image" | "seats_left"> & {
+type ListedRow = Omit<PackageCardRow, "category" | "image" | "seats_left" | "departed"> & {
   id: string;
   category: string;
   image: unknown;
@@ -47,9 +48,11 @@ async function toCards(client: Supabase, rows: ListedRow[]): Promise<PicturedCar
     ),
     describePictures(rows.map(coverOf)),
   ]);
+  const today = todayInJakarta();
   return rows.map((row, index) => {
     const card = toPackageCard({
       ...row,
+      departed: hasDeparted(row.departure, today),
       category: row.category as Category,
       image: coverOf(row),
       seats_left: seatsLeft.get(row.id) ?? null,
@@ -74,16 +77,8 @@ async function readSeatsLeft(client: Supabase, ids: string[]): Promise<Map<strin
  */
 export function listPackages(filter: PackageFilter, page: number): Promise<PackageList | null> {
   const load = async () => {
-    const first = (page - 1) * packagesPerPage;
     const client = await anonymousClient();
-    const answer = await filtered(client, filter)
-      .order("departed")
-      .order("created_at", { ascending: false })
-      .order("id")
-      .range(first, first + packagesPerPage - 1);
-    if (answer.error?.code === rangeNotSatisfiable) return null;
-    const rows = unwrap(answer);
-    const total = answer.count ?? rows.length;
+    const { rows, total } = await readPage(client, filter, (page - 1) * packagesPerPage);
     if (rows.length === 0 && page > 1) return null;
     return {
       cards: await toCards(client, rows),
@@ -93,6 +88,38 @@ export function listPackages(filter: PackageFilter, page: number): Promise<Packa
   };
   const key = `packages:${packageQuery(filter, page)}`;
   return cachedRead<PackageList | null>(key, load, (list) => list !== null && list.total > 0);
+}
+
+/** Two lists read as one: what is ahead, then what has departed. */
+async function readPage(client: Supabase, filter: PackageFilter, first: number) {
+  const today = todayInJakarta();
+  const ahead = () => filtered(client, filter).or(notDeparted(today));
+  const departed = () => filtered(client, filter).lt("departure", today);
+  const [page, past] = await Promise.all([readRows(ahead(), first, packagesPerPage), countRows(departed())]);
+  const coming = page.count ?? (await countRows(ahead()));
+  const missing = packagesPerPage - page.rows.length;
+  const rest =
+    missing > 0 && past > 0 ? await readRows(departed(), Math.max(0, first - coming), missing) : null;
+  return { rows: [...page.rows, ...(rest?.rows ?? [])], total: coming + past };
+}
+
+type Listed = ReturnType<typeof filtered>;
+
+/** Rows from `first` (0-based) on, newest first; `count` is of all there are, null beyond the last one. */
+async function readRows(query: Listed, first: number, most: number) {
+  const answer = await query
+    .order("created_at", { ascending: false })
+    .order("id")
+    .range(first, first + most - 1);
+  if (answer.error?.code === rangeNotSatisfiable) return { rows: [], count: null };
+  const rows = unwrap(answer);
+  return { rows, count: answer.count ?? rows.length };
+}
+
+async function countRows(query: Listed): Promise<number> {
+  const answer = await query.limit(1);
+  unwrap(answer);
+  return answer.count ?? 0;
 }
 
 function filtered(client: Supabase, { category, month, price }: PackageFilter) {
@@ -113,7 +140,7 @@ export function listFeaturedPackages(limit: number): Promise<PicturedCard[]> {
         .from("packages")
         .select(cardColumns)
         .eq("status", "active")
-        .eq("departed", false)
+        .or(notDeparted())
         .order("is_promo", { ascending: false })
         .order("created_at", { ascending: false })
         .limit(limit),
@@ -160,42 +187,4 @@ export function findPackage(identifier: string): Promise<PicturedPackage | null>
 export async function toPicturedPackage(row: PackageDetailRow): Promise<PicturedPackage> {
   const found = toPackageDetail(row, pictureAddress);
   return { ...found, pictures: await describePictures(found.images) };
-}
-
-export interface SitemapPackage {
-  slug: string;
-  category: Category;
-  /** ISO time of the last change. */
-  updatedAt: string;
-}
-
-/** PostgREST of a hosted project gives at most this many rows an answer. */
-const rowsPerAnswer = 1000;
-const sitemapLimit = 20_000;
-
-/** Every public package's address and last change, for the sitemap. */
-export function listSitemapPackages(): Promise<SitemapPackage[]> {
-  return cachedRead("packages:sitemap", async () => {
-    const client = await anonymousClient();
-    const found: SitemapPackage[] = [];
-    for (let first = 0; first < sitemapLimit; first += rowsPerAnswer) {
-      const rows = unwrap(
-        await client
-          .from("packages")
-          .select("slug, category, updated_at")
-          .eq("status", "active")
-          .order("id")
-          .range(first, first + rowsPerAnswer - 1),
-      );
-      found.push(
-        ...rows.map((row) => ({
-          slug: row.slug,
-          category: row.category as Category,
-          updatedAt: row.updated_at,
-        })),
-      );
-      if (rows.length < rowsPerAnswer) break;
-    }
-    return found;
-  });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -24,7 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = z.guid().safeParse(params.get(confirmKey)).data;
   const deleting = asked === undefined ? null : await loadDeletion(admin.client, asked);
   const media = await loadGallery(admin.client, query);
-  return data({ query, deleting, media }, { status: media.ok ? 200 : 500 });
+  // Sent with a file, so that a double click stores it once.
+  return data({ query, deleting, media, stamp: randomUUID() }, { status: media.ok ? 200 : 500 });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function MediaPage() {
-  const { query, deleting, media } = useLoaderData<typeof loader>();
+  const { query, deleting, media, stamp } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   if (deleting) {
     return (
@@ -47,7 +49,7 @@ export default function MediaPage() {
   return (
     <div className="grid gap-6">
       <h1>Media Upload</h1>
-      <UploadPanel refused={refused ?? null} />
+      <UploadPanel refused={refused ?? null} stamp={stamp} />
       {media.ok ? (
         <Gallery gallery={media.gallery} search={query.search} />
       ) : (

@@ -8,7 +8,7 @@ import { mediaPath } from "./list-address";
 import { useDropZone } from "./use-drop-zone";
 
 /** Chooses or takes a dropped picture. Without script the button sends it; with script it is sent at once. */
-export function UploadPanel({ refused }: { refused: UploadTrouble | null }) {
+export function UploadPanel({ refused, stamp }: { refused: UploadTrouble | null; stamp: string }) {
   const navigate = useNavigate();
   const [stored, setStored] = useState(0);
   const zone = useDropZone(() => {
@@ -22,6 +22,7 @@ export function UploadPanel({ refused }: { refused: UploadTrouble | null }) {
       <h2 id="unggah">Unggah Gambar</h2>
       <Messages trouble={trouble} stored={stored} />
       <Form method="post" action={mediaPath} encType="multipart/form-data" className="grid gap-3">
+        <input type="hidden" name="stamp" value={stamp} />
         <label
           {...zone.dropHandlers}
           data-over={zone.isOver || undefined}

@@ -1,5 +1,5 @@
 import { packageAddress } from "~/domain/packages/package-view";
-import { listSitemapPackages } from "~/domain/packages/queries.server";
+import { listSitemapPackages } from "~/domain/packages/sitemap-packages.server";
 import { absoluteAddress } from "~/domain/settings/site-head.server";
 import { fileHeaders } from "~/server/security-headers.server";
 

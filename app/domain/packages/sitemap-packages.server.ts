@@ -1,0 +1,41 @@
+import { cachedRead } from "~/server/cache.server";
+import { anonymousClient, unwrap } from "~/server/supabase.server";
+import type { Category } from "./category";
+
+export interface SitemapPackage {
+  slug: string;
+  category: Category;
+  /** ISO time of the last change. */
+  updatedAt: string;
+}
+
+/** PostgREST of a hosted project gives at most this many rows an answer. */
+const rowsPerAnswer = 1000;
+const sitemapLimit = 20_000;
+
+/** Every public package's address and last change, for the sitemap. */
+export function listSitemapPackages(): Promise<SitemapPackage[]> {
+  return cachedRead("packages:sitemap", async () => {
+    const client = await anonymousClient();
+    const found: SitemapPackage[] = [];
+    for (let first = 0; first < sitemapLimit; first += rowsPerAnswer) {
+      const rows = unwrap(
+        await client
+          .from("packages")
+          .select("slug, category, updated_at")
+          .eq("status", "active")
+          .order("id")
+          .range(first, first + rowsPerAnswer - 1),
+      );
+      found.push(
+        ...rows.map((row) => ({
+          slug: row.slug,
+          category: row.category as Category,
+          updatedAt: row.updated_at,
+        })),
+      );
+      if (rows.length < rowsPerAnswer) break;
+    }
+    return found;
+  });
+}
