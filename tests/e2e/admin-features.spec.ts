@@ -178,7 +178,7 @@ test("up and down change places, and end at the ends of the list", async ({ admi
   await deleteFeature(page, second);
 });
 
-test("a form sent twice makes one row, other content another", async ({ adminPage: page }) => {
+test("a form sent twice makes one row, other content another (R10)", async ({ adminPage: page }) => {
   const title = uniqueTitle("Sekali saja");
   await page.goto(`${listPath}?tambah`);
   const stamp = await page.locator("input[name=stamp]").inputValue();

@@ -56,7 +56,7 @@ async function write(page: Page, { label, button }: Screen, text: string): Promi
 }
 
 for (const screen of screens) {
-  test(`${screen.address}: both versions are told field by field, and either can be kept`, async ({
+  test(`${screen.address}: both versions are told field by field, and either can be kept (R09)`, async ({
     adminPage: page,
   }) => {
     page.on("dialog", (dialog) => dialog.accept());

@@ -396,7 +396,7 @@ test("deleting asks first", async ({ adminPage: page }) => {
   await deletePackage(page, title);
 });
 
-test("a form sent twice makes one package, other content another", async ({ adminPage: page }) => {
+test("a form sent twice makes one package, other content another (R10)", async ({ adminPage: page }) => {
   const title = uniqueTitle("Sekali saja");
   await page.goto(`${listPath}/new`);
   const stamp = await page.locator("input[name=stamp]").inputValue();

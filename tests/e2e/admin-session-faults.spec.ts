@@ -1,4 +1,6 @@
 import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
+import { sessionCookies, sessionIn } from "../helpers/session-cookies.ts";
+import { staffWith } from "../helpers/staff-requests.ts";
 import { administrator, expect, test } from "../helpers/test.ts";
 
 const unreachable = "Server data sedang tidak dapat dihubungi";
@@ -15,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => hosted?.stop());
 
 test.beforeEach(async ({ context }) => {
-  hosted.proxy.fault = "none";
+  hosted.heal();
   await context.request.post(`${hosted.site.origin}/admin/login`, { form: administrator, maxRedirects: 0 });
 });
 
@@ -45,6 +47,25 @@ test("a page that cannot be read says so and signs nobody out", async ({ page, c
   expect((await context.cookies()).map(({ name }) => name)).toContain("admin_token");
   hosted.proxy.fault = "none";
   expect((await page.goto(`${hosted.site.origin}/admin/profile`))?.status()).toBe(200);
+});
+
+test("a session that can't be renewed is said to be unreachable at once, asked about once, and lives on (R07)", async ({
+  context,
+}) => {
+  const session = sessionIn(await context.cookies());
+  const staff = staffWith(`admin_token=authenticated; ${sessionCookies({ ...session, expires_at: 1 })}`);
+  hosted.proxy.only = /grant_type=refresh_token/;
+  hosted.proxy.fault = "reset";
+  const before = hosted.proxy.requests;
+  const started = performance.now();
+  const refused = await staff.get(`${hosted.site.origin}/admin/profile`);
+  expect(refused.status).toBe(503);
+  expect(refused.text).toContain(unreachable);
+  expect(performance.now() - started).toBeLessThan(5_000);
+  // By itself supabase-js asks again after 0.2, 0.4, 0.8 s and so forth before it answers.
+  expect(hosted.proxy.requests - before).toBe(1);
+  hosted.heal();
+  expect((await staff.get(`${hosted.site.origin}/admin/profile`)).status).toBe(200);
 });
 
 test("a logout that does not reach the server is said to have failed, and can be repeated", async ({

@@ -144,7 +144,7 @@ test("a session older than a week is refused, even with fresh tokens (S09)", asy
   expect(refused.headers.get("location")).toContain("/admin/login");
 });
 
-test("20 requests at once with an expired access token all pass, and the session lives on", async ({
+test("20 requests at once with an expired access token all pass, and the session lives on (R12)", async ({
   adminPage,
   site,
 }) => {

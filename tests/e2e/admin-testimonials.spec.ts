@@ -188,7 +188,7 @@ test("a file that is no picture is refused, and everything typed stays", async (
   await expect(page.getByLabel(/^Testimoni/)).toHaveValue("Isi tetap ada");
 });
 
-test("a form sent twice makes one row", async ({ adminPage: page }) => {
+test("a form sent twice makes one row (R10)", async ({ adminPage: page }) => {
   const name = uniqueName("Sekali saja");
   await page.goto(`${listPath}?tambah`);
   const stamp = await page.locator("input[name=stamp]").inputValue();

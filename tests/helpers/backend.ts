@@ -13,7 +13,8 @@ export interface RunningBackend {
   stop(): Promise<void>;
 }
 
-const startDeadlineMs = 60_000;
+/** A new data directory is written to disk with care; that takes a while on a busy machine. */
+const startDeadlineMs = 120_000;
 
 /** Starts it; kept in memory unless a directory is named. */
 export async function startBackend(dataDir = "memory://"): Promise<RunningBackend> {

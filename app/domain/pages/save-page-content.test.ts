@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => clients.backend[Symbol.asyncDispose]());
 
-test("first saves of a page, ten at once: one row, which holds the fields of all", async () => {
+test("first saves of a page, ten at once: one row, which holds the fields of all (R10)", async () => {
   const saves = Array.from({ length: 10 }, (_, index) =>
     savePageContent(clients.admin, "home", { [`key${index}`]: "x" }, null),
   );
