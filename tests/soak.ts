@@ -10,7 +10,14 @@ const parts: { name: string; args: string[] }[] = [
   { name: "build", args: ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"] },
   {
     name: "browser",
-    args: ["node_modules/@playwright/test/cli.js", "test", "-c", "tests/playwright.config.ts", "soak"],
+    args: [
+      "node_modules/@playwright/test/cli.js",
+      "test",
+      "-c",
+      "tests/playwright.config.ts",
+      "soak",
+      "--workers=1",
+    ],
   },
 ];
 
