@@ -56,14 +56,14 @@ test("a session that can't be renewed is said to be unreachable at once, asked a
   const staff = staffWith(`admin_token=authenticated; ${sessionCookies({ ...session, expires_at: 1 })}`);
   hosted.proxy.only = /grant_type=refresh_token/;
   hosted.proxy.fault = "reset";
-  const before = hosted.proxy.requests;
+  const before = hosted.proxy.met;
   const started = performance.now();
   const refused = await staff.get(`${hosted.site.origin}/admin/profile`);
   expect(refused.status).toBe(503);
   expect(refused.text).toContain(unreachable);
   expect(performance.now() - started).toBeLessThan(5_000);
   // By itself supabase-js asks again after 0.2, 0.4, 0.8 s and so forth before it answers.
-  expect(hosted.proxy.requests - before).toBe(1);
+  expect(hosted.proxy.met - before).toBe(1);
   hosted.heal();
   expect((await staff.get(`${hosted.site.origin}/admin/profile`)).status).toBe(200);
 });

@@ -18,6 +18,8 @@ export interface FaultyProxy {
   only: RegExp;
   /** How many requests have come, whatever became of them. */
   requests: number;
+  /** How many of them have met the fault. */
+  met: number;
   close(): Promise<void>;
 }
 
@@ -28,7 +30,9 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const server = createServer((incoming, outgoing) => {
     proxy.requests += 1;
     const isMeant = proxy.only.test(`${incoming.method} ${incoming.url}`);
-    treat(isMeant ? proxy.fault : "none", target, incoming, outgoing);
+    const fault = isMeant ? proxy.fault : "none";
+    if (fault !== "none") proxy.met += 1;
+    treat(fault, target, incoming, outgoing);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -39,6 +43,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     fault: "none",
     only: everything,
     requests: 0,
+    met: 0,
     close: async () => {
       server.closeAllConnections();
       server.close();
