@@ -1,14 +1,13 @@
 import { inWantedOrder, moveOneStep, type Step } from "~/lib/list-order";
 import { expirePublicReads } from "~/server/cache.server";
-import { fingerprint, rowIdOf } from "~/server/fingerprint.server";
+import { rowIdOf } from "~/server/fingerprint.server";
+import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
 import { findFeature, listFeatures, type StoredFeature } from "./queries.server";
 import type { FeatureInput } from "./schema";
 
 /** SQLSTATE of a primary key that is there already. */
 const uniqueViolation = "23505";
-/** Each try that fails means that another change came between reading and writing. */
-const mostTries = 8;
 
 /**
  * Adds a feature at the end of the list. `stamp` is the sending form's: a second sending of it finds the row made
@@ -31,38 +30,25 @@ export async function createFeature(client: Supabase, stamp: string, content: Fe
   expirePublicReads();
 }
 
-export type UpdateOutcome = { kind: "saved" } | { kind: "gone" } | { kind: "newer"; stored: StoredFeature };
-
 /**
  * Changes a feature that still reads as the form found it (`stamp`); a newer text is answered instead of written over
  * (decisions.md A7). Throws BackendError, and Error when row level security hides the row from the writer.
  */
-export async function updateFeature(
+export function updateFeature(
   client: Supabase,
   id: string,
   stamp: string,
   content: FeatureInput,
-): Promise<UpdateOutcome> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const stored = await findFeature(client, id);
-    if (stored === null) return { kind: "gone" };
-    // Sent twice: the first sending has written it.
-    if (stored.stamp === fingerprint(content)) return { kind: "saved" };
-    if (stored.stamp !== stamp) return { kind: "newer", stored };
-    const written = unwrap(
-      await client
-        .from("features")
-        .update(content)
-        .eq("id", id)
-        .eq("updated_at", stored.updatedAt)
-        .select("id"),
-    );
-    if (written.length > 0) {
-      expirePublicReads();
-      return { kind: "saved" };
-    }
-  }
-  throw new Error(`Feature ${id} could not be written`);
+): Promise<SaveOutcome<StoredFeature>> {
+  return saveUnlessNewer({
+    stamp,
+    content,
+    find: () => findFeature(client, id),
+    write: async ({ updatedAt }) =>
+      unwrap(
+        await client.from("features").update(content).eq("id", id).eq("updated_at", updatedAt).select("id"),
+      ).length > 0,
+  });
 }
 
 /** Switches a feature on or off; false when there is none that may be written. */

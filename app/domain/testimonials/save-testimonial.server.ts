@@ -1,13 +1,12 @@
 import { expirePublicReads } from "~/server/cache.server";
-import { fingerprint, rowIdOf } from "~/server/fingerprint.server";
+import { rowIdOf } from "~/server/fingerprint.server";
+import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
 import { findTestimonial, type StoredTestimonial } from "./queries.server";
 import type { TestimonialInput } from "./schema";
 
 /** SQLSTATE of a primary key that is there already. */
 const uniqueViolation = "23505";
-/** Each try that fails means that another change came between reading and writing. */
-const mostTries = 8;
 
 function toRow({ avatarUrl, ...content }: TestimonialInput) {
   return { ...content, avatar_url: avatarUrl === "" ? null : avatarUrl };
@@ -29,39 +28,28 @@ export async function createTestimonial(
   expirePublicReads();
 }
 
-export type UpdateOutcome =
-  | { kind: "saved" }
-  | { kind: "gone" }
-  | { kind: "newer"; stored: StoredTestimonial };
-
 /**
  * Changes a testimonial that still reads as the form found it (`stamp`); a newer text is answered instead of written
  * over (decisions.md A7). Throws BackendError, and Error when row level security hides the row from the writer.
  */
-export async function updateTestimonial(
+export function updateTestimonial(
   client: Supabase,
   id: string,
   stamp: string,
   content: TestimonialInput,
-): Promise<UpdateOutcome> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const stored = await findTestimonial(client, id);
-    if (stored === null) return { kind: "gone" };
-    // Sent twice: the first sending has written it.
-    if (stored.stamp === fingerprint(content)) return { kind: "saved" };
-    if (stored.stamp !== stamp) return { kind: "newer", stored };
-    const written = unwrap(
-      await client
-        .from("testimonials")
-        .update(toRow(content))
-        .eq("id", id)
-        .eq("updated_at", stored.updatedAt)
-        .select("id"),
-    );
-    if (written.length > 0) {
-      expirePublicReads();
-      return { kind: "saved" };
-    }
-  }
-  throw new Error(`Testimonial ${id} could not be written`);
+): Promise<SaveOutcome<StoredTestimonial>> {
+  return saveUnlessNewer({
+    stamp,
+    content,
+    find: () => findTestimonial(client, id),
+    write: async ({ updatedAt }) =>
+      unwrap(
+        await client
+          .from("testimonials")
+          .update(toRow(content))
+          .eq("id", id)
+          .eq("updated_at", updatedAt)
+          .select("id"),
+      ).length > 0,
+  });
 }
