@@ -27,3 +27,11 @@ export function unavailable(): Response {
   requestScope().answer.set("Retry-After", retryAfter);
   return Response.json(null, { status: 503, headers: { "Cache-Control": "no-store" } });
 }
+
+/** Throw it where an address is no page: there Remix would take `notFound` for a failure of the site. */
+export function noFile(status: 400 | 404, message: string): Response {
+  return new Response(`${message}\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

@@ -1,3 +1,6 @@
+import { fileTypeFromBuffer } from "file-type";
+import { observatoryScore } from "../helpers/observatory.ts";
+import { rawGet } from "../helpers/raw-answer.ts";
 import { exchange, type LineAnswer } from "../helpers/raw-socket.ts";
 import { builtRoutes } from "../helpers/routes.ts";
 import { seed } from "../helpers/seed.ts";
@@ -225,5 +228,33 @@ test("a form reaches its action through a proxy that names another host (S13)", 
     const answer = await post("/admin/login", { email: "x@contoh.id", password: "salah-sekali" }, headers);
     expect(answer.status).toBe(400);
     expect(answer.body).toContain("Admin Login");
+  }
+});
+
+test("served media say what they are, and may do nothing (S33)", async () => {
+  const forms = ["avif", "webp", "jpg"].map((ending) => `/gambar${picture}/320.${ending}`);
+  for (const path of [picture, ...forms]) {
+    const whole = await rawGet(site.origin + path);
+    expect(whole.status, path).toBe(200);
+    const found = await fileTypeFromBuffer(whole.body);
+    expect(whole.headers["content-type"], path).toBe(found?.mime);
+    const again = await rawGet(site.origin + path, { "if-none-match": whole.headers.etag ?? "" });
+    const part = await rawGet(site.origin + path, { range: "bytes=0-9" });
+    const beyond = await rawGet(site.origin + path, { range: "bytes=99999999-" });
+    expect([again.status, part.status, beyond.status], path).toEqual([304, 206, 416]);
+    for (const { headers } of [whole, again, part, beyond]) {
+      expect(headers["x-content-type-options"], path).toBe("nosniff");
+      expect(headers["content-security-policy"], path).toBe(
+        "default-src 'none'; frame-ancestors 'none'; sandbox",
+      );
+      expect(headers["set-cookie"], path).toBeUndefined();
+    }
+  }
+});
+
+test("five pages reach A+ by the rules of Mozilla's Observatory (S21)", async () => {
+  for (const path of ["/", "/umroh", `/umroh/${seed.reguler.slug}`, "/kontak", "/admin/login"]) {
+    const { score, tests } = observatoryScore(await get(path));
+    expect(score, `${path} ${JSON.stringify(tests)}`).toBeGreaterThanOrEqual(130);
   }
 });

@@ -9,7 +9,7 @@ test.describe.configure({ mode: "default" });
 
 /** Traces of what the site is made of: stacks, paths of the machine, statements, the backend's own words. */
 const leaks =
-  /node_modules|\/(?:app|build|work|tmp|home|srv)\/\w|\.[jt]sx?:\d+|\bat \w+ \(|PGRST|SQLSTATE|syntax error|\b(?:select|insert|update|delete)\b.+\b(?:from|into|set)\b|TypeError|SyntaxError|Unexpected Server Error/i;
+  /node_modules|\/(?:app|build|work|tmp|home|srv)\/\w|\.[jt]sx?:\d+|\bat \w+ \(|PGRST|SQLSTATE|syntax error|\bselect .{1,60} from |\binsert into |\bdelete from |\bupdate \w+ set |TypeError|SyntaxError|Unexpected Server Error/i;
 
 let cookie = "";
 

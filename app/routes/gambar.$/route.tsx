@@ -9,7 +9,7 @@ import { log } from "~/server/log.server";
 import { contentTypes, widthsFor } from "~/server/pictures/derivative-rules";
 import { UnavailablePictureError } from "~/server/pictures/derivatives.server";
 import { requestScope } from "~/server/request-scope.server";
-import { notFound, unavailable } from "~/server/responses.server";
+import { noFile, unavailable } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 import { serveBytes } from "./serve-bytes";
 
@@ -27,7 +27,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const name = parseDerivativeName(encodePath(params["*"] ?? ""));
   const picture = name && (await findDerivativeSource(name));
   if (!name || !picture || !widthsFor(picture.width).some(({ width }) => width === name.width)) {
-    throw notFound("Gambar tidak ditemukan");
+    throw noFile(404, "Gambar tidak ditemukan");
   }
   const derivatives = await getDerivatives();
   const { width, format } = name;
@@ -51,7 +51,7 @@ function encodePath(path: string): string {
 
 function throwAnswer(error: unknown): never {
   if (!(error instanceof UnavailablePictureError)) throw error;
-  if (error.isAbsent) throw notFound("Gambar tidak ditemukan");
+  if (error.isAbsent) throw noFile(404, "Gambar tidak ditemukan");
   log().warn({ requestId: requestScope().id, err: error }, "derivatives.unavailable");
   throw unavailable();
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getBackend } from "~/server/backend.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
-import { badRequest, notFound, unavailable } from "~/server/responses.server";
+import { noFile, unavailable } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
 const askedFor = ["if-none-match", "if-modified-since", "range"];
@@ -23,7 +23,7 @@ const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const name = params["*"] ?? "";
   if (name === "" || name.split("/").some((part) => part === "" || part === "." || part === "..")) {
-    throw badRequest("Alamat gambar tidak valid.");
+    throw noFile(400, "Alamat gambar tidak valid");
   }
   const { url, fetch } = await getBackend();
   const path = name.split("/").map(encodeURIComponent).join("/");
@@ -36,7 +36,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (answer.status >= 500) throw failed(new Error(`Storage answered ${answer.status} for a picture`));
   const type = answer.headers.get("content-type") ?? "";
   const served = answer.status === 304 || answer.status === 416 || pictureTypes.includes(type);
-  if (!served || (answer.status >= 400 && answer.status !== 416)) throw notFound("Gambar tidak ditemukan");
+  if (!served || (answer.status >= 400 && answer.status !== 416)) throw noFile(404, "Gambar tidak ditemukan");
   return new Response(answer.body, {
     status: answer.status,
     headers: fileHeaders({ ...pick(answer.headers, passedOn), "Cache-Control": "public, max-age=3600" }),
