@@ -1,9 +1,11 @@
+import { isFormField } from "~/lib/form-field";
+
 const largestFormBytes = 16 * 1024;
 const longestPatienceBytes = 4 * 1024 * 1024;
 
 /**
- * The fields of a small posted form without files. A body that is too large, cut off or of another type counts as
- * an empty form: callers must have an answer for that. Nothing beyond `largestBytes` is kept in memory.
+ * The fields of a small posted form without files. A body that is too large, cut off, of another type or with names that
+ * no form of ours has counts as an empty form: callers must have an answer for that. Nothing beyond `largestBytes` is kept in memory.
  */
 export async function readSmallForm(
   request: Request,
@@ -12,7 +14,8 @@ export async function readSmallForm(
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return new URLSearchParams();
   try {
-    return new URLSearchParams(await readText(request, largestBytes));
+    const form = new URLSearchParams(await readText(request, largestBytes));
+    return [...form].every(([name, value]) => isFormField(name, value)) ? form : new URLSearchParams();
   } catch {
     return new URLSearchParams();
   }

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import busboy from "busboy";
+import { isFormField } from "~/lib/form-field";
 import { maxUploadBytes } from "./upload-rules";
 
 /** One file of a form, as it arrives. */
@@ -68,6 +69,7 @@ async function parse(request: Request, reader: BodyReader, onFile: OnFile): Prom
     if (failure !== null) throw failure;
   };
   parser.on("field", (name, value, { valueTruncated }) => {
+    if (!isFormField(name, value)) fail(new UnreadableFormError("A field is none of ours"));
     if (valueTruncated) fail(new FormTooLargeError(`The field ${name} is too long`));
     form.append(name, value);
   });
