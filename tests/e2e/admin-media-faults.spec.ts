@@ -177,7 +177,7 @@ test("bombs are refused at once, and pages keep coming meanwhile (S30)", async (
   expect(percentile(busy, 0.99)).toBeLessThan(250 + 5 * percentile(quiet, 0.99));
 });
 
-test("a body of 100 MB is refused within a second, next to nothing of it read or held", async ({
+test("a body of 100 MB is refused within a second, next to nothing of it read or held (S29)", async ({
   adminPage: page,
   site,
 }) => {

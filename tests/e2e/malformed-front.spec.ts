@@ -251,7 +251,7 @@ async function everything(site: Site): Promise<string[]> {
   const answers = screens.map((path) => ask(site, `GET ${path}`, ["Host: a.test", `Cookie: ${cookie}`]));
   return (await Promise.all(answers)).map(({ status, body }) => {
     expect(status).toBe(200);
-    return body.replace(/stamp\\",\\"[0-9a-f-]{36}/g, "stamp").replace(/"stamp","[0-9a-f-]{36}/g, "stamp");
+    return body.replace(/"stamp","[0-9a-f-]{36}/g, "stamp");
   });
 }
 
