@@ -16,21 +16,22 @@ test("what is unpublished or deleted is gone from every page at once, kept copie
   test.setTimeout(180_000);
   const { request } = adminPage;
   const title = uniqueName("Umroh Rahasia");
+  const content = {
+    title,
+    category: "umroh",
+    priceQuad: "20000000",
+    quota: "10",
+    departure,
+    duration: "9 Hari",
+  };
   const visit = async (path: string) => {
     const answer = await fetch(site.origin + path, { redirect: "manual" });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
   const added = await request.post(`${listPath}/new`, {
     multipart: {
-      ...{ intent: "save", stamp: crypto.randomUUID(), version: "", title, category: "umroh" },
-      ...{
-        priceQuad: "20000000",
-        quota: "10",
-        departure,
-        duration: "9 Hari",
-        status: "active",
-        isPromo: "on",
-      },
+      ...content,
+      ...{ intent: "save", stamp: crypto.randomUUID(), version: "", status: "active", isPromo: "on" },
     },
     maxRedirects: 0,
   });
@@ -68,15 +69,9 @@ test("what is unpublished or deleted is gone from every page at once, kept copie
   };
   const saveAs = async (status: "active" | "draft") => {
     const editor = `${listPath}/edit/${id}`;
-    const fields = formFields(await (await request.get(editor)).text());
-    const form = {
-      ...Object.fromEntries(fields.reverse()),
-      intent: "save",
-      title,
-      status,
-      category: "umroh",
-      departure,
-    };
+    const held = new Map(formFields(await (await request.get(editor)).text()));
+    const [stamp = "", version = ""] = [held.get("stamp"), held.get("version")];
+    const form = { ...content, intent: "save", stamp, version, status };
     const answer = await request.post(editor, { form, maxRedirects: 0 });
     expect(answer.status(), await answer.text()).toBe(303);
   };
