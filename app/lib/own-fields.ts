@@ -7,7 +7,8 @@ const highestRow = 200;
 /**
  * Of a posted form the fields that `schema` has, each once (the first counts), for conform to read. Whatever else was
  * sent is left out before it can turn a text into a list or an object, which no form of ours draws: names repeated or
- * taken deeper than the schema goes, rows beyond all measure, conform's own `__intent__`.
+ * taken deeper than the schema goes, rows beyond all measure, conform's own `__intent__`. For the server only: in the
+ * browser that last one tells a check of one field from a form that is sent.
  */
 export function ownFields(form: FormData | URLSearchParams, schema: z.ZodObject): FormData {
   const names = Object.keys(getZodConstraint(schema));

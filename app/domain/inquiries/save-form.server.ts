@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import { ownFields } from "~/lib/own-fields";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -9,7 +10,14 @@ import type { ReturnedInquiry } from "./inquiry-form";
 import { inquiryAddress } from "./list-filter";
 import { findInquiry } from "./queries.server";
 import { createInquiry, type UpdateOutcome, updateInquiry } from "./save-inquiry.server";
-import { inquiryMessages, noRules, parseInquiryForm, rulesFor } from "./schema";
+import {
+  type InquiryRules,
+  inquiryMessages,
+  inquirySchema,
+  noRules,
+  parseInquiryForm,
+  rulesFor,
+} from "./schema";
 import { findStatus, type InquiryStatus } from "./words";
 
 /** A note of 5,000 characters, each of them nine bytes as a form sends it, and all the rest. */
@@ -21,6 +29,11 @@ const heldSchema = z.object({
 });
 
 type Submission = ReturnType<typeof parseInquiryForm>;
+
+/** On the server alone: in the browser conform needs the fields of its own. */
+function parsePosted(form: URLSearchParams, rules: InquiryRules): Submission {
+  return parseInquiryForm(ownFields(form, inquirySchema), rules);
+}
 
 interface HeldForm {
   submission: Submission;
@@ -55,7 +68,7 @@ const packageGone = { status: 409, fieldErrors: { packageId: [inquiryMessages.pa
 
 /** Adds what was entered by hand and goes on to it; else the form again. */
 export async function saveNewForm(client: Supabase, form: URLSearchParams) {
-  const submission = parseInquiryForm(form, rulesFor("save", null));
+  const submission = parsePosted(form, rulesFor("save", null));
   const held = { submission, ...readHeld(form) };
   if (held.stamp === "") throw badRequest(inquiryMessages.unknownRequest);
   if (submission.status !== "success") return refuse(held, { status: 400 });
@@ -73,14 +86,14 @@ export async function saveNewForm(client: Supabase, form: URLSearchParams) {
 /** Saves what is typed of an inquiry, moves it along where a status' button was pressed; else the form again. */
 export async function saveStoredForm(client: Supabase, id: string, form: URLSearchParams) {
   const status = findStatus(form.get("intent"));
-  let held: HeldForm = { submission: parseInquiryForm(form, noRules), ...readHeld(form) };
+  let held: HeldForm = { submission: parsePosted(form, noRules), ...readHeld(form) };
   try {
     const stored = await findInquiry(client, id);
     // Sent once more, after it was said that the inquiry has gone.
     if (stored === null) return held.version === "" ? saveNewForm(client, form) : refuseGone(held);
     if (held.version === "")
       return refuse(held, { status: 400, formErrors: [inquiryMessages.unknownRequest] });
-    held = { ...held, submission: parseInquiryForm(form, rulesFor(form.get("intent"), stored)) };
+    held = { ...held, submission: parsePosted(form, rulesFor(form.get("intent"), stored)) };
     if (held.submission.status !== "success") return refuse(held, { status: 400 });
     const { value: values } = held.submission;
     const change = { values, status, personal: form.has("name") };

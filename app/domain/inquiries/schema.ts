@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { optionalText } from "~/lib/form-text";
-import { ownFields } from "~/lib/own-fields";
 import { toInternationalDigits } from "~/lib/phone";
 import { findStatus, type InquiryStatus, roomTypes } from "./words";
 
@@ -91,5 +90,5 @@ export function parseInquiryForm(form: FormData | URLSearchParams, rules: Inquir
     if (rules.pilgrims && pilgrims === undefined) refuse("pilgrims", inquiryMessages.pilgrimsMissing);
     if (rules.packageId && packageId === undefined) refuse("packageId", inquiryMessages.packageMissing);
   });
-  return parseWithZod(ownFields(form, inquirySchema), { schema });
+  return parseWithZod(form, { schema });
 }
