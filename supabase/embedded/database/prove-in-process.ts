@@ -10,13 +10,16 @@ interface Proof {
   load?: string;
   /** Where to write a dump of it afterwards. */
   dump?: string;
+  /** Nobody waits for it: everything else goes first. */
+  background?: boolean;
   signal?: AbortSignal;
 }
 
 /** Opens the database in `pgdata` (made when there is none), reads its catalogue and closes it; rejects when that fails. */
-export async function prove(pgdata: string, { load, dump, signal }: Proof = {}): Promise<void> {
+export async function prove(pgdata: string, { load, dump, background, signal }: Proof = {}): Promise<void> {
   const args = [script, pgdata];
   if (load !== undefined) args.push("--load", load);
   if (dump !== undefined) args.push("--dump", dump);
+  if (background) args.push("--background");
   await run(process.execPath, args, { signal, killSignal: "SIGKILL", timeout: 120_000 });
 }

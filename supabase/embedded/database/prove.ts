@@ -6,11 +6,11 @@ import { mustBeReadable } from "./integrity.ts";
 // Run as a process of its own by prove-in-process.ts, so that the memory of a second PGlite goes back at once.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { load: { type: "string" }, dump: { type: "string" } },
+  options: { load: { type: "string" }, dump: { type: "string" }, background: { type: "boolean" } },
 });
 const [pgdata = ""] = positionals;
 
-setPriority(10);
+if (values.background) setPriority(10);
 // Its standard input ends with the process that started it, however that ended: nothing must go on writing then.
 process.stdin.on("end", () => process.exit(1)).resume();
 const db = await PGliteDatabase.open({ pgdata, load: values.load ?? null, log: () => undefined });

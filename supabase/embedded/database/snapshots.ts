@@ -72,7 +72,7 @@ export async function takeSnapshot(
     await db.copy(copy);
     signal?.throwIfAborted();
     const file = path.join(folder, `${taken.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`);
-    await prove(copy, { dump: path.join(work, "dump.tar.gz"), signal });
+    await prove(copy, { dump: path.join(work, "dump.tar.gz"), background: true, signal });
     await renameDurably(path.join(work, "dump.tar.gz"), file);
     for (const old of snapshotsToDrop(await listSnapshots(dataDir))) await rm(old.file, { force: true });
     return { file, taken };
