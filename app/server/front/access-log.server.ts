@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
+import { format as formatText } from "node:util";
 import { log } from "../log.server";
+
+const longestComplaint = 1000;
 
 /**
  * remix-serve prints a line of plain text per request, by a named format of its logging library. Under that name there
@@ -12,6 +15,17 @@ export function silenceRequestLines(): void {
   const serve = createRequire(here.resolve("@remix-run/serve/dist/cli.js"));
   const { format } = serve("morgan") as { format(name: string, line: () => undefined): unknown };
   format("tiny", () => undefined);
+}
+
+/** What libraries complain of on the terminal, many lines long, becomes a line of the log too. */
+export function logComplaints(): void {
+  for (const level of ["warn", "error"] as const) {
+    console[level] = (...words: unknown[]) => {
+      const text = formatText(...words).slice(0, longestComplaint);
+      // remix-serve says nothing with this when it has closed.
+      if (words[0] !== undefined) log()[level]({ text }, `console.${level}`);
+    };
+  }
 }
 
 /**

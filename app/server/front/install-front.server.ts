@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { onPublicReadsExpired } from "../cache.server";
 import { getEnv } from "../env.server";
 import { log } from "../log.server";
-import { silenceRequestLines } from "./access-log.server";
+import { logComplaints, silenceRequestLines } from "./access-log.server";
 import { awaitServer } from "./announced-server.server";
 import { createHandOn } from "./hand-on.server";
 import { limitServer } from "./limit-server.server";
@@ -39,7 +39,10 @@ export function installFront({ build, keyOf, limitOf, onClose }: FrontOptions): 
   const cache =
     build && createPageCache({ render: createRenderer(build), maxBytes: getEnv().pageCacheBytes });
   if (cache) onPublicReadsExpired(() => cache.purge());
-  if (build) silenceRequestLines();
+  if (build) {
+    silenceRequestLines();
+    logComplaints();
+  }
   let traffic: Traffic | undefined;
   awaitServer({
     patience: patienceMs,
