@@ -42,8 +42,6 @@ test.each([
   "stats[0].value.deeper",
   "stats[-1].value",
   "stats[1e9].value",
-  "stats[4294967296].value",
-  "stats[201].value",
   "__proto__[x]",
   "constructor.prototype.x",
   "",

@@ -1,13 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
-/** More rows than any list of ours has: a higher one would make a list as long as itself. */
-const highestRow = 200;
-
 /**
  * Of a posted form the fields that `schema` has, each once (the first counts), for conform to read. Whatever else was
  * sent is left out before it can turn a text into a list or an object, which no form of ours draws: names repeated or
- * taken deeper than the schema goes, rows beyond all measure, conform's own `__intent__`. For the server only: in the
+ * taken deeper than the schema goes, conform's own `__intent__`. For the server only: in the
  * browser that last one tells a check of one field from a form that is sent.
  */
 export function ownFields(form: FormData | URLSearchParams, schema: z.ZodObject): FormData {
@@ -15,9 +12,8 @@ export function ownFields(form: FormData | URLSearchParams, schema: z.ZodObject)
   const known = new Set(names.filter((name) => !names.some((other) => isBelow(other, name))));
   const kept = new FormData();
   for (const [name, value] of form) {
-    const rows = [...name.matchAll(/\[(\d+)\]/g)].map(([, row]) => Number(row));
     const isOurs = known.has(name) || known.has(name.replace(/\[\d+\]/g, "[]"));
-    if (isOurs && !kept.has(name) && rows.every((row) => row <= highestRow)) kept.append(name, value);
+    if (isOurs && !kept.has(name)) kept.append(name, value);
   }
   return kept;
 }
