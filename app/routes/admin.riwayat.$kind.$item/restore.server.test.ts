@@ -89,7 +89,9 @@ test("what is back already and has changed since is answered 409, not written ov
   });
   expect(await findPresent(clients.admin, item)).toMatchObject({ description: "Tiga" });
   const { entries } = await loadHistory(clients.admin, item, 1);
-  expect(entries.map(({ done }) => done)).toContain("Dihapus, lalu dipulihkan");
+  expect(entries).toContainEqual(
+    expect.objectContaining({ done: "Dihapus", returned: expect.stringMatching(/^Dipulihkan .+ oleh .+@/) }),
+  );
 });
 
 test("a form that names no thing is refused", async () => {
