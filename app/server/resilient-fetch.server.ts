@@ -74,14 +74,18 @@ export function createResilientFetch({
     const attempt = () => sendOnce({ send, breaker, deadline, isFile: isRead && isFile }, input, init);
     const mayRetry = () => isRead && !deadline.signal.aborted && breaker.isClosed();
     try {
-      const answer = await attempt();
-      if (!outageStatuses.includes(answer.status) || !mayRetry()) return answer;
-      await answer.body?.cancel();
-    } catch (error) {
-      if (!mayRetry()) throw error;
+      const answer = await attempt().catch((error: unknown) => {
+        if (!mayRetry()) throw error;
+        return null;
+      });
+      if (answer !== null && (!outageStatuses.includes(answer.status) || !mayRetry())) return answer;
+      await answer?.body?.cancel();
+      await delay(retryAfterMs);
+      return await attempt();
+    } finally {
+      // A file's body is still to come.
+      if (!isFile) deadline.end();
     }
-    await delay(retryAfterMs);
-    return attempt();
   };
 }
 
@@ -103,6 +107,8 @@ interface Deadline {
   signal: AbortSignal;
   /** The sender's own wish to give up, which says nothing about the backend. */
   given: AbortSignal | null | undefined;
+  /** Lets go of what waits for it. */
+  end(): void;
 }
 
 /** Ends a request at its deadline, or as soon as whoever sent it gives up. */
@@ -114,8 +120,13 @@ function startDeadline(ms: number, given: AbortSignal | null | undefined): Deadl
   );
   timer.unref();
   if (given?.aborted) controller.abort(given.reason);
-  given?.addEventListener("abort", () => controller.abort(given.reason), { once: true });
-  return { signal: controller.signal, given };
+  const giveUp = () => controller.abort(given?.reason);
+  given?.addEventListener("abort", giveUp, { once: true });
+  const end = () => {
+    clearTimeout(timer);
+    given?.removeEventListener("abort", giveUp);
+  };
+  return { signal: controller.signal, given, end };
 }
 
 interface Attempt {

@@ -136,8 +136,8 @@ for (const fault of ["hang", "stall"] as const) {
       quick.push(ms);
     }
     quick.sort((one, other) => one - other);
-    // The quicker ones, for other work on a shared machine says nothing about the site.
-    expect(quick[5]).toBeLessThan(50);
+    // The middle one, for a moment's other work on a shared machine says nothing about the site.
+    expect(quick[10]).toBeLessThan(50);
     const admin = await fetch(`${hosted.site.origin}/admin/testimonials`, { headers: { cookie } });
     expect(admin.status).toBe(503);
 
