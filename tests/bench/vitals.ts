@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { ensureBrowser, findBrowser } from "../helpers/find-browser.ts";
+import { ensureBrowser } from "../helpers/find-browser.ts";
 import { fetchRaw } from "./fetch-raw.ts";
 import { figure, markdownTable, median } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
@@ -26,7 +26,7 @@ interface Report {
 
 /** Lighthouse's mobile run of every kind of page, by turns with a static page of the same text and pictures. */
 export function measureVitals({ rounds }: BenchOptions): Promise<string> {
-  const browser = findBrowser({ withWindows: true }) ?? ensureBrowser();
+  const browser = ensureBrowser();
   return withStopped(async (use) => {
     const site = await use(startEmbeddedSite());
     const twins = await Promise.all(publicPages.map(({ path }) => twinOf(site.origin, path)));

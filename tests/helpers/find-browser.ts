@@ -3,8 +3,6 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Without windows, as Playwright's own is: a quarter less work for the processor. */
-const headlessNames = ["chromium-headless-shell"];
 const commonNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 function isThere(file: string | undefined): file is string {
@@ -18,19 +16,15 @@ function onPath(name: string): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/**
- * The browser named in CHROMIUM_PATH, else Playwright's own, else the system's; undefined where there is none.
- * `withWindows`: not one that has none, which Lighthouse could not use.
- */
-export function findBrowser({ withWindows = false } = {}): string | undefined {
+/** The browser named in CHROMIUM_PATH, else Playwright's own, else the system's; undefined where there is none. */
+export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (!isThere(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
     return named;
   }
   const macChrome = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
-  const names = withWindows ? commonNames : [...headlessNames, ...commonNames];
-  return [chromium.executablePath(), ...names.map(onPath), macChrome].find(isThere);
+  return [chromium.executablePath(), ...commonNames.map(onPath), macChrome].find(isThere);
 }
 
 function run(command: string, args: string[]): boolean {
@@ -43,9 +37,7 @@ function installFromDebian(): boolean {
   return (
     mayInstall &&
     run("apt-get", ["update"]) &&
-    ["chromium-headless-shell", "chromium"].some((name) =>
-      run("apt-get", ["install", "-y", "--no-install-recommends", name]),
-    )
+    run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"])
   );
 }
 
