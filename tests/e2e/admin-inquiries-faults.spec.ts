@@ -47,6 +47,8 @@ for (const scripted of [true, false]) {
     await expect(page.getByRole("alert")).toContainText("Gagal menyimpan permintaan");
     await expect(page.getByLabel("Jumlah jamaah")).toHaveValue("3");
 
+    // With script the page reads anew what it shows after each answer; without its statuses there is no button to press.
+    await page.waitForLoadState("networkidle");
     fail(allTables);
     await page.getByRole("button", { name: "Tandai dihubungi" }).click();
     await expect(page.getByRole("button", { name: "Simpan", exact: true })).toBeVisible();
