@@ -17,7 +17,7 @@ try {
 }
 if (!existsSync(remix)) stop("There is no build and the build tools are not installed: run `npm ci` first.");
 console.log("Building the site (only the first time) ...");
-const { status } = spawnSync(process.execPath, [remix, "vite:build"], {
+const { status } = spawnSync(process.execPath, [remix, "vite:build", "--logLevel", "error"], {
   stdio: ["ignore", "inherit", "inherit"],
 });
 if (status !== 0) stop("The build failed; its messages are above.");

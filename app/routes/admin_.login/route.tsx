@@ -10,6 +10,7 @@ import { z } from "zod";
 import { SubmitButton } from "~/components/form/submit-button";
 import { MessageBox } from "~/components/layout/message-box";
 import { resumeSchema } from "~/domain/account/interrupted-form";
+import { loginEmail } from "~/domain/account/login-email";
 import { LoginFields } from "~/domain/account/login-fields";
 import { signIn } from "~/domain/account/sign-in.server";
 import { adminMeta } from "~/lib/admin-meta";
@@ -35,7 +36,7 @@ export const handle = { hydrate: true };
 const largestFormBytes = 4 * 1024 * 1024;
 
 const loginSchema = z.object({
-  email: z.email("Masukkan alamat email yang benar"),
+  email: loginEmail,
   password: z.string("Password wajib diisi").min(1, "Password wajib diisi"),
 });
 

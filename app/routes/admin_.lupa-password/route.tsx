@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LinksFunction } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
-import { z } from "zod";
 import { SubmitButton } from "~/components/form/submit-button";
+import { loginEmail } from "~/domain/account/login-email";
 import { requestPasswordReset } from "~/domain/account/password-reset.server";
 import { adminMeta } from "~/lib/admin-meta";
 import { backendUnreachable } from "~/server/backend-messages.server";
@@ -22,7 +22,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const email = (form.get("email") ?? "").trim();
   const refuse = (error: string, status: number) => data({ sent: false, email, error }, { status });
-  if (!z.email().safeParse(email).success) return refuse("Masukkan alamat email yang benar", 400);
+  const checked = loginEmail.safeParse(email);
+  if (!checked.success) return refuse(checked.error.issues.map(({ message }) => message).join(". "), 400);
   if (!(await requestPasswordReset(email))) return refuse(backendUnreachable, 503);
   return { sent: true, email, error: null };
 }
