@@ -70,6 +70,12 @@ describe("parseEnv", () => {
     },
   );
 
+  test("the administrator's address may be one of this machine", () => {
+    expect(parseEnv({ ADMIN_EMAIL: "admin@localhost" }).backend).toMatchObject({
+      adminEmail: "admin@localhost",
+    });
+  });
+
   test("every malformed value is named in one message", () => {
     const malformed = {
       PORT: "http",

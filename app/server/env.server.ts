@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
+import { accountEmail } from "../lib/account-email.ts";
 
 const blankAsMissing = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsMissing, schema.optional());
@@ -28,7 +29,7 @@ const environmentSchema = z.object({
       })
       .default("1"),
   ),
-  ADMIN_EMAIL: optional(z.email({ error: "ADMIN_EMAIL must be an e-mail address" })),
+  ADMIN_EMAIL: optional(accountEmail("ADMIN_EMAIL must be an e-mail address")),
   ADMIN_PASSWORD: optional(
     z
       .string()

@@ -48,6 +48,10 @@ test("the current password is needed, unless a mailed link opened the session", 
   expect(errorsOf(emailSchema(byLink), { newEmail: "baru@contoh.id" })).toEqual({});
 });
 
+test.each(["baru@contoh.id", "admin@localhost"])("the new e-mail %j is taken", (newEmail) =>
+  expect(errorsOf(emailSchema(byLink), { newEmail })).toEqual({}),
+);
+
 test.each([
   ["", accountMessages.emailMissing],
   ["bukan-email", accountMessages.emailInvalid],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountEmail } from "~/lib/account-email";
 
 /** product.md section 5; the longest is what the password hash (bcrypt) reads. */
 const shortestPassword = 6;
@@ -11,6 +12,7 @@ export const accountMessages = {
   userUnknown: "Gagal mendapatkan data user",
   emailMissing: "Email baru wajib diisi",
   emailInvalid: "Alamat email tidak valid",
+  emailMisspelt: "Masukkan alamat email yang benar",
   emailSame: "Email baru harus berbeda dari email saat ini",
   currentMissing: "Password saat ini wajib diisi",
   currentWrong: "Password saat ini salah",
@@ -46,7 +48,7 @@ export function emailSchema(holder: AccountHolder) {
       .string({ error: accountMessages.emailMissing })
       .trim()
       .max(longestEmail, accountMessages.emailInvalid)
-      .pipe(z.email({ error: accountMessages.emailInvalid }))
+      .pipe(accountEmail(accountMessages.emailInvalid))
       .refine((email) => email.toLowerCase() !== current, accountMessages.emailSame),
     currentPassword: currentPassword(holder),
   });

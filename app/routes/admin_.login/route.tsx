@@ -10,9 +10,10 @@ import { z } from "zod";
 import { SubmitButton } from "~/components/form/submit-button";
 import { MessageBox } from "~/components/layout/message-box";
 import { resumeSchema } from "~/domain/account/interrupted-form";
-import { loginEmail } from "~/domain/account/login-email";
 import { LoginFields } from "~/domain/account/login-fields";
+import { accountMessages } from "~/domain/account/schema";
 import { signIn } from "~/domain/account/sign-in.server";
+import { accountEmail } from "~/lib/account-email";
 import { adminMeta } from "~/lib/admin-meta";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { flash, takeFlash } from "~/server/flash.server";
@@ -36,7 +37,7 @@ export const handle = { hydrate: true };
 const largestFormBytes = 4 * 1024 * 1024;
 
 const loginSchema = z.object({
-  email: loginEmail,
+  email: accountEmail(accountMessages.emailMisspelt),
   password: z.string("Password wajib diisi").min(1, "Password wajib diisi"),
 });
 

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LinksFunction } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
-import { loginEmail } from "~/domain/account/login-email";
 import { requestPasswordReset } from "~/domain/account/password-reset.server";
+import { accountMessages } from "~/domain/account/schema";
+import { accountEmail } from "~/lib/account-email";
 import { adminMeta } from "~/lib/admin-meta";
 import { backendUnreachable } from "~/server/backend-messages.server";
 import { readSmallForm } from "~/server/small-form.server";
@@ -22,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const email = (form.get("email") ?? "").trim();
   const refuse = (error: string, status: number) => data({ sent: false, email, error }, { status });
-  const checked = loginEmail.safeParse(email);
+  const checked = accountEmail(accountMessages.emailMisspelt).safeParse(email);
   if (!checked.success) return refuse(checked.error.issues.map(({ message }) => message).join(". "), 400);
   if (!(await requestPasswordReset(email))) return refuse(backendUnreachable, 503);
   return { sent: true, email, error: null };

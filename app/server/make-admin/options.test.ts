@@ -9,6 +9,9 @@ test("an e-mail address alone asks the embedded backend", () => {
   });
 });
 
+test("the administrator of a first start on one's own machine can be named", () =>
+  expect(readAdminCommand(["admin@localhost"], {}).email).toBe("admin@localhost"));
+
 test.each([
   ["--mail", "mail"],
   ["--password", "password"],

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { accountEmail } from "../../lib/account-email.ts";
 
 /** What the command line asks for. */
 export interface AdminCommand {
@@ -31,7 +32,7 @@ export function readAdminCommand(args: string[], env: Record<string, string | un
   if (email === undefined) throw new UsageError("Whose? The e-mail address is missing.");
   if (surplus.length > 0)
     throw new UsageError(`One e-mail address at a time, please: ${positionals.join(" ")}`);
-  if (!z.email().safeParse(email).success) throw new UsageError(`"${email}" is not an e-mail address.`);
+  if (!accountEmail().safeParse(email).success) throw new UsageError(`"${email}" is not an e-mail address.`);
   if (values.mail && values.password) throw new UsageError("Either --mail or --password, not both.");
   const access = values.mail ? "mail" : values.password ? "password" : "as-needed";
   return { email: email.toLowerCase(), access, served: readServed(values.url ?? env.SUPABASE_URL, env) };
