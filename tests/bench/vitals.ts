@@ -51,6 +51,7 @@ export function measureVitals({ rounds }: BenchOptions): Promise<string> {
       "ratio",
       "CLS",
       "TBT ms",
+      "static",
     ];
     return `Medians of ${rounds} runs; static: the same page by a bare server, its CSS inline, no script.\n\n${markdownTable(head, rows)}`;
   });
@@ -67,13 +68,15 @@ function row(kind: string, site: readonly Scores[], twin: readonly Scores[]): st
     const [one, two] = [of(site, key), of(twin, key)];
     return [figure(one / 1000), figure(two / 1000), figure(one / two)];
   };
+  const blocked = (runs: readonly Scores[]) => figure(of(runs, "tbt"), 0);
   return [
     kind,
     categories.map((category) => figure(of(site, category) * 100, 0)).join(" / "),
     ...pair("fcp"),
     ...pair("lcp"),
     figure(of(site, "cls"), 3),
-    figure(of(site, "tbt"), 0),
+    blocked(site),
+    blocked(twin),
   ];
 }
 
