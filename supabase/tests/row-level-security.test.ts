@@ -1,115 +1,16 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Clients, openClients } from "./supabase-client.ts";
-
-const roles = ["anon", "user", "admin"] as const;
-type Role = (typeof roles)[number];
-
-interface Table {
-  key: string;
-  /** A new row that visitors may see. */
-  row: () => Record<string, unknown>;
-  /** What makes it invisible to them. */
-  hidden?: Record<string, unknown>;
-  /** Visitors have no grant at all, and users see no row. */
-  closed?: true;
-  change: Record<string, unknown>;
-}
-
-const name = () => `x-${crypto.randomUUID().slice(0, 8)}`;
-
-const tables: Record<string, Table> = {
-  packages: {
-    key: "id",
-    row: () => ({ slug: name(), title: "Paket", category: "umroh", price_quad: 1, departure: "2027-01-02" }),
-    hidden: { status: "draft" },
-    change: { title: "Lain" },
-  },
-  features: {
-    key: "id",
-    row: () => ({ title: "Judul", description: "Isi" }),
-    hidden: { is_active: false },
-    change: { title: "Lain" },
-  },
-  testimonials: { key: "id", row: () => ({ name: "Siti", content: "Isi" }), change: { name: "Lain" } },
-  page_content: {
-    key: "page_name",
-    row: () => ({ page_name: "about", content: {} }),
-    change: { content: { title: "Lain" } },
-  },
-  media: {
-    key: "id",
-    row: () => ({
-      filename: "a.jpg",
-      original_name: "a.jpg",
-      file_path: name(),
-      file_size: 1,
-      mime_type: "image/jpeg",
-      url: "/media/a.jpg",
-    }),
-    change: { original_name: "Lain" },
-  },
-  inquiries: { key: "id", row: () => ({ name: "Siti" }), closed: true, change: { name: "Lain" } },
-};
-
-/** What the database writes itself: admins read it, nobody writes it. */
-const records: Record<string, { columns: Record<string, unknown>; change: Record<string, unknown> }> = {
-  content_versions: {
-    columns: { kind: "features", item: crypto.randomUUID(), content: {}, operation: "update" },
-    change: { actor: "lain" },
-  },
-  inquiry_events: {
-    columns: { inquiry_id: crypto.randomUUID(), kind: "status", status: "batal" },
-    change: { actor: "lain" },
-  },
-};
+import { functions, name, type Role, records, roles, type Table, tables } from "./truth-tables.ts";
 
 const soon = () => new Date(Date.now() + 20 * 24 * 3600 * 1000).toISOString().slice(0, 10);
-const aWeekAgo = () => new Date(Date.now() - 7 * 24 * 3600 * 1000).toISOString();
-
-interface Offered {
-  args?: () => object;
-  /** Whether an answer holds what only admins may know; absent: there is nothing such in it. */
-  reveals?: (rows: Record<string, unknown>[]) => boolean;
-  /** What it finds takes an hour to come about: admins get no more here than others, but no refusal. */
-  slow?: true;
-}
-
-const holdsRows = (rows: unknown[]) => rows.length > 0;
-const holdsCounts =
-  (...columns: string[]) =>
-  (rows: Record<string, unknown>[]) =>
-    rows.some((row) => columns.some((column) => Number(row[column]) > 0));
-
-const functions: Record<string, Offered> = {
-  applied_migrations: {},
-  departure_months: {},
-  record_inquiry: { args: () => ({ kind: "chat" }) },
-  // They do what is due and no more, whoever reminds them.
-  empty_bin: {},
-  forget_old_inquiries: {},
-  asked_packages: { reveals: holdsRows },
-  bin: { reveals: holdsRows },
-  content_counts: { args: () => ({ since: aWeekAgo() }), reveals: holdsCounts("draft_packages") },
-  inquiry_months: { reveals: holdsRows },
-  inquiry_totals: { reveals: holdsCounts("recent") },
-  inquiry_weeks: { reveals: holdsCounts("inquiries") },
-  most_asked_packages: { reveals: holdsRows },
-  order_features: { args: () => ({ ids: [featureId] }), reveals: holdsRows },
-  orphaned_pictures: { reveals: holdsRows, slow: true },
-  restore_version: { args: () => ({ version: versionId }), reveals: holdsRows },
-  upcoming_departures: { reveals: holdsCounts("unanswered") },
-};
 
 const catalogue = readFileSync(new URL("catalogue.txt", import.meta.url), "utf8");
 const named = (line: RegExp) => [...catalogue.matchAll(line)].map(([, found = ""]) => found);
 /** Computed columns take a row, and are asked for with it. */
 const computed = ["departed", "seats_left"];
 
-let featureId = "";
-let versionId = 0;
-
-const png = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], { type: "image/png" });
+const planted = { featureId: "", versionId: 0 };
 
 let clients: Clients;
 beforeAll(async () => {
@@ -242,10 +143,10 @@ describe.each(Object.entries(records))("%s", (table, { columns, change }) => {
 /** A feature with an earlier version, and an inquiry with a timeline. */
 async function plantHistory(): Promise<void> {
   const { service, admin } = clients;
-  featureId = await plant("features", tableOf("features"));
-  await admin.from("features").update({ title: "Kedua" }).eq("id", featureId);
-  const versions = await service.from("content_versions").select("id").eq("item", featureId);
-  versionId = versions.data?.[0]?.id ?? 0;
+  planted.featureId = await plant("features", tableOf("features"));
+  await admin.from("features").update({ title: "Kedua" }).eq("id", planted.featureId);
+  const versions = await service.from("content_versions").select("id").eq("item", planted.featureId);
+  planted.versionId = versions.data?.[0]?.id ?? 0;
   const asked = await plant("packages", tableOf("packages"), { departure: soon() });
   await plant("packages", tableOf("packages"), { status: "draft" });
   const inquiry = await plant("inquiries", tableOf("inquiries"), { package_id: asked });
@@ -262,7 +163,7 @@ describe("functions", () => {
 
   it.each(Object.entries(functions))("%s tells only admins what is theirs (S03)", async (name, offered) => {
     const { args, reveals, slow = false } = offered;
-    const by = (role: Role) => clients[role].rpc(name, args?.() ?? {});
+    const by = (role: Role) => clients[role].rpc(name, args?.(planted) ?? {});
     const asAnon = await by("anon");
     if (reveals === undefined) return expect([asAnon.error, asAnon.status]).toEqual([null, 200]);
     expect([asAnon.status, asAnon.error?.code]).toEqual([401, "42501"]);
@@ -327,61 +228,6 @@ describe("drafts", () => {
     await plant("packages", definition, { ...draft, departure: "2032-04-05" });
     const { data } = await clients.admin.rpc("departure_months", {});
     expect(data).not.toContain("2032-04");
-  });
-});
-
-describe("bucket images", () => {
-  const bucket = (role: Role | "service") => clients[role].storage.from("images");
-  const put = async () => {
-    const path = `${name()}.png`;
-    const { error } = await bucket("service").upload(path, png);
-    if (error !== null) throw error;
-    return path;
-  };
-  const isThere = async (path: string) => (await bucket("service").exists(path)).data;
-
-  it.each(roles)("upload by %s: admins only (S03)", async (role) => {
-    const path = `${name()}.png`;
-    const { error } = await bucket(role).upload(path, png);
-    expect(error === null).toBe(role === "admin");
-    expect(await isThere(path)).toBe(role === "admin");
-  });
-
-  it.each(roles)("overwriting by %s: admins only (S03)", async (role) => {
-    const path = await put();
-    const upsert = await bucket(role).upload(path, png, { upsert: true });
-    const update = await bucket(role).update(path, png);
-    expect([upsert.error === null, update.error === null]).toEqual([role === "admin", role === "admin"]);
-  });
-
-  it.each(roles)("listing by %s: admins only (S03)", async (role) => {
-    const path = await put();
-    const { data } = await bucket(role).list("", { search: path });
-    expect(data?.length ?? 0).toBe(role === "admin" ? 1 : 0);
-  });
-
-  it.each(roles)("removing by %s: admins only (S03)", async (role) => {
-    const path = await put();
-    await bucket(role).remove([path]);
-    expect(await isThere(path)).toBe(role !== "admin");
-  });
-
-  it("is read by anyone who knows the address", async () => {
-    const path = await put();
-    const { publicUrl } = bucket("anon").getPublicUrl(path).data;
-    const answer = await clients.backend.backend.fetch(publicUrl);
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
-  });
-
-  it("takes pictures of at most 5 MiB and nothing else", async () => {
-    const big = new Blob([new Uint8Array(5_242_881)], { type: "image/png" });
-    const page = new Blob(["<script>"], { type: "text/html" });
-    const tooLarge = await bucket("admin").upload(`${name()}.png`, big);
-    const wrongType = await bucket("admin").upload(`${name()}.png`, page);
-    expect([tooLarge.error?.message, wrongType.error?.message]).toEqual([
-      "The object exceeded the maximum allowed size",
-      "mime type text/html is not supported",
-    ]);
   });
 });
 

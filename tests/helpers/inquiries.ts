@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
 
 export const inquiriesPath = "/admin/inquiries";
 
@@ -39,4 +40,20 @@ export async function addPackage(page: Page, title: string, quota: number): Prom
   const id = /\/admin\/packages\/edit\/([0-9a-f-]{36})/.exec(list)?.[1];
   if (id === undefined) throw new Error(`${title} is not in the list`);
   return id;
+}
+
+/** The list narrowed down to what was typed. */
+export async function searchInquiries(page: Page, typed: string): Promise<void> {
+  await page.goto(inquiriesPath);
+  await page.getByLabel("Cari kode, nama, atau nomor").fill(typed);
+  await page.getByRole("button", { name: "Cari" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "dengan pencarian" })).toBeVisible();
+}
+
+export const timeline = (page: Page) => page.getByRole("region", { name: "Riwayat" });
+
+/** Presses it and waits for the message that says it is done. */
+export async function press(page: Page, button: string, message: string): Promise<void> {
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
 }

@@ -86,6 +86,15 @@ export async function openTestStorage(options: Partial<StorageOptions> = {}) {
         global: { fetch: (input, init) => send(caller, new Request(input, init)) },
       }).storage,
     files: () => filesBelow(filesDir),
+    rowOf: async (name: string, bucket = "images") => {
+      const { rows } = await db.transaction("owner", (tx) =>
+        tx.query<Record<string, unknown>>(
+          "select * from storage.objects where bucket_id = $1 and name = $2",
+          [bucket, name],
+        ),
+      );
+      return rows[0];
+    },
     async [Symbol.asyncDispose]() {
       await database.close();
       await rm(filesDir, { recursive: true, force: true });

@@ -1,0 +1,33 @@
+import type { Caller, Transaction } from "../embedded/types.ts";
+import { admin } from "./callers.ts";
+
+/** As the owner, then as whoever `become` makes of it; all taken back. */
+export type Scene = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
+type Row = Record<string, unknown>;
+
+export const staff: Caller = { ...admin, claims: { ...admin.claims, email: "staf@contoh.id" } };
+
+/** Those that the scenes play with. */
+export const packages = `
+  insert into public.packages (slug, title, category, price_quad, quota, status, departure, duration) values
+    ('terbit', 'Terbit', 'umroh', 1, 5, 'active', (now() at time zone 'Asia/Jakarta')::date + 30, '9 Hari'),
+    ('penuh', 'Penuh', 'umroh', 1, 0, 'active', null, ''),
+    ('draf', 'Draf', 'umroh', 1, 5, 'draft', null, '');
+`;
+
+export async function rowsOf(tx: Transaction, sql: string, params: unknown[] = []): Promise<Row[]> {
+  return (await tx.query<Row>(sql, params)).rows;
+}
+
+export async function record(tx: Transaction, ...args: unknown[]): Promise<unknown> {
+  const places = args.map((_, index) => `$${index + 1}${index === 3 ? "::jsonb" : "::text"}`).join(", ");
+  const [row] = await rowsOf(tx, `select public.record_inquiry(${places}) as code`, args);
+  return row?.code;
+}
+
+/** Becomes another caller within a transaction of the owner's. */
+export async function become(tx: Transaction, caller: Caller): Promise<void> {
+  await tx.exec(`set local role ${caller.role}`);
+  await tx.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(caller.claims)]);
+}

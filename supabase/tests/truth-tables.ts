@@ -1,0 +1,106 @@
+/** What the truth table of row level security is read from: each table and function, and who may do what. */
+export const roles = ["anon", "user", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+export interface Table {
+  key: string;
+  /** A new row that visitors may see. */
+  row: () => Record<string, unknown>;
+  /** What makes it invisible to them. */
+  hidden?: Record<string, unknown>;
+  /** Visitors have no grant at all, and users see no row. */
+  closed?: true;
+  change: Record<string, unknown>;
+}
+
+export const name = () => `x-${crypto.randomUUID().slice(0, 8)}`;
+
+export const tables: Record<string, Table> = {
+  packages: {
+    key: "id",
+    row: () => ({ slug: name(), title: "Paket", category: "umroh", price_quad: 1, departure: "2027-01-02" }),
+    hidden: { status: "draft" },
+    change: { title: "Lain" },
+  },
+  features: {
+    key: "id",
+    row: () => ({ title: "Judul", description: "Isi" }),
+    hidden: { is_active: false },
+    change: { title: "Lain" },
+  },
+  testimonials: { key: "id", row: () => ({ name: "Siti", content: "Isi" }), change: { name: "Lain" } },
+  page_content: {
+    key: "page_name",
+    row: () => ({ page_name: "about", content: {} }),
+    change: { content: { title: "Lain" } },
+  },
+  media: {
+    key: "id",
+    row: () => ({
+      filename: "a.jpg",
+      original_name: "a.jpg",
+      file_path: name(),
+      file_size: 1,
+      mime_type: "image/jpeg",
+      url: "/media/a.jpg",
+    }),
+    change: { original_name: "Lain" },
+  },
+  inquiries: { key: "id", row: () => ({ name: "Siti" }), closed: true, change: { name: "Lain" } },
+};
+
+/** What the database writes itself: admins read it, nobody writes it. */
+export const records: Record<string, { columns: Record<string, unknown>; change: Record<string, unknown> }> =
+  {
+    content_versions: {
+      columns: { kind: "features", item: crypto.randomUUID(), content: {}, operation: "update" },
+      change: { actor: "lain" },
+    },
+    inquiry_events: {
+      columns: { inquiry_id: crypto.randomUUID(), kind: "status", status: "batal" },
+      change: { actor: "lain" },
+    },
+  };
+
+const aWeekAgo = () => new Date(Date.now() - 7 * 24 * 3600 * 1000).toISOString();
+
+/** What the rows that functions are asked about are known by. */
+interface Planted {
+  featureId: string;
+  versionId: number;
+}
+
+interface Offered {
+  args?: (planted: Planted) => object;
+  /** Whether an answer holds what only admins may know; absent: there is nothing such in it. */
+  reveals?: (rows: Record<string, unknown>[]) => boolean;
+  /** What it finds takes an hour to come about: admins get no more here than others, but no refusal. */
+  slow?: true;
+}
+
+const holdsRows = (rows: unknown[]) => rows.length > 0;
+const holdsCounts =
+  (...columns: string[]) =>
+  (rows: Record<string, unknown>[]) =>
+    rows.some((row) => columns.some((column) => Number(row[column]) > 0));
+
+/** Every function that the API offers. */
+export const functions: Record<string, Offered> = {
+  applied_migrations: {},
+  departure_months: {},
+  record_inquiry: { args: () => ({ kind: "chat" }) },
+  // They do what is due and no more, whoever reminds them.
+  empty_bin: {},
+  forget_old_inquiries: {},
+  asked_packages: { reveals: holdsRows },
+  bin: { reveals: holdsRows },
+  content_counts: { args: () => ({ since: aWeekAgo() }), reveals: holdsCounts("draft_packages") },
+  inquiry_months: { reveals: holdsRows },
+  inquiry_totals: { reveals: holdsCounts("recent") },
+  inquiry_weeks: { reveals: holdsCounts("inquiries") },
+  most_asked_packages: { reveals: holdsRows },
+  order_features: { args: ({ featureId }) => ({ ids: [featureId] }), reveals: holdsRows },
+  orphaned_pictures: { reveals: holdsRows, slow: true },
+  restore_version: { args: ({ versionId }) => ({ version: versionId }), reveals: holdsRows },
+  upcoming_departures: { reveals: holdsCounts("unanswered") },
+};

@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+export const listPath = "/admin/packages";
+
+/** Titles of this run's own rows never meet those of another test on the same site. */
+export function uniqueTitle(words: string): string {
+  return `${words} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+export function cardOf(page: Page, title: string) {
+  return page.getByRole("article", { name: title, exact: true });
+}
+
+/** The list narrowed down to this title. */
+export async function find(page: Page, title: string) {
+  await page.goto(`${listPath}?cari=${encodeURIComponent(title)}`);
+  return cardOf(page, title);
+}
+
+export async function openTab(page: Page, name: string): Promise<void> {
+  // The radio itself is drawn as its label.
+  await page.locator("label").filter({ hasText: name }).first().click();
+  await expect(page.getByRole("radio", { name })).toBeChecked();
+}
+
+export async function fillRequired(page: Page, title: string): Promise<void> {
+  await page.getByLabel("Judul paket").fill(title);
+  await page.getByLabel("Kategori").selectOption("umroh");
+  await page.getByLabel("Harga Quad").fill("28.500.000");
+}
+
+export async function addPackage(
+  page: Page,
+  title: string,
+  status: "active" | "draft" = "active",
+): Promise<void> {
+  await page.goto(`${listPath}/new`);
+  await fillRequired(page, title);
+  await page.getByLabel("Status").selectOption(status);
+  await page.getByRole("button", { name: "Simpan Paket" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Paket tersimpan" })).toBeVisible();
+}
+
+export async function openEditor(page: Page, title: string): Promise<void> {
+  await (await find(page, title)).getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByLabel("Judul paket")).toHaveValue(title);
+}
+
+export async function deletePackage(page: Page, title: string): Promise<void> {
+  await (await find(page, title)).getByRole("link", { name: /^Hapus/ }).click();
+  await expect(page.getByRole("heading", { name: `Hapus paket "${title}"?` })).toBeVisible();
+  await page.getByRole("button", { name: "Ya, hapus" }).click();
+  await expect(page.getByText("Paket dihapus")).toBeVisible();
+  await expect(cardOf(page, title)).toHaveCount(0);
+}
