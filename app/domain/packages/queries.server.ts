@@ -143,6 +143,7 @@ export function listFeaturedPackages(limit: number): Promise<PicturedCard[]> {
         .or(notDeparted())
         .order("is_promo", { ascending: false })
         .order("created_at", { ascending: false })
+        .order("id")
         .limit(limit),
     );
     return toCards(client, rows);
