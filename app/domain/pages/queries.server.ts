@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { readPicture } from "~/domain/media/describe-pictures.server";
 import { pictureAddress } from "~/domain/media/picture-address.server";
 import { siteSettingsSchema } from "~/domain/settings/site-settings";
@@ -7,35 +6,42 @@ import { anonymousClient, unwrap } from "~/server/supabase.server";
 import { aboutSchema, contactSchema, homeSchema } from "./content";
 import { toMapEmbedAddress } from "./map-embed";
 
-/** The stored content of a page as visitors may see it, each missing field filled in by its default. */
-function readContent<Schema extends z.ZodType>(pageName: string, schema: Schema): Promise<z.output<Schema>> {
-  return cachedRead(`page:${pageName}`, async () => {
+/**
+ * What is stored of the pages as visitors may see it, each missing field filled in by its default. One read for all: the
+ * shell of a page asks for two of them, and the page for another.
+ */
+function readContents() {
+  return cachedRead("page_content", async () => {
     const client = await anonymousClient();
-    const row = unwrap(
-      await client.from("page_content").select("content").eq("page_name", pageName).maybeSingle(),
-    );
-    return schema.parse(row?.content ?? {});
+    const rows = unwrap(await client.from("page_content").select("page_name, content"));
+    const stored = (pageName: string) => rows.find((row) => row.page_name === pageName)?.content ?? {};
+    return {
+      home: homeSchema.parse(stored("home")),
+      about: aboutSchema.parse(stored("about")),
+      contact: contactSchema.parse(stored("contact")),
+      settings: siteSettingsSchema.parse(stored("site-settings")),
+    };
   });
 }
 
 export async function readHomeContent() {
-  const { hero, ...content } = await readContent("home", homeSchema);
+  const { hero, ...content } = (await readContents()).home;
   const picture = await readPicture(pictureAddress(hero.backgroundImage));
   return { ...content, hero: { title: hero.title, subtitle: hero.subtitle, picture } };
 }
 
-export function readAboutContent() {
-  return readContent("about", aboutSchema);
+export async function readAboutContent() {
+  return (await readContents()).about;
 }
 
 /** Contact data; the map is an address under Google Maps' embed path or null, whatever is stored. */
 export async function readContactContent() {
-  const { googleMapsEmbed, ...content } = await readContent("contact", contactSchema);
+  const { googleMapsEmbed, ...content } = (await readContents()).contact;
   return { ...content, mapAddress: toMapEmbedAddress(googleMapsEmbed) };
 }
 
 export async function readSiteSettings() {
-  const settings = await readContent("site-settings", siteSettingsSchema);
+  const { settings } = await readContents();
   const logo = pictureAddress(settings.logo);
   return {
     ...settings,
