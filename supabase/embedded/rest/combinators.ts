@@ -144,7 +144,7 @@ export const satisfy =
   (input, at) => {
     const character = input.characters[at];
     if (character === undefined) return fail(at, "found", "");
-    if (!test(character)) return fail(at, "found", show(character));
+    if (!test(character)) return fail(at, "found", character);
     return {
       ok: true,
       consumed: true,
@@ -164,19 +164,13 @@ export const anyOf = (wanted: string): Parser<string> => satisfy((found) => want
 
 export const noneOf = (unwanted: string): Parser<string> => satisfy((found) => !unwanted.includes(found));
 
-export const text =
-  (wanted: string): Parser<string> =>
-  (input, at) => {
+export const text = (wanted: string): Parser<string> => {
+  const expected = { kind: "expected" as const, text: show(wanted) };
+  return (input, at) => {
     for (let index = 0; index < wanted.length; index++) {
       const found = input.characters[at + index];
       if (found === wanted[index]) continue;
-      const messages = [
-        {
-          kind: "found" as const,
-          text: found === undefined ? "" : show(found),
-        },
-        { kind: "expected" as const, text: show(wanted) },
-      ];
+      const messages = [{ kind: "found" as const, text: found ?? "" }, expected];
       return { ok: false, consumed: index > 0, failure: { at, messages } };
     }
     const end = at + wanted.length;
@@ -188,6 +182,7 @@ export const text =
       at: end,
     };
   };
+};
 
 export const notFollowedBy =
   (parser: Parser<string>): Parser<null> =>

@@ -1,6 +1,7 @@
 /** Where and why a parse failed, in the words Parsec has for it. */
 export interface Failure {
   at: number;
+  /** What was found is the character itself, empty at the end: a parse that succeeds makes thousands and prints none. */
   messages: readonly { kind: Kind; text: string }[];
 }
 
@@ -26,7 +27,7 @@ export function explain({ messages }: Failure): string {
   const expected = distinct(of("expected"));
   const parts: string[] = [];
   if (unexpected.length > 0) parts.push(`unexpected ${list(unexpected)}`);
-  else if (found !== undefined) parts.push(`unexpected ${found === "" ? "end of input" : found}`);
+  else if (found !== undefined) parts.push(`unexpected ${found === "" ? "end of input" : show(found)}`);
   if (expected.length > 0) parts.push(`expecting ${list(expected)}`);
   return parts.join(" ");
 }
