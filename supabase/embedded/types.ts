@@ -18,6 +18,8 @@ export interface Transaction {
 export interface Caller {
   role: string;
   claims: Record<string, unknown>;
+  /** Further parameters of PostgreSQL that hold for the transaction. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /** A PostgreSQL error as it crosses from the worker: `code` is the SQLSTATE. */

@@ -53,10 +53,14 @@ async function begin(caller: Caller | "owner", readOnly: boolean): Promise<void>
   const role = `"${caller.role.replaceAll('"', '""')}"`;
   // As on a hosted project the session belongs to authenticator, so that no function can switch to a stronger role.
   await opened().exec(`${mode}; set local session authorization authenticator; set local role ${role}`);
-  await opened().query(
-    "select set_config('search_path', 'public, extensions', true), set_config('request.jwt.claims', $1, true)",
-    [JSON.stringify(caller.claims)],
-  );
+  const settings = {
+    search_path: "public, extensions",
+    "request.jwt.claims": JSON.stringify(caller.claims),
+    ...caller.settings,
+  };
+  const values = Object.entries(settings).flat();
+  const calls = Object.keys(settings).map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`);
+  await opened().query(`select ${calls.join(", ")}`, values);
 }
 
 async function query(sql: string, params: readonly unknown[]): Promise<QueryResult<unknown>> {

@@ -1,7 +1,7 @@
 import type { Caller, Database, Transaction } from "../types.ts";
 import type { Preferences } from "./preferences.ts";
 import { invalidPreferences } from "./rest-error.ts";
-import { arrayLiteral, quoteName } from "./sql.ts";
+import { quoteName } from "./sql.ts";
 
 /** What a transaction tells the functions and policies that run in it, as PostgREST does by settings. */
 export interface Session {
@@ -53,23 +53,15 @@ export async function inSession<T>(
   session: Session,
   work: (tx: Transaction, preferences: Preferences) => Promise<T>,
 ): Promise<T> {
-  const searchPath = [session.schema, "public", "extensions"].map(quoteName);
+  const settings = {
+    search_path: [session.schema, "public", "extensions"].map(quoteName).join(", "),
+    "request.method": session.method,
+    "request.path": session.path,
+    "request.headers": headersAsJson(session.headers),
+    ...(session.readOnly && { transaction_read_only: "on" }),
+  };
   try {
-    return await db.transaction(session.caller, async (tx) => {
-      const settings = [
-        ["search_path", searchPath.join(", ")],
-        ["request.method", session.method],
-        ["request.path", session.path],
-        ["request.headers", headersAsJson(session.headers)],
-        ...(session.readOnly ? [["transaction_read_only", "on"]] : []),
-      ];
-      await tx.query(
-        "select pg_catalog.set_config(name, value, true) from unnest($1::text[], $2::text[]) as settings (name, value)",
-        [
-          arrayLiteral(settings.map(([name = ""]) => name)),
-          arrayLiteral(settings.map(([, value = ""]) => value)),
-        ],
-      );
+    return await db.transaction({ ...session.caller, settings }, async (tx) => {
       const preferences = await applyTimezone(tx, session.preferences);
       const result = await work(tx, preferences);
       if (preferences.tx !== "rollback") return result;
