@@ -7,8 +7,12 @@ import { type Site, startSite } from "../helpers/site.ts";
 import { expect, test } from "../helpers/test.ts";
 
 /** Address of a derivative of a demo picture, without its width and format: as the pages name it. */
-async function derivedAddress(origin: string, name = "kaabah-senja.jpg"): Promise<string> {
-  const html = await (await fetch(`${origin}/umroh/umroh-reguler-9-hari`)).text();
+async function derivedAddress(
+  origin: string,
+  page = "/umroh/umroh-reguler-9-hari",
+  name = "kaabah-senja.jpg",
+): Promise<string> {
+  const html = await (await fetch(origin + page)).text();
   const found = new RegExp(`/gambar/media/${name}/[0-9a-f]{8}`).exec(html)?.[0];
   if (found === undefined) throw new Error(`The page shows no ${name}`);
   return origin + found;
@@ -91,8 +95,8 @@ test("only fixed widths and formats of this site's own pictures exist", async ({
     expect((await fetch(url, { redirect: "manual" })).status, url).toBe(404);
   }
   // No wider than the picture is.
-  const avatar = await fetch(`${site.origin}/gambar/media/jamaah-1.jpg/480.webp`);
-  expect(avatar.status).toBe(404);
+  const avatar = await derivedAddress(site.origin, "/", "jamaah-1.jpg");
+  expect((await fetch(`${avatar}-480.avif`)).status).toBe(404);
 });
 
 test("a preview without a version is kept for a while only", async ({ site }) => {
@@ -100,6 +104,14 @@ test("a preview without a version is kept for a while only", async ({ site }) =>
   expect(answer.headers.get("content-type")).toBe("image/webp");
   expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
   await answer.body?.cancel();
+});
+
+test("a preview of a picture smaller than that is its largest form", async ({ site }) => {
+  const answer = await fetch(`${site.origin}/gambar/media/jamaah-1.jpg/480.webp`);
+  expect(answer.headers.get("content-type")).toBe("image/webp");
+  const { width } = await sharp("supabase/seed/images/jamaah-1.jpg").metadata();
+  expect(width).toBeLessThan(320);
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width });
 });
 
 test("the default pictures come in the same forms", async ({ site }) => {

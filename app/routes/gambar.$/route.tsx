@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { parseDerivativeName } from "~/domain/media/derivative-name";
+import { type DerivativeName, parseDerivativeName } from "~/domain/media/derivative-name";
 import {
   findDerivativeSource,
   getDerivatives,
@@ -26,11 +26,10 @@ const standingIn = "no-store";
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const name = parseDerivativeName(encodePath(params["*"] ?? ""));
   const picture = name && (await findDerivativeSource(name));
-  if (!name || !picture || !widthsFor(picture.width).some(({ width }) => width === name.width)) {
-    throw noFile(404, "Gambar tidak ditemukan");
-  }
+  const width = picture && madeWidth(picture.width, name);
+  if (!picture || !width) throw noFile(404, "Gambar tidak ditemukan");
   const derivatives = await getDerivatives();
-  const { width, format } = name;
+  const { format } = name;
   const answer = await derivatives.get(toDerivativeSource(picture), { width, format }).catch(throwAnswer);
   if (answer.found === null) {
     const headers = fileHeaders({ Location: picture.address, "Cache-Control": standingIn });
@@ -42,6 +41,12 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     "Content-Type": contentTypes[isWanted ? format : answer.found.format],
     "Cache-Control": isWanted ? kept : standingIn,
   });
+}
+
+/** A preview names a width without knowing the picture: of a smaller one it gets the largest there is. */
+function madeWidth(pictureWidth: number | null, { width: asked, version }: DerivativeName) {
+  const made = widthsFor(pictureWidth).map(({ width }) => width);
+  return made.find((width) => width === asked) ?? (version === null ? made.at(-1) : undefined);
 }
 
 /** As addresses of pictures are written: the router has decoded them. */
