@@ -35,6 +35,7 @@ export function FilterForm({ filter, filtered, choices }: FilterFormProps) {
           />
         </label>
         <FilterSelect
+          className="col-span-2 sm:col-span-1"
           name={listKeys.status}
           label="Status"
           all="Semua Status"
@@ -42,6 +43,7 @@ export function FilterForm({ filter, filtered, choices }: FilterFormProps) {
           chosen={filter.status}
         />
         <FilterSelect
+          className="col-span-2 sm:col-span-1"
           name={listKeys.month}
           label="Bulan masuk"
           all="Semua Bulan"

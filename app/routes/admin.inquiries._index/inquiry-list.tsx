@@ -43,25 +43,27 @@ function Row({ inquiry }: { inquiry: InquiryRow }) {
         <p className="line-clamp-2">{about ?? kind}</p>
         {about && <p className="help">{kind}</p>}
       </div>
-      <div className="help min-w-0 lg:order-4">
-        <p>
-          <time dateTime={createdAt}>{when}</time>
-        </p>
-        {pilgrims && (
-          <p className="flex items-center gap-1.5">
-            <UsersRound aria-hidden="true" className="size-4" />
-            {pilgrims}
+      <div className="col-span-2 flex items-center justify-between gap-4 lg:contents">
+        <div className="help min-w-0 lg:order-4">
+          <p>
+            <time dateTime={createdAt}>{when}</time>
           </p>
-        )}
-      </div>
-      <div className="flex min-h-11 min-w-11 justify-end lg:order-5">
-        {reply && (
-          <a className="btn btn-small relative" href={reply} target="_blank" rel="noopener noreferrer">
-            <MessageCircle aria-hidden="true" className="size-4" />
-            Balas
-            <span className="sr-only"> {code} via WhatsApp (tab baru)</span>
-          </a>
-        )}
+          {pilgrims && (
+            <p className="flex items-center gap-1.5">
+              <UsersRound aria-hidden="true" className="size-4" />
+              {pilgrims}
+            </p>
+          )}
+        </div>
+        <div className="flex min-h-11 min-w-11 justify-end lg:order-5">
+          {reply && (
+            <a className="btn btn-small relative" href={reply} target="_blank" rel="noopener noreferrer">
+              <MessageCircle aria-hidden="true" className="size-4" />
+              Balas
+              <span className="sr-only"> {code} via WhatsApp (tab baru)</span>
+            </a>
+          )}
+        </div>
       </div>
     </article>
   );
