@@ -53,7 +53,8 @@ async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendCo
     log: (level, event, { link, ...fields } = {}) => {
       // A mailed link signs in, so it is no part of the log: like a made-up password, it is told on the terminal (decisions.md E5).
       if (typeof link === "string") console.log(`\nMail for ${String(fields.to)}: ${link}\n`);
-      log()[level](fields, event);
+      // Here it is part of the site, whose own line says what was asked: a line per call would be ten more.
+      log()[event === "request" ? "debug" : level](fields, event);
     },
   });
   announce(env, backend);
