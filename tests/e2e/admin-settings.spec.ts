@@ -65,14 +65,17 @@ test("logo and favicon by upload show in the header and the head", async ({ admi
   }
   await save(page);
   await expectSaved(page);
-  await expect(page.locator("head link[rel=icon]")).toHaveAttribute("href", uploads[1] ?? "");
-  await expect(page.getByRole("complementary").locator("img")).toHaveAttribute("src", uploads[0] ?? "");
+  await expect(page.locator("head link[rel=icon]")).toHaveAttribute("href", drawnFrom(uploads[1] ?? ""));
+  await expect(page.getByRole("complementary").locator("img")).toHaveAttribute(
+    "src",
+    drawnFrom(uploads[0] ?? ""),
+  );
   await page.goto("/");
   await expect(page.getByRole("banner").locator("img").first()).toHaveAttribute(
     "src",
     drawnFrom(uploads[0] ?? ""),
   );
-  await expect(page.locator("head link[rel=icon]")).toHaveAttribute("href", uploads[1] ?? "");
+  await expect(page.locator("head link[rel=icon]")).toHaveAttribute("href", drawnFrom(uploads[1] ?? ""));
 });
 
 test("what cannot be used is named beside its field, and everything typed stays", async ({

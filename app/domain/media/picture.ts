@@ -29,11 +29,11 @@ export function derivativeAddress(picture: Picture, width: number, format: Deriv
 }
 
 /**
- * A small picture of whatever lies at a stored address, for the admin's previews: of this site's own pictures a derivative,
- * without a version, so that a script can name it; anything else as it is.
+ * A small picture of whatever lies at a stored address, for the admin's previews and as an icon: of this site's own
+ * pictures a derivative, without a version, so that a script can name it; anything else as it is.
  */
-export function previewAddress(address: string): string {
-  return /^\/media\/[^?#]+$/.test(address) ? `${derivativePrefix}${address}/480.webp` : address;
+export function previewAddress(address: string, width: 160 | 480 = 480): string {
+  return /^\/media\/[^?#]+$/.test(address) ? `${derivativePrefix}${address}/${width}.webp` : address;
 }
 
 /** `srcset` of a picture in a format, out of the widths its place on the page may need. */

@@ -1,4 +1,5 @@
 import { readPicture } from "~/domain/media/describe-pictures.server";
+import { previewAddress } from "~/domain/media/picture";
 import { pictureAddress } from "~/domain/media/picture-address.server";
 import { siteSettingsSchema } from "~/domain/settings/site-settings";
 import { cachedRead } from "~/server/cache.server";
@@ -47,6 +48,7 @@ export async function readSiteSettings() {
     ...settings,
     logo,
     logoPicture: logo === "" ? null : await readPicture(logo),
-    favicon: pictureAddress(settings.favicon),
+    // Every visitor fetches it: not the five megabytes somebody may have uploaded.
+    favicon: previewAddress(pictureAddress(settings.favicon), 160),
   };
 }

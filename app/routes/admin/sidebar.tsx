@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { PanelLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { previewAddress } from "~/domain/media/picture";
 import { AdminNavigation } from "./admin-navigation";
 import { MobileSheet } from "./mobile-sheet";
 
@@ -36,7 +37,7 @@ export function Sidebar({ siteName, logo, collapsed }: SidebarProps) {
         <div className="flex min-h-14 items-center gap-2 border-b border-rule px-1">
           <Toggle fetcher={fetcher} narrow={narrow} button={toggle} />
           <img
-            src={logo || "/images/logo.svg"}
+            src={previewAddress(logo, 160) || "/images/logo.svg"}
             alt=""
             width={28}
             height={28}
