@@ -15,6 +15,7 @@ import {
   text,
 } from "./combinators.ts";
 import { delimiter, field, fieldName, lexeme } from "./parse-names.ts";
+import { remembered } from "./remembered.ts";
 import type { OrderTerm } from "./syntax.ts";
 
 const termEnd = either<unknown>(attempt(lookAhead(character(","))), attempt(end));
@@ -45,6 +46,4 @@ const plainTerm = ordered(map(field, (found) => ({ relation: null, field: found 
 const order = separated1(lexeme(either(attempt(relatedTerm), plainTerm)), character(","));
 
 /** `order=`. Throws PGRST100. */
-export function parseOrder(value: string): OrderTerm[] {
-  return parse(order, "order", value);
-}
+export const parseOrder = remembered((value): readonly OrderTerm[] => parse(order, "order", value));

@@ -19,6 +19,7 @@ import {
   text,
 } from "./combinators.ts";
 import { comma, field, fieldName, identifier, lexeme } from "./parse-names.ts";
+import { remembered } from "./remembered.ts";
 import type { SelectItem } from "./syntax.ts";
 
 const itemEnd = either<unknown>(attempt(lookAhead(text(")"))), attempt(lookAhead(text(","))), attempt(end));
@@ -91,7 +92,7 @@ const column: Parser<SelectItem> = bind(alias, (name) =>
 const item: Parser<SelectItem> = either(spread, relation, lexeme(either(star, countAll, column)));
 
 /** `select=`; an empty one asks for every column. Throws PGRST100. */
-export function parseSelect(value: string): SelectItem[] {
+export const parseSelect = remembered((value): readonly SelectItem[] => {
   const items = parse(either(separated1(item, comma), succeed<SelectItem[]>([])), "select parameter", value);
   return items.length === 0 ? [{ kind: "star" }] : items;
-}
+});
