@@ -1,23 +1,19 @@
 import { expect, test } from "@playwright/test";
 import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
+import { addAdministrator } from "../helpers/service.ts";
 import { administrator } from "../helpers/test.ts";
 
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
 /** So much about its owner that the session fills several cookies. */
 const longWinded = { email: "panjang@contoh.id", password: "pulau-komodo-4417" };
+const lifeStory = { riwayat: "x".repeat(1_600) };
 const aWeek = 7 * 24 * 60 * 60;
 
 let own: BreakableSite;
 test.beforeAll(async () => {
   own = await startBreakableSite({ SITE_URL: "https://travel.contoh.id" });
-  const made = await own.service.auth.admin.createUser({
-    ...longWinded,
-    email_confirm: true,
-    app_metadata: { role: "admin" },
-    user_metadata: { riwayat: "x".repeat(1_600) },
-  });
-  if (made.error !== null) throw made.error;
+  await addAdministrator(own.service, longWinded, lifeStory);
 });
 test.afterAll(() => own?.stop());
 

@@ -5,7 +5,7 @@ import { confidenceIn, fuzz, fuzzRuns, wildText } from "../helpers/fuzz.ts";
 import { builtRoutes } from "../helpers/routes.ts";
 import { seed } from "../helpers/seed.ts";
 import { siteState } from "../helpers/site-state.ts";
-import { administrator } from "../helpers/test.ts";
+import { signIn } from "../helpers/staff-requests.ts";
 
 test.describe.configure({ mode: "default", timeout: 30 * 60_000 });
 
@@ -40,16 +40,7 @@ let cookie = "";
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   own = await startBreakableSite({ LOG_LEVEL: "error" });
-  const answer = await fetch(`${own.site.origin}/admin/login`, {
-    method: "POST",
-    body: new URLSearchParams(administrator),
-    redirect: "manual",
-  });
-  expect(answer.status).toBe(303);
-  cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.slice(0, line.indexOf(";")))
-    .join("; ");
+  ({ cookie } = await signIn(own.site.origin));
 });
 test.afterAll(() => own?.stop());
 

@@ -6,7 +6,7 @@ import { type FormField, formFields } from "../helpers/html-forms.ts";
 import { type BuiltRoute, builtRoutes } from "../helpers/routes.ts";
 import { seed } from "../helpers/seed.ts";
 import { siteState } from "../helpers/site-state.ts";
-import { administrator } from "../helpers/test.ts";
+import { type Staff, signIn } from "../helpers/staff-requests.ts";
 
 test.describe.configure({ mode: "default", timeout: 30 * 60_000 });
 
@@ -29,7 +29,9 @@ const known = {
 };
 
 let own: BreakableSite;
-let cookie = "";
+let staff: Staff;
+/** Nobody else has it, so that wrong guesses of the fuzz lock nobody out. */
+const staffAddress = "10.200.0.1";
 /** Where each route is found, and the fields of its own forms. */
 const addresses = new Map<string, string>();
 const fields = new Map<string, FormField[]>();
@@ -37,7 +39,7 @@ const fields = new Map<string, FormField[]>();
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   own = await startBreakableSite({ TRUSTED_PROXIES: "1", LOG_LEVEL: "error" });
-  await signIn();
+  staff = await signIn(own.site.origin, staffAddress);
   const ids = await someIds();
   for (const route of actions) {
     const address = addressOf(route, ids);
@@ -49,23 +51,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => own?.stop());
 
-const read = async (address: string) =>
-  (await fetch(own.site.origin + address, { headers: { cookie } })).text();
-
-/** From an address nobody else has, so that wrong guesses of the fuzz lock nobody out. */
-async function signIn(): Promise<void> {
-  const answer = await fetch(`${own.site.origin}/admin/login`, {
-    method: "POST",
-    body: new URLSearchParams(administrator),
-    headers: { "x-forwarded-for": "10.200.0.1" },
-    redirect: "manual",
-  });
-  expect(answer.status).toBe(303);
-  cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.slice(0, line.indexOf(";")))
-    .join("; ");
-}
+const read = async (address: string) => (await staff.get(own.site.origin + address)).text;
 
 async function someIds(): Promise<Record<string, string>> {
   const ids = ["features", "testimonials", "inquiries"].map(async (table) => {
@@ -199,7 +185,7 @@ for (const route of actions) {
           ...(body !== undefined && { body }),
           headers: {
             ...headers,
-            cookie,
+            cookie: staff.cookie,
             "x-forwarded-for": `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
           },
           redirect: "manual",
@@ -210,13 +196,11 @@ for (const route of actions) {
         const after = await siteState(own.service);
         if (answer.status >= 400) expect(after).toEqual(before);
         before = after;
-        if (route.id === "routes/admin.logout") await signIn();
+        if (route.id === "routes/admin.logout") staff = await signIn(own.site.origin, staffAddress);
       },
       fuzzRuns(3, actions.length),
     );
     // Whatever came, the administrator is still one.
-    expect(
-      (await fetch(`${own.site.origin}/admin`, { headers: { cookie }, redirect: "manual" })).status,
-    ).toBe(200);
+    expect((await staff.get(`${own.site.origin}/admin`)).status).toBe(200);
   });
 }

@@ -1,10 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
+import { expectAccessible } from "../helpers/accessibility.ts";
 import { seed } from "../helpers/seed.ts";
 import { expect, test } from "../helpers/test.ts";
 
 test.describe.configure({ mode: "default" });
 
-const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const history = `/admin/riwayat/paket/${seed.reguler.id}`;
 
 for (const width of [360, 1280]) {
@@ -12,15 +11,7 @@ for (const width of [360, 1280]) {
     adminPage: page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const check = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map((node) => node.html).join("\n")}`),
-      ).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(
-        width,
-      );
-    };
+    const check = (what: string) => expectAccessible(page, what);
     await page.goto("/admin/sampah");
     await expect(page.getByRole("heading", { level: 1, name: "Sampah" })).toBeVisible();
     await check("the bin before anything is deleted");

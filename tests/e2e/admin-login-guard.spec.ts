@@ -1,5 +1,6 @@
 import { type APIResponse, type Browser, expect, test } from "@playwright/test";
 import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
+import { addAdministrator } from "../helpers/service.ts";
 import { type Site, startSite } from "../helpers/site.ts";
 import { administrator } from "../helpers/test.ts";
 
@@ -40,12 +41,7 @@ test.describe("behind its own line to the backend", () => {
   let own: BreakableSite;
   test.beforeAll(async () => {
     own = await startBreakableSite();
-    const made = await own.service.auth.admin.createUser({
-      ...colleague,
-      email_confirm: true,
-      app_metadata: { role: "admin" },
-    });
-    if (made.error !== null) throw made.error;
+    await addAdministrator(own.service, colleague);
   });
   test.afterAll(() => own?.stop());
 

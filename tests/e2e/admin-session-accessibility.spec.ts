@@ -1,19 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectAccessible } from "../helpers/accessibility.ts";
 import { expect, test } from "../helpers/test.ts";
-
-const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join("\n")}`)).toEqual(
-    [],
-  );
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
-}
 
 for (const width of [360, 1440]) {
   test.describe(`at ${width} px`, () => {
@@ -27,14 +13,14 @@ for (const width of [360, 1440]) {
     ]) {
       test(`${address} is clean`, async ({ page }) => {
         await page.goto(address);
-        await expectClean(page);
+        await expectAccessible(page);
       });
     }
 
     for (const address of ["/admin", "/admin/profile"]) {
       test(`${address} is clean`, async ({ adminPage }) => {
         await adminPage.goto(address);
-        await expectClean(adminPage);
+        await expectAccessible(adminPage);
       });
     }
 
@@ -44,14 +30,14 @@ for (const width of [360, 1440]) {
       await page.getByLabel("Password", { exact: true }).fill("salah-sekali");
       await page.getByRole("button", { name: "Masuk" }).click();
       await expect(page.getByRole("alert")).toContainText("Login Gagal");
-      await expectClean(page);
+      await expectAccessible(page);
     });
 
     test("refused forms of the profile are clean", async ({ adminPage }) => {
       await adminPage.goto("/admin/profile");
       await adminPage.getByRole("button", { name: "Simpan Password" }).click();
       await expect(adminPage.getByRole("alert").first()).toBeVisible();
-      await expectClean(adminPage);
+      await expectAccessible(adminPage);
     });
   });
 }

@@ -1,17 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { publicPages } from "../helpers/public-pages.ts";
 import { browserEncodings, type RawAnswer, rawGet } from "../helpers/raw-answer.ts";
-import { seed } from "../helpers/seed.ts";
 import { expect, test } from "../helpers/test.ts";
 
-const pages = [
-  "/",
-  "/umroh",
-  "/haji",
-  "/packages",
-  `/umroh/${seed.reguler.slug}`,
-  "/tentang-kami",
-  "/kontak",
-];
 const securityHeaders = [
   "content-security-policy",
   "x-content-type-options",
@@ -27,7 +18,7 @@ function textOf({ headers, body }: RawAnswer): string {
 }
 
 test("the sitemap's pages are warm soon after the start, without a visitor", async ({ site }) => {
-  for (const path of pages) {
+  for (const path of publicPages) {
     await expect
       .poll(async () => (await rawGet(site.origin + path, {}, "HEAD")).headers["x-cache"], {
         timeout: 30_000,
@@ -36,7 +27,7 @@ test("the sitemap's pages are warm soon after the start, without a visitor", asy
   }
 });
 
-for (const path of pages) {
+for (const path of publicPages) {
   test(`${path}: the same page in every encoding, with 304 and HEAD`, async ({ site }) => {
     const url = site.origin + path;
     const get = (encoding: string, more = {}) => rawGet(url, { "accept-encoding": encoding, ...more });
@@ -78,7 +69,7 @@ test("cookies, unknown query keys and forwarded headers change not one byte (S22
     "x-forwarded-for": "6.6.6.6",
     forwarded: "host=jahat.example",
   };
-  for (const path of pages) {
+  for (const path of publicPages) {
     const url = site.origin + path;
     const plain = (await rawGet(url)).body.toString();
     const variants = {

@@ -1,3 +1,4 @@
+import { publicPages } from "../helpers/public-pages.ts";
 import { seed } from "../helpers/seed.ts";
 import { expect, test } from "../helpers/test.ts";
 
@@ -12,16 +13,7 @@ function blocksOf(html: string): Block[] {
 const isA = (type: string) => (block: Block) => [block["@type"]].flat().includes(type);
 
 test("title with suffix, description, canonical and Open Graph on every page", async ({ request, site }) => {
-  for (const path of [
-    "/",
-    "/umroh",
-    "/haji",
-    "/packages",
-    `/umroh/${seed.reguler.slug}`,
-    "/tentang-kami",
-    "/kontak",
-    "/privasi",
-  ]) {
+  for (const path of publicPages) {
     const html = await (await request.get(`${path}?utm_source=tes`)).text();
     expect(html, path).toMatch(/<title>[^<]*Mitra Terpercaya Perjalanan Ibadah Anda<\/title>/);
     expect(html, path).toContain(`<link rel="canonical" href="${site.origin}${path}"/>`);

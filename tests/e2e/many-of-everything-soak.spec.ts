@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createClient } from "@supabase/supabase-js";
-import type { Database } from "../../supabase/database.types.ts";
 import { percentile } from "../bench/numbers.ts";
 import { startBackend } from "../helpers/backend.ts";
+import { addManyPackages, insertRows } from "../helpers/many-packages.ts";
 import { seed } from "../helpers/seed.ts";
+import { addAdministrator, serviceOf } from "../helpers/service.ts";
 import { type Site, startSite } from "../helpers/site.ts";
 import { soakRounds } from "../helpers/soak.ts";
 import { type Staff, signIn, staffWith } from "../helpers/staff-requests.ts";
@@ -17,8 +17,6 @@ test.describe.configure({ mode: "default", timeout: soakRounds(120_000, 600_000)
 const packages = soakRounds(300, 10_000);
 const pictures = soakRounds(150, 5_000);
 const isSoak = packages === 10_000;
-const rowsAtOnce = 500;
-const dayMs = 24 * 60 * 60 * 1000;
 const largestPageBytes = 300 * 1024;
 
 let dataDir = "";
@@ -42,46 +40,18 @@ test.afterAll(async () => {
 async function fill(): Promise<void> {
   const backend = await startBackend(dataDir);
   try {
-    const service = createClient<Database>(backend.url, backend.secretKey, {
-      auth: { persistSession: false },
-    });
-    await service.auth.admin.createUser({
-      ...administrator,
-      email_confirm: true,
-      app_metadata: { role: "admin" },
-    });
-    for (let first = 0; first < packages; first += rowsAtOnce) {
-      const { error } = await service.from("packages").insert(rows(first, packages, newPackage));
-      if (error !== null) throw error;
-    }
-    for (let first = 0; first < pictures; first += rowsAtOnce) {
-      const { error } = await service.from("media").insert(rows(first, pictures, newPicture));
-      if (error !== null) throw error;
-    }
+    const service = serviceOf(backend);
+    await addAdministrator(service, administrator);
+    await addManyPackages(service, packages, (index) => ({
+      description: "Paket untuk mengukur daftar yang panjang. ".repeat(10),
+      is_promo: index % 10 === 0,
+      // One that thousands share, and one that hardly anybody has.
+      images: ["/media/kaabah-senja.jpg", `/media/ukur-${index % pictures}.jpg`],
+    }));
+    await insertRows(pictures, newPicture, (rows) => service.from("media").insert(rows));
   } finally {
     await backend.stop();
   }
-}
-
-function rows<Row>(first: number, all: number, make: (index: number) => Row): Row[] {
-  return Array.from({ length: Math.min(rowsAtOnce, all - first) }, (_, index) => make(first + index));
-}
-
-function newPackage(index: number) {
-  return {
-    slug: `paket-ukur-${index}`,
-    title: `Umroh Ukur ${index}`,
-    category: index % 4 === 0 ? "haji" : "umroh",
-    description: "Paket untuk mengukur daftar yang panjang. ".repeat(10),
-    location: "Makkah, Madinah",
-    departure: new Date(Date.now() + (30 + (index % 330)) * dayMs).toISOString().slice(0, 10),
-    duration: "9 Hari",
-    quota: 45,
-    price_quad: 20_000_000 + (index % 300) * 100_000,
-    is_promo: index % 10 === 0,
-    // One that thousands share, and one that hardly anybody has.
-    images: ["/media/kaabah-senja.jpg", `/media/ukur-${index % pictures}.jpg`],
-  };
 }
 
 function newPicture(index: number) {

@@ -1,8 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../supabase/database.types.ts";
 import { type RunningBackend, startBackend } from "./backend.ts";
 import { everything, type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
+import { addAdministrator, type Service, serviceOf } from "./service.ts";
 import { type Site, startSite } from "./site.ts";
 import { administrator, expect } from "./test.ts";
 
@@ -12,7 +11,7 @@ export interface BreakableSite {
   proxy: FaultyProxy;
   backend: RunningBackend;
   /** Past the line, and not bound by row level security. */
-  service: SupabaseClient<Database>;
+  service: Service;
   /** Takes every fault back. */
   heal(): void;
   /** A page of the administrator's, on this site. */
@@ -29,13 +28,8 @@ export async function startBreakableSite(
   prepare: (service: BreakableSite["service"]) => Promise<void> = async () => undefined,
 ): Promise<BreakableSite> {
   const backend = await startBackend();
-  const service = createClient<Database>(backend.url, backend.secretKey, { auth: { persistSession: false } });
-  const made = await service.auth.admin.createUser({
-    ...administrator,
-    email_confirm: true,
-    app_metadata: { role: "admin" },
-  });
-  if (made.error !== null) throw made.error;
+  const service = serviceOf(backend);
+  await addAdministrator(service, administrator);
   await prepare(service);
   const proxy = await startFaultyProxy(backend.url);
   const site = await startSite({

@@ -1,6 +1,5 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../supabase/database.types.ts";
 import { startBackend } from "./backend.ts";
+import { addAdministrator, type Service, serviceOf } from "./service.ts";
 import { startSite } from "./site.ts";
 import { administrator } from "./test.ts";
 
@@ -8,20 +7,15 @@ import { administrator } from "./test.ts";
 export interface TwinSites {
   origins: readonly [string, string];
   /** Not bound by row level security: looks at every row. */
-  service: SupabaseClient<Database>;
+  service: Service;
   stop(): Promise<void>;
 }
 
 /** Starts them with the demo content and the administrator of the browser tests. */
 export async function startTwinSites(): Promise<TwinSites> {
   const backend = await startBackend();
-  const service = createClient<Database>(backend.url, backend.secretKey, { auth: { persistSession: false } });
-  const made = await service.auth.admin.createUser({
-    ...administrator,
-    email_confirm: true,
-    app_metadata: { role: "admin" },
-  });
-  if (made.error !== null) throw made.error;
+  const service = serviceOf(backend);
+  await addAdministrator(service, administrator);
   const env = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey };
   const one = await startSite(env);
   const other = await startSite(env);

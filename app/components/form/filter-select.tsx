@@ -1,27 +1,13 @@
-interface FilterSelectProps {
-  name: string;
-  label: string;
-  /** The choice that filters nothing. */
-  all: string;
-  options: readonly { value: string; label: string }[];
-  /** The value chosen; undefined or "": none. */
-  chosen: string | undefined;
-  className?: string;
-}
+import { NarrowingField, type NarrowingFieldProps } from "./narrowing-field";
 
-/** One choice by which a list is narrowed down. */
-export function FilterSelect({ name, label, all, options, chosen, className = "" }: FilterSelectProps) {
+/** One choice by which a list of the admin area is narrowed down. */
+export function FilterSelect({ className = "", ...field }: NarrowingFieldProps) {
   return (
-    <label className={`grid min-w-0 gap-1.5 ${className}`}>
-      <span className="label">{label}</span>
-      <select name={name} defaultValue={chosen ?? ""} autoComplete="off" className="input">
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <NarrowingField
+      {...field}
+      className={`grid min-w-0 gap-1.5 ${className}`}
+      labelClassName="label"
+      selectClassName="input"
+    />
   );
 }

@@ -1,21 +1,8 @@
+import { NarrowingField } from "~/components/form/narrowing-field";
 import { categories, categoryLabel } from "./category";
 import type { PackageListData } from "./load-package-list.server";
 import { filterKeys } from "./package-filter";
 import { priceRanges } from "./price-ranges";
-
-interface Option {
-  value: string;
-  label: string;
-}
-
-interface FilterSelectProps {
-  name: string;
-  label: string;
-  /** The choice that filters nothing. */
-  all: string;
-  options: readonly Option[];
-  chosen: string;
-}
 
 const categoryOptions = categories.map((value) => ({ value, label: categoryLabel(value) }));
 
@@ -25,7 +12,8 @@ export function PackageFilterForm({ data: { path, months, chosen, filtered } }: 
     <search>
       <form className="filter" action={path} data-filter="">
         {path === "/packages" && (
-          <FilterSelect
+          <NarrowingField
+            className="field"
             name={filterKeys.category}
             label="Kategori"
             all="Semua Kategori"
@@ -33,14 +21,16 @@ export function PackageFilterForm({ data: { path, months, chosen, filtered } }: 
             chosen={chosen.category}
           />
         )}
-        <FilterSelect
+        <NarrowingField
+          className="field"
           name={filterKeys.month}
           label="Bulan Keberangkatan"
           all="Semua Bulan"
           options={months}
           chosen={chosen.month}
         />
-        <FilterSelect
+        <NarrowingField
+          className="field"
           name={filterKeys.price}
           label="Harga"
           all="Semua Harga"
@@ -61,21 +51,5 @@ export function PackageFilterForm({ data: { path, months, chosen, filtered } }: 
         </div>
       </form>
     </search>
-  );
-}
-
-function FilterSelect({ name, label, all, options, chosen }: FilterSelectProps) {
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <select name={name} defaultValue={chosen} autoComplete="off">
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
