@@ -17,10 +17,12 @@ const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height:
 const withoutScript = { javaScriptEnabled: false };
 const staffJourneys = /admin-.*\.spec\.ts/;
 /** What only a script can do, and what no browser has a part in, is seen by the other project alone. */
-const scriptOnly = /(comfort|accessibility|start|faults|guard|front|soak)\.spec\.ts/;
+const scriptOnly =
+  /(comfort|accessibility|start|faults|guard|front|soak|budget|head|picture-addresses)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "helpers/demo-site.ts",
   outputDir: "../test-results",
   // Every worker starts a site of its own (fixtures in helpers/site.ts), so files run side by side.
   fullyParallel: true,
@@ -32,7 +34,14 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json"]],
-  use: { launchOptions, locale: "id-ID", timezoneId: "Asia/Jakarta", trace: "retain-on-failure" },
+  // A trace's pictures of the screen cost a quarter of the run's work: its pages, calls and requests tell as much.
+  use: {
+    launchOptions,
+    locale: "id-ID",
+    timezoneId: "Asia/Jakarta",
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
+  },
   // Staff change what visitors see, so their journeys run on sites of their own: no project shares a worker.
   projects: [
     { name: "visitor", use: desktop, testIgnore: staffJourneys },

@@ -1,7 +1,8 @@
 import { type APIResponse, type Browser, expect, test } from "@playwright/test";
 import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
+import { startDemoSite } from "../helpers/demo-site.ts";
 import { addAdministrator } from "../helpers/service.ts";
-import { type Site, startSite } from "../helpers/site.ts";
+import type { Site } from "../helpers/site.ts";
 import { administrator } from "../helpers/test.ts";
 
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -116,11 +117,7 @@ async function signedInAs(browser: Browser, site: Site, { email, password }: typ
 test.describe("behind one trusted proxy", () => {
   let site: Site;
   test.beforeAll(async () => {
-    site = await startSite({
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
-      TRUSTED_PROXIES: "1",
-    });
+    site = await startDemoSite({ TRUSTED_PROXIES: "1" });
   });
   test.afterAll(async () => {
     await site?.stop();

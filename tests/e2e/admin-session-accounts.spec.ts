@@ -1,5 +1,6 @@
+import { startDemoSite } from "../helpers/demo-site.ts";
 import { mailedLink, mailsTo } from "../helpers/outbox.ts";
-import { type Site, startSite } from "../helpers/site.ts";
+import type { Site } from "../helpers/site.ts";
 import { administrator, test as base, expect } from "../helpers/test.ts";
 
 /** What changes an account gets a site of its own. */
@@ -7,10 +8,7 @@ const test = base.extend<{ ownSite: Site }>({
   ownSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
     async ({}, use) => {
-      const site = await startSite({
-        ADMIN_EMAIL: administrator.email,
-        ADMIN_PASSWORD: administrator.password,
-      });
+      const site = await startDemoSite();
       await use(site);
       await site.stop();
     },

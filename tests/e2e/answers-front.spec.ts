@@ -1,11 +1,12 @@
 import { fileTypeFromBuffer } from "file-type";
+import { startDemoSite } from "../helpers/demo-site.ts";
 import { observatoryScore } from "../helpers/observatory.ts";
 import { publicPages } from "../helpers/public-pages.ts";
 import { rawGet } from "../helpers/raw-answer.ts";
 import { exchange, type LineAnswer } from "../helpers/raw-socket.ts";
 import { builtRoutes } from "../helpers/routes.ts";
 import { seed } from "../helpers/seed.ts";
-import { type Site, startSite } from "../helpers/site.ts";
+import type { Site } from "../helpers/site.ts";
 import { administrator, expect, test } from "../helpers/test.ts";
 
 /** Behind a proxy that speaks https, as in production. */
@@ -20,11 +21,7 @@ let session: string;
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  site = await startSite({
-    SITE_URL: siteUrl,
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-  });
+  site = await startDemoSite({ SITE_URL: siteUrl });
   const answer = await post("/admin/login", administrator);
   session = (answer.headers.get("set-cookie") ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
   expect(session).toContain("umroh-session");

@@ -1,7 +1,8 @@
 import { connect, type Socket } from "node:net";
+import { startDemoSite } from "../helpers/demo-site.ts";
 import { seed } from "../helpers/seed.ts";
-import { type Site, startSite } from "../helpers/site.ts";
-import { administrator, expect, test } from "../helpers/test.ts";
+import type { Site } from "../helpers/site.ts";
+import { expect, test } from "../helpers/test.ts";
 
 /** trust.md R05 */
 const longestEndMs = 10_000;
@@ -28,7 +29,7 @@ function open({ origin }: Site, message: string): Promise<Line> {
 }
 
 function start(): Promise<Site> {
-  return startSite({ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password });
+  return startDemoSite();
 }
 
 const form = (path: string, body: string, sent = body) =>

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { startDemoSite } from "../helpers/demo-site.ts";
 import { mailedLink } from "../helpers/outbox.ts";
 import { exchange } from "../helpers/raw-socket.ts";
 import { seed } from "../helpers/seed.ts";
-import { type Site, startSite } from "../helpers/site.ts";
+import type { Site } from "../helpers/site.ts";
 import { administrator, expect, test } from "../helpers/test.ts";
 
 const wrongPassword = "tebakan-yang-salah-71";
@@ -17,11 +18,7 @@ let site: Site;
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  site = await startSite({
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-    LOG_LEVEL: "debug",
-  });
+  site = await startDemoSite({ LOG_LEVEL: "debug" });
 });
 test.afterAll(() => site?.stop());
 

@@ -19,7 +19,7 @@ export interface Site {
 
 const startDeadlineMs = 60_000;
 /** The demo pictures' derivatives are the same for all sites, and cost half a minute of work each time they are made. */
-const sharedPictures = path.resolve(".cache/test-pictures");
+export const sharedPictures = path.resolve(".cache/test-pictures");
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");

@@ -1,11 +1,9 @@
-import { test as base, type Page } from "@playwright/test";
-import { type Site, startSite } from "./site.ts";
+import { type BrowserContext, test as base, type Cookie, type Page } from "@playwright/test";
+import { administrator, startDemoSite } from "./demo-site.ts";
+import type { Site } from "./site.ts";
 
 /** WhatsApp is never asked: a page of ours stands in for it and lets the address be read. */
 const standInForWhatsApp = "<!doctype html><html lang=id><title>WhatsApp</title><h1>WhatsApp</h1>";
-
-/** The administrator of every site that the browser tests start. */
-export const administrator = { email: "staf@contoh.id", password: "rahasia-dua-belas" };
 
 interface Fixtures {
   whatsApp: undefined;
@@ -13,15 +11,18 @@ interface Fixtures {
   adminPage: Page;
 }
 
+interface WorkerFixtures {
+  site: Site;
+  /** The administrator's cookies, from one test to the next: a sign-in costs more than many a test (bcrypt). */
+  adminSession: { cookies: Cookie[] };
+}
+
 /** The browser tests' `test`: each worker has a site of its own with the demo content. */
-export const test = base.extend<Fixtures, { site: Site }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
     async ({}, use) => {
-      const site = await startSite({
-        ADMIN_EMAIL: administrator.email,
-        ADMIN_PASSWORD: administrator.password,
-      });
+      const site = await startDemoSite();
       await use(site);
       await site.stop();
     },
@@ -37,15 +38,30 @@ export const test = base.extend<Fixtures, { site: Site }>({
     },
     { auto: true },
   ],
-  adminPage: async ({ page, context, site }, use) => {
-    const answer = await context.request.post(`${site.origin}/admin/login`, {
-      form: administrator,
-      maxRedirects: 0,
-    });
-    if (answer.status() !== 303) throw new Error(`Signing in answered ${answer.status()}`);
+  adminSession: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
+    async ({}, use) => use({ cookies: [] }),
+    { scope: "worker" },
+  ],
+  adminPage: async ({ page, context, adminSession }, use) => {
+    await context.addCookies(adminSession.cookies);
+    // A test may have ended the session: then this one begins another.
+    if (!(await isSignedIn(context))) adminSession.cookies = await signIn(context);
     await use(page);
   },
 });
+
+async function isSignedIn({ request }: BrowserContext): Promise<boolean> {
+  return (await request.get("/admin/profile.data", { maxRedirects: 0 })).status() === 200;
+}
+
+async function signIn(context: BrowserContext): Promise<Cookie[]> {
+  const answer = await context.request.post("/admin/login", { form: administrator, maxRedirects: 0 });
+  if (answer.status() !== 303) throw new Error(`Signing in answered ${answer.status()}`);
+  // Every test begins without a greeting.
+  await context.clearCookies({ name: "pesan" });
+  return context.cookies();
+}
 
 /** The package cards of a page. */
 export function cardsOf(page: Page) {
@@ -56,3 +72,4 @@ export function cardsOf(page: Page) {
 }
 
 export { expect } from "@playwright/test";
+export { administrator } from "./demo-site.ts";

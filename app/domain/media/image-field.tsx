@@ -6,7 +6,7 @@ import { isSafeAddress } from "~/lib/addresses";
 import type { MediaChoice } from "./media-choice";
 import { MediaPicker } from "./media-picker";
 import { previewAddress } from "./picture";
-import { acceptedTypes } from "./upload-rules";
+import { UploadField } from "./upload-field";
 import { usePictureUpload } from "./use-picture-upload";
 
 type Meta = FieldMetadata<unknown, Record<string, unknown>>;
@@ -58,7 +58,13 @@ export function ImageField({ meta, label, help, choices }: ImageFieldProps) {
         />
         <FieldError meta={meta} />
       </div>
-      <FileRow field={meta.name} upload={upload} />
+      <UploadField
+        name={`${meta.name}File`}
+        label="Unggah dari perangkat"
+        labelClassName="help"
+        storedText="Gambar terunggah. Simpan formulir agar dipakai."
+        upload={upload}
+      />
       <p className="help" id={helpId}>
         {help} JPG, PNG, WebP, atau GIF, maksimal 5 MB.
       </p>
@@ -109,60 +115,5 @@ function Preview({ address, label }: { address: string; label: string }) {
     <p className="help grid min-h-24 place-items-center rounded-lg border border-dashed border-rule bg-ground p-3 text-center">
       {address === "" ? "Belum ada gambar" : "Gambar di alamat ini tidak dapat ditampilkan"}
     </p>
-  );
-}
-
-interface FileRowProps {
-  field: string;
-  upload: ReturnType<typeof usePictureUpload>;
-}
-
-/** The file input with its button and what became of it. */
-function FileRow({ field, upload }: FileRowProps) {
-  const { inputRef, message, progress, done, choose, send } = upload;
-  const id = useId();
-  const isSending = progress !== null;
-  const press = (event: React.MouseEvent) => {
-    event.preventDefault();
-    if (!isSending) void send();
-  };
-  return (
-    <div className="grid grid-cols-1 gap-1.5">
-      <label className="help" htmlFor={id}>
-        Unggah dari perangkat
-      </label>
-      <div className="flex flex-wrap gap-2">
-        <input
-          ref={inputRef}
-          id={id}
-          name={`${field}File`}
-          type="file"
-          accept={acceptedTypes}
-          disabled={isSending}
-          aria-describedby={`${id}-pesan`}
-          aria-invalid={message ? true : undefined}
-          onChange={choose}
-          className="input w-auto min-w-0 grow basis-56 file:mr-3 file:cursor-pointer file:font-semibold"
-        />
-        <button
-          type="submit"
-          name="intent"
-          value="upload"
-          formNoValidate
-          aria-disabled={isSending || undefined}
-          className="btn"
-          onClick={press}
-        >
-          {isSending ? "Mengunggah..." : "Unggah"}
-        </button>
-      </div>
-      {isSending && <progress value={progress} aria-label="Kemajuan unggahan" className="w-full" />}
-      <p className="error empty:hidden" id={`${id}-pesan`} role="alert">
-        {message}
-      </p>
-      <p className="help empty:hidden" role="status">
-        {done && "Gambar terunggah. Simpan formulir agar dipakai."}
-      </p>
-    </div>
   );
 }
