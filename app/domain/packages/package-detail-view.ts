@@ -4,7 +4,7 @@ import { objectOf } from "~/lib/content";
 import { formatDate } from "~/lib/dates";
 import { formatRupiah } from "~/lib/rupiah";
 import { type Category, categoryLabel } from "./category";
-import { defaultPackageImage, departureText, packageAddress } from "./package-view";
+import { defaultPackageImage, departureText, type PackageCardRow, packageAddress } from "./package-view";
 import { type SeatNote, seatNote } from "./seats";
 
 /** A stored list of text, read with care: anything else in it is left out. */
@@ -27,25 +27,10 @@ export const itinerarySchema = z
 export type ItineraryDay = z.output<typeof itinerarySchema>[number];
 
 /** The columns of a package's own page; the jsonb lists may hold anything and are read with care. */
-export interface PackageDetailRow {
+export interface PackageDetailRow extends Omit<PackageCardRow, "image"> {
   id: string;
-  slug: string;
-  title: string;
   tagline: string;
-  description: string;
-  category: Category;
-  location: string;
-  departure: string | null;
-  departed: boolean | null;
   return_date: string | null;
-  duration: string;
-  quota: number;
-  /** The quota less the pilgrims already confirmed, as the database computes it. */
-  seats_left: number | null;
-  price_quad: number;
-  price_triple: number | null;
-  price_double: number | null;
-  is_promo: boolean;
   images: unknown;
   itinerary: unknown;
   included: unknown;
