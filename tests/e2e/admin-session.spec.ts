@@ -3,7 +3,7 @@ import path from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { SignJWT } from "jose";
 import { sessionCookies, sessionIn } from "../helpers/session-cookies.ts";
-import { administrator, expect, test } from "../helpers/test.ts";
+import { administrator, expect, signIn, test } from "../helpers/test.ts";
 
 const aWeek = 7 * 24 * 60 * 60;
 
@@ -88,9 +88,9 @@ test("a session that does not hold is cleared and said to be invalid", async ({ 
 });
 
 test("its cookies are out of reach of scripts and other sites, and last a week (S15)", async ({
-  adminPage,
+  context,
 }) => {
-  const cookies = await adminPage.context().cookies();
+  const cookies = await signIn(context);
   const ours = cookies.filter(({ name }) => name === "admin_token" || name.startsWith("umroh-session"));
   expect(ours.length).toBeGreaterThanOrEqual(2);
   for (const { expires, ...cookie } of ours) {
@@ -145,10 +145,10 @@ test("a session older than a week is refused, even with fresh tokens (S09)", asy
 });
 
 test("20 requests at once with an expired access token all pass, and the session lives on (R12)", async ({
-  adminPage,
+  context,
   site,
 }) => {
-  const session = sessionIn(await adminPage.context().cookies());
+  const session = sessionIn(await signIn(context));
   const cookie = `admin_token=authenticated; ${sessionCookies({ ...session, expires_at: 1 })}`;
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>

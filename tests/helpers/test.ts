@@ -55,7 +55,8 @@ async function isSignedIn({ request }: BrowserContext): Promise<boolean> {
   return (await request.get("/admin/profile.data", { maxRedirects: 0 })).status() === 200;
 }
 
-async function signIn(context: BrowserContext): Promise<Cookie[]> {
+/** A session of the test's own, for one that looks at its age or uses its tokens up. */
+export async function signIn(context: BrowserContext): Promise<Cookie[]> {
   const answer = await context.request.post("/admin/login", { form: administrator, maxRedirects: 0 });
   if (answer.status() !== 303) throw new Error(`Signing in answered ${answer.status()}`);
   // Every test begins without a greeting.
