@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { ensureBrowser } from "../helpers/find-browser.ts";
-import { fetchRaw } from "./fetch-raw.ts";
+import type { Site } from "../helpers/site.ts";
+import { fetchRaw, settleSitemap } from "./fetch-raw.ts";
 import { figure, markdownTable, median } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
 import { publicPages, startEmbeddedSite, withStopped } from "./sites.ts";
@@ -28,7 +30,8 @@ interface Report {
 export function measureVitals({ rounds }: BenchOptions): Promise<string> {
   const browser = ensureBrowser();
   return withStopped(async (use) => {
-    const site = await use(startEmbeddedSite());
+    const site = await use(startEmbeddedSite({ LOG_LEVEL: "info" }));
+    await settle(site);
     const twins = await Promise.all(publicPages.map(({ path }) => twinOf(site.origin, path)));
     const bare = await use(startBare({ answers: twins, behind: site.origin }));
     const rows: string[][] = [];
@@ -55,6 +58,12 @@ export function measureVitals({ rounds }: BenchOptions): Promise<string> {
     ];
     return `Medians of ${rounds} runs; static: the same page by a bare server, its CSS inline, no script.\n\n${markdownTable(head, rows)}`;
   });
+}
+
+/** Waits until pages and pictures are made: what a start does once is no part of what visitors feel later. */
+async function settle({ origin, output }: Site): Promise<void> {
+  await settleSitemap(origin);
+  while (!output().includes("derivatives.warm")) await pause(500);
 }
 
 async function twinOf(origin: string, path: string) {

@@ -20,6 +20,7 @@ export function startWarming(): void {
     setTimeout(resolve, startDelayMs).unref();
   });
   add(() => listPictures(warmAtStart));
+  queue = queue.then(() => log().info("derivatives.warm"));
 }
 
 /** Has a picture made ready that has just been stored. */
