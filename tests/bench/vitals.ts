@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { ensureBrowser } from "../helpers/find-browser.ts";
 import type { Site } from "../helpers/site.ts";
-import { fetchRaw, settleSitemap } from "./fetch-raw.ts";
+import { fetchRaw, fetchSettled, settleSitemap } from "./fetch-raw.ts";
 import { figure, markdownTable, median } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
 import { publicPages, startEmbeddedSite, withStopped } from "./sites.ts";
@@ -38,6 +38,8 @@ export function measureVitals({ rounds }: BenchOptions): Promise<string> {
     for (const { kind, path } of publicPages) {
       const runs = { site: [] as Scores[], twin: [] as Scores[] };
       for (let round = 0; round < rounds; round += 1) {
+        // Fresh, as on a site with visitors: rendering anew would take the browser's processor while it loads.
+        await fetchSettled(site.origin + path);
         runs.site.push(await runLighthouse(site.origin + path, browser));
         runs.twin.push(await runLighthouse(bare.origin + path, browser));
       }
