@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { type RunningBackend, startBackend } from "./backend.ts";
 import { everything, type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 import { addAdministrator, type Service, serviceOf } from "./service.ts";
@@ -50,6 +50,7 @@ export async function startBreakableSite(
       const context = await browser.newContext({ javaScriptEnabled, baseURL: site.origin });
       const answer = await context.request.post("/admin/login", { form: administrator, maxRedirects: 0 });
       expect(answer.status()).toBe(303);
+      if (proxy.fault === "none") await untilReadable(context.request);
       return context.newPage();
     },
     stop: async () => {
@@ -58,4 +59,9 @@ export async function startBreakableSite(
       await backend.stop();
     },
   };
+}
+
+/** After the faults of the test before, the site may still keep from asking its backend for a moment. */
+async function untilReadable(request: APIRequestContext): Promise<void> {
+  await expect.poll(async () => (await request.get("/admin/features")).status()).toBe(200);
 }
