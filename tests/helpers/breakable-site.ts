@@ -14,6 +14,8 @@ export interface BreakableSite {
   service: Service;
   /** Takes every fault back. */
   heal(): void;
+  /** Takes every fault back, and waits until the site, which may have given its backend up, asks it again. */
+  recover(session: APIRequestContext): Promise<void>;
   /** A page of the administrator's, on this site. */
   signIn(browser: Browser, javaScriptEnabled: boolean): Promise<Page>;
   stop(): Promise<void>;
@@ -37,20 +39,27 @@ export async function startBreakableSite(
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     ...env,
   });
+  const heal = () => {
+    proxy.fault = "none";
+    proxy.only = everything;
+  };
+  const recover = async (session: APIRequestContext) => {
+    heal();
+    await expect.poll(async () => (await session.get("/admin/features")).status()).toBe(200);
+  };
   return {
     site,
     proxy,
     backend,
     service,
-    heal: () => {
-      proxy.fault = "none";
-      proxy.only = everything;
-    },
+    heal,
+    recover,
     signIn: async (browser, javaScriptEnabled) => {
       const context = await browser.newContext({ javaScriptEnabled, baseURL: site.origin });
       const answer = await context.request.post("/admin/login", { form: administrator, maxRedirects: 0 });
       expect(answer.status()).toBe(303);
-      if (proxy.fault === "none") await untilReadable(context.request);
+      // The test before may have left the site with its backend given up.
+      if (proxy.fault === "none") await recover(context.request);
       return context.newPage();
     },
     stop: async () => {
@@ -59,9 +68,4 @@ export async function startBreakableSite(
       await backend.stop();
     },
   };
-}
-
-/** After the faults of the test before, the site may still keep from asking its backend for a moment. */
-async function untilReadable(request: APIRequestContext): Promise<void> {
-  await expect.poll(async () => (await request.get("/admin/features")).status()).toBe(200);
 }
