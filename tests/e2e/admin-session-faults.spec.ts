@@ -32,7 +32,7 @@ for (const fault of ["error", "reset"] as const) {
     await page.getByRole("button", { name: "Simpan Email" }).click();
     await expect(page.getByRole("alert")).toContainText(unreachable);
     await expect(page.getByRole("heading", { name: "Belum tersimpan" })).toBeVisible();
-    hosted.proxy.fault = "none";
+    await hosted.recover(page.request);
     await page.getByRole("button", { name: "Coba simpan lagi" }).click();
     await expect(page.getByLabel("Email baru")).toHaveValue("tetap-ada@contoh.id");
     await expect(page.getByRole("alert")).toContainText("Password saat ini wajib diisi");
@@ -45,7 +45,7 @@ test("a page that cannot be read says so and signs nobody out", async ({ page, c
   expect(answer?.status()).toBe(503);
   await expect(page.getByText(unreachable)).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).toContain("admin_token");
-  hosted.proxy.fault = "none";
+  await hosted.recover(context.request);
   expect((await page.goto(`${hosted.site.origin}/admin/profile`))?.status()).toBe(200);
 });
 

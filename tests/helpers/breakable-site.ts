@@ -45,7 +45,7 @@ export async function startBreakableSite(
   };
   const recover = async (session: APIRequestContext) => {
     heal();
-    await expect.poll(async () => (await session.get("/admin/features")).status()).toBe(200);
+    await expect.poll(async () => (await session.get(`${site.origin}/admin/features`)).status()).toBe(200);
   };
   return {
     site,
