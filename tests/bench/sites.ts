@@ -78,10 +78,10 @@ export async function signIn(origin: string): Promise<string> {
     .join("; ");
 }
 
-/** Address of the first script or style sheet that the list page names. */
+/** Address of the first script or style sheet that the login page names; public pages carry theirs inside. */
 export async function findStaticFile(origin: string): Promise<string> {
-  const { body } = await fetchRaw(origin + listPath, { "accept-encoding": "identity" });
+  const { body } = await fetchRaw(`${origin}/admin/login`, { "accept-encoding": "identity" });
   const found = /(?:src|href)="(\/[^"]+\.(?:js|css))"/.exec(body.toString("utf8"))?.[1];
-  if (found === undefined) throw new Error("The list page names no script and no style sheet");
+  if (found === undefined) throw new Error("The login page names no script and no style sheet");
   return found;
 }
