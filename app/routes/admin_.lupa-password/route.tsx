@@ -23,8 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const email = (form.get("email") ?? "").trim();
   const refuse = (error: string, status: number) => data({ sent: false, email, error }, { status });
-  const checked = accountEmail(accountMessages.emailMisspelt).safeParse(email);
-  if (!checked.success) return refuse(checked.error.issues.map(({ message }) => message).join(". "), 400);
+  if (!accountEmail().safeParse(email).success) return refuse(accountMessages.emailMisspelt, 400);
   if (!(await requestPasswordReset(email))) return refuse(backendUnreachable, 503);
   return { sent: true, email, error: null };
 }
