@@ -197,6 +197,28 @@ test("a picture is deleted once that is confirmed", async ({ adminPage, javaScri
   expect((await adminPage.request.get(`/gambar${address}/160.webp`)).status()).toBe(404);
 });
 
+test("after a deletion pictures kept in memory are looked up anew", async ({
+  adminPage,
+  javaScriptEnabled,
+}) => {
+  const html = await (await adminPage.request.get("/umroh")).text();
+  const address = /\/gambar\/media\/[^" ]+\/[0-9a-f]{8}-320\.avif/.exec(html)?.[0] ?? "";
+  const fromMemory = async () => {
+    const answer = await adminPage.request.get(address);
+    expect(answer.status()).toBe(200);
+    return answer.headers()["x-cache"] === "hit";
+  };
+  await expect.poll(fromMemory, { timeout: 60_000 }).toBe(true);
+  await open(adminPage);
+  const file = await photo();
+  await upload(adminPage, file, javaScriptEnabled);
+  await card(adminPage, file.name).getByRole("link", { name: "Hapus" }).click();
+  await adminPage.getByRole("button", { name: "Ya, hapus" }).click();
+  await expect(adminPage.getByRole("status").filter({ hasText: "Gambar dihapus" })).toBeVisible();
+  expect(await fromMemory()).toBe(false);
+  expect(await fromMemory()).toBe(true);
+});
+
 test("the question names the places that would lose the picture", async ({ adminPage }) => {
   await open(adminPage, "?cari=hero-beranda.jpg");
   await card(adminPage, "hero-beranda.jpg").getByRole("link", { name: "Hapus" }).click();

@@ -54,6 +54,18 @@ test("derivatives: type, size, cache, conditional and range requests, HEAD", asy
     const bytes = Buffer.from(await whole.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 320 });
     const etag = whole.headers.get("etag") ?? "";
+    const again = await fetch(url);
+    expect(again.headers.get("x-cache")).toBe("hit");
+    expect(Buffer.from(await again.arrayBuffer())).toEqual(bytes);
+    for (const name of [
+      "content-type",
+      "cache-control",
+      "etag",
+      "content-security-policy",
+      "accept-ranges",
+    ]) {
+      expect(again.headers.get(name), name).toBe(whole.headers.get(name));
+    }
 
     expect((await fetch(url, { headers: { "if-none-match": `"other", W/${etag}` } })).status).toBe(304);
     const part = await fetch(url, { headers: { range: "bytes=10-19" } });

@@ -5,6 +5,7 @@ import {
   getDerivatives,
   toDerivativeSource,
 } from "~/domain/media/picture-derivatives.server";
+import { keptFiles } from "~/server/front/kept-files.server";
 import { log } from "~/server/log.server";
 import { contentTypes, widthsFor } from "~/server/pictures/derivative-rules";
 import { UnavailablePictureError } from "~/server/pictures/derivatives.server";
@@ -24,6 +25,7 @@ const standingIn = "no-store";
  * answered with the next best that there is, at worst the original, so that no phone waits; nobody keeps that answer.
  */
 export async function loader({ params, request }: LoaderFunctionArgs) {
+  const keep = keptFiles.begin();
   const name = parseDerivativeName(encodePath(params["*"] ?? ""));
   const picture = name && (await findDerivativeSource(name));
   const width = picture && madeWidth(picture.width, name);
@@ -35,12 +37,16 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     const headers = fileHeaders({ Location: picture.address, "Cache-Control": standingIn });
     return new Response(null, { status: 302, headers });
   }
-  const kept = name.version === null ? passing : lasting;
   const isWanted = answer.kind === "wanted";
-  return serveBytes(request, answer.found, {
+  const isLasting = isWanted && name.version !== null;
+  const response = serveBytes(request, answer.found, {
     "Content-Type": contentTypes[isWanted ? format : answer.found.format],
-    "Cache-Control": isWanted ? kept : standingIn,
+    "Cache-Control": isLasting ? lasting : isWanted ? passing : standingIn,
   });
+  if (isLasting && response.status === 200) {
+    keep(new URL(request.url).pathname, response.headers, answer.found.bytes);
+  }
+  return response;
 }
 
 /** A preview names a width without knowing the picture: of a smaller one it gets the largest there is. */

@@ -6,12 +6,14 @@ import { log } from "../log.server";
 import { logComplaints, silenceRequestLines } from "./access-log.server";
 import { awaitServer } from "./announced-server.server";
 import { createHandOn } from "./hand-on.server";
+import { keptFiles } from "./kept-files.server";
 import { limitServer } from "./limit-server.server";
 import { createPageCache, type PageCache } from "./page-cache.server";
 import { type BodyLimitOf, createBodyStep } from "./receive-body.server";
 import { refuse } from "./refuse.server";
 import { refuseForeign } from "./refuse-foreign.server";
 import { createRenderer } from "./render-page.server";
+import { createKeptFileStep } from "./serve-kept-files.server";
 import { createKeptPageStep, createPageStep, type KeyOf } from "./serve-pages.server";
 import { createFileStep } from "./static-files.server";
 import type { HandOn, Step } from "./steps";
@@ -39,6 +41,7 @@ export function installFront({ build, keyOf, limitOf, onClose }: FrontOptions): 
   const cache =
     build && createPageCache({ render: createRenderer(build), maxBytes: getEnv().pageCacheBytes });
   if (cache) onPublicReadsExpired(() => cache.purge());
+  onPublicReadsExpired(() => keptFiles.purge());
   if (build) {
     silenceRequestLines();
     logComplaints();
@@ -90,7 +93,15 @@ function chain(cache: PageCache | null, keyOf: KeyOf, limitOf: BodyLimitOf, hand
   const receive = createBodyStep(limitOf, handOn);
   if (cache === null) return [refuse, refuseForeign, receive];
   const pages = createPageStep(cache, keyOf, handOn);
-  return [createKeptPageStep(cache, keyOf, pages), refuse, refuseForeign, createFileStep(), pages, receive];
+  return [
+    createKeptPageStep(cache, keyOf, pages),
+    refuse,
+    refuseForeign,
+    createKeptFileStep(keptFiles),
+    createFileStep(),
+    pages,
+    receive,
+  ];
 }
 
 /**

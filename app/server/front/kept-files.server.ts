@@ -1,0 +1,60 @@
+import { LRUCache } from "lru-cache";
+
+/** In bytes, of all together and of the largest. */
+const allBytes = 4_000_000;
+const largestBytes = 150_000;
+/** What another process has deleted is answered here no longer than this. */
+const keptMs = 5 * 60_000;
+
+/** A whole answer, as it leaves. */
+export interface KeptFile {
+  /** Names and values in turn. */
+  headers: string[];
+  etag: string;
+  body: Buffer;
+}
+
+export interface KeptFiles {
+  find(path: string): KeptFile | undefined;
+  /**
+   * What takes in an answer that is being made from now on. It leaves one out that a purge has overtaken, that is too large
+   * or that has no ETag.
+   */
+  begin(): (path: string, headers: Headers, body: Buffer) => void;
+  purge(): void;
+}
+
+/**
+ * Answers for addresses whose content never changes, the longest unused let go first: a page asks for a dozen pictures at
+ * once, and each costs Remix, the backend and the disk more than the page itself.
+ */
+export function createKeptFiles(): KeptFiles {
+  const files = new LRUCache<string, KeptFile>({
+    maxSize: allBytes,
+    maxEntrySize: largestBytes,
+    sizeCalculation: ({ body }) => body.length + 1000,
+    ttl: keptMs,
+    perf: { now: () => Date.now() },
+    ttlResolution: 0,
+  });
+  let purges = 0;
+  return {
+    find: (path) => files.get(path),
+    begin() {
+      const begun = purges;
+      return (path, headers, body) => {
+        const etag = headers.get("etag");
+        if (begun !== purges || etag === null) return;
+        const how = ["X-Cache", "hit", "Server-Timing", 'cache;desc="hit"'];
+        files.set(path, { headers: [...headers].flat().concat(how), etag, body });
+      };
+    },
+    purge() {
+      purges += 1;
+      files.clear();
+    },
+  };
+}
+
+/** The process's own. */
+export const keptFiles = createKeptFiles();
