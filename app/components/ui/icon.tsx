@@ -1,102 +1,50 @@
-import {
-  Award,
-  Building2,
-  CalendarDays,
-  Check,
-  ChevronLeft,
-  ChevronRight,
-  Clock,
-  createLucideIcon,
-  Hotel,
-  Mail,
-  Map as MapIcon,
-  MapPin,
-  Phone,
-  Plane,
-  PlaneLanding,
-  Star,
-  Users,
-  X,
-} from "lucide-react";
-
-/** Marks of other firms, which lucide does not draw; outlines after the Tabler and Feather sets (MIT). */
-const WhatsApp = createLucideIcon("whatsapp", [
-  ["path", { d: "m3 21 1.65-3.8a9 9 0 1 1 3.4 2.9L3 21", key: "bubble" }],
-  [
-    "path",
-    {
-      d: "M9 10a.5.5 0 0 0 1 0V9a.5.5 0 0 0-1 0v1a5 5 0 0 0 5 5h1a.5.5 0 0 0 0-1h-1a.5.5 0 0 0 0 1",
-      key: "phone",
-    },
-  ],
-]);
-const Facebook = createLucideIcon("facebook", [
-  ["path", { d: "M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z", key: "f" }],
-]);
-const Instagram = createLucideIcon("instagram", [
-  ["rect", { width: 20, height: 20, x: 2, y: 2, rx: 5, key: "frame" }],
-  ["path", { d: "M16 11.37A4 4 0 1 1 12.63 8 4 4 0 0 1 16 11.37zM17.5 6.5h.01", key: "lens" }],
-]);
-const YouTube = createLucideIcon("youtube", [
-  [
-    "path",
-    {
-      d: "M2.5 17a24.1 24.1 0 0 1 0-10 2 2 0 0 1 1.4-1.4 49.6 49.6 0 0 1 16.2 0A2 2 0 0 1 21.5 7a24.1 24.1 0 0 1 0 10 2 2 0 0 1-1.4 1.4 49.5 49.5 0 0 1-16.2 0A2 2 0 0 1 2.5 17",
-      key: "frame",
-    },
-  ],
-  ["path", { d: "m10 15 5-3-5-3z", key: "play" }],
-]);
-const Twitter = createLucideIcon("twitter", [
-  ["path", { d: "M4 3h4l12 18h-4zM4.5 20.5l6.6-7.4M19.5 3.5l-6.2 6.9", key: "x" }],
-]);
-
-const drawings = {
-  award: Award,
-  building: Building2,
-  calendar: CalendarDays,
-  check: Check,
-  clock: Clock,
-  cross: X,
-  facebook: Facebook,
-  hotel: Hotel,
-  instagram: Instagram,
-  landing: PlaneLanding,
-  mail: Mail,
-  map: MapIcon,
-  next: ChevronRight,
-  phone: Phone,
-  pin: MapPin,
-  plane: Plane,
-  previous: ChevronLeft,
-  star: Star,
-  twitter: Twitter,
-  users: Users,
-  whatsapp: WhatsApp,
-  youtube: YouTube,
+/**
+ * One path each, on 24 units: pages draw some fifty of them, and a drawing of several shapes, or one brought in by
+ * reference, multiplies what a cheap phone has to style. After lucide 1.75 (ISC); marks of other firms after the Tabler
+ * and Feather sets (MIT).
+ */
+const outlines = {
+  award:
+    "M15.477 12.89l1.515 8.526a.5.5 0 0 1-.81.47l-3.58-2.687a1 1 0 0 0-1.197 0l-3.586 2.686a.5.5 0 0 1-.81-.469l1.514-8.526M6 8a6 6 0 1 0 12 0a6 6 0 1 0-12 0",
+  building:
+    "M10 12h4M10 8h4M14 21v-3a2 2 0 0 0-4 0v3M6 10H4a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V9a2 2 0 0 0-2-2h-2M6 21V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v16",
+  calendar:
+    "M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-14a2 2 0 0 1 2-2zM3 9h18M8 13h.01M12 13h.01M16 13h.01M8 17h.01M12 17h.01M16 17h.01",
+  check: "M20 6 9 17l-5-5",
+  clock: "M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 6v6l4 2",
+  cross: "M18 6 6 18M6 6l12 12",
+  facebook: "M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z",
+  hotel:
+    "M10 22v-6.57M12 11h.01M12 7h.01M14 15.43V22M15 16a5 5 0 0 0-6 0M16 11h.01M16 7h.01M8 11h.01M8 7h.01M6 2h12a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2h-12a2 2 0 0 1-2-2v-16a2 2 0 0 1 2-2z",
+  instagram:
+    "M7 2h10a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5h-10a5 5 0 0 1-5-5v-10a5 5 0 0 1 5-5zM16 11.37A4 4 0 1 1 12.63 8 4 4 0 0 1 16 11.37zM17.5 6.5h.01",
+  landing:
+    "M2 22h20M3.77 10.77 2 9l2-4.5 1.1.55c.55.28.9.84.9 1.45s.35 1.17.9 1.45L8 8.5l3-6 1.05.53a2 2 0 0 1 1.09 1.52l.72 5.4a2 2 0 0 0 1.09 1.52l4.4 2.2c.42.22.78.55 1.01.96l.6 1.03c.49.88-.06 1.98-1.06 2.1l-1.18.15c-.47.06-.95-.02-1.37-.24L4.29 11.15a2 2 0 0 1-.52-.38Z",
+  mail: "M22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2z",
+  map: "M14.106 5.553a2 2 0 0 0 1.788 0l3.659-1.83A1 1 0 0 1 21 4.619v12.764a1 1 0 0 1-.553.894l-4.553 2.277a2 2 0 0 1-1.788 0l-4.212-2.106a2 2 0 0 0-1.788 0l-3.659 1.83A1 1 0 0 1 3 19.381V6.618a1 1 0 0 1 .553-.894l4.553-2.277a2 2 0 0 1 1.788 0zM15 5.764v15M9 3.236v15",
+  next: "M9 18l6-6-6-6",
+  phone:
+    "M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384",
+  pin: "M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M9 10a3 3 0 1 0 6 0a3 3 0 1 0-6 0",
+  plane:
+    "M17.8 19.2 16 11l3.5-3.5C21 6 21.5 4 21 3c-1-.5-3 0-4.5 1.5L13 8 4.8 6.2c-.5-.1-.9.1-1.1.5l-.3.5c-.2.5-.1 1 .3 1.3L9 12l-2 3H4l-1 1 3 2 2 3 1-1v-3l3-2 3.5 5.3c.3.4.8.5 1.3.3l.5-.2c.4-.3.6-.7.5-1.2z",
+  previous: "M15 18l-6-6 6-6",
+  twitter: "M4 3h4l12 18h-4zM4.5 20.5l6.6-7.4M19.5 3.5l-6.2 6.9",
+  users:
+    "M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87M5 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
+  whatsapp:
+    "M3 21l1.65-3.8a9 9 0 1 1 3.4 2.9zM9 10a.5.5 0 0 0 1 0V9a.5.5 0 0 0-1 0v1a5 5 0 0 0 5 5h1a.5.5 0 0 0 0-1h-1a.5.5 0 0 0 0 1",
+  youtube:
+    "M2.5 17a24.1 24.1 0 0 1 0-10 2 2 0 0 1 1.4-1.4 49.6 49.6 0 0 1 16.2 0A2 2 0 0 1 21.5 7a24.1 24.1 0 0 1 0 10 2 2 0 0 1-1.4 1.4 49.5 49.5 0 0 1-16.2 0A2 2 0 0 1 2.5 17M10 15l5-3-5-3z",
 } as const;
 
-export type IconName = keyof typeof drawings;
+export type IconName = keyof typeof outlines;
 
-/** A decorative drawing from the page's sprite; the words beside it say what it means. */
-export function Icon({ name, className = "i" }: { name: IconName; className?: string }) {
+/** A decorative drawing in the colour of the text; the words beside it say what it means. */
+export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={className} aria-hidden="true">
-      <use href={`#i-${name}`} />
-    </svg>
-  );
-}
-
-/** The drawings a page refers to, each sent once however often it is used. */
-export function IconSprite({ names }: { names: readonly IconName[] }) {
-  return (
-    <svg className="sprite" width="0" height="0" aria-hidden="true">
-      {names.map((name) => {
-        const Drawing = drawings[name];
-        return (
-          <Drawing key={name} id={`i-${name}`} size="100%" fill={name === "star" ? "currentColor" : "none"} />
-        );
-      })}
+    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={outlines[name]} />
     </svg>
   );
 }

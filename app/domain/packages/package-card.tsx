@@ -3,9 +3,6 @@ import { PictureImage } from "~/domain/media/picture-image";
 import { pictureSlots } from "~/domain/media/picture-slots";
 import type { PackageCardView, PicturedCard } from "./package-view";
 
-/** Drawings a page with cards must put into its sprite. */
-export const packageCardIcons = ["pin", "calendar", "clock", "users"] as const satisfies IconName[];
-
 interface PackageCardProps {
   card: PicturedCard;
   /** Level of the title below the page's own headings. */

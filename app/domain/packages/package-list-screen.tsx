@@ -1,7 +1,6 @@
 import { PageHead } from "~/components/layout/page-head";
-import { IconSprite } from "~/components/ui/icon";
 import type { PackageListData } from "./load-package-list.server";
-import { PackageCard, packageCardIcons } from "./package-card";
+import { PackageCard } from "./package-card";
 import { PackageFilterForm } from "./package-filter-form";
 
 /** The list of packages; one screen for umroh, haji and both. */
@@ -9,7 +8,6 @@ export function PackageListScreen({ data }: { data: PackageListData }) {
   const { list } = data;
   return (
     <>
-      <IconSprite names={packageCardIcons} />
       <PageHead title={data.heading} intro={data.intro} steps={[[data.name, data.path]]} />
       <div className="wrap list">
         <PackageFilterForm data={data} />

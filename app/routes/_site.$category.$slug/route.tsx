@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, redirect, type SerializeFrom } from "@remix-ru
 import { useLoaderData } from "@remix-run/react";
 import { BreadcrumbTrail } from "~/components/layout/breadcrumb-trail";
 import { ErrorPage } from "~/components/layout/error-page";
-import { IconSprite } from "~/components/ui/icon";
 import { derivativeAddress, leadImage } from "~/domain/media/picture";
 import { pictureSlots, sharedWidth } from "~/domain/media/picture-slots";
 import { isCategory } from "~/domain/packages/category";
@@ -19,7 +18,6 @@ import { DraftBanner } from "./draft-banner";
 import { findDraftPreview } from "./draft-preview.server";
 import { FactsSection } from "./facts-section";
 import { GallerySection } from "./gallery-section";
-import { packagePageIcons } from "./icons";
 import { PriceBar } from "./price-bar";
 import { PriceBox } from "./price-box";
 import { TitleSection } from "./title-section";
@@ -72,7 +70,6 @@ export default function PackagePage() {
   const { found, editPath, list } = useLoaderData<typeof loader>();
   return (
     <>
-      <IconSprite names={packagePageIcons} />
       {editPath && <DraftBanner editPath={editPath} />}
       <article className="wrap trip">
         <BreadcrumbTrail

@@ -1,11 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/layout/error-page";
-import { IconSprite } from "~/components/ui/icon";
 import { featuresOnHome } from "~/domain/features/home-features";
 import { listActiveFeatures } from "~/domain/features/queries.server";
 import { leadImage } from "~/domain/media/picture";
 import { pictureSlots } from "~/domain/media/picture-slots";
-import { packageCardIcons } from "~/domain/packages/package-card";
 import { listFeaturedPackages } from "~/domain/packages/queries.server";
 import { readHomeContent, readSiteSettings } from "~/domain/pages/queries.server";
 import { buildHead } from "~/domain/settings/site-head.server";
@@ -52,7 +50,6 @@ export default function HomePage() {
   const { content, packages, features, testimonials } = useLoaderData<typeof loader>();
   return (
     <>
-      <IconSprite names={[...packageCardIcons, "star"]} />
       <HeroSection hero={content.hero} />
       <AboutSection about={content.about} stats={content.stats} />
       <FeaturedSection packages={packages} />

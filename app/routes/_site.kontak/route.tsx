@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
-import { IconSprite } from "~/components/ui/icon";
 import { readContactContent, readSiteSettings } from "~/domain/pages/queries.server";
 import { buildHead } from "~/domain/settings/site-head.server";
 import { breadcrumbs, travelAgency } from "~/domain/settings/structured-data.server";
@@ -36,7 +35,6 @@ export default function ContactPage() {
   const { contact, siteName } = useLoaderData<typeof loader>();
   return (
     <>
-      <IconSprite names={["clock", "map"]} />
       <PageHead
         title="Hubungi Kami"
         intro="Tanyakan apa saja, dari jadwal sampai dokumen. Bertanya tidak dipungut biaya."

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
-import { IconSprite } from "~/components/ui/icon";
 import { readAboutContent, readSiteSettings } from "~/domain/pages/queries.server";
 import { buildHead } from "~/domain/settings/site-head.server";
 import { breadcrumbs } from "~/domain/settings/structured-data.server";
@@ -37,7 +36,6 @@ export default function AboutPage() {
   const { about } = useLoaderData<typeof loader>();
   return (
     <>
-      <IconSprite names={["award"]} />
       <PageHead title={about.title} intro={about.experience} steps={[[name, path]]} />
       <ProfileSection description={about.description} />
       <VisionSection vision={about.vision} mission={about.mission} />

@@ -2,7 +2,6 @@ import fontFile from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-
 import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { BareErrorPage } from "~/components/layout/error-page";
-import { IconSprite } from "~/components/ui/icon";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { readContactContent, readSiteSettings } from "~/domain/pages/queries.server";
 import { toFooterContent } from "~/domain/settings/footer-content";
@@ -54,7 +53,6 @@ export default function SiteLayout() {
 export function ErrorBoundary() {
   return (
     <BareErrorPage>
-      <IconSprite names={["whatsapp"]} />
       <ChatButton kind="chat" label="Chat WhatsApp" />
     </BareErrorPage>
   );

@@ -1,7 +1,6 @@
 import { type FooterContent, SiteFooter } from "~/components/layout/site-footer";
 import { SiteHeader } from "~/components/layout/site-header";
 import { speculationRules } from "~/components/layout/speculation-rules";
-import { IconSprite } from "~/components/ui/icon";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import type { Picture } from "~/domain/media/picture";
 import { PictureImage } from "~/domain/media/picture-image";
@@ -14,17 +13,6 @@ interface SiteShellProps {
   dock?: React.ReactNode;
   children: React.ReactNode;
 }
-
-const shellIcons = [
-  "whatsapp",
-  "pin",
-  "phone",
-  "mail",
-  "facebook",
-  "instagram",
-  "youtube",
-  "twitter",
-] as const;
 
 /** On a phone only the first word shows, beside WhatsApp's mark, so that the button covers little. */
 const chatLabel = (
@@ -40,7 +28,6 @@ export function SiteShell({ content: { logo, footer }, dock, children }: SiteShe
       <a className="skip" href="#isi">
         Langsung ke isi
       </a>
-      <IconSprite names={shellIcons} />
       <SiteHeader siteName={footer.siteName} logo={logo && <Logo picture={logo} />} />
       <main id="isi" tabIndex={-1}>
         {children}
