@@ -142,6 +142,16 @@ test("the largest picture comes first, preloaded in the very form the page uses"
   }
 });
 
+test("the forms a picture comes in take no place of their own beside it", async ({ page }) => {
+  await page.goto("/");
+  const quote = page.locator(".quote").first();
+  const [face, words] = await Promise.all([
+    quote.locator("img").boundingBox(),
+    quote.locator("blockquote").boundingBox(),
+  ]);
+  expect(face?.x).toBe(words?.x);
+});
+
 test("nothing moves while pictures come, and their colour stands in for them", async ({ page, site }) => {
   await page.route(`${site.origin}/gambar/**`, (route) => route.abort());
   for (const path of ["/", "/umroh", packagePage]) {
