@@ -3,7 +3,14 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 
-const commonNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The shell is the same engine without the windows around it, as Playwright's own is: tests take 2/3 of the time. */
+const commonNames = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 function isThere(file: string | undefined): file is string {
   return file !== undefined && file !== "" && existsSync(file);
@@ -34,11 +41,11 @@ function run(command: string, args: string[]): boolean {
 
 function installFromDebian(): boolean {
   const mayInstall = process.getuid?.() === 0 && onPath("apt-get") !== undefined;
-  return (
-    mayInstall &&
-    run("apt-get", ["update"]) &&
-    run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"])
-  );
+  const install = (...names: string[]) =>
+    run("apt-get", ["install", "-y", "--no-install-recommends", ...names]);
+  if (!mayInstall || !run("apt-get", ["update"])) return false;
+  // Older releases have no package of the shell.
+  return install("chromium", "chromium-headless-shell") || install("chromium");
 }
 
 /** The path of a browser, installed first where there is none. Throws a sentence that says what to do when that fails. */
