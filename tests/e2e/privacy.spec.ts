@@ -1,3 +1,4 @@
+import { readConversation } from "../helpers/conversation.ts";
 import { expect, test } from "../helpers/test.ts";
 
 test("every page leads to what is kept and why, in plain words", async ({ page }) => {
@@ -17,6 +18,6 @@ test("visitors get no cookie, whatever they open and press", async ({ page, cont
     .getByRole("button", { name: /Chat WhatsApp/ })
     .first()
     .click();
-  await page.waitForURL("https://wa.me/**");
+  await readConversation(page);
   expect(await context.cookies()).toEqual([]);
 });

@@ -5,6 +5,9 @@ import type { Site } from "./site.ts";
 /** WhatsApp is never asked: a page of ours stands in for it and lets the address be read. */
 const standInForWhatsApp = "<!doctype html><html lang=id><title>WhatsApp</title><h1>WhatsApp</h1>";
 
+/** Addresses of WhatsApp that pages of a context were sent to and no test has read yet. */
+export const sentToWhatsApp = new WeakMap<BrowserContext, string[]>();
+
 interface Fixtures {
   whatsApp: undefined;
   /** Signed in as the administrator, on the dashboard's site but on no page yet. */
@@ -34,6 +37,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await context.route("https://wa.me/**", (route) =>
         route.fulfill({ contentType: "text/html", body: standInForWhatsApp }),
       );
+      const addresses: string[] = [];
+      sentToWhatsApp.set(context, addresses);
+      context.on("request", (request) => {
+        if (request.isNavigationRequest() && request.url().startsWith("https://wa.me/"))
+          addresses.push(request.url());
+      });
       await use(undefined);
     },
     { auto: true },
