@@ -9,6 +9,12 @@ import { createRequire, enableCompileCache } from "node:module";
 
 const serverBuild = "build/server/index.js";
 
+if (process.platform === "linux" && process.execve && !process.env.MALLOC_ARENA_MAX) {
+  // glibc keeps a heap for nearly every thread, 15 MB that never come back, and reads this only when a program begins. The
+  // same process begins again; the container sets it from outside.
+  const sameAgain = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve(process.execPath, sameAgain, { ...process.env, MALLOC_ARENA_MAX: "2" });
+}
 if (!existsSync(serverBuild)) {
   const { status } = spawnSync(process.execPath, ["app/server/first-build.ts"], { stdio: "inherit" });
   if (status !== 0) process.exit(1);
