@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { type IdentityOptions, identify } from "./identity.ts";
+import { toRequest } from "./to-request.ts";
 import type { Log, Part } from "./types.ts";
 
 export interface GatewayOptions extends IdentityOptions {
@@ -46,32 +47,6 @@ export function createGateway(options: GatewayOptions): typeof globalThis.fetch 
     }
     return untilAborted(request.signal, serve(request, options));
   };
-}
-
-function toRequest(input: RequestInfo | URL, init: RequestInit | undefined): Request {
-  const streamed = init?.body instanceof ReadableStream;
-  const request = new Request(input, streamed ? ({ duplex: "half", ...init } as RequestInit) : init);
-  if (!(init?.body instanceof FormData) || request.body === null) return request;
-  return new Request(request, { body: stoppable(request.body), duplex: "half" } as RequestInit);
-}
-
-/**
- * The same bytes, in a stream that may be cancelled: Node's own stream of a form fails after that with a rejection
- * nobody can catch, which would end the process.
- */
-function stoppable(form: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-  const reader = form.getReader();
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await reader.read();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      cancel: () => reader.releaseLock(),
-    },
-    { highWaterMark: 0 },
-  );
 }
 
 /** Rejects with the signal's reason as `fetch` does; what was begun inside ends by itself. */

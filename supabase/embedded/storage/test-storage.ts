@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { openTestDatabase } from "../testing.ts";
+import { toRequest } from "../to-request.ts";
 import type { Caller, Database, Log } from "../types.ts";
 import type { StorageOptions } from "./index.ts";
 import { createStorage } from "./index.ts";
@@ -83,7 +84,7 @@ export async function openTestStorage(options: Partial<StorageOptions> = {}) {
     client: (caller: CallerName) =>
       createClient(URL_BASE, caller, {
         auth: { persistSession: false, autoRefreshToken: false },
-        global: { fetch: (input, init) => send(caller, new Request(input, init)) },
+        global: { fetch: (input, init) => send(caller, toRequest(input, init)) },
       }).storage,
     files: () => filesBelow(filesDir),
     rowOf: async (name: string, bucket = "images") => {
