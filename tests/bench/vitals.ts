@@ -91,7 +91,17 @@ function row(kind: string, site: readonly Scores[], twin: readonly Scores[]): st
   ];
 }
 
+/** Now and then Chromium's trace lacks the start of a page that opens in a process of its own: that run says nothing. */
 async function runLighthouse(url: string, browser: string): Promise<Scores> {
+  return (await tryLighthouse(url, browser)) ?? (await tryLighthouse(url, browser)) ?? brokeOff(url);
+}
+
+function brokeOff(url: string): never {
+  throw new Error(`Lighthouse broke off twice at ${url}`);
+}
+
+/** Null where it broke off. */
+async function tryLighthouse(url: string, browser: string): Promise<Scores | null> {
   const child = spawn(
     process.execPath,
     [
@@ -105,7 +115,7 @@ async function runLighthouse(url: string, browser: string): Promise<Scores> {
     { env: { ...process.env, CHROME_PATH: browser }, stdio: ["ignore", "pipe", "inherit"] },
   );
   const [printed, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${url}`);
+  if (code !== 0) return null;
   const report = JSON.parse(printed) as Report;
   const score = (name: string) => report.categories[name]?.score ?? Number.NaN;
   const value = (name: string) => report.audits[name]?.numericValue ?? Number.NaN;
