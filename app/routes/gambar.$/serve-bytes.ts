@@ -1,4 +1,5 @@
 import { byteRange } from "~/lib/byte-range";
+import { namesEtag } from "~/server/front/etag";
 import { fileHeaders } from "~/server/security-headers.server";
 
 /** Answers GET and HEAD for what is wholly in memory: 200, 206 for one range, 304, 416. `sum` names its bytes. */
@@ -9,7 +10,8 @@ export function serveBytes(
 ): Response {
   const etag = `"${sum}"`;
   const headers = fileHeaders({ ...values, ETag: etag, "Accept-Ranges": "bytes" });
-  if (matches(request.headers.get("if-none-match"), etag)) {
+  const known = request.headers.get("if-none-match");
+  if (known !== null && namesEtag(known, etag)) {
     headers.delete("Content-Type");
     return new Response(null, { status: 304, headers });
   }
@@ -26,12 +28,4 @@ export function serveBytes(
   headers.set("Content-Length", String(end + 1 - start));
   const body = request.method === "HEAD" ? null : bytes.subarray(start, end + 1);
   return new Response(body, { status: range === null ? 200 : 206, headers });
-}
-
-/** Weak comparison, as RFC 9110 section 13.1.2 asks for. */
-function matches(condition: string | null, etag: string): boolean {
-  if (condition === null) return false;
-  return (
-    condition.trim() === "*" || condition.split(",").some((one) => one.trim().replace(/^W\//, "") === etag)
-  );
 }

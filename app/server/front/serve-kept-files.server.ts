@@ -1,4 +1,4 @@
-import { namesEtag } from "./etag";
+import { answerNotModified } from "./etag";
 import type { KeptFiles } from "./kept-files.server";
 import { isRead, type Step } from "./steps";
 
@@ -8,14 +8,9 @@ export function createKeptFileStep(files: KeptFiles): Step {
     if (!isRead(request.method)) return false;
     const kept = files.find(request.url ?? "");
     if (kept === undefined || request.headers.range !== undefined) return false;
-    const { headers, etag, body } = kept;
-    const known = request.headers["if-none-match"];
-    if (known !== undefined && namesEtag(known, etag)) {
-      response.writeHead(304, headers).end();
-      return true;
-    }
-    response.writeHead(200, headers);
-    response.end(request.method === "HEAD" ? undefined : body);
+    if (answerNotModified(request, response, kept)) return true;
+    response.writeHead(200, kept.headers);
+    response.end(request.method === "HEAD" ? undefined : kept.body);
     return true;
   };
 }

@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { log } from "../log.server";
 import { fileHeaders } from "../security-headers.server";
 import { acceptedEncodings, type Encoding } from "./accept-encoding";
-import { namesEtag } from "./etag";
+import { answerNotModified } from "./etag";
 import { builtFiles, compressedFiles, fileList, type ListedFile, suffixes } from "./file-list";
 import { isRead, type Step } from "./steps";
 
@@ -79,11 +79,7 @@ export function createFileStep(): Step {
     const encodings = acceptedEncodings(request.headers["accept-encoding"]?.toString());
     const answer = encodings.map((encoding) => answers[encoding]).find((found) => found !== undefined);
     if (answer === undefined) return false;
-    const known = request.headers["if-none-match"];
-    if (known !== undefined && namesEtag(known, answer.etag)) {
-      response.writeHead(304, answer.headers).end();
-      return true;
-    }
+    if (answerNotModified(request, response, answer)) return true;
     send(answer, request, response).catch((error: unknown) => {
       log().error({ err: error, file: answer.file }, "front.file_failed");
       response.destroy();
