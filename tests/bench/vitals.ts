@@ -58,7 +58,7 @@ export function measureVitals({ rounds }: BenchOptions): Promise<string> {
       "TBT ms",
       "static",
     ];
-    return `Medians of ${rounds} runs; static: the same page by a bare server, its CSS inline, no script.\n\n${markdownTable(head, rows)}`;
+    return `Medians of ${rounds} runs; static: the same page and headers by a bare server, no script.\n\n${markdownTable(head, rows)}`;
   });
 }
 
@@ -70,7 +70,7 @@ async function settle({ origin, output }: Site): Promise<void> {
 
 async function twinOf(origin: string, path: string) {
   const page = await fetchRaw(origin + path, { "accept-encoding": "identity" });
-  return asBareAnswer(path, await staticTwin(origin, page));
+  return asBareAnswer(path, staticTwin(page));
 }
 
 function row(kind: string, site: readonly Scores[], twin: readonly Scores[]): string[] {
@@ -93,11 +93,9 @@ function row(kind: string, site: readonly Scores[], twin: readonly Scores[]): st
 
 /** Now and then Chromium's trace lacks the start of a page that opens in a process of its own: that run says nothing. */
 async function runLighthouse(url: string, browser: string): Promise<Scores> {
-  return (await tryLighthouse(url, browser)) ?? (await tryLighthouse(url, browser)) ?? brokeOff(url);
-}
-
-function brokeOff(url: string): never {
-  throw new Error(`Lighthouse broke off twice at ${url}`);
+  const scores = (await tryLighthouse(url, browser)) ?? (await tryLighthouse(url, browser));
+  if (scores === null) throw new Error(`Lighthouse broke off twice at ${url}`);
+  return scores;
 }
 
 /** Null where it broke off. */
