@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, sentToWhatsApp } from "./test.ts";
 
 /**
- * Where a button sent the page, once it has left. Read from the request: a redirect passes the stand-in for WhatsApp by, and
- * without a network some browsers show an error page under an address of its own.
+ * Where a button sent the page, once it has left. Read from the request: some browsers show the page that says that nobody
+ * is there under an address of its own.
  */
 async function whatsAppAddress(page: Page): Promise<URL> {
   const addresses = sentToWhatsApp.get(page.context()) ?? [];

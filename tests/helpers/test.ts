@@ -2,9 +2,6 @@ import { type BrowserContext, test as base, type Cookie, type Page } from "@play
 import { administrator, startDemoSite } from "./demo-site.ts";
 import type { Site } from "./site.ts";
 
-/** WhatsApp is never asked: a page of ours stands in for it and lets the address be read. */
-const standInForWhatsApp = "<!doctype html><html lang=id><title>WhatsApp</title><h1>WhatsApp</h1>";
-
 /** Addresses of WhatsApp that pages of a context were sent to and no test has read yet. */
 export const sentToWhatsApp = new WeakMap<BrowserContext, string[]>();
 
@@ -34,9 +31,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ site }, use) => use(site.origin),
   whatsApp: [
     async ({ context }, use) => {
-      await context.route("https://wa.me/**", (route) =>
-        route.fulfill({ contentType: "text/html", body: standInForWhatsApp }),
-      );
       const addresses: string[] = [];
       sentToWhatsApp.set(context, addresses);
       context.on("request", (request) => {
