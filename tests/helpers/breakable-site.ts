@@ -1,9 +1,11 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { type RunningBackend, startBackend } from "./backend.ts";
+import { Context, type Page } from "./client/page.ts";
+import type { Requests } from "./client/requests.ts";
+import { administrator } from "./demo-site.ts";
 import { everything, type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 import { addAdministrator, type Service, serviceOf } from "./service.ts";
 import { type Site, startSite } from "./site.ts";
-import { administrator, expect } from "./test.ts";
+import { until } from "./until.ts";
 
 /** A site whose backend runs in a process of its own, behind a line that can be broken. */
 export interface BreakableSite {
@@ -15,9 +17,9 @@ export interface BreakableSite {
   /** Takes every fault back. */
   heal(): void;
   /** Takes every fault back, and waits until the site, which may have given its backend up, asks it again. */
-  recover(session: APIRequestContext): Promise<void>;
-  /** A page of the administrator's, on this site. */
-  signIn(browser: Browser, javaScriptEnabled: boolean): Promise<Page>;
+  recover(session: Requests): Promise<void>;
+  /** A page of the administrator's, on this site, with script off. */
+  signIn(): Promise<Page>;
   stop(): Promise<void>;
 }
 
@@ -43,9 +45,12 @@ export async function startBreakableSite(
     proxy.fault = "none";
     proxy.only = everything;
   };
-  const recover = async (session: APIRequestContext) => {
+  const recover = async (session: Requests) => {
     heal();
-    await expect.poll(async () => (await session.get(`${site.origin}/admin/features`)).status()).toBe(200);
+    await until(
+      async () => (await session.get("/admin/features")).status() === 200,
+      "the site asks its backend again",
+    );
   };
   return {
     site,
@@ -54,10 +59,10 @@ export async function startBreakableSite(
     service,
     heal,
     recover,
-    signIn: async (browser, javaScriptEnabled) => {
-      const context = await browser.newContext({ javaScriptEnabled, baseURL: site.origin });
+    signIn: async () => {
+      const context = new Context(site.origin);
       const answer = await context.request.post("/admin/login", { form: administrator, maxRedirects: 0 });
-      expect(answer.status()).toBe(303);
+      if (answer.status() !== 303) throw new Error(`Signing in answered ${answer.status()}`);
       // The test before may have left the site with its backend given up.
       if (proxy.fault === "none") await recover(context.request);
       return context.newPage();

@@ -1,16 +1,9 @@
-import type { Page } from "@playwright/test";
-import { expect, sentToWhatsApp } from "./test.ts";
+import { expect, type Page } from "./client/test.ts";
 
-/**
- * Where a button sent the page, once it has left. Read from the request: some browsers show the page that says that nobody
- * is there under an address of its own.
- */
+/** Where a button sent the page, which has left. */
 async function whatsAppAddress(page: Page): Promise<URL> {
-  const addresses = sentToWhatsApp.get(page.context()) ?? [];
-  await expect.poll(() => addresses.length).toBeGreaterThan(0);
-  const [latest = ""] = addresses.splice(0).slice(-1);
-  // The sites of the tests are the only ones without TLS.
-  await page.waitForURL(({ protocol }) => protocol !== "http:", { waitUntil: "commit" });
+  const [latest] = page.request.left.splice(0).slice(-1);
+  if (latest === undefined) throw new Error(`The page is still at ${page.url()}`);
   return new URL(latest);
 }
 

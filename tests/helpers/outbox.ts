@@ -1,16 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect } from "@playwright/test";
+import { until } from "./until.ts";
 
 /** The newest mail to `to` in a site's outbox: the path of its link into the site. Waits until it is there. */
 export async function mailedLink(dataDir: string, to: string): Promise<string> {
   let link = "";
-  await expect
-    .poll(() => {
-      link = newestLink(path.join(dataDir, "outbox"), to);
-      return link;
-    })
-    .not.toBe("");
+  await until(() => {
+    link = newestLink(path.join(dataDir, "outbox"), to);
+    return link !== "";
+  }, `a mail to ${to}`);
   return link;
 }
 

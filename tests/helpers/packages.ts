@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { expect } from "./test.ts";
+import { expect, type Page } from "./client/test.ts";
 
 export const listPath = "/admin/packages";
 

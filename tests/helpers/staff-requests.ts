@@ -1,4 +1,4 @@
-import { administrator } from "./test.ts";
+import { administrator } from "./demo-site.ts";
 
 /** An administrator without a browser: the same requests, many of them at once, to one site or to several. */
 export interface Staff {

@@ -1,0 +1,151 @@
+import Specificity from "@bramus/specificity";
+import { type CssNode, generate, parse, type Rule } from "css-tree";
+
+type Viewport = { width: number; height: number };
+
+export const deskViewport: Viewport = { width: 1280, height: 800 };
+
+interface DisplayRule {
+  selector: string;
+  shown: boolean;
+  /** Greater wins: importance, layer, specificity, place in the file. */
+  weight: number[];
+}
+
+/** By size of the window and text of the sheet. */
+const compiled = new Map<string, DisplayRule[]>();
+const neverShown = "head, script, style, template, datalist, input[type=hidden], dialog:not([open])";
+
+/**
+ * Tells whether a style sheet shows an element: `display` and `visibility` alone, at one width, which is enough to tell
+ * panels, menus and messages that are there from those that are not. Good until the document changes.
+ */
+export class Display {
+  readonly #rules: DisplayRule[];
+  readonly #known = new WeakMap<Element, boolean>();
+
+  constructor(styles: string[], viewport: Viewport) {
+    this.#rules = styles.flatMap((css) => rulesOf(css, viewport)).sort((a, b) => compare(b.weight, a.weight));
+  }
+
+  shows(element: Element): boolean {
+    const known = this.#known.get(element);
+    if (known !== undefined) return known;
+    const parent = element.parentElement;
+    const shown =
+      (parent === null || (this.shows(parent) && !isFoldedAway(element, parent))) &&
+      this.#showsItself(element);
+    this.#known.set(element, shown);
+    return shown;
+  }
+
+  #showsItself(element: Element): boolean {
+    if (element.matches(neverShown)) return false;
+    const inline = /(?:^|;)\s*display:\s*(\w+)/.exec(element.getAttribute("style") ?? "")?.[1];
+    if (inline !== undefined) return inline !== "none";
+    const rule = this.#rules.find(({ selector }) => isMatch(element, selector));
+    return rule === undefined ? !element.hasAttribute("hidden") : rule.shown;
+  }
+}
+
+/** Everything but the summary of a closed `<details>`. */
+function isFoldedAway(element: Element, parent: Element): boolean {
+  if (parent.localName !== "details" || parent.hasAttribute("open")) return false;
+  return element !== [...parent.children].find(({ localName }) => localName === "summary");
+}
+
+function isMatch(element: Element, selector: string): boolean {
+  try {
+    return element.matches(selector);
+  } catch {
+    // A pseudo-element, or something of one browser's own.
+    return false;
+  }
+}
+
+function compare(a: number[], b: number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+function rulesOf(css: string, viewport: Viewport): DisplayRule[] {
+  const key = `${viewport.width} ${viewport.height} ${css}`;
+  const known = compiled.get(key);
+  if (known !== undefined) return known;
+  const rules: DisplayRule[] = [];
+  collect(parse(css), { viewport, layers: [], layer: Number.POSITIVE_INFINITY, rules });
+  compiled.set(key, rules);
+  return rules;
+}
+
+interface Reading {
+  viewport: Viewport;
+  /** In the order in which the sheet names them; what lies in none wins over all. */
+  layers: string[];
+  layer: number;
+  rules: DisplayRule[];
+}
+
+function collect(node: CssNode, reading: Reading): void {
+  if (node.type === "StyleSheet" || node.type === "Block") {
+    for (const child of node.children.toArray()) collect(child, reading);
+  } else if (node.type === "Rule") {
+    addRule(node, reading);
+  } else if (node.type === "Atrule") {
+    const prelude = node.prelude === null ? "" : generate(node.prelude);
+    if (node.name === "layer") {
+      for (const name of prelude.split(",")) if (!reading.layers.includes(name)) reading.layers.push(name);
+      if (node.block) collect(node.block, { ...reading, layer: reading.layers.indexOf(prelude) });
+    } else if (
+      node.block &&
+      (node.name === "supports" || (node.name === "media" && appliesHere(prelude, reading.viewport)))
+    ) {
+      collect(node.block, reading);
+    }
+  }
+}
+
+function addRule({ prelude, block }: Rule, { layer, rules }: Reading): void {
+  for (const declaration of block.children.toArray()) {
+    if (declaration.type !== "Declaration") continue;
+    const value = generate(declaration.value);
+    const hides = declaration.property === "display" ? "none" : "hidden";
+    const matters =
+      declaration.property === "display" || (declaration.property === "visibility" && value === "hidden");
+    if (!matters || prelude.type !== "SelectorList") continue;
+    for (const selector of prelude.children.toArray()) {
+      const [specificity] = Specificity.calculate(generate(selector));
+      const { a = 0, b = 0, c = 0 } = specificity?.toObject() ?? {};
+      rules.push({
+        selector: generate(selector),
+        shown: value !== hides,
+        weight: [declaration.important ? 1 : 0, layer, a, b, c, rules.length],
+      });
+    }
+  }
+}
+
+/** Whether a media query holds on a desk without script; what it does not know does not hold. */
+export function appliesHere(query: string, viewport: Viewport): boolean {
+  return query.split(",").some((alternative) => {
+    const negated = /^\s*not\b/.test(alternative);
+    const holds = alternative
+      .replace(/^\s*not\b/, "")
+      .split(/\band\b/)
+      .every((condition) => holdsHere(condition, viewport));
+    return holds !== negated;
+  });
+}
+
+function holdsHere(condition: string, viewport: Viewport): boolean {
+  const text = condition.replace(/[\s()]/g, "");
+  if (
+    ["all", "screen", "hover:hover", "prefers-reduced-motion:no-preference", "scripting:none"].includes(text)
+  )
+    return true;
+  const size = /^(min|max)-(width|height):([\d.]+)(px|rem|em)$/.exec(text);
+  if (size === null) return false;
+  const pixels = Number(size[3]) * (size[4] === "px" ? 1 : 16);
+  const here = viewport[size[2] === "width" ? "width" : "height"];
+  return size[1] === "min" ? here >= pixels : here <= pixels;
+}

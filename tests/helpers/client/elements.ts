@@ -1,0 +1,164 @@
+import { computeAccessibleDescription, computeAccessibleName, getRole } from "dom-accessibility-api";
+import type { Display } from "./display.ts";
+
+/** A text to look for: part of it in any case, or a pattern. */
+export type Wanted = string | RegExp;
+
+export interface RoleOptions {
+  name?: Wanted;
+  exact?: boolean;
+  level?: number;
+  checked?: boolean;
+  selected?: boolean;
+  expanded?: boolean;
+  pressed?: boolean;
+  disabled?: boolean;
+  includeHidden?: boolean;
+}
+
+export function squeeze(text: string): string {
+  return text
+    .replace(/[\u200b\u00ad]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+export function isWanted(text: string, wanted: Wanted, exact = false): boolean {
+  const squeezed = squeeze(text);
+  if (wanted instanceof RegExp) return wanted.test(squeezed);
+  if (exact) return squeezed === squeeze(wanted);
+  return squeezed.toLowerCase().includes(squeeze(wanted).toLowerCase());
+}
+
+const textless = new Set(["script", "style", "template", "head"]);
+
+export function textOf(element: Element): string {
+  if (isField(element) && /^(submit|button|reset)$/.test(element.type))
+    return element.value || (element.textContent ?? "");
+  if (element.querySelector("script, style, template") === null) return element.textContent ?? "";
+  return [...element.childNodes]
+    .map((child) => {
+      if (child.nodeType !== 1) return child.nodeType === 3 ? (child.textContent ?? "") : "";
+      return textless.has((child as Element).localName) ? "" : textOf(child as Element);
+    })
+    .join("");
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement;
+
+export function isField(element: Element): element is Field {
+  return /^(input|textarea|select|button)$/.test(element.localName);
+}
+
+/** Elements in document order, beginning with the roots' own children. */
+export function descendants(roots: ParentNode[], selector = "*"): Element[] {
+  return unique(roots.flatMap((root) => [...root.querySelectorAll(selector)]));
+}
+
+export function unique(elements: Element[]): Element[] {
+  const following = 4;
+  return [...new Set(elements)].sort((a, b) => (a.compareDocumentPosition(b) & following ? -1 : 1));
+}
+
+/** The smallest elements that hold the text. */
+export function byText(roots: ParentNode[], wanted: Wanted, exact = false): Element[] {
+  const holds = (element: Element) =>
+    !textless.has(element.localName) && isWanted(textOf(element), wanted, exact);
+  return descendants(roots).filter(
+    (element) =>
+      !element.closest("head, script, style, template, noscript:empty") &&
+      holds(element) &&
+      ![...element.children].some(holds),
+  );
+}
+
+export function labelsOf(element: Element): string[] {
+  const ids = element.getAttribute("aria-labelledby");
+  if (ids !== null) {
+    const named = ids.split(/\s+/).map((id) => element.ownerDocument.getElementById(id)?.textContent ?? "");
+    return [named.join(" ")];
+  }
+  const label = element.getAttribute("aria-label");
+  if (label !== null) return [label];
+  return isField(element) ? [...(element.labels ?? [])].map((one) => one.textContent ?? "") : [];
+}
+
+export function byLabel(roots: ParentNode[], wanted: Wanted, exact = false): Element[] {
+  return descendants(roots).filter((element) =>
+    labelsOf(element).some((label) => isWanted(label, wanted, exact)),
+  );
+}
+
+const sectioning = "article, aside, main, nav, section";
+
+export function roleOf(element: Element): string | null {
+  const role = getRole(element);
+  const isExplicit = element.hasAttribute("role");
+  if (!isExplicit) {
+    if (role === "banner" || role === "contentinfo")
+      return element.parentElement?.closest(sectioning) ? null : role;
+    if (element.localName === "summary") return null;
+    if (role === "listbox" && element.localName === "select") return "listbox";
+  }
+  return role;
+}
+
+const named = new Set(["region", "form"]);
+
+export function nameOf(element: Element, display: Display): string {
+  return squeeze(computeAccessibleName(element, naming(display)));
+}
+
+export function descriptionOf(element: Element, display: Display): string {
+  return squeeze(computeAccessibleDescription(element, naming(display)));
+}
+
+function naming(display: Display) {
+  const style = (shown: boolean) => {
+    const value = (property: string) =>
+      property === "display" ? (shown ? "inline" : "none") : property === "visibility" ? "visible" : "";
+    return {
+      getPropertyValue: value,
+      display: value("display"),
+      visibility: "visible",
+    } as CSSStyleDeclaration;
+  };
+  return {
+    computedStyleSupportsPseudoElements: false,
+    getComputedStyle: (element: Element) => style(display.shows(element)),
+  };
+}
+
+export function byRole(roots: ParentNode[], role: string, options: RoleOptions, display: Display): Element[] {
+  return descendants(roots).filter((element) => {
+    if (roleOf(element) !== role || !hasState(element, options)) return false;
+    if (
+      options.includeHidden !== true &&
+      (!display.shows(element) || element.closest('[aria-hidden="true"]'))
+    )
+      return false;
+    if (options.name === undefined && !named.has(role)) return true;
+    const name = nameOf(element, display);
+    if (named.has(role) && name === "" && !element.hasAttribute("role")) return false;
+    return options.name === undefined || isWanted(name, options.name, options.exact);
+  });
+}
+
+function hasState(
+  element: Element,
+  { level, checked, selected, expanded, pressed, disabled }: RoleOptions,
+): boolean {
+  const aria = (name: string) => element.getAttribute(`aria-${name}`) === "true";
+  const own = (name: "checked" | "selected" | "disabled") =>
+    name in element && Reflect.get(element, name) === true;
+  if (level !== undefined && level !== levelOf(element)) return false;
+  if (checked !== undefined && checked !== (own("checked") || aria("checked"))) return false;
+  if (selected !== undefined && selected !== (own("selected") || aria("selected"))) return false;
+  if (disabled !== undefined && disabled !== (element.matches(":disabled") || aria("disabled"))) return false;
+  if (expanded !== undefined && expanded !== aria("expanded")) return false;
+  return pressed === undefined || pressed === aria("pressed");
+}
+
+function levelOf(element: Element): number {
+  return Number(element.getAttribute("aria-level") ?? /^h([1-6])$/.exec(element.localName)?.[1]);
+}

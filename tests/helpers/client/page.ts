@@ -1,0 +1,253 @@
+import { JSDOM, VirtualConsole } from "jsdom";
+import { Display, deskViewport } from "./display.ts";
+import { Finder, Locator, type Step } from "./locator.ts";
+import { type Answer, type ChosenFile, encodeForm, fileOf, Requests } from "./requests.ts";
+
+const blank = "<!doctype html><title></title>";
+const quiet = new VirtualConsole();
+/** Style sheets by address: built files never change under theirs. */
+const styleSheets = new Map<string, Promise<string>>();
+
+/** One visitor: cookies, and the pages that have them. Playwright's `BrowserContext`, where tests use it. */
+export class Context {
+  readonly request: Requests;
+  readonly baseURL: string;
+
+  constructor(baseURL: string) {
+    this.baseURL = baseURL;
+    this.request = new Requests(baseURL);
+  }
+
+  newPage = async () => new Page(this);
+  close = async () => undefined;
+  cookies = async () =>
+    this.request.jar
+      .getCookiesSync(this.baseURL)
+      .map(({ key, value, httpOnly, secure, path, sameSite, expires }) => ({
+        name: key,
+        value,
+        httpOnly,
+        secure,
+        path: path ?? "/",
+        sameSite,
+        expires: expires instanceof Date ? expires.getTime() / 1000 : -1,
+      }));
+  addCookies = async (cookies: { name: string; value: string }[]) => {
+    for (const { name, value } of cookies)
+      this.request.jar.setCookieSync(`${name}=${value}; Path=/`, this.baseURL);
+  };
+  clearCookies = async ({ name }: { name?: string } = {}) => {
+    for (const cookie of await this.cookies()) {
+      if (name === undefined || cookie.name === name)
+        this.request.jar.setCookieSync(`${cookie.name}=; Path=${cookie.path}; Max-Age=0`, this.baseURL);
+    }
+  };
+}
+
+interface Submission {
+  form: HTMLFormElement;
+  submitter: HTMLElement | null;
+}
+
+/**
+ * A browser with script off: it fetches pages, keeps cookies, follows links and redirects, and sends forms as a browser
+ * does. What it shows is told by `display` alone. The API of Playwright's `Page`, where tests use it.
+ */
+export class Page extends Finder {
+  protected readonly page: Page = this;
+  readonly #context: Context;
+  readonly #history: string[] = [];
+  #dom = new JSDOM(blank, { virtualConsole: quiet });
+  #url = "about:blank";
+  #html = "";
+  #styles: string[] = [];
+  #display: Display | undefined;
+  #viewport = deskViewport;
+  #files = new WeakMap<Element, ChosenFile[]>();
+
+  constructor(context: Context) {
+    super();
+    this.#context = context;
+  }
+
+  get request(): Requests {
+    return this.#context.request;
+  }
+  get document(): Document {
+    return this.#dom.window.document;
+  }
+  get display(): Display {
+    this.#display ??= new Display(this.#styles, this.#viewport);
+    return this.#display;
+  }
+  get baseURL(): string {
+    return this.#context.baseURL;
+  }
+
+  context = () => this.#context;
+  url = () => this.#url;
+  title = async () => this.document.title;
+  content = async () => this.#html;
+  close = async () => this.#dom.window.close();
+
+  protected derive(step: Step): Locator {
+    return new Locator(this, (roots) => step(roots));
+  }
+
+  async goto(address: string): Promise<Answer> {
+    return this.#open(new URL(address, this.#context.baseURL), {});
+  }
+  async reload(): Promise<Answer> {
+    return this.#open(new URL(this.#url), {});
+  }
+  async goBack(): Promise<Answer> {
+    this.#history.pop();
+    return this.#open(new URL(this.#history.pop() ?? this.#context.baseURL), {});
+  }
+
+  async setViewportSize(viewport: { width: number; height: number }): Promise<void> {
+    this.#viewport = viewport;
+    this.changed();
+  }
+
+  /** What was typed or chosen may show something else. */
+  changed(): void {
+    this.#display = undefined;
+  }
+
+  choose(input: HTMLInputElement, files: ChosenFile[]): void {
+    this.#files.set(input, files);
+  }
+
+  /** Presses an element; a link is followed, a form sent when the browser's own checks let it. */
+  async press(element: Element): Promise<void> {
+    const { window } = this.#dom;
+    let link: string | undefined;
+    let submission: Submission | undefined;
+    const onSubmit = (event: Event) => {
+      event.preventDefault();
+      submission = { form: event.target as HTMLFormElement, submitter: (event as SubmitEvent).submitter };
+    };
+    const onClick = (event: Event) => {
+      const anchor = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+      if (anchor === null) return;
+      event.preventDefault();
+      link = anchor.href;
+    };
+    window.addEventListener("submit", onSubmit);
+    window.addEventListener("click", onClick);
+    (element as HTMLElement).dispatchEvent(
+      new window.MouseEvent("click", { bubbles: true, cancelable: true, composed: true }),
+    );
+    window.removeEventListener("submit", onSubmit);
+    window.removeEventListener("click", onClick);
+    const summary = element.closest("summary");
+    if (summary !== null) summary.parentElement?.toggleAttribute("open");
+    this.changed();
+    if (link !== undefined) await this.#follow(new URL(link));
+    if (submission !== undefined) await this.#submit(submission);
+  }
+
+  async #follow(url: URL): Promise<void> {
+    const isHere = url.hash !== "" && url.href.split("#")[0] === this.#url.split("#")[0];
+    if (isHere) this.#url = url.href;
+    else await this.#open(url, {});
+  }
+
+  async #submit({ form, submitter }: Submission): Promise<void> {
+    const by = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
+    const url = new URL(by("action") || this.#url, this.#url);
+    const entries = this.#entriesOf(form, submitter);
+    if ((by("method") ?? "get").toLowerCase() !== "post") {
+      url.search = new URLSearchParams(entries.map(([name, value]) => [name, named(value)])).toString();
+      await this.#open(url, {});
+      return;
+    }
+    await this.#open(url, await encodeEntries(entries, by("enctype") === "multipart/form-data"));
+  }
+
+  #entriesOf(form: HTMLFormElement, submitter: HTMLElement | null): [string, string | File][] {
+    const inputs = [...form.elements].filter((element) => element.matches("input[type=file]:enabled"));
+    const entries: [string, string | File][] = [];
+    for (const [name, value] of new this.#dom.window.FormData(form, submitter)) {
+      if (typeof value === "string") entries.push([name, value]);
+      else {
+        // The document's own list of files can't be written to; the inputs come in the order of their entries.
+        const input = inputs.splice(
+          inputs.findIndex((one) => one.getAttribute("name") === name),
+          1,
+        )[0];
+        const files = (input && this.#files.get(input)) ?? [];
+        if (files.length === 0) entries.push([name, new File([], "", { type: "application/octet-stream" })]);
+        for (const file of files) entries.push([name, fileOf(file)]);
+      }
+    }
+    return entries;
+  }
+
+  async #open(url: URL, sent: { body?: Buffer; type?: string }): Promise<Answer> {
+    const isOwn = this.#url.startsWith(this.#context.baseURL);
+    const headers = {
+      accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
+      "upgrade-insecure-requests": "1",
+      "sec-fetch-site": isOwn ? "same-origin" : "none",
+      "sec-fetch-mode": "navigate",
+      "sec-fetch-dest": "document",
+      "sec-fetch-user": "?1",
+      ...(isOwn && { referer: this.#url.split("#")[0] ?? "" }),
+      ...(sent.type !== undefined && { "content-type": sent.type, origin: this.#context.baseURL }),
+    };
+    const method = sent.body === undefined ? "GET" : "POST";
+    const options = { method, headers, ...(sent.body && { data: sent.body }) };
+    const answer = await this.request.fetch(url.href, options);
+    const type = answer.headers()["content-type"] ?? "";
+    // A file is saved, and the page stays.
+    if (answer.headers()["content-disposition"]?.startsWith("attachment")) return answer;
+    await this.#show(answer, type.startsWith("text/html") ? await answer.text() : blank, url.hash);
+    return answer;
+  }
+
+  async #show(answer: Answer, html: string, hash: string): Promise<void> {
+    const url = new URL(answer.url());
+    if (!url.hash) url.hash = hash;
+    this.#url = url.href;
+    this.#history.push(this.#url);
+    this.#html = html;
+    const inline: string[] = [];
+    const bare = html.replace(/(<style[^>]*>)([\s\S]*?)(<\/style>)/g, (_all, open, css, close) => {
+      inline.push(css);
+      return open + close;
+    });
+    this.#dom.window.close();
+    this.#dom = new JSDOM(bare, { url: this.#url, virtualConsole: quiet });
+    this.#files = new WeakMap();
+    const linked = [...this.document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(
+      ({ href }) => href,
+    );
+    this.#styles = [...(await Promise.all(linked.map((href) => this.#styleSheet(href)))), ...inline];
+    this.changed();
+    this.document.querySelector<HTMLElement>("[autofocus]")?.focus();
+  }
+
+  #styleSheet(href: string): Promise<string> {
+    const { pathname } = new URL(href);
+    const known = styleSheets.get(pathname) ?? this.request.get(href).then((answer) => answer.text());
+    styleSheets.set(pathname, known);
+    return known;
+  }
+}
+
+function named(value: string | File): string {
+  return typeof value === "string" ? value.replace(/\r\n|\r|\n/g, "\r\n") : value.name;
+}
+
+async function encodeEntries(entries: [string, string | File][], isMultipart: boolean) {
+  if (!isMultipart)
+    return encodeForm(new URLSearchParams(entries.map(([name, value]) => [name, named(value)])));
+  const form = new FormData();
+  for (const [name, value] of entries) {
+    if (typeof value === "string") form.append(name, value);
+    else form.append(name, value);
+  }
+  return encodeForm(form);
+}

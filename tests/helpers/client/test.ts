@@ -1,0 +1,89 @@
+import { test as base } from "vitest";
+import { administrator, startDemoSite } from "../demo-site.ts";
+import type { Site } from "../site.ts";
+import { Context, type Page } from "./page.ts";
+import type { Requests } from "./requests.ts";
+
+export { administrator } from "../demo-site.ts";
+export { expect } from "./expect.ts";
+export type { Locator } from "./locator.ts";
+export { Context, type Page } from "./page.ts";
+export { type Answer, Requests } from "./requests.ts";
+
+let shared: Promise<Site> | undefined;
+let adminCookies: { name: string; value: string }[] = [];
+
+/** The site that all files of a worker share; it goes with the worker. */
+function sharedSite(): Promise<Site> {
+  shared ??= startDemoSite();
+  return shared;
+}
+
+/** Cookies of a session of the test's own, for one that ends it or uses its tokens up. */
+export async function signIn(context: Context): Promise<void> {
+  const answer = await context.request.post("/admin/login", { form: administrator, maxRedirects: 0 });
+  if (answer.status() !== 303) throw new Error(`Signing in answered ${answer.status()}`);
+  // Every test begins without a greeting.
+  await context.clearCookies({ name: "pesan" });
+}
+
+async function signedInContext(site: Site): Promise<Context> {
+  const context = new Context(site.origin);
+  await context.addCookies(adminCookies);
+  const asked = await context.request.get("/admin/profile.data", { maxRedirects: 0 });
+  if (asked.status() !== 200) {
+    await context.clearCookies();
+    await signIn(context);
+    adminCookies = await context.cookies();
+  }
+  return context;
+}
+
+/** Stands where a test asks for visitors of its own. */
+export interface Browser {
+  newContext(options?: { baseURL?: string }): Promise<Context>;
+}
+
+interface Fixtures {
+  browser: Browser;
+  baseURL: string;
+  javaScriptEnabled: boolean;
+  /** The site with the demo content that the files of a worker share: for those that only read, or look at rows of their own. */
+  site: Site;
+  context: Context;
+  /** A browser with script off, on no page yet. */
+  page: Page;
+  request: Requests;
+  /** The same, signed in as the administrator. */
+  adminPage: Page;
+}
+
+/** The `test` of what needs no browser. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from the pattern
+  site: async ({}, use) => use(await sharedSite()),
+  browser: async ({ site }, use) =>
+    use({ newContext: async ({ baseURL = site.origin } = {}) => new Context(baseURL) }),
+  baseURL: async ({ site }, use) => use(site.origin),
+  javaScriptEnabled: false,
+  context: async ({ site }, use) => use(new Context(site.origin)),
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    await use(page);
+    await page.close();
+  },
+  request: async ({ context }, use) => use(context.request),
+  adminPage: async ({ site }, use) => {
+    const page = await (await signedInContext(site)).newPage();
+    await use(page);
+    await page.close();
+  },
+});
+
+/** The package cards of a page. */
+export function cardsOf(page: Page) {
+  return page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") });
+}

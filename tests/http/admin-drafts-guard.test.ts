@@ -1,0 +1,94 @@
+import { expect, test } from "../helpers/client/test.ts";
+import { formFields } from "../helpers/html-forms.ts";
+import { uniqueName } from "../helpers/inquiries.ts";
+
+const listPath = "/admin/packages";
+const publicPages = ["/", "/umroh", "/haji", "/packages", "/sitemap.xml"];
+
+/** Half a year after everything in the demo content, so that its month is its own. */
+const departure = new Date(Date.now() + 1500 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+const month = departure.slice(0, 7);
+
+test("what is unpublished or deleted is gone from every page at once, kept copies too (S04)", async ({
+  adminPage,
+  site,
+}) => {
+  const { request } = adminPage;
+  const title = uniqueName("Umroh Rahasia");
+  const content = {
+    title,
+    category: "umroh",
+    priceQuad: "20000000",
+    quota: "10",
+    departure,
+    duration: "9 Hari",
+  };
+  const visit = async (path: string) => {
+    const answer = await fetch(site.origin + path, { redirect: "manual" });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const added = await request.post(`${listPath}/new`, {
+    multipart: {
+      ...content,
+      ...{ intent: "save", stamp: crypto.randomUUID(), version: "", status: "active", isPromo: "on" },
+    },
+    maxRedirects: 0,
+  });
+  expect(added.status()).toBe(303);
+  const listed = await (await request.get(`${listPath}?cari=${encodeURIComponent(title)}`)).text();
+  const id = /\/admin\/packages\/edit\/([0-9a-f-]{36})/.exec(listed)?.[1] ?? "";
+  const slug = (await visit("/sitemap.xml")).text.match(/umroh-rahasia-[0-9a-z-]+/)?.[0] ?? "";
+  expect([id, slug]).not.toContain("");
+  const filtered = `/umroh?bulan=${month}`;
+  const ownPages = [`/umroh/${slug}`, `/haji/${slug}`, `/umroh/${id}`, `/umroh/${slug}.data`];
+
+  const expectPublished = async () => {
+    await expect.poll(async () => (await visit(`/umroh/${slug}`)).text).toContain(title);
+    for (const path of ["/umroh", "/packages", filtered]) {
+      // Twice: the second time it is a kept copy.
+      await visit(path);
+      const page = await visit(path);
+      expect(page.text, path).toContain(path === filtered ? title : month);
+    }
+    expect((await visit(`/umroh/${slug}`)).text).toContain("application/ld+json");
+  };
+  const expectGone = async () => {
+    for (const path of [...publicPages, filtered, `/packages?bulan=${month}`, "/umroh.data", "/_root.data"]) {
+      const { text } = await visit(path);
+      for (const secret of [title, slug, id]) expect(text, `${path} tells ${secret}`).not.toContain(secret);
+      // Neither is its month offered, nor counted.
+      if (!path.includes(month)) expect(text, path).not.toContain(month);
+    }
+    for (const path of ownPages) {
+      const { status, text, headers } = await visit(path);
+      if (!path.endsWith(".data")) expect(status, path).toBe(404);
+      expect(text, path).not.toContain(title);
+      expect(headers.get("location"), path).toBeNull();
+    }
+  };
+  const saveAs = async (status: "active" | "draft") => {
+    const editor = `${listPath}/edit/${id}`;
+    const held = new Map(formFields(await (await request.get(editor)).text()));
+    const [stamp = "", version = ""] = [held.get("stamp"), held.get("version")];
+    const form = { ...content, intent: "save", stamp, version, status };
+    const answer = await request.post(editor, { form, maxRedirects: 0 });
+    expect(answer.status(), await answer.text()).toBe(303);
+  };
+
+  await expectPublished();
+  await saveAs("draft");
+  await expectGone();
+  // A look by staff leaves no copy that others could get.
+  const preview = await request.get(`/umroh/${slug}`);
+  expect(await preview.text()).toContain(title);
+  expect(preview.headers()["cache-control"]).toBe("no-store");
+  await expectGone();
+
+  await saveAs("active");
+  await expectPublished();
+  const removed = await request.post(listPath, { form: { intent: "delete", id }, maxRedirects: 0 });
+  expect(removed.status()).toBe(303);
+  await expectGone();
+  expect((await request.get(`/umroh/${slug}`)).status()).toBe(404);
+  expect(await (await request.get("/admin/sampah")).text()).toContain(title);
+});

@@ -1,0 +1,272 @@
+import { cardsOf, expect, type Page, test } from "../helpers/client/test.ts";
+
+const listPath = "/admin/features";
+
+/** Titles of this run's own rows never meet those of another test on the same site. */
+function uniqueTitle(words: string): string {
+  return `${words} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+function cardOf(page: Page, title: string) {
+  return page.getByRole("article", { name: title, exact: true });
+}
+
+function titlesOf(page: Page) {
+  return page.getByRole("article").getByRole("heading");
+}
+
+async function addFeature(page: Page, title: string, icon = "Perisai"): Promise<void> {
+  await page.goto(`${listPath}?tambah`);
+  await page.getByLabel("Judul").fill(title);
+  await page.getByLabel("Deskripsi").fill(`Penjelasan ${title}`);
+  await page.getByRole("radio", { name: icon }).check();
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Keunggulan ditambahkan" })).toBeVisible();
+}
+
+/** To the top of the list, where the home page shows it; the last step by the card's own button. */
+async function moveToTop(page: Page, title: string): Promise<void> {
+  const links = page.getByRole("article").getByRole("link", { name: /^Edit/ });
+  const ids = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute("href")?.split("edit=")[1] ?? ""),
+  );
+  const [first = "", ...others] = ids;
+  const last = others.pop() ?? "";
+  const form = new URLSearchParams({ intent: "reorder" });
+  for (const id of [first, last, ...others]) form.append("ids", id);
+  await page.request.post(listPath, {
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    data: form.toString(),
+  });
+  await page.goto(listPath);
+  await cardOf(page, title)
+    .getByRole("button", { name: /^Naikkan/ })
+    .click();
+  await expect(page.getByText("Urutan diperbarui")).toBeVisible();
+  await expect(cardOf(page, title)).toContainText("Urutan 1 dari");
+}
+
+async function deleteFeature(page: Page, title: string): Promise<void> {
+  await page.goto(listPath);
+  await cardOf(page, title)
+    .getByRole("link", { name: /^Hapus/ })
+    .click();
+  await expect(page.getByRole("heading", { name: `Hapus keunggulan "${title}"?` })).toBeVisible();
+  await page.getByRole("button", { name: "Ya, hapus" }).click();
+  await expect(page.getByText("Keunggulan dihapus")).toBeVisible();
+  await expect(cardOf(page, title)).toHaveCount(0);
+}
+
+test("added at the end with its icon, edited, and deleted after being asked", async ({ adminPage: page }) => {
+  const title = uniqueTitle("Dokter pendamping");
+  await page.goto(listPath);
+  await page.getByRole("link", { name: "Tambah Keunggulan" }).click();
+  await expect(page.getByRole("radio")).toHaveCount(10);
+  await expect(page.getByRole("radio", { name: "Perisai" })).toBeChecked();
+  await addFeature(page, title, "Hati");
+  await expect(page).toHaveURL(listPath);
+  await expect(titlesOf(page).last()).toHaveText(title);
+  await expect(cardOf(page, title)).toContainText("Aktif");
+
+  await cardOf(page, title).getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByLabel("Judul")).toHaveValue(title);
+  await expect(page.getByRole("radio", { name: "Hati" })).toBeChecked();
+  await page.getByLabel("Deskripsi").fill("Siaga 24 jam");
+  await page.getByRole("radio", { name: "Jam" }).check();
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByText("Keunggulan diperbarui")).toBeVisible();
+  await expect(cardOf(page, title)).toContainText("Siaga 24 jam");
+  await cardOf(page, title).getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByRole("radio", { name: "Jam" })).toBeChecked();
+  await page.getByRole("link", { name: "Batal" }).click();
+  await expect(page).toHaveURL(listPath);
+
+  await cardOf(page, title)
+    .getByRole("link", { name: /^Hapus/ })
+    .click();
+  await page
+    .getByRole("button", { name: "Batal" })
+    .or(page.getByRole("link", { name: "Batal" }))
+    .click();
+  await expect(cardOf(page, title)).toBeVisible();
+  await deleteFeature(page, title);
+});
+
+test("a missing field is said above and beside, and everything typed stays", async ({ adminPage: page }) => {
+  await page.goto(`${listPath}?tambah`);
+  await page.getByLabel("Judul").fill("   ");
+  await page.getByLabel("Deskripsi").fill("Deskripsi yang sudah panjang");
+  await page.getByRole("radio", { name: "Bola dunia" }).check();
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByRole("alert")).toContainText("Mohon lengkapi semua field");
+  await expect(page.getByText("Judul wajib diisi")).toBeVisible();
+  await expect(page.getByLabel("Judul")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Deskripsi")).toHaveValue("Deskripsi yang sudah panjang");
+  await expect(page.getByRole("radio", { name: "Bola dunia" })).toBeChecked();
+});
+
+test("the public page shows the first four active ones, on the next request", async ({ adminPage: page }) => {
+  const title = uniqueTitle("Urutan teratas");
+  const onHome = () =>
+    page.getByRole("region", { name: "Mengapa Memilih Kami?" }).getByRole("heading", { level: 3 });
+  await addFeature(page, title, "Bintang");
+  await page.goto("/");
+  await expect(onHome()).toHaveCount(4);
+  await expect(onHome().filter({ hasText: title })).toHaveCount(0);
+
+  await page.goto(listPath);
+  await moveToTop(page, title);
+  await expect(cardOf(page, title)).toContainText("Tampil di beranda");
+  await expect(page.getByRole("article").filter({ hasText: "Tampil di beranda" })).toHaveCount(4);
+  await page.goto("/");
+  await expect(onHome().first()).toHaveText(title);
+
+  await page.goto(listPath);
+  await cardOf(page, title)
+    .getByRole("button", { name: /^Nonaktifkan/ })
+    .click();
+  await expect(page.getByText("Keunggulan dinonaktifkan")).toBeVisible();
+  await expect(cardOf(page, title)).toContainText("Nonaktif");
+  await expect(cardOf(page, title)).not.toContainText("Tampil di beranda");
+  await page.goto("/");
+  await expect(onHome()).toHaveCount(4);
+  await expect(onHome().filter({ hasText: title })).toHaveCount(0);
+
+  await page.goto(listPath);
+  await cardOf(page, title)
+    .getByRole("button", { name: /^Aktifkan/ })
+    .click();
+  await expect(page.getByText("Keunggulan diaktifkan")).toBeVisible();
+  await page.goto("/");
+  await expect(onHome().first()).toHaveText(title);
+  await deleteFeature(page, title);
+  await page.goto("/");
+  await expect(onHome().filter({ hasText: title })).toHaveCount(0);
+});
+
+test("up and down change places, and end at the ends of the list", async ({ adminPage: page }) => {
+  const first = uniqueTitle("Pertama");
+  const second = uniqueTitle("Kedua");
+  await addFeature(page, first);
+  await addFeature(page, second);
+  const lastTwo = async () => (await titlesOf(page).allTextContents()).slice(-2);
+  expect(await lastTwo()).toEqual([first, second]);
+  await expect(cardOf(page, second).getByRole("button", { name: /^Turunkan/ })).toBeDisabled();
+  await expect(
+    page
+      .getByRole("article")
+      .first()
+      .getByRole("button", { name: /^Naikkan/ }),
+  ).toBeDisabled();
+
+  await cardOf(page, second)
+    .getByRole("button", { name: /^Naikkan/ })
+    .click();
+  await expect(titlesOf(page).last()).toHaveText(first);
+  await expect(page.getByText("Urutan diperbarui")).toBeVisible();
+  await page.reload();
+  expect(await lastTwo()).toEqual([second, first]);
+  await cardOf(page, second)
+    .getByRole("button", { name: /^Turunkan/ })
+    .click();
+  await expect(titlesOf(page).last()).toHaveText(second);
+  await expect(page.getByText("Urutan diperbarui")).toBeVisible();
+  await page.reload();
+  expect(await lastTwo()).toEqual([first, second]);
+  await deleteFeature(page, first);
+  await deleteFeature(page, second);
+});
+
+test("a form sent twice makes one row, other content another (R10)", async ({ adminPage: page }) => {
+  const title = uniqueTitle("Sekali saja");
+  await page.goto(`${listPath}?tambah`);
+  const stamp = await page.locator("input[name=stamp]").inputValue();
+  const form = { intent: "save", stamp, title, description: "x", icon: "award" };
+  const send = (fields: Record<string, string>) =>
+    page.request.post(`${listPath}?tambah`, { form: fields, maxRedirects: 0 });
+  const answers = await Promise.all([send(form), send(form), send(form)]);
+  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
+  await page.goto(listPath);
+  await expect(cardOf(page, title)).toHaveCount(1);
+  await send({ ...form, title: `${title} lagi` });
+  await page.goto(listPath);
+  await expect(cardsOf(page).filter({ hasText: title })).toHaveCount(2);
+  await deleteFeature(page, `${title} lagi`);
+  await deleteFeature(page, title);
+});
+
+test("a newer text is shown, not written over, until it is saved once more", async ({ adminPage: page }) => {
+  const title = uniqueTitle("Dua penyunting");
+  await addFeature(page, title);
+  await cardOf(page, title).getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByLabel("Judul")).toHaveValue(title);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel("Deskripsi").fill("Ditulis rekan kerja");
+  await other.getByRole("button", { name: "Simpan" }).click();
+  await expect(other.getByText("Keunggulan diperbarui")).toBeVisible();
+  await other.close();
+
+  await page.getByLabel("Deskripsi").fill("Ditulis saya");
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByRole("alert")).toContainText("baru saja diubah orang lain");
+  await expect(page.getByRole("region", { name: "Dua versi yang berbeda" })).toContainText(
+    "Ditulis rekan kerja",
+  );
+  await expect(page.getByLabel("Deskripsi")).toHaveValue("Ditulis saya");
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByText("Keunggulan diperbarui")).toBeVisible();
+  await expect(cardOf(page, title)).toContainText("Ditulis saya");
+  await deleteFeature(page, title);
+});
+
+test("a switch, a move or a save between others' edits is no newer text", async ({ adminPage: page }) => {
+  const title = uniqueTitle("Tombol saja");
+  await addFeature(page, title);
+  await cardOf(page, title).getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByLabel("Judul")).toHaveValue(title);
+  const id = new URL(page.url()).searchParams.get("edit") ?? "";
+  await page.request.post(listPath, { form: { intent: "toggle", id, isActive: "false" } });
+  await page.request.post(listPath, { form: { intent: "move-up", id } });
+  await page.getByLabel("Deskripsi").fill("Tetap tersimpan");
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByText("Keunggulan diperbarui")).toBeVisible();
+  await expect(cardOf(page, title)).toContainText("Nonaktif");
+  await deleteFeature(page, title);
+});
+
+test("what has gone is said, and what was typed can be added again", async ({ adminPage: page }) => {
+  const title = uniqueTitle("Terhapus");
+  await addFeature(page, title);
+  await cardOf(page, title).getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByLabel("Judul")).toHaveValue(title);
+  const id = new URL(page.url()).searchParams.get("edit") ?? "";
+  await page.request.post(listPath, { form: { intent: "delete", id } });
+  await page.getByLabel("Deskripsi").fill("Masih ada");
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByRole("alert")).toContainText("sudah dihapus");
+  await expect(page.getByLabel("Deskripsi")).toHaveValue("Masih ada");
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByText("Keunggulan ditambahkan")).toBeVisible();
+  await deleteFeature(page, title);
+
+  const answer = await page.goto(`${listPath}?edit=${id}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("alert")).toContainText("sudah tidak ada");
+  await page.goto(`${listPath}?edit=bukan-id`);
+  await expect(page.getByRole("alert")).toContainText("sudah tidak ada");
+});
+
+test("requests no button sends are refused", async ({ adminPage: page }) => {
+  const forms: Record<string, string>[] = [
+    {},
+    { intent: "toggle", id: "x", isActive: "true" },
+    { intent: "delete", id: "1 or 1=1" },
+    { intent: "reorder", ids: "x" },
+    { intent: "save", title: "tanpa cap" },
+  ];
+  for (const form of forms) {
+    const answer = await page.request.post(listPath, { form, maxRedirects: 0 });
+    expect(answer.status()).toBe(400);
+  }
+});

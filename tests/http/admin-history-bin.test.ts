@@ -1,0 +1,171 @@
+import { administrator, type Browser, expect, type Page, test } from "../helpers/client/test.ts";
+
+function uniqueName(words: string): string {
+  return `${words} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+interface MadePackage {
+  title: string;
+  id: string;
+  href: string;
+}
+
+async function addPackage(page: Page, words: string, status: "active" | "draft"): Promise<MadePackage> {
+  const title = uniqueName(words);
+  await page.goto("/admin/packages/new");
+  await page.getByLabel("Judul paket").fill(title);
+  await page.getByLabel("Kategori").selectOption("umroh");
+  await page.getByLabel("Harga Quad").fill("28.500.000");
+  await page.getByLabel("Status").selectOption(status);
+  await page.getByRole("button", { name: "Simpan Paket" }).click();
+  await expect(page.getByText("Paket tersimpan")).toBeVisible();
+  await page.goto(`/admin/packages?cari=${encodeURIComponent(title)}`);
+  const card = page.getByRole("article", { name: title, exact: true });
+  const edit = await card.getByRole("link", { name: /^Edit/ }).getAttribute("href");
+  const href = await card.getByRole("link", { name: /^(Lihat|Pratinjau)/ }).getAttribute("href");
+  return { title, id: edit?.split("/").at(-1) ?? "", href: href ?? "" };
+}
+
+/** Deletes the one thing of this name on the list at hand. */
+async function deleteListed(page: Page, name: string, message: string): Promise<void> {
+  await page
+    .getByRole("article", { name, exact: true })
+    .getByRole("link", { name: /^Hapus/ })
+    .click();
+  await expect(
+    page.getByText("Masuk ke Sampah dan dapat dipulihkan dari sana selama 30 hari."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Ya, hapus" }).click();
+  const said = page.getByRole("status").filter({ hasText: message });
+  await expect(said).toContainText("Tersimpan di Sampah selama 30 hari.");
+  await said.getByRole("link", { name: "Buka Sampah" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sampah" })).toBeVisible();
+}
+
+function inBin(page: Page, name: string) {
+  return page.getByRole("main").getByRole("article", { name, exact: true });
+}
+
+async function bringBack(page: Page, name: string, message: string): Promise<void> {
+  await inBin(page, name)
+    .getByRole("button", { name: /^Pulihkan/ })
+    .click();
+  await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
+  await expect(inBin(page, name)).toHaveCount(0);
+}
+
+/** Everything a visitor can ask for that could show a package: its slug, its id, the lists, the sitemap. */
+async function seenByVisitor(browser: Browser, origin: string, { title, id, href }: MadePackage) {
+  const visitor = await browser.newContext({ baseURL: origin });
+  const bySlug = (await visitor.request.get(href)).status();
+  const byId = (await visitor.request.get(`/umroh/${id}`, { maxRedirects: 0 })).status();
+  const named: string[] = [];
+  for (const address of ["/umroh", "/packages", "/", "/sitemap.xml"]) {
+    const text = await (await visitor.request.get(address)).text();
+    if (text.includes(title) || text.includes(href)) named.push(address);
+  }
+  await visitor.close();
+  return { bySlug, byId, named };
+}
+
+const nothing = { bySlug: 404, byId: 404, named: [] };
+
+test("a deleted package is gone for every visitor, and comes back whole", async ({
+  adminPage: page,
+  browser,
+  site,
+}) => {
+  const made = await addPackage(page, "Umroh yang kembali", "active");
+  const whole = await seenByVisitor(browser, site.origin, made);
+  expect(whole).toEqual({
+    bySlug: 200,
+    byId: 301,
+    named: expect.arrayContaining(["/umroh", "/sitemap.xml"]),
+  });
+
+  await page.goto(`/admin/packages?cari=${encodeURIComponent(made.title)}`);
+  await deleteListed(page, made.title, "Paket dihapus");
+  const row = inBin(page, made.title);
+  await expect(row).toContainText("Paket");
+  await expect(row).toContainText(
+    new RegExp(`Dihapus \\d{1,2} \\p{L}+ \\d{4}, \\d{2}\\.\\d{2} WIB oleh ${administrator.email}`, "u"),
+  );
+  const leaves = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "Asia/Jakarta" });
+  const inThirtyDays = leaves.format(Date.now() + 30 * 24 * 60 * 60 * 1000);
+  await expect(row).toContainText(`Dihapus permanen pada ${inThirtyDays}`);
+  expect(await seenByVisitor(browser, site.origin, made)).toEqual(nothing);
+  const preview = await page.request.get(made.href);
+  expect(preview.status()).toBe(404);
+
+  await bringBack(page, made.title, "Paket dipulihkan");
+  expect(await seenByVisitor(browser, site.origin, made)).toEqual(whole);
+  await page.getByRole("link", { name: "Buka", exact: true }).click();
+  await expect(page.getByLabel("Judul paket")).toHaveValue(made.title);
+});
+
+test("a deleted draft comes back as a draft", async ({ adminPage: page, browser, site }) => {
+  const made = await addPackage(page, "Draft yang kembali", "draft");
+  await page.goto(`/admin/packages?cari=${encodeURIComponent(made.title)}`);
+  await deleteListed(page, made.title, "Paket dihapus");
+  expect(await seenByVisitor(browser, site.origin, made)).toEqual(nothing);
+  await bringBack(page, made.title, "sebagai draft");
+  expect(await seenByVisitor(browser, site.origin, made)).toEqual(nothing);
+});
+
+test("a deleted testimonial and feature come back to the home page", async ({ adminPage: page }) => {
+  const name = uniqueName("Hj. Pulang");
+  await page.goto("/admin/testimonials?tambah");
+  await page.getByLabel("Nama").fill(name);
+  await page.getByLabel(/^Testimoni/).fill("Alhamdulillah.");
+  await page.getByRole("button", { name: "Simpan" }).last().click();
+  await expect(page.getByText("Testimoni ditambahkan")).toBeVisible();
+  await deleteListed(page, name, "Testimoni dihapus");
+  await page.goto("/");
+  await expect(page.getByText(name)).toHaveCount(0);
+  await page.goto("/admin/sampah");
+  await bringBack(page, name, "Testimoni dipulihkan");
+  await page.goto("/");
+  await expect(page.getByText(name)).toHaveCount(1);
+
+  const title = uniqueName("Kembali aktif");
+  await page.goto("/admin/features?tambah");
+  await page.getByLabel("Judul").fill(title);
+  await page.getByLabel("Deskripsi").fill("Isi");
+  await page.getByRole("button", { name: "Simpan" }).last().click();
+  await expect(page.getByText("Keunggulan ditambahkan")).toBeVisible();
+  await deleteListed(page, title, "Keunggulan dihapus");
+  await bringBack(page, title, "Keunggulan dipulihkan");
+  await page.goto("/admin/features");
+  await expect(page.getByRole("article", { name: title })).toContainText("Aktif");
+});
+
+test("an earlier version of what lies in the bin comes back from its history", async ({
+  adminPage: page,
+}) => {
+  const made = await addPackage(page, "Dua versi", "active");
+  await page.goto(`/admin/packages/edit/${made.id}`);
+  await page.getByLabel("Tagline").fill("Salah ketik");
+  await page.getByRole("button", { name: "Simpan Perubahan" }).click();
+  await expect(page.getByText("Perubahan tersimpan")).toBeVisible();
+  await page.goto(`/admin/packages?cari=${encodeURIComponent(made.title)}`);
+  await deleteListed(page, made.title, "Paket dihapus");
+  await inBin(page, made.title)
+    .getByRole("link", { name: /^Riwayat/ })
+    .click();
+  await expect(page.getByText("Sudah dihapus, tersimpan di Sampah.")).toBeVisible();
+  const changes = page.getByRole("main").getByRole("article");
+  await expect(changes).toHaveCount(2);
+  await expect(changes.first()).toContainText(`Dihapus oleh ${administrator.email}`);
+  await changes
+    .last()
+    .getByRole("link", { name: /^Kembalikan/ })
+    .click();
+  await page.getByRole("button", { name: "Ya, kembalikan" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Versi dikembalikan" })).toBeVisible();
+  await expect(changes.first()).toContainText(`Dihapus oleh ${administrator.email}`);
+  await expect(changes.first()).toContainText(new RegExp(`Dipulihkan .+ oleh ${administrator.email}`));
+  await page.getByRole("link", { name: "Kembali ke halaman edit" }).click();
+  await expect(page.getByLabel("Tagline")).toHaveValue("");
+  await page.goto("/admin/sampah");
+  await expect(inBin(page, made.title)).toHaveCount(0);
+});

@@ -1,0 +1,163 @@
+import { administrator, expect, type Page, test } from "../helpers/client/test.ts";
+import { readConversation } from "../helpers/conversation.ts";
+import {
+  addInquiry,
+  addPackage,
+  inquiriesPath,
+  press,
+  searchInquiries,
+  timeline,
+  uniqueName,
+} from "../helpers/inquiries.ts";
+import { seed } from "../helpers/seed.ts";
+
+const rowOf = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
+const headOf = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("a conversation is found by its code, answered, and confirmed, with a timeline of who and when", async ({
+  adminPage: page,
+}) => {
+  // Not the package of the other journeys: a second press within a minute gets the first one's code.
+  await page.goto(`/umroh/${seed.turki.slug}`);
+  await page.getByRole("button", { name: "Booking via WhatsApp" }).first().click();
+  const { text: greeting } = await readConversation(page);
+  const code = /Kode: (\S+)$/.exec(greeting)?.[1] ?? "";
+  for (const typed of [code.toLowerCase(), [...code].join(" "), `kode: ${code.toLowerCase()}`, greeting]) {
+    await searchInquiries(page, typed);
+    await expect(page.getByRole("heading", { name: code })).toBeVisible();
+  }
+  await expect(rowOf(page, code)).toContainText("Belum diisi");
+  await expect(rowOf(page, code)).toContainText(seed.turki.title);
+  await expect(rowOf(page, code)).toContainText("Baru");
+
+  await page.getByRole("link", { name: code }).click();
+  await expect(headOf(page)).toHaveText(`Permintaan ${code}`);
+  await expect(page.getByText("Isi dan simpan nomor WhatsApp dahulu")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Keterangan" })).toContainText("Booking");
+  await expect(page.getByRole("region", { name: "Keterangan" })).toContainText(`/umroh/${seed.turki.slug}`);
+  await expect(timeline(page)).toContainText("Pengunjung");
+  const name = uniqueName("Siti");
+  await page.getByLabel("Nama").fill(name);
+  await page.getByLabel("Nomor WhatsApp").fill("0812-3456-7890");
+  await press(page, "Tandai dihubungi", "Permintaan ditandai sudah dihubungi");
+  await expect(page.getByLabel("Nama")).toHaveValue(name);
+  const reply = page.getByRole("link", { name: "Balas via WhatsApp" });
+  const address = new URL((await reply.getAttribute("href")) ?? "");
+  expect(address.origin + address.pathname).toBe("https://wa.me/6281234567890");
+  for (const part of [name, code, seed.turki.title]) {
+    expect(address.searchParams.get("text")).toContain(part);
+  }
+  await expect(reply).toHaveAttribute("target", "_blank");
+  await expect(reply).toHaveAttribute("rel", "noopener noreferrer");
+
+  await page.getByLabel("Jumlah jamaah").fill("3");
+  await page.getByLabel("Tipe kamar").selectOption("triple");
+  await page.getByLabel("Catatan").fill("Minta kursi roda");
+  await press(page, "Konfirmasi", "Permintaan dikonfirmasi");
+  await expect(page.getByRole("group", { name: "Status: Terkonfirmasi" })).toBeVisible();
+  await expect(page.getByLabel("Tipe kamar")).toHaveValue("triple");
+  const steps = timeline(page).getByRole("listitem");
+  await expect(steps).toHaveCount(3);
+  await expect(steps.first()).toContainText("Dikonfirmasi untuk 3 jamaah");
+  await expect(steps.first()).toContainText(administrator.email);
+  await expect(steps.first()).toContainText(/\d{1,2} \w+ \d{4}, \d\d\.\d\d WIB/);
+  await expect(steps.nth(1)).toContainText("Ditandai sudah dihubungi");
+  await press(page, "Batalkan", "Permintaan dibatalkan");
+  await press(page, "Kembalikan ke Baru", "Permintaan dikembalikan ke Baru");
+  await searchInquiries(page, name);
+  await expect(rowOf(page, name)).toContainText("3 jamaah");
+  // The row is one large link; the reply must lie above it.
+  await rowOf(page, name)
+    .getByRole("link", { name: /^Balas/ })
+    .click({ trial: true });
+});
+
+test("a phone number is found however it is typed, and every character acts as text", async ({
+  adminPage: page,
+}) => {
+  const digits = String(Date.now()).slice(-8);
+  const name = uniqueName("Nomor");
+  await addInquiry(page, { name, phone: `0857-${digits.slice(0, 4)}-${digits.slice(4)}` });
+  for (const typed of [
+    `0857${digits}`,
+    `+62 857 ${digits}`,
+    `62857${digits}`,
+    `857-${digits}`,
+    digits.slice(2),
+  ]) {
+    await searchInquiries(page, typed);
+    await expect(rowOf(page, name)).toHaveCount(1);
+  }
+  for (const typed of ["%", "*", "_", ",", ")", '"', "\\", "a,b.eq.c", "');--", "name.imatch.x"]) {
+    await searchInquiries(page, typed);
+    await expect(page.getByRole("heading", { name: "Tidak ada permintaan yang cocok" })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Tampilkan semua permintaan" }).click();
+  await expect(page).toHaveURL(inquiriesPath);
+});
+
+test("status, package and month narrow the list, which says so", async ({ adminPage: page }) => {
+  const title = uniqueName("Paket Saringan");
+  const packageId = await addPackage(page, title, 20);
+  await addInquiry(page, { name: "Satu", packageId });
+  const second = await addInquiry(page, { name: "Dua", packageId, pilgrims: "2" });
+  await page.goto(second);
+  await press(page, "Konfirmasi", "Permintaan dikonfirmasi");
+  await page.goto(inquiriesPath);
+  await page.getByLabel("Paket").selectOption(packageId);
+  await page.getByRole("button", { name: "Cari" }).click();
+  await expect(page.getByText(`2 permintaan dengan paket ${title}`)).toBeVisible();
+  await page.getByLabel("Status").selectOption("terkonfirmasi");
+  await page.getByLabel("Bulan masuk").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Cari" }).click();
+  await expect(
+    page.getByText(/^1 permintaan dengan status Terkonfirmasi, paket .*, bulan \w+ \d{4}$/),
+  ).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article")).toContainText("Dua");
+  await page.getByRole("link", { name: "Reset Filter" }).click();
+  await expect(page.getByLabel("Status")).toHaveValue("");
+  await page.goto(`${inquiriesPath}?paket=${packageId}&bulan=2020-01`);
+  await expect(page.getByRole("heading", { name: "Tidak ada permintaan yang cocok" })).toBeVisible();
+});
+
+test("25 on a page, newest first, and a page past the end leads back to the first", async ({
+  adminPage: page,
+}) => {
+  const word = crypto.randomUUID().slice(0, 8);
+  for (let number = 1; number <= 26; number += 1) await addInquiry(page, { name: `${word} nomor ${number}` });
+  await page.goto(`${inquiriesPath}?cari=${word}`);
+  await expect(page.getByText(`26 permintaan dengan pencarian "${word}", halaman 1 dari 2`)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(25);
+  await expect(page.getByRole("article").first()).toContainText("nomor 26");
+  await page.getByRole("link", { name: "Berikutnya" }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article")).toContainText("nomor 1");
+  for (const beyond of ["3", "99999", "0", "x"]) {
+    await page.goto(`${inquiriesPath}?cari=${word}&halaman=${beyond}`);
+    await expect(page.getByRole("article")).toHaveCount(25);
+  }
+});
+
+test("the export holds what the list is narrowed down to, and no formula", async ({ adminPage: page }) => {
+  const word = crypto.randomUUID().slice(0, 8);
+  await addInquiry(page, { name: `=1+1 ${word}`, phone: "+62 812 3456 7890", note: 'a;b "c"\n@SUM(A1)' });
+  await addInquiry(page, { name: `Biasa ${word}`, phone: "+65 8123 4567" });
+  await searchInquiries(page, word);
+  const href = (await page.getByRole("link", { name: "Ekspor CSV" }).getAttribute("href")) ?? "";
+  const answer = await page.request.get(href);
+  expect(answer.headers()["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(answer.headers()["cache-control"]).toBe("no-store");
+  expect(answer.headers()["content-disposition"]).toMatch(
+    /^attachment; filename="permintaan-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  const bytes = await answer.body();
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = bytes.toString("utf8");
+  expect(text.split("\r\n")).toHaveLength(4);
+  expect(text).toContain(`"'=1+1 ${word}"`);
+  expect(text).toContain('"0812-3456-7890"');
+  expect(text).toContain(`"'+65 8123 4567"`);
+  expect(text).toContain(`"a;b ""c""\n'@SUM(A1)"`);
+  expect(text).toMatch(/"\d\d\/\d\d\/\d{4} \d\d:\d\d"/);
+});

@@ -1,0 +1,268 @@
+import { randomBytes } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { expect, type Locator, type Page, test } from "../helpers/client/test.ts";
+
+const maxUploadBytes = 5_242_880;
+
+interface Photo {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A picture under a name that no other test uses. */
+async function photo({ width = 90, height = 60 } = {}): Promise<Photo> {
+  const buffer = await sharp({ create: { width, height, channels: 3, background: "#0b5d46" } })
+    .jpeg()
+    .toBuffer();
+  return { name: `foto-${randomBytes(4).toString("hex")}.jpg`, mimeType: "image/jpeg", buffer };
+}
+
+const box = (page: Page) => page.getByRole("region", { name: "Unggah Gambar" });
+const card = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3, name, exact: true }) });
+
+/** With script the file is on its way as soon as it is chosen; without, the button sends it. */
+async function upload(page: Page, files: Photo | Photo[], javaScriptEnabled: boolean | undefined) {
+  await box(page).getByLabel("File gambar").setInputFiles(files);
+  if (javaScriptEnabled === false) await box(page).getByRole("button", { name: "Unggah" }).click();
+}
+
+async function open(page: Page, query = ""): Promise<void> {
+  await page.goto(`/admin/media${query}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Media Upload" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+const addressOf = (place: Locator) => place.getByRole("textbox", { name: /^Alamat/ }).inputValue();
+
+async function countPictures(page: Page): Promise<number> {
+  const text = await page.getByText(/^\d+ gambar$/).textContent();
+  return Number.parseInt(text ?? "", 10);
+}
+
+test("a photo is uploaded by a click, and served", async ({ adminPage, javaScriptEnabled }) => {
+  await open(adminPage);
+  const before = await countPictures(adminPage);
+  const file = await photo();
+  await upload(adminPage, file, javaScriptEnabled);
+  await expect(adminPage.getByRole("status").filter({ hasText: "Upload Berhasil" })).toBeVisible();
+  const added = card(adminPage, file.name);
+  await expect(added).toContainText("90 × 60 piksel");
+  await expect(added).toContainText("Belum dipakai");
+  expect(await countPictures(adminPage)).toBe(before + 1);
+  const address = await addressOf(added);
+  expect(address).toMatch(/^\/media\/\d{13}-[0-9a-f]{12}\.jpg$/);
+  const answer = await adminPage.request.get(address);
+  expect(answer.headers()["content-type"]).toBe("image/jpeg");
+  expect(await sharp(await answer.body()).metadata()).toMatchObject({
+    format: "jpeg",
+    width: 90,
+    height: 60,
+  });
+});
+
+test("of several files the first is used", async ({ adminPage, javaScriptEnabled }) => {
+  await open(adminPage);
+  await expect(box(adminPage)).toContainText("hanya yang pertama diunggah");
+  const [first, second] = [await photo(), await photo()];
+  await upload(adminPage, [first, second], javaScriptEnabled);
+  await expect(card(adminPage, first.name)).toBeVisible();
+  await expect(card(adminPage, second.name)).toHaveCount(0);
+});
+
+const refusals: [what: string, file: Photo, message: string][] = [
+  [
+    "a renamed text file",
+    { name: "jadwal.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Jadwal keberangkatan") },
+    "Hanya file gambar yang diperbolehkan",
+  ],
+  [
+    "a text file",
+    { name: "jadwal.txt", mimeType: "text/plain", buffer: Buffer.from("Jadwal") },
+    "Hanya file gambar yang diperbolehkan",
+  ],
+  [
+    "an SVG",
+    {
+      name: "logo.svg",
+      mimeType: "image/svg+xml",
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    },
+    "Hanya file gambar yang diperbolehkan",
+  ],
+  [
+    "a picture of 5 MB and a byte",
+    { name: "besar.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(maxUploadBytes + 1, 0xff) },
+    "Ukuran file maksimal 5MB",
+  ],
+  [
+    "a picture of 12 MB",
+    { name: "kamera.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(12_000_000, 0xff) },
+    "Ukuran file maksimal 5MB",
+  ],
+];
+
+for (const [what, file, message] of refusals) {
+  test(`${what} is refused`, async ({ adminPage, javaScriptEnabled }) => {
+    await open(adminPage);
+    await upload(adminPage, file, javaScriptEnabled);
+    const alert = box(adminPage).getByRole("alert");
+    await expect(alert).toContainText("Upload Error");
+    await expect(alert).toContainText(message);
+    await expect(card(adminPage, file.name)).toHaveCount(0);
+  });
+}
+
+test("a body beyond all measure is answered, not cut off", async ({ adminPage, javaScriptEnabled }) => {
+  await open(adminPage);
+  const film = test.info().outputPath("film.jpg");
+  await writeFile(film, Buffer.alloc(45_000_000, 0xff));
+  await box(adminPage).getByLabel("File gambar").setInputFiles(film);
+  // With script the browser refuses it at once, without it the server does.
+  if (javaScriptEnabled === false) await box(adminPage).getByRole("button", { name: "Unggah" }).click();
+  await expect(box(adminPage).getByRole("alert")).toContainText("Ukuran file maksimal 5MB");
+});
+
+test("a picture is found by its name and by its address", async ({ adminPage, javaScriptEnabled }) => {
+  await open(adminPage);
+  const file = await photo();
+  await upload(adminPage, file, javaScriptEnabled);
+  const address = await addressOf(card(adminPage, file.name));
+  for (const search of [file.name.toUpperCase(), address]) {
+    await adminPage.getByRole("searchbox", { name: "Cari nama gambar" }).fill(search);
+    await adminPage.getByRole("button", { name: "Cari" }).click();
+    await expect(adminPage).toHaveURL(({ searchParams }) => searchParams.get("cari") === search);
+    await expect(adminPage.getByText(/^1 dari \d+ gambar/)).toBeVisible();
+    await expect(card(adminPage, file.name)).toBeVisible();
+  }
+  await adminPage.getByRole("searchbox", { name: "Cari nama gambar" }).fill("tidak-ada-%-*");
+  await adminPage.getByRole("button", { name: "Cari" }).click();
+  await expect(adminPage.getByText("Tidak ada gambar dengan nama “tidak-ada-%-*”")).toBeVisible();
+  await adminPage.getByRole("link", { name: "Hapus pencarian" }).click();
+  await expect(adminPage.getByText(/^\d+ gambar$/)).toBeVisible();
+});
+
+test("the gallery comes in pages", async ({ adminPage }) => {
+  await open(adminPage);
+  await expect(adminPage.getByText("Halaman 1 dari 2")).toBeVisible();
+  await expect(adminPage.getByRole("img", { name: /^Gambar/ })).toHaveCount(24);
+  await adminPage.getByRole("link", { name: "Berikutnya" }).click();
+  await expect(adminPage.getByText("Halaman 2 dari 2")).toBeVisible();
+  await open(adminPage, "?halaman=999");
+  await expect(adminPage.getByText("Halaman 2 dari 2")).toBeVisible();
+});
+
+test("a picture says where it is used, and leads there", async ({ adminPage }) => {
+  await open(adminPage, "?cari=hero-beranda.jpg");
+  const hero = card(adminPage, "hero-beranda.jpg");
+  await expect(hero).toContainText("Dipakai di:");
+  await expect(hero.getByRole("link", { name: "Homepage" })).toHaveAttribute("href", "/admin/edit-home");
+  await open(adminPage, "?cari=jamaah-1.jpg");
+  await expect(
+    card(adminPage, "jamaah-1.jpg").getByRole("link", { name: "Testimoni Hj. Siti Nurhayati" }),
+  ).toHaveAttribute("href", /^\/admin\/testimonials\?edit=/);
+  await open(adminPage, "?cari=kaabah-tawaf.jpg");
+  await expect(
+    card(adminPage, "kaabah-tawaf.jpg")
+      .getByRole("link", { name: /^Paket / })
+      .first(),
+  ).toHaveAttribute("href", /^\/admin\/packages\/edit\//);
+});
+
+test("a picture is deleted once that is confirmed", async ({ adminPage, javaScriptEnabled }) => {
+  await open(adminPage);
+  const file = await photo();
+  await upload(adminPage, file, javaScriptEnabled);
+  const address = await addressOf(card(adminPage, file.name));
+  expect((await adminPage.request.get(`/gambar${address}/160.webp`)).status()).toBe(200);
+
+  await card(adminPage, file.name).getByRole("link", { name: "Hapus" }).click();
+  await expect(adminPage.getByRole("heading", { name: `Hapus gambar "${file.name}"?` })).toBeVisible();
+  await expect(adminPage.getByText("belum dipakai di halaman mana pun")).toBeVisible();
+  const cancel =
+    javaScriptEnabled === false
+      ? adminPage.getByRole("link", { name: "Batal" })
+      : adminPage.getByRole("button", { name: "Batal" });
+  await cancel.click();
+  await expect(card(adminPage, file.name)).toBeVisible();
+
+  await card(adminPage, file.name).getByRole("link", { name: "Hapus" }).click();
+  await adminPage.getByRole("button", { name: "Ya, hapus" }).click();
+  await expect(adminPage.getByRole("status").filter({ hasText: "Gambar dihapus" })).toBeVisible();
+  await expect(card(adminPage, file.name)).toHaveCount(0);
+  expect((await adminPage.request.get(address)).status()).toBe(404);
+  expect((await adminPage.request.get(`/gambar${address}/160.webp`)).status()).toBe(404);
+});
+
+test("after a deletion pictures kept in memory are looked up anew", async ({
+  adminPage,
+  javaScriptEnabled,
+}) => {
+  const html = await (await adminPage.request.get("/umroh")).text();
+  const address = /\/gambar\/media\/[^" ]+\/[0-9a-f]{8}-320\.avif/.exec(html)?.[0] ?? "";
+  const fromMemory = async () => {
+    const answer = await adminPage.request.get(address);
+    expect(answer.status()).toBe(200);
+    return answer.headers()["x-cache"] === "hit";
+  };
+  await expect.poll(fromMemory, { timeout: 60_000 }).toBe(true);
+  await open(adminPage);
+  const file = await photo();
+  await upload(adminPage, file, javaScriptEnabled);
+  await card(adminPage, file.name).getByRole("link", { name: "Hapus" }).click();
+  await adminPage.getByRole("button", { name: "Ya, hapus" }).click();
+  await expect(adminPage.getByRole("status").filter({ hasText: "Gambar dihapus" })).toBeVisible();
+  expect(await fromMemory()).toBe(false);
+  expect(await fromMemory()).toBe(true);
+});
+
+test("the question names the places that would lose the picture", async ({ adminPage }) => {
+  await open(adminPage, "?cari=hero-beranda.jpg");
+  await card(adminPage, "hero-beranda.jpg").getByRole("link", { name: "Hapus" }).click();
+  await expect(adminPage.getByText("Gambar ini masih dipakai di: Homepage.")).toBeVisible();
+});
+
+test("a forged deletion takes nothing but the picture it names (S32)", async ({ adminPage }) => {
+  const added = await adminPage.request.post("/admin/media/unggah", { multipart: { file: await photo() } });
+  const { address } = (await added.json()) as { address: string };
+  const found = await (await adminPage.request.get(`/admin/media?cari=${address}`)).text();
+  const id = /hapus=([0-9a-f-]{36})/.exec(found)?.[1] ?? "";
+  expect(id).not.toBe("");
+  const paths = [
+    "kaabah-senja.jpg",
+    "../kaabah-senja.jpg",
+    "images/kaabah-senja.jpg",
+    "../../pengaturan.json",
+  ];
+  const remove = (form: Record<string, string>) =>
+    adminPage.request.post("/admin/media", { form: { intent: "delete", ...form }, maxRedirects: 0 });
+
+  for (const filePath of paths) await remove({ id: "d0000000-0000-4000-8000-00000000dead", filePath });
+  for (const filePath of paths) await remove({ id: filePath, filePath });
+  await open(adminPage);
+  await expect(adminPage.getByRole("alert")).toContainText("Gagal menghapus gambar: ");
+  expect((await adminPage.request.get(address)).status()).toBe(200);
+
+  await remove({
+    id,
+    filePath: "kaabah-senja.jpg",
+    file_path: "kaabah-senja.jpg",
+    url: "/media/kaabah-senja.jpg",
+  });
+  expect((await adminPage.request.get(address)).status()).toBe(404);
+  expect((await adminPage.request.get("/media/kaabah-senja.jpg")).status()).toBe(200);
+});
+
+test("nothing sent is answered with what to do", async ({ adminPage }) => {
+  const answer = await adminPage.request.post("/admin/media", { multipart: { nothing: "x" } });
+  expect(answer.status()).toBe(400);
+  expect(await answer.text()).toContain("Pilih file gambar terlebih dahulu");
+});
+
+test("every seed picture has its size in pixels", async ({ adminPage }) => {
+  await open(adminPage, "?cari=hero-beranda.jpg");
+  const { width, height } = await sharp(await readFile("supabase/seed/images/hero-beranda.jpg")).metadata();
+  await expect(card(adminPage, "hero-beranda.jpg")).toContainText(`${width} × ${height} piksel`);
+});

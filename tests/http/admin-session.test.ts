@@ -1,0 +1,189 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { SignJWT } from "jose";
+import { administrator, type Context, expect, type Page, signIn, test } from "../helpers/client/test.ts";
+import { sessionCookies, sessionIn } from "../helpers/session-cookies.ts";
+
+const aWeek = 7 * 24 * 60 * 60;
+
+async function fillIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill(administrator.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Masuk" }).click();
+}
+
+/** As the `Cookie` header of whoever copied the jar. */
+async function copied(context: Context): Promise<string> {
+  return (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+}
+
+function replay(origin: string, cookie: string, address = "/admin/profile"): Promise<Response> {
+  return fetch(origin + address, { headers: { cookie }, redirect: "manual" });
+}
+
+test("a wrong password is refused in words, the right one opens the dashboard", async ({ page }) => {
+  await page.goto("/admin/login");
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await expect(page.getByText("Masuk ke Dashboard Admin")).toBeVisible();
+  await fillIn(page, "bukan-password-ini");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Login Gagal");
+  await expect(alert).toContainText("Email atau password tidak valid");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(administrator.email);
+  expect(await page.content()).not.toContain("bukan-password-ini");
+
+  await fillIn(page, administrator.password);
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("status").filter({ hasText: "Login Berhasil" })).toContainText(
+    "Selamat datang di Dashboard Admin",
+  );
+});
+
+test("an unknown address is told the same as a wrong password", async ({ page }) => {
+  await page.goto("/admin/login");
+  await page.getByLabel("Email", { exact: true }).fill("tidak-dikenal@contoh.id");
+  await page.getByLabel("Password", { exact: true }).fill("apa-saja-boleh");
+  await page.getByRole("button", { name: "Masuk" }).click();
+  await expect(page.getByRole("alert")).toContainText("Email atau password tidak valid");
+});
+
+test("whoever is not signed in is told so, and comes back to the very page asked for", async ({ page }) => {
+  await page.goto("/admin/profile?dari=surel&x=1%262");
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await expect(page.getByRole("alert")).toContainText("Anda harus login terlebih dahulu");
+  await fillIn(page, "bukan-password-ini");
+  await expect(page.getByRole("alert")).toContainText("Login Gagal");
+  await fillIn(page, administrator.password);
+  await expect(page).toHaveURL(/\/admin\/profile\?dari=surel&x=1%262$/);
+});
+
+test("a return address leads nowhere else", async ({ page, site }) => {
+  for (const next of [
+    "https://jahat.example/",
+    "//jahat.example",
+    "/\\jahat.example",
+    "javascript:alert(1)",
+  ]) {
+    const answer = await page.request.post(`/admin/login?next=${encodeURIComponent(next)}`, {
+      form: administrator,
+      maxRedirects: 0,
+    });
+    expect(new URL(answer.headers().location ?? "", site.origin).href).toBe(`${site.origin}/admin`);
+  }
+});
+
+test("a session that does not hold is cleared and said to be invalid", async ({ page, context, site }) => {
+  const cookie = (name: string, value: string) => ({ name, value, url: site.origin });
+  await context.addCookies([
+    cookie("admin_token", "authenticated"),
+    cookie("umroh-session.0", "base64-eyJhIjox"),
+    cookie("umroh-session.1", "fQ"),
+  ]);
+  await page.goto("/admin");
+  await expect(page.getByRole("alert")).toContainText("Sesi login tidak valid. Silakan login kembali.");
+  expect((await context.cookies()).map(({ name }) => name)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/admin_token|umroh-session/)]),
+  );
+});
+
+test("its cookies are out of reach of scripts and other sites, and last a week (S15)", async ({
+  context,
+}) => {
+  const cookies = await signIn(context);
+  const ours = cookies.filter(({ name }) => name === "admin_token" || name.startsWith("umroh-session"));
+  expect(ours.length).toBeGreaterThanOrEqual(2);
+  for (const { expires, ...cookie } of ours) {
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+    expect(expires).toBeGreaterThan(Date.now() / 1000 + aWeek - 120);
+    expect(expires).toBeLessThanOrEqual(Date.now() / 1000 + aWeek + 5);
+  }
+});
+
+test("logout ends the session on the server: copied cookies are worth nothing (S07)", async ({
+  adminPage,
+  site,
+}) => {
+  const before = await copied(adminPage.context());
+  const session = sessionIn(await adminPage.context().cookies());
+  await adminPage.goto("/admin");
+  await adminPage.getByRole("button", { name: "Logout" }).click();
+  await expect(adminPage).toHaveURL(/\/admin\/login$/);
+  await expect(adminPage.getByRole("status")).toContainText("Logout Berhasil");
+  await expect(adminPage.getByRole("status")).toContainText("Anda telah keluar dari dashboard admin");
+
+  const expired = `admin_token=authenticated; ${sessionCookies({ ...session, expires_at: 1 })}`;
+  for (const cookie of [before, expired]) {
+    const answer = await replay(site.origin, cookie);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe("/admin/login?next=%2Fadmin%2Fprofile");
+  }
+});
+
+test("opening the logout address signs nobody out", async ({ adminPage, site }) => {
+  await adminPage.goto("/admin/logout");
+  await expect(adminPage).toHaveURL(/\/admin$/);
+  expect((await replay(site.origin, await copied(adminPage.context()))).status).toBe(200);
+});
+
+test("a session older than a week is refused, even with fresh tokens (S09)", async ({ adminPage, site }) => {
+  const session = sessionIn(await adminPage.context().cookies());
+  const [, payload = ""] = session.access_token.split(".");
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString("utf8")) as Record<string, unknown>;
+  const secret = readFileSync(path.join(site.dataDir, "jwt-secret"), "utf8").trim();
+  const asOf = async (secondsAgo: number) => {
+    const amr = [{ method: "password", timestamp: Math.floor(Date.now() / 1000) - secondsAgo }];
+    const access_token = await new SignJWT({ ...claims, amr })
+      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+      .sign(new TextEncoder().encode(secret));
+    return replay(site.origin, `admin_token=authenticated; ${sessionCookies({ ...session, access_token })}`);
+  };
+  expect((await asOf(aWeek - 600)).status).toBe(200);
+  const refused = await asOf(aWeek + 600);
+  expect(refused.status).toBe(302);
+  expect(refused.headers.get("location")).toContain("/admin/login");
+});
+
+test("20 requests at once with an expired access token all pass, and the session lives on (R12)", async ({
+  context,
+  site,
+}) => {
+  const session = sessionIn(await signIn(context));
+  const cookie = `admin_token=authenticated; ${sessionCookies({ ...session, expires_at: 1 })}`;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      replay(site.origin, cookie, index % 2 ? "/admin" : "/admin/profile"),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  for (const answer of answers) {
+    const renewed = answer.headers.getSetCookie().map((line) => line.slice(0, line.indexOf(";")));
+    expect(renewed.join("; ")).toContain("umroh-session");
+    const next = await replay(site.origin, ["admin_token=authenticated", ...renewed].join("; "));
+    expect(next.status).toBe(200);
+  }
+});
+
+test("what was typed outlasts a session that ended, and a wrong password after it", async ({ adminPage }) => {
+  await adminPage.goto("/admin/profile");
+  await adminPage.getByLabel("Email baru").fill("tetap-ada@contoh.id");
+  await adminPage.getByLabel("Password saat ini").first().fill("rahasia-tidak-ikut");
+  await adminPage.context().clearCookies();
+  await adminPage.getByRole("button", { name: "Simpan Email" }).click();
+  await expect(adminPage.getByRole("alert")).toContainText("Anda harus login terlebih dahulu");
+  expect(await adminPage.content()).not.toContain("rahasia-tidak-ikut");
+
+  await fillIn(adminPage, "bukan-password-ini");
+  await expect(adminPage.getByRole("alert")).toContainText("Login Gagal");
+  await fillIn(adminPage, administrator.password);
+  await adminPage.getByRole("button", { name: "Lanjutkan menyimpan" }).click();
+  await expect(adminPage).toHaveURL(/\/admin\/profile/);
+  await expect(adminPage.getByLabel("Email baru")).toHaveValue("tetap-ada@contoh.id");
+  await expect(adminPage.getByRole("alert")).toContainText("Password saat ini wajib diisi");
+});
+
+test("unknown admin addresses lead to the dashboard", async ({ adminPage }) => {
+  for (const address of ["/admin/tidak-ada", "/admin/tidak/ada/juga?x=1"]) {
+    await adminPage.goto(address);
+    await expect(adminPage).toHaveURL(/\/admin$/);
+  }
+});

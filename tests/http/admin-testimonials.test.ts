@@ -1,0 +1,273 @@
+import { crc32, deflateSync } from "node:zlib";
+import { expect, type Page, test } from "../helpers/client/test.ts";
+import { drawnFrom } from "../helpers/pictures.ts";
+
+const listPath = "/admin/testimonials";
+
+/** Names of this run's own rows never meet those of another test on the same site. */
+function uniqueName(words: string): string {
+  return `${words} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+function cardOf(page: Page, name: string) {
+  return page.getByRole("article", { name, exact: true });
+}
+
+function quoteOnHome(page: Page, name: string) {
+  return page
+    .getByRole("region", { name: "Testimoni Jamaah" })
+    .getByRole("listitem")
+    .filter({ hasText: name });
+}
+
+async function save(page: Page, message: string): Promise<void> {
+  await page.getByRole("button", { name: "Simpan" }).last().click();
+  await expect(page.getByText(message)).toBeVisible();
+}
+
+async function addTestimonial(page: Page, name: string, content = "Alhamdulillah, lancar."): Promise<void> {
+  await page.goto(`${listPath}?tambah`);
+  await page.getByLabel("Nama").fill(name);
+  await page.getByLabel(/^Testimoni/).fill(content);
+  await save(page, "Testimoni ditambahkan");
+}
+
+async function deleteTestimonial(page: Page, name: string): Promise<void> {
+  await page.goto(`${listPath}?cari=${encodeURIComponent(name)}`);
+  await cardOf(page, name)
+    .getByRole("link", { name: /^Hapus/ })
+    .click();
+  await expect(page.getByRole("heading", { name: `Hapus testimoni dari "${name}"?` })).toBeVisible();
+  await page.getByRole("button", { name: "Ya, hapus" }).click();
+  await expect(page.getByText("Testimoni dihapus")).toBeVisible();
+  await expect(cardOf(page, name)).toHaveCount(0);
+}
+
+/** A real picture of one grey pixel per place. */
+function png(side: number): Buffer {
+  const chunk = (type: string, body: Buffer) => {
+    const name = Buffer.from(type);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(body.length);
+    const check = Buffer.alloc(4);
+    check.writeUInt32BE(crc32(Buffer.concat([name, body])));
+    return Buffer.concat([length, name, body, check]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc(side * (side + 1), 0x80);
+  for (let row = 0; row < side; row += 1) rows[row * (side + 1)] = 0;
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+test("added with stars and place, shown on the public page, edited, and deleted after being asked", async ({
+  adminPage: page,
+}) => {
+  const name = uniqueName("Hj. Aminah");
+  await page.goto(listPath);
+  await page.getByRole("link", { name: "Tambah Testimoni" }).click();
+  await expect(page.getByRole("radio", { name: "5 bintang" })).toBeChecked();
+  await page.getByLabel("Nama").fill(name);
+  await page.getByLabel("Lokasi").fill("Padang");
+  await page.getByRole("radio", { name: "4 bintang" }).check();
+  await page.getByLabel(/^Testimoni/).fill("Pembimbingnya sabar.\nHotelnya dekat.");
+  await save(page, "Testimoni ditambahkan");
+  await expect(page).toHaveURL(listPath);
+  await expect(page.getByRole("article").first()).toContainText(name);
+  await expect(cardOf(page, name).getByRole("img", { name: "Rating 4 dari 5" })).toBeVisible();
+
+  await page.goto("/");
+  await expect(quoteOnHome(page, name)).toContainText("Padang");
+  await expect(quoteOnHome(page, name).getByRole("img", { name: "Rating 4 dari 5" })).toBeVisible();
+  await expect(quoteOnHome(page, name).locator("img")).toHaveAttribute("src", "/images/avatar-bawaan.svg");
+
+  await page.goto(listPath);
+  await cardOf(page, name).getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByRole("radio", { name: "4 bintang" })).toBeChecked();
+  await page.getByRole("radio", { name: "2 bintang" }).check();
+  await page.getByLabel("Lokasi").fill("Bukittinggi");
+  await save(page, "Testimoni diperbarui");
+  await page.goto("/");
+  await expect(quoteOnHome(page, name)).toContainText("Bukittinggi");
+  await expect(quoteOnHome(page, name).getByRole("img", { name: "Rating 2 dari 5" })).toBeVisible();
+
+  await deleteTestimonial(page, name);
+  await page.goto("/");
+  await expect(quoteOnHome(page, name)).toHaveCount(0);
+});
+
+test("what is missing is said above and beside, and everything typed stays", async ({ adminPage: page }) => {
+  await page.goto(`${listPath}?tambah`);
+  await page.getByLabel("Nama").fill("  ");
+  await page.getByLabel("Lokasi").fill("Solo");
+  await page.getByRole("radio", { name: "3 bintang" }).check();
+  await page.getByLabel(/^Testimoni/).fill("Cerita yang sudah panjang");
+  await page.getByLabel("Alamat gambar").fill("/media/jamaah-2.jpg");
+  await page.getByRole("button", { name: "Simpan" }).last().click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Mohon lengkapi nama dan testimoni" }),
+  ).toBeVisible();
+  await expect(page.getByText("Nama wajib diisi")).toBeVisible();
+  await expect(page.getByLabel("Lokasi")).toHaveValue("Solo");
+  await expect(page.getByRole("radio", { name: "3 bintang" })).toBeChecked();
+  await expect(page.getByLabel(/^Testimoni/)).toHaveValue("Cerita yang sudah panjang");
+  await expect(page.getByLabel("Alamat gambar")).toHaveValue("/media/jamaah-2.jpg");
+});
+
+test("an address no page may use is refused beside its field", async ({ adminPage: page }) => {
+  await page.goto(`${listPath}?tambah`);
+  await page.getByLabel("Nama").fill("Uji alamat");
+  await page.getByLabel(/^Testimoni/).fill("Isi");
+  await page.getByLabel("Alamat gambar").fill("//situs-lain.id/foto.jpg");
+  await page.getByRole("button", { name: "Simpan" }).last().click();
+  await expect(page.getByText(/Alamat gambar harus diawali/)).toBeVisible();
+  await expect(page.getByLabel(/^Testimoni/)).toHaveValue("Isi");
+});
+
+test("a photo by upload stays with what was typed, and reaches the public page", async ({
+  adminPage: page,
+}) => {
+  const name = uniqueName("Foto unggahan");
+  await page.goto(`${listPath}?tambah`);
+  await page.getByLabel("Nama").fill(name);
+  await page.getByLabel(/^Testimoni/).fill("Dengan foto");
+  await page.getByRole("radio", { name: "4 bintang" }).check();
+  await page
+    .getByLabel("Unggah dari perangkat")
+    .setInputFiles({ name: "jamaah.png", mimeType: "image/png", buffer: png(300) });
+  await page.getByRole("button", { name: "Unggah", exact: true }).click();
+  await expect(page.getByLabel("Alamat gambar")).toHaveValue(/^\/media\/.+/);
+  const photo = await page.getByLabel("Alamat gambar").inputValue();
+  await expect(page.getByLabel("Nama")).toHaveValue(name);
+  await expect(page.getByLabel(/^Testimoni/)).toHaveValue("Dengan foto");
+  await expect(page.getByRole("radio", { name: "4 bintang" })).toBeChecked();
+  await save(page, "Testimoni ditambahkan");
+  await expect(cardOf(page, name).locator("img")).toHaveAttribute("src", drawnFrom(photo));
+  await page.goto("/");
+  await expect(quoteOnHome(page, name).locator("img")).toHaveAttribute("src", drawnFrom(photo));
+  await deleteTestimonial(page, name);
+});
+
+test("a photo is picked from the media library", async ({ adminPage: page }) => {
+  const name = uniqueName("Foto pilihan");
+  await page.goto(`${listPath}?tambah`);
+  await page.getByLabel("Nama").fill(name);
+  await page.getByLabel(/^Testimoni/).fill("Dengan foto dari media");
+  await page.getByText("Pilih dari media").click();
+  const choice = page.getByRole("group", { name: "Gambar di media" }).getByRole("radio").first();
+  const photo = await choice.getAttribute("value");
+  // Its radio is hidden behind the picture.
+  await choice.press("Space");
+  await page.getByRole("button", { name: "Gunakan" }).click();
+  await expect(page.getByLabel("Alamat gambar")).toHaveValue(photo ?? "");
+  await expect(page.getByLabel("Nama")).toHaveValue(name);
+  await save(page, "Testimoni ditambahkan");
+  await expect(cardOf(page, name).locator("img")).toHaveAttribute("src", drawnFrom(photo ?? ""));
+  await deleteTestimonial(page, name);
+});
+
+test("a file that is no picture is refused, and everything typed stays", async ({ adminPage: page }) => {
+  await page.goto(`${listPath}?tambah`);
+  await page.getByLabel("Nama").fill("Foto salah");
+  await page.getByLabel(/^Testimoni/).fill("Isi tetap ada");
+  const text = Buffer.from("bukan gambar");
+  await page
+    .getByLabel("Unggah dari perangkat")
+    .setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: text });
+  await page.getByRole("button", { name: "Unggah", exact: true }).click();
+  await expect(page.getByText("Hanya file gambar yang diperbolehkan")).toBeVisible();
+  await expect(page.getByLabel("Nama")).toHaveValue("Foto salah");
+  await expect(page.getByLabel(/^Testimoni/)).toHaveValue("Isi tetap ada");
+});
+
+test("a form sent twice makes one row (R10)", async ({ adminPage: page }) => {
+  const name = uniqueName("Sekali saja");
+  await page.goto(`${listPath}?tambah`);
+  const stamp = await page.locator("input[name=stamp]").inputValue();
+  const form = { intent: "save", stamp, name, content: "x", location: "", rating: "5", avatarUrl: "" };
+  const send = () => page.request.post(`${listPath}?tambah`, { form, maxRedirects: 0 });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
+  await page.goto(listPath);
+  await expect(cardOf(page, name)).toHaveCount(1);
+  await deleteTestimonial(page, name);
+});
+
+test("a newer text is shown, not written over, until it is saved once more", async ({ adminPage: page }) => {
+  const name = uniqueName("Dua penyunting");
+  await addTestimonial(page, name);
+  await cardOf(page, name).getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByLabel("Nama")).toHaveValue(name);
+  const id = new URL(page.url()).searchParams.get("edit") ?? "";
+  const stamp = await page.locator("input[name=stamp]").inputValue();
+  const other = { intent: "save", id, stamp, name, content: "Ditulis rekan", rating: "5" };
+  await page.request.post(page.url(), { form: other });
+  await page.getByLabel(/^Testimoni/).fill("Ditulis saya");
+  await page.getByRole("button", { name: "Simpan" }).last().click();
+  await expect(page.getByText("baru saja diubah orang lain")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Dua versi yang berbeda" })).toContainText("Ditulis rekan");
+  await expect(page.getByLabel(/^Testimoni/)).toHaveValue("Ditulis saya");
+  await save(page, "Testimoni diperbarui");
+  await expect(cardOf(page, name)).toContainText("Ditulis saya");
+  await deleteTestimonial(page, name);
+});
+
+test("search narrows the list, says so, and survives an edit", async ({ adminPage: page }) => {
+  const name = uniqueName("Dicari");
+  const word = name.split(" ").at(-1) ?? "";
+  await addTestimonial(page, name);
+  await page.goto(listPath);
+  await page.getByLabel("Cari testimoni").fill(word.toUpperCase());
+  await page.getByRole("button", { name: "Cari" }).click();
+  await expect(page.getByText(`1 testimoni untuk pencarian “${word.toUpperCase()}”`)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await cardOf(page, name).getByRole("link", { name: /^Edit/ }).click();
+  await page.getByLabel("Lokasi").fill("Ambon");
+  await save(page, "Testimoni diperbarui");
+  await expect(page.getByLabel("Cari testimoni")).toHaveValue(word.toUpperCase());
+  await expect(cardOf(page, name)).toContainText("Ambon");
+  await page.goto(`${listPath}?cari=${encodeURIComponent('tidak,ada("*%\\)')}`);
+  await expect(page.getByRole("heading", { name: "Tidak ada yang cocok" })).toBeVisible();
+  await deleteTestimonial(page, name);
+});
+
+test("more than 24 are paged, and the last page's last one leads back to the first", async ({
+  adminPage: page,
+}) => {
+  const word = crypto.randomUUID().slice(0, 8);
+  for (let number = 1; number <= 25; number += 1) {
+    const form = {
+      intent: "save",
+      stamp: `${word}-${number}`,
+      name: `Halaman ${number} ${word}`,
+      content: "x",
+    };
+    const answer = await page.request.post(listPath, { form, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+  }
+  await page.goto(`${listPath}?cari=${word}`);
+  await expect(page.getByText(`25 testimoni untuk pencarian “${word}”`)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(24);
+  await page.getByRole("link", { name: "Berikutnya" }).click();
+  await expect(page.getByText("Halaman 2 dari 2")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(cardOf(page, `Halaman 1 ${word}`)).toBeVisible();
+  await page.getByRole("link", { name: /^Hapus/ }).click();
+  await page.getByRole("button", { name: "Ya, hapus" }).click();
+  await expect(page.getByText("Testimoni dihapus")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(24);
+  const hrefs = await page
+    .getByRole("link", { name: /^Edit/ })
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  for (const href of hrefs) {
+    const id = new URLSearchParams(href.split("?")[1]).get("edit") ?? "";
+    await page.request.post(listPath, { form: { intent: "delete", id }, maxRedirects: 0 });
+  }
+});

@@ -1,0 +1,244 @@
+import { fileTypeFromBuffer } from "file-type";
+import { administrator, expect, test } from "../helpers/client/test.ts";
+import { startDemoSite } from "../helpers/demo-site.ts";
+import { observatoryScore } from "../helpers/observatory.ts";
+import { publicPages } from "../helpers/public-pages.ts";
+import { rawGet } from "../helpers/raw-answer.ts";
+import { exchange, type LineAnswer } from "../helpers/raw-socket.ts";
+import { builtRoutes } from "../helpers/routes.ts";
+import { seed } from "../helpers/seed.ts";
+import type { Site } from "../helpers/site.ts";
+
+/** Behind a proxy that speaks https, as in production. */
+const siteUrl = "https://www.contoh-travel.id";
+const host = "www.contoh-travel.id";
+
+// One site for the whole file.
+
+let site: Site;
+let session: string;
+
+test.beforeAll(async () => {
+  site = await startDemoSite({ SITE_URL: siteUrl });
+  const answer = await post("/admin/login", administrator);
+  session = (answer.headers.get("set-cookie") ?? []).map((cookie) => cookie.split(";")[0]).join("; ");
+  expect(session).toContain("umroh-session");
+});
+test.afterAll(() => site?.stop());
+
+/** Header lines in the order of the line; `Host` and `Connection` unless they are named. */
+function ask(line: string, headers: Record<string, string> = {}, body = ""): Promise<LineAnswer> {
+  const all = Object.entries({ Host: host, Connection: "close", ...headers });
+  const lines = all.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  return exchange(site.origin, `${line} HTTP/1.1\r\n${lines}\r\n${body}`);
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => ask(`GET ${path}`, headers);
+
+function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams(fields).toString();
+  const own = {
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Content-Length": String(Buffer.byteLength(body)),
+  };
+  return ask(`POST ${path}`, { ...own, ...headers }, body);
+}
+
+const one = (answer: LineAnswer, name: string) => answer.headers.get(name)?.join(", ");
+const picture = "/media/kaabah-senja.jpg";
+const derivative = `/gambar${picture}/320.webp`;
+const long = "x".repeat(20_000);
+
+/** Every kind of answer there is. */
+const kinds: [what: string, status: number, ask: () => Promise<LineAnswer>][] = [
+  ["the home page", 200, () => get("/")],
+  ["the home page, kept", 200, () => get("/")],
+  ["a list", 200, () => get("/umroh")],
+  ["a filtered list", 200, () => get("/umroh?harga=di-bawah-20")],
+  ["a package", 200, () => get(`/umroh/${seed.reguler.slug}`)],
+  ["a page with a session", 200, () => get("/kontak", { Cookie: session })],
+  ["HEAD of a page", 200, () => ask("HEAD /kontak")],
+  ["a page known already", 304, () => get("/", { "If-None-Match": "*" })],
+  ["a page that is not there", 404, () => get("/tidak-ada")],
+  ["a package that is not there", 404, () => get("/umroh/tidak-ada")],
+  ["an id's redirect", 301, () => get(`/umroh/${seed.reguler.id}`)],
+  ["a slash too many", 301, () => get("/umroh/")],
+  ["the login page", 200, () => get("/admin/login")],
+  ["a wrong password", 400, () => post("/admin/login", { email: "x@contoh.id", password: "salah-sekali" })],
+  ["the guard's redirect", 302, () => get("/admin")],
+  ["the guard's redirect to a script", 202, () => get("/admin.data")],
+  ["a form whose session has ended", 401, () => post("/admin/settings", { siteName: "x" })],
+  ["a page of the admin area", 200, () => get("/admin/packages", { Cookie: session })],
+  ["its data", 200, () => get("/admin/packages.data", { Cookie: session })],
+  ["a public page's data", 200, () => get("/umroh.data")],
+  ["data of no page", 404, () => get("/tidak/ada/apa.data")],
+  ["an export", 200, () => get("/admin/inquiries/ekspor.csv", { Cookie: session })],
+  ["a file", 200, () => get("/favicon.svg")],
+  ["a file known already", 304, () => get("/favicon.svg", { "If-None-Match": "*" })],
+  ["a picture", 200, () => get(picture)],
+  [
+    "a picture known already",
+    304,
+    async () => get(picture, { "If-None-Match": one(await get(picture), "etag") ?? "" }),
+  ],
+  ["a part of a picture", 206, () => get(picture, { Range: "bytes=0-9" })],
+  ["a part that is not there", 416, () => get(picture, { Range: "bytes=99999999-" })],
+  ["a picture that is not there", 404, () => get("/media/tidak-ada.jpg")],
+  ["a smaller form of a picture", 200, () => get(derivative)],
+  ["a form nobody asked for", 404, () => get(`/gambar${picture}/321.webp`)],
+  ["the sitemap", 200, () => get("/sitemap.xml")],
+  ["robots.txt", 200, () => get("/robots.txt")],
+  ["the health report", 200, () => get("/healthz")],
+  ["the way to WhatsApp", 303, () => post("/wa", { kind: "chat" })],
+  ["the way to WhatsApp, by hand", 302, () => get("/wa")],
+  ["a post to a page", 405, () => post("/umroh", { a: "b" })],
+  ["a foreign form", 403, () => post("/wa", { kind: "chat" }, { Origin: "https://jahat.example" })],
+  ["another method", 405, () => ask("DELETE /umroh")],
+  ["a method nobody knows", 501, () => ask("BELI /umroh")],
+  ["CONNECT", 405, () => ask("CONNECT jahat.example:443")],
+  ["an address that is none", 400, () => get("/%")],
+  ["a route's raw data", 400, () => get("/?_data=routes%2F_site._index")],
+  ["an endless address", 414, () => get(`/${"a".repeat(5000)}`)],
+  ["more headers than fit", 431, () => get("/", { "X-Long": long })],
+  ["no host", 400, () => exchange(site.origin, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")],
+  ["no HTTP at all", 400, () => exchange(site.origin, "GET /halo dunia\r\n\r\n")],
+  ["a body too large", 413, () => post("/wa", { kind: "x".repeat(300_000) })],
+  ["an expectation nobody meets", 417, () => get("/", { Expect: "kopi" })],
+];
+
+test("every kind of answer carries the strict headers and names no software (S21)", async () => {
+  for (const [what, status, asked] of kinds) {
+    const answer = await asked();
+    expect(answer.status, what).toBe(status);
+    const policy = one(answer, "content-security-policy") ?? "";
+    expect(policy, what).toMatch(/^default-src 'none';/);
+    expect(policy, what).toContain("frame-ancestors 'none'");
+    expect(policy, what).not.toMatch(/unsafe-|\*|script-src[^;]* (https?|data):/);
+    expect(one(answer, "x-content-type-options"), what).toBe("nosniff");
+    expect(one(answer, "referrer-policy"), what).toBe("strict-origin-when-cross-origin");
+    expect(one(answer, "strict-transport-security"), what).toMatch(/^max-age=(\d{8,}); includeSubDomains/);
+    expect(one(answer, "cross-origin-opener-policy"), what).toBe("same-origin");
+    expect(one(answer, "cross-origin-resource-policy"), what).toBe("same-origin");
+    for (const name of ["server", "x-powered-by", "via"]) {
+      expect(answer.headers.has(name), `${what}: ${name}`).toBe(false);
+    }
+    expect(answer.body, what).not.toMatch(/express|remix-serve|node_modules/i);
+  }
+});
+
+test("what may be cached sets no cookie; what went wrong is kept by nobody (S22)", async () => {
+  for (const [what, , asked] of kinds) {
+    const answer = await asked();
+    const policy = one(answer, "cache-control") ?? "";
+    if (/public|max-age=[1-9]/.test(policy)) expect(answer.headers.has("set-cookie"), what).toBe(false);
+    if (answer.status >= 400) expect(policy, `${what} (${answer.status})`).toBe("no-store");
+  }
+});
+
+test("whatever lies under /admin is kept by no cache, signed in or not (S22)", async () => {
+  const paths = builtRoutes("/admin").map(({ path }) =>
+    path.replace(/:\w+\??/g, seed.draft.id).replace("*", "tidak-ada"),
+  );
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths.filter((path) => !path.endsWith("logout"))) {
+    for (const address of [path, `${path}.data`, `${path}?utm_source=x`]) {
+      for (const Cookie of ["tema=gelap", session, "admin_token=authenticated"]) {
+        const answer = await get(address, { Cookie });
+        expect(one(answer, "cache-control"), `${address} ${answer.status}`).toMatch(/\bno-store\b/);
+        expect(one(answer, "cache-control"), address).not.toMatch(/public|s-maxage/);
+      }
+    }
+  }
+});
+
+test("a public page asked for with a session is that visitor's alone (S22)", async () => {
+  for (const path of ["/", "/umroh", `/umroh/${seed.reguler.slug}`, "/umroh.data", "/tidak-ada", "/wa"]) {
+    const answer = await get(path, { Cookie: session });
+    expect(one(answer, "cache-control"), path).toMatch(/\bno-store\b/);
+  }
+});
+
+const forged = {
+  Host: "jahat.example",
+  "X-Forwarded-Host": "jahat.example",
+  "X-Forwarded-Server": "jahat.example",
+  "X-Forwarded-Proto": "http",
+  "X-Forwarded-Port": "8080",
+  "X-Original-Host": "jahat.example",
+  "X-Original-URL": "https://jahat.example/admin",
+  "X-Rewrite-URL": "https://jahat.example/admin",
+  Forwarded: "host=jahat.example;proto=http",
+  Referer: "https://jahat.example/",
+};
+
+test("no address is made from what a request says of the host (S20)", async () => {
+  const others = [
+    "/sitemap.xml",
+    "/robots.txt",
+    `/umroh/${seed.reguler.id}`,
+    `/umroh/${seed.furoda.slug}`,
+    "/umroh/",
+  ];
+  const staff = ["/admin", "/admin/login", "/admin/packages", "/admin/apa-saja", "/auth/confirm", "/wa"];
+  for (const cookie of ["", session]) {
+    for (const path of [...publicPages, ...others, ...staff]) {
+      const answer = await get(path, { ...forged, ...(cookie && { Cookie: cookie }) });
+      const whole = [...answer.headers].flat(2).join("\n") + answer.body;
+      expect(answer.status, path).toBeLessThan(500);
+      expect(whole, path).not.toContain("jahat.example");
+      expect(one(answer, "location") ?? "/", path).toMatch(/^\/(?!\/)/);
+      if (!publicPages.includes(path)) continue;
+      expect(answer.body, path).toContain(`<link rel="canonical" href="${siteUrl}${path}"/>`);
+      expect(answer.body, path).toContain(`property="og:url" content="${siteUrl}${path}"`);
+      expect(answer.body, path).not.toContain(site.origin);
+    }
+  }
+  expect((await get("/sitemap.xml", forged)).body).toContain(`<loc>${siteUrl}/umroh</loc>`);
+});
+
+test("nor are the links of mails and the way to WhatsApp (S20)", async () => {
+  const chat = await post("/wa", { kind: "chat" }, forged);
+  expect(one(chat, "location")).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
+  expect(one(chat, "location")).not.toContain("jahat");
+  const reset = await post("/admin/lupa-password", { email: administrator.email }, forged);
+  expect(reset.status).toBeLessThan(400);
+  await expect.poll(() => site.output()).toContain(`${siteUrl}/auth/confirm?token_hash=`);
+  expect(site.output()).not.toContain("jahat.example");
+});
+
+test("a form reaches its action through a proxy that names another host (S13)", async () => {
+  const behindProxy = { Host: "web:3000", Origin: siteUrl, "X-Forwarded-Host": host };
+  for (const headers of [behindProxy, { ...behindProxy, "X-Forwarded-Host": "lain.example:99999" }]) {
+    const answer = await post("/admin/login", { email: "x@contoh.id", password: "salah-sekali" }, headers);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain("Admin Login");
+  }
+});
+
+test("served media say what they are, and may do nothing (S33)", async () => {
+  const forms = ["avif", "webp", "jpg"].map((ending) => `/gambar${picture}/320.${ending}`);
+  for (const path of [picture, ...forms]) {
+    const whole = await rawGet(site.origin + path);
+    expect(whole.status, path).toBe(200);
+    const found = await fileTypeFromBuffer(whole.body);
+    expect(whole.headers["content-type"], path).toBe(found?.mime);
+    const again = await rawGet(site.origin + path, { "if-none-match": whole.headers.etag ?? "" });
+    const part = await rawGet(site.origin + path, { range: "bytes=0-9" });
+    const beyond = await rawGet(site.origin + path, { range: "bytes=99999999-" });
+    expect([again.status, part.status, beyond.status], path).toEqual([304, 206, 416]);
+    for (const { headers } of [whole, again, part, beyond]) {
+      expect(headers["x-content-type-options"], path).toBe("nosniff");
+      expect(headers["content-security-policy"], path).toBe(
+        "default-src 'none'; frame-ancestors 'none'; sandbox",
+      );
+      expect(headers["set-cookie"], path).toBeUndefined();
+    }
+  }
+});
+
+test("five pages reach A+ by the rules of Mozilla's Observatory (S21)", async () => {
+  for (const path of ["/", "/umroh", `/umroh/${seed.reguler.slug}`, "/kontak", "/admin/login"]) {
+    const { score, tests } = observatoryScore(await get(path));
+    expect(score, `${path} ${JSON.stringify(tests)}`).toBeGreaterThanOrEqual(130);
+  }
+});

@@ -1,0 +1,171 @@
+import { publicPages } from "../bench/sites.ts";
+import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
+import { administrator, expect, test } from "../helpers/client/test.ts";
+import { readConversation } from "../helpers/conversation.ts";
+import type { Fault } from "../helpers/faulty-proxy.ts";
+import { startSite } from "../helpers/site.ts";
+
+let hosted: BreakableSite;
+/** Of the administrator, who makes the site forget its pages by saving something. */
+let cookie = "";
+
+test.beforeAll(async () => {
+  hosted = await startBreakableSite();
+  const answer = await send("/admin/login", administrator);
+  expect(answer.status).toBe(303);
+  cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0])
+    .join("; ");
+});
+test.afterAll(() => hosted?.stop());
+test.beforeEach(() => hosted.heal());
+
+function send(path: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(hosted.site.origin + path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { cookie },
+    redirect: "manual",
+  });
+}
+
+async function get(path: string): Promise<{ status: number; text: string; ms: number; lasts: boolean }> {
+  const started = performance.now();
+  const answer = await fetch(hosted.site.origin + path, { headers: { accept: "text/html,image/avif" } });
+  const text = await answer.text();
+  const lasts = answer.headers.get("cache-control")?.includes("immutable") === true;
+  return { status: answer.status, text, ms: performance.now() - started, lasts };
+}
+
+/** Saves a page as it is: the site then forgets what it has made of the backend's content. */
+const purge = async () => (await send("/admin/edit-about", { intent: "save" })).status;
+
+/** Until the site, which the test before has told to refuse, has heard that the backend is back. */
+async function untilBack(): Promise<void> {
+  await expect.poll(async () => (await get(unseen())).status, { timeout: 30_000 }).toBe(200);
+  await expect.poll(purge, { timeout: 30_000 }).toBe(303);
+}
+
+let months = 0;
+/** A list that nobody has asked for yet. */
+function unseen(): string {
+  months += 1;
+  return `/packages?bulan=${2040 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
+}
+
+/** One public page of each kind, with the other files that are made of what the backend holds. */
+async function everyPage(): Promise<string[]> {
+  const home = (await get("/")).text;
+  const picture = /\/gambar\/[^ "]+/.exec(home)?.[0];
+  if (picture === undefined) throw new Error("The home page shows no picture");
+  // Another format stands in while this one is being made.
+  await expect.poll(async () => (await get(picture)).lasts, { timeout: 60_000 }).toBe(true);
+  return [...publicPages.map(({ path }) => path), "/haji", "/packages", "/sitemap.xml", picture];
+}
+
+/** What a page says, without what differs from one rendering to the next. */
+const withoutReference = (text: string) => text.replace(/Nomor referensi: \w+/, "");
+
+const faults: Fault[] = ["error", "page", "garbage", "reset", "cut", "hang", "stall"];
+
+for (const fault of faults) {
+  test(`${fault}: every public page seen before stays as it was, even after a change made the site forget it (R06)`, async () => {
+    await untilBack();
+    const paths = await everyPage();
+    const before = new Map<string, string>();
+    for (const path of paths) {
+      const { status, text } = await get(path);
+      expect(status, path).toBe(200);
+      before.set(path, withoutReference(text));
+    }
+    expect(await purge()).toBe(303);
+    hosted.proxy.fault = fault;
+    for (const path of paths) {
+      const { status, text } = await get(path);
+      expect([status, withoutReference(text) === before.get(path)], path).toEqual([200, true]);
+    }
+  });
+
+  test(`${fault}: a page never seen says so honestly, leads to WhatsApp, and is in the log (R06)`, async ({
+    page,
+  }) => {
+    await untilBack();
+    hosted.proxy.fault = fault;
+    const answer = await page.goto(hosted.site.origin + unseen());
+    expect(answer?.status()).toBe(503);
+    expect(answer?.headers()["retry-after"]).toBe("30");
+    expect(answer?.headers()["cache-control"]).toBe("no-store");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sedang Ada Gangguan");
+    await expect(page.getByRole("link", { name: /Beranda/ }).first()).toBeVisible();
+    const body = (await page.locator("body").textContent()) ?? "";
+    const reference = /Nomor referensi:?\s*([0-9a-f]{10})/.exec(body)?.[1];
+    expect(reference).toBeDefined();
+    expect(hosted.site.output()).toContain(`"requestId":"${reference}"`);
+    expect(await page.content()).not.toMatch(/upstream is down|at .*\.[jt]s:\d+|PGRST|fetch failed|JSON/);
+    await page.getByRole("button", { name: "Chat WhatsApp" }).first().click();
+    expect((await readConversation(page)).digits).toMatch(/^628\d+$/);
+  });
+}
+
+for (const fault of ["hang", "stall"] as const) {
+  test(`${fault}: 3 s for a read, 10 s for a write, then next to nothing until it is back (R07)`, async () => {
+    await untilBack();
+    hosted.proxy.fault = fault;
+    hosted.proxy.only = /^(POST|PATCH) \/rest/;
+    const started = performance.now();
+    const typed = { intent: "save", stamp: crypto.randomUUID(), name: "Tetap ada", content: "Ya" };
+    const saved = await send("/admin/testimonials?tambah", typed);
+    expect(saved.status).toBe(500);
+    expect(await saved.text()).toContain("Gagal menambahkan testimoni");
+    expect(performance.now() - started).toBeGreaterThan(9_500);
+    expect(performance.now() - started).toBeLessThan(12_000);
+
+    hosted.heal();
+    hosted.proxy.fault = fault;
+    const first = await get(unseen());
+    expect(first.status).toBe(503);
+    expect(first.ms).toBeLessThan(4_000);
+    await Promise.all(Array.from({ length: 5 }, () => get(unseen())));
+    const quick: number[] = [];
+    for (let times = 0; times < 20; times += 1) {
+      const { status, ms } = await get(unseen());
+      expect(status).toBe(503);
+      quick.push(ms);
+    }
+    quick.sort((one, other) => one - other);
+    // The middle one, for a moment's other work on a shared machine says nothing about the site.
+    expect(quick[10]).toBeLessThan(50);
+    const admin = await fetch(`${hosted.site.origin}/admin/testimonials`, { headers: { cookie } });
+    expect(admin.status).toBe(503);
+
+    hosted.heal();
+    const healed = performance.now();
+    await untilBack();
+    expect(performance.now() - healed).toBeLessThan(30_000);
+  });
+}
+
+test("a backend whose name nobody knows: the site starts, says so, and leads to WhatsApp (R06)", async ({
+  page,
+}) => {
+  const site = await startSite({ SUPABASE_URL: "http://tidak-ada.invalid", SUPABASE_PUBLISHABLE_KEY: "x" });
+  try {
+    for (const { path } of publicPages) {
+      const answer = await page.goto(site.origin + path);
+      expect(answer?.status(), path).toBe(503);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sedang Ada Gangguan");
+    }
+    await page.getByRole("button", { name: "Chat WhatsApp" }).click();
+    expect((await readConversation(page)).digits).toMatch(/^628\d+$/);
+    expect((await fetch(`${site.origin}/sitemap.xml`)).status).toBe(503);
+    await page.goto(`${site.origin}/admin/login`);
+    await page.getByLabel("Email", { exact: true }).fill(administrator.email);
+    await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+    await page.getByRole("button", { name: "Masuk" }).click();
+    await expect(page.getByRole("alert")).toContainText("Server data sedang tidak dapat dihubungi");
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(administrator.email);
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,126 @@
+import { readdirSync } from "node:fs";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { expect, test } from "../helpers/client/test.ts";
+import { browserEncodings, rawGet } from "../helpers/raw-answer.ts";
+
+/** The transfer of a first visit, pictures and the font aside (issue 5). */
+const firstVisitBytes = 20_000;
+const firstVisitRequests = 4;
+/** HTML and style sheet of a list of twelve packages. */
+const twelveCardsBytes = 12_000;
+const stylesBytes = 6_000;
+const scriptBytes = 4096;
+const fontBytes = 30_000;
+
+const pages = [
+  "/",
+  "/umroh",
+  "/packages",
+  "/umroh/umroh-reguler-9-hari",
+  "/tentang-kami",
+  "/kontak",
+  "/privasi",
+];
+
+/** Waits until the page is kept in its final encoding. */
+async function keptPage(url: string, encoding = browserEncodings, final = "br") {
+  const get = () => rawGet(url, { "accept-encoding": encoding });
+  await expect.poll(async () => (await get()).headers["content-encoding"]).toBe(final);
+  return get();
+}
+
+for (const path of pages) {
+  test(`${path} is small and carries no framework`, async ({ site }) => {
+    const answer = await keptPage(site.origin + path);
+    const html = brotliDecompressSync(answer.body).toString();
+    const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? "");
+    expect(styles).toHaveLength(1);
+    expect(brotliCompressSync(styles[0] ?? "").length).toBeLessThanOrEqual(stylesBytes);
+    expect(html).not.toMatch(/rel="stylesheet"|__remixContext|modulepreload|type="module"/);
+    expect(html).not.toMatch(/<script[^>]* src=/);
+    const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "");
+    expect(scripts).toHaveLength(1);
+    expect(brotliCompressSync(scripts[0] ?? "").length).toBeLessThanOrEqual(scriptBytes);
+    expect(scripts[0]).not.toMatch(/react|remix/i);
+    expect(answer.body.length).toBeLessThanOrEqual(firstVisitBytes);
+  });
+
+  test(`${path} travels as small as it can be made`, async ({ site }) => {
+    const brotli = await keptPage(site.origin + path);
+    const whole = brotliDecompressSync(brotli.body);
+    expect(brotli.body.length).toBeLessThanOrEqual(1.1 * brotliCompressSync(whole).length);
+    const gzip = await rawGet(site.origin + path, { "accept-encoding": "gzip" });
+    const best = gzipSync(gunzipSync(gzip.body), { level: 9 }).length;
+    expect(gzip.body.length).toBeLessThanOrEqual(1.05 * best);
+  });
+}
+
+test("a page that nobody keeps leaves compressed as well", async ({ site }) => {
+  for (const path of ["/tidak-ada", "/umroh/tidak-ada", "/admin/login"]) {
+    const answer = await rawGet(site.origin + path, { "accept-encoding": browserEncodings });
+    const best = gzipSync(gunzipSync(answer.body), { level: 9 }).length;
+    expect(answer.body.length, path).toBeLessThanOrEqual(1.05 * best);
+  }
+});
+
+test("twelve cards with their style sheet", async ({ site }) => {
+  const { body } = await keptPage(`${site.origin}/packages`);
+  expect(
+    brotliDecompressSync(body)
+      .toString()
+      .match(/class="card-link"/g),
+  ).toHaveLength(12);
+  expect(body.length).toBeLessThanOrEqual(twelveCardsBytes);
+});
+
+test("a first visit asks for little", async ({ browser, site }) => {
+  for (const path of pages) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const isOurs = request.url().startsWith(site.origin);
+      if (isOurs && !["image", "font"].includes(request.resourceType())) asked.push(request.url());
+    });
+    await page.goto(site.origin + path, { waitUntil: "networkidle" });
+    expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(firstVisitRequests);
+    await context.close();
+  }
+});
+
+test("one font file of at most 30 kB, the same that is asked for ahead", async ({ site }) => {
+  const html = (await rawGet(site.origin)).body.toString();
+  const fonts = new Set([...html.matchAll(/[("']([^("']+\.woff2)/g)].map((match) => match[1] ?? ""));
+  expect(fonts.size).toBe(1);
+  const font = await rawGet(new URL([...fonts][0] ?? "", site.origin).href);
+  expect(font.status).toBe(200);
+  expect(font.body.length).toBeLessThanOrEqual(fontBytes);
+});
+
+test("server and browser builds agree on the one linked style sheet, the admin area's", async ({ site }) => {
+  const built = readdirSync("build/client/assets").filter((name) => name.endsWith(".css"));
+  expect(built).toHaveLength(1);
+  const html = (await rawGet(`${site.origin}/admin/login`)).body.toString();
+  const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? "");
+  expect(linked).toEqual([`/assets/${built[0]}`]);
+  expect((await rawGet(site.origin + linked[0])).status).toBe(200);
+});
+
+test("a visit asks no other host for anything", async ({ page, site }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site.origin)) foreign.push(request.url());
+  });
+  for (const path of pages) await page.goto(path, { waitUntil: "networkidle" });
+  expect(foreign.filter((url) => !url.startsWith("https://www.google.com/maps/embed"))).toEqual([]);
+});
+
+test("nothing the pages load breaks the security policy", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  for (const path of pages.filter((address) => address !== "/kontak")) await page.goto(path);
+  expect(complaints).toEqual([]);
+});

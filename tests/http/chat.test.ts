@@ -1,0 +1,91 @@
+import { expect, test } from "../helpers/client/test.ts";
+import { pressForCode, readConversation } from "../helpers/conversation.ts";
+import { seed } from "../helpers/seed.ts";
+
+test("the chat button of a public page opens WhatsApp with a greeting", async ({ page }) => {
+  await page.goto("/tentang-kami");
+  await page
+    .getByRole("button", { name: /Chat WhatsApp/ })
+    .first()
+    .click();
+  const { digits, text } = await readConversation(page);
+  expect(digits).toMatch(/^628\d{7,12}$/);
+  expect(text).toContain("konsultasi tentang paket umroh/haji");
+});
+
+test("Konsultasi Gratis on the home page opens a consultation", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("button", { name: "Konsultasi Gratis" }).first().click();
+  expect((await readConversation(page)).text).toContain("berkonsultasi");
+});
+
+test("Booking via WhatsApp names the package and its departure", async ({ page }) => {
+  await page.goto("/umroh");
+  await page
+    .getByRole("link", { name: /Lihat Detail/ })
+    .first()
+    .click();
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  await page.getByRole("button", { name: "Booking via WhatsApp" }).first().click();
+  const { text } = await readConversation(page);
+  expect(text).toContain(`"${title}"`);
+  expect(text).toMatch(/keberangkatan \d{1,2} [A-Z][a-z]+ \d{4}/);
+});
+
+test("the greeting carries a code, the same for a double tap and another for another package", async ({
+  page,
+}) => {
+  const press = async (path: string) => (await pressForCode(page, path, "Booking via WhatsApp")).code;
+  const first = await press(`/umroh/${seed.reguler.slug}`);
+  expect(await press(`/umroh/${seed.reguler.slug}`)).toBe(first);
+  expect(await press(`/haji/${seed.furoda.slug}`)).not.toBe(first);
+});
+
+test("bots and prefetchers reach WhatsApp without being counted", async ({ playwright, site }) => {
+  const strangers: Record<string, string>[] = [
+    { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" },
+    { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0", "sec-purpose": "prefetch" },
+  ];
+  for (const extraHTTPHeaders of strangers) {
+    const context = await playwright.request.newContext({ baseURL: site.origin, extraHTTPHeaders });
+    const answer = await context.post("/wa", { form: { kind: "chat" }, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+    expect(decodeURIComponent(answer.headers().location ?? "")).not.toContain("Kode");
+    await context.dispose();
+  }
+});
+
+test.describe("whatever is posted, the visitor reaches WhatsApp", () => {
+  const forms = [
+    { name: "nothing", data: "", type: "application/x-www-form-urlencoded" },
+    {
+      name: "an unknown kind and package",
+      data: "kind=x&package=tidak-ada",
+      type: "application/x-www-form-urlencoded",
+    },
+    {
+      name: "a filter in the slug",
+      data: "kind=booking&package=a,status.eq.draft",
+      type: "application/x-www-form-urlencoded",
+    },
+    { name: "a body that is no form", data: "{", type: "application/json" },
+    { name: "broken multipart", data: "--x\r\n", type: "multipart/form-data; boundary=y" },
+    { name: "a large body", data: `kind=${"x".repeat(200_000)}`, type: "application/x-www-form-urlencoded" },
+  ];
+  for (const form of forms) {
+    test(form.name, async ({ request }) => {
+      const answer = await request.post("/wa", {
+        data: form.data,
+        headers: { "content-type": form.type },
+        maxRedirects: 0,
+      });
+      expect(answer.status()).toBe(303);
+      expect(answer.headers().location).toMatch(/^https:\/\/wa\.me\/628\d+\?text=Assalamu/);
+    });
+  }
+});
+
+test("opening /wa by hand leads to the contact page", async ({ page }) => {
+  await page.goto("/wa");
+  await expect(page.getByRole("heading", { level: 1, name: "Hubungi Kami" })).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import sharp from "sharp";
+import { administrator, expect, test } from "../helpers/client/test.ts";
+import { type Site, startSite } from "../helpers/site.ts";
+
+const withinMs = 5_000;
+
+let folder: string;
+let site: Site;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "umroh-full-disk-"));
+  const helper = pathToFileURL(path.resolve("tests/helpers/full-disk.ts")).href;
+  site = await startSite({
+    DATA_DIR: path.join(folder, "data"),
+    NODE_OPTIONS: `--import=${helper}`,
+    FULL_DISK_FILE: path.join(folder, "full"),
+    DEMO: "0",
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  });
+});
+test.afterAll(async () => {
+  await site?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const fillDisk = (bytesLeft: number) => writeFileSync(path.join(folder, "full"), String(bytesLeft));
+const makeSpace = () => rmSync(path.join(folder, "full"), { force: true });
+test.afterEach(makeSpace);
+
+function storedFiles(): string[] {
+  return readdirSync(path.join(folder, "data/files"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+async function photo(): Promise<Buffer> {
+  return sharp({ create: { width: 300, height: 200, channels: 3, background: "#0b5d46" } })
+    .jpeg()
+    .toBuffer();
+}
+
+for (const scripted of [true, false]) {
+  const how = scripted ? "with script" : "without script";
+
+  test(`${how}, disk full at save: a clear message, everything typed kept, pages go on, and with space it is saved (R03)`, async ({
+    browser,
+  }) => {
+    const page = await (
+      await browser.newContext({ javaScriptEnabled: scripted, baseURL: site.origin })
+    ).newPage();
+    await page.request.post("/admin/login", { form: administrator, maxRedirects: 0 });
+    const name = `Ibu Penuh ${scripted}`;
+    await page.goto("/admin/packages/new");
+    await page.getByLabel("Judul paket").fill(name);
+    await page.getByLabel("Kategori").selectOption("umroh");
+    await page.getByLabel("Harga Quad").fill("25000000");
+    fillDisk(1_000_000);
+    const began = performance.now();
+    await page.getByRole("button", { name: "Simpan Paket" }).click();
+    await expect(page.getByRole("alert").first()).toContainText("Gagal menyimpan paket");
+    expect(performance.now() - began).toBeLessThan(withinMs);
+    await expect(page.getByLabel("Judul paket")).toHaveValue(name);
+    for (const address of ["/", "/umroh", "/kontak", "/healthz"]) {
+      expect((await fetch(site.origin + address)).status, address).toBe(200);
+    }
+    makeSpace();
+    await page.getByRole("button", { name: "Simpan Paket" }).click();
+    await expect(page.getByText("Paket tersimpan")).toBeVisible();
+    await expect(page.getByRole("article", { name })).toHaveCount(1);
+    await page.context().close();
+  });
+}
+
+test("disk full at upload: a clear message, no half file, no row, and with space it works again (R03)", async ({
+  request,
+}) => {
+  const send = async () =>
+    request.post(`${site.origin}/admin/media/unggah`, {
+      multipart: { file: { name: "foto.jpg", mimeType: "image/jpeg", buffer: await photo() } },
+    });
+  await request.post(`${site.origin}/admin/login`, { form: administrator, maxRedirects: 0 });
+  expect((await send()).status()).toBe(200);
+  // Little enough for the database to refuse, and enough for it while an upload must not have any.
+  for (const left of [1_000_000, 30 * 1024 * 1024]) {
+    const before = storedFiles();
+    fillDisk(left);
+    const began = performance.now();
+    const refused = await send();
+    expect(performance.now() - began).toBeLessThan(withinMs);
+    expect(refused.status()).toBe(500);
+    expect(await refused.text()).toContain("Upload error");
+    expect(storedFiles()).toEqual(before);
+    expect((await request.get(`${site.origin}/admin/media`)).status()).toBe(200);
+    makeSpace();
+    const stored = await send();
+    expect(stored.status(), await stored.text()).toBe(200);
+    expect(storedFiles()).toHaveLength(before.length + 1);
+  }
+});

@@ -1,0 +1,86 @@
+import { expect, test } from "../helpers/client/test.ts";
+import { publicPages } from "../helpers/public-pages.ts";
+import { seed } from "../helpers/seed.ts";
+
+type Block = Record<string, unknown> & { "@type": string | string[] };
+
+function blocksOf(html: string): Block[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+    (match) => JSON.parse(match[1] ?? "") as Block,
+  );
+}
+
+const isA = (type: string) => (block: Block) => [block["@type"]].flat().includes(type);
+
+test("title with suffix, description, canonical and Open Graph on every page", async ({ request, site }) => {
+  for (const path of publicPages) {
+    const html = await (await request.get(`${path}?utm_source=tes`)).text();
+    expect(html, path).toMatch(/<title>[^<]*Mitra Terpercaya Perjalanan Ibadah Anda<\/title>/);
+    expect(html, path).toContain(`<link rel="canonical" href="${site.origin}${path}"/>`);
+    expect(html, path).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    for (const property of ["og:title", "og:description", "og:url", "og:image", "og:type", "og:site_name"]) {
+      expect(html, `${path} ${property}`).toContain(`property="${property}"`);
+    }
+    expect(html).toMatch(/<link rel="icon" href="[^"]+"/);
+    expect(html).toContain('<html lang="id"');
+  }
+});
+
+test("a forged Host header reaches no address in the page", async ({ site }) => {
+  const { request } = await import("node:http");
+  const html = await new Promise<string>((resolve, reject) => {
+    const headers = { host: "jahat.example", "x-forwarded-host": "jahat.example" };
+    request(`${site.origin}/umroh`, { headers }, async (response) => {
+      let text = "";
+      for await (const chunk of response) text += chunk;
+      resolve(text);
+    })
+      .on("error", reject)
+      .end();
+  });
+  expect(html).toContain("Paket Umroh Terbaik");
+  expect(html).not.toContain("jahat.example");
+});
+
+test("the home page describes the agency", async ({ request }) => {
+  const agency = blocksOf(await (await request.get("/")).text()).find(isA("TravelAgency"));
+  expect(agency).toMatchObject({
+    "@context": "https://schema.org",
+    name: expect.any(String),
+    telephone: expect.stringMatching(/^\+62/),
+  });
+});
+
+test("a package is a trip and a product with offers in rupiah, with breadcrumbs", async ({
+  request,
+  site,
+}) => {
+  const blocks = blocksOf(await (await request.get(`/umroh/${seed.reguler.slug}`)).text());
+  const trip = blocks.find(isA("TouristTrip")) ?? blocks.find(isA("Product"));
+  expect(trip).toMatchObject({ name: seed.reguler.title });
+  expect(JSON.stringify(trip)).toContain('"priceCurrency":"IDR"');
+  expect(JSON.stringify(trip)).toMatch(/"price":"?26900000/);
+  expect(blocks.find(isA("BreadcrumbList"))).toMatchObject({
+    itemListElement: [
+      { position: 1, item: `${site.origin}/` },
+      { position: 2, item: `${site.origin}/umroh` },
+      { position: 3, name: seed.reguler.title },
+    ],
+  });
+});
+
+test("cached by shared caches for 30 s, by nobody when it went wrong", async ({ request }) => {
+  expect((await request.get("/umroh")).headers()["cache-control"]).toMatch(/public.*s-maxage=30/);
+  expect((await request.get("/tidak-ada")).headers()["cache-control"]).toBe("no-store");
+});
+
+test("the headers of every page", async ({ request }) => {
+  for (const path of ["/", "/tidak-ada"]) {
+    const headers = (await request.get(path)).headers();
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe-inline/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBeDefined();
+    expect(headers["x-powered-by"]).toBeUndefined();
+  }
+});

@@ -1,0 +1,293 @@
+import { administrator, expect, test } from "../helpers/client/test.ts";
+import { exchange, type LineAnswer } from "../helpers/raw-socket.ts";
+import { builtRoutes } from "../helpers/routes.ts";
+import { seed } from "../helpers/seed.ts";
+import type { Site } from "../helpers/site.ts";
+
+// One site for the whole file: what the administrator sees is compared before and after.
+
+/** Traces of what the site is made of: stacks, paths of the machine, statements, the backend's own words. */
+const leaks =
+  /node_modules|\/(?:app|build|work|tmp|home|srv)\/\w|\.[jt]sx?:\d+|\bat \w+ \(|PGRST|SQLSTATE|syntax error|\bselect .{1,60} from |\binsert into |\bdelete from |\bupdate \w+ set |TypeError|SyntaxError/i;
+
+let cookie = "";
+
+test.beforeEach(async ({ request, site }) => {
+  if (cookie !== "") return;
+  await request.post(`${site.origin}/admin/login`, { form: administrator, maxRedirects: 0 });
+  const { cookies } = await request.storageState();
+  cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+});
+
+function ask(
+  site: Site,
+  line: string,
+  headers: string[] = [],
+  body: string | Buffer = "",
+): Promise<LineAnswer> {
+  const head = [`${line} HTTP/1.1`, "Connection: close", ...headers, "", ""].join("\r\n");
+  return exchange(site.origin, Buffer.concat([Buffer.from(head, "latin1"), Buffer.from(body)]));
+}
+
+function expectRefusal({ status, headers, body }: LineAnswer, what: string): void {
+  expect(status, what).toBeGreaterThanOrEqual(400);
+  expectQuiet({ status, headers, body }, what);
+}
+
+/** Whatever the answer is, nothing failed and nothing is told. */
+function expectQuiet({ status, body }: LineAnswer, what: string): void {
+  expect(status, what).toBeGreaterThan(0);
+  expect(status, what).toBeLessThan(500);
+  expect(body, what).not.toMatch(leaks);
+}
+
+const addresses = [
+  "/",
+  "/umroh",
+  "/umroh?harga=di-bawah-20",
+  "/tidak-ada",
+  "/favicon.svg",
+  "/admin/login",
+  "/healthz",
+];
+
+const badHosts: Record<string, string[]> = {
+  none: [],
+  empty: ["Host: "],
+  two: ["Host: a.test", "Host: b.test"],
+  "with a space": ["Host: a b"],
+  "with a path": ["Host: a.test/jalan"],
+  "with a user": ["Host: a@b.test"],
+  "with a query": ["Host: a.test?x"],
+  "with an escape": ["Host: a%00b"],
+  "with a port beyond all": ["Host: a.test:99999"],
+  "with a port that is no number": ["Host: a.test:http"],
+  "with half an address": ["Host: [::1"],
+  "with letters that are none": ["Host: \u00ff\u00fe"],
+  "with markup": ["Host: <script>alert(1)</script>"],
+  "with quotes": [`Host: a"b'`],
+};
+
+for (const [what, headers] of Object.entries(badHosts)) {
+  test(`a host ${what} is answered 400 at every address (S23)`, async ({ site }) => {
+    for (const address of addresses) {
+      const answer = await ask(site, `GET ${address}`, headers);
+      expect(answer.status, address).toBe(400);
+      expectRefusal(answer, address);
+    }
+    expect((await ask(site, "POST /wa", [...headers, "Content-Length: 0"])).status).toBe(400);
+  });
+}
+
+const badPaths = [
+  "/%",
+  "/%E0%A4%A",
+  "/umroh/%ff%fe",
+  "/%C0%AE%C0%AE/%C0%AE",
+  "/a%00b",
+  "/a%0d%0aSet-Cookie:%20x=1",
+  "/umroh?bulan=%zz",
+  "/umroh?x=%E0%A4%A",
+  "//jahat.example/",
+  "/\\jahat.example/",
+  "/a%5C..%5Cb",
+  "http://jahat.example/umroh",
+  "*",
+  "/admin/packages?_data=routes%2Fadmin.packages._index",
+  "/admin?%5Fdata=routes%2Fadmin",
+  "/umroh?_data",
+];
+
+for (const path of badPaths) {
+  test(`the address ${path} is answered 400, whatever the method (S23)`, async ({ site }) => {
+    for (const method of ["GET", "HEAD", "POST"]) {
+      for (const more of [[], [`Cookie: ${cookie}`]]) {
+        const answer = await ask(site, `${method} ${path}`, ["Host: a.test", "Content-Length: 0", ...more]);
+        expect(answer.status, method).toBe(400);
+        expectRefusal(answer, method);
+      }
+    }
+  });
+}
+
+test("odd addresses that are well-formed fail quietly (S23)", async ({ site }) => {
+  const odd = [
+    "/umroh/..%2f..%2fetc%2fpasswd",
+    "/media/..%2f..%2f.env",
+    "/gambar/media/..%2f..%2f.env/320.webp",
+    "/assets/..%2f..%2fpackage.json",
+    "/umroh?bulan=%00",
+    "/umroh?halaman=99999999999999999999",
+    "/umroh?halaman=1e9&harga[]=x&harga[__proto__]=y",
+    `/umroh?${"a=1&".repeat(900)}`,
+    "/umroh.data?_routes=../../etc/passwd",
+    "/umroh.data?_routes=routes%2Fadmin.packages._index",
+    `/umroh.data?_routes=${"root,".repeat(500)}root`,
+    "/admin/packages.data?_routes=__proto__",
+    "/%E2%80%AE%F0%9F%95%8B",
+    "/\u00ff\u00fe",
+    "/__proto__/constructor",
+    `/umroh/${"a".repeat(3000)}`,
+    "/auth/confirm?token_hash=%27%22%3Cscript%3E&type=recovery",
+    "/admin/packages/edit/%27%20or%201=1--",
+    "/admin/riwayat/packages/%2e%2e%2f",
+  ];
+  for (const path of odd) {
+    for (const more of [[], [`Cookie: ${cookie}`]]) {
+      const answer = await ask(site, `GET ${path}`, ["Host: a.test", ...more]);
+      expectQuiet(answer, path);
+      expect(answer.body, path).not.toContain(seed.draft.title);
+    }
+  }
+});
+
+const badHeaders = [
+  "X-Forwarded-Host: a.test:99999",
+  "X-Forwarded-Host: a b, c",
+  "X-Forwarded-Proto: javascript",
+  "X-Forwarded-For: \u00ff, ::::, 999.999.999.999",
+  "Cookie: umroh-session=base64-\u00ff; admin_token=authenticated",
+  "Cookie: umroh-session.0=%00%ff; umroh-session.9999=x; admin_token=authenticated; =; ;;",
+  "Cookie: flash=%7B%22kind%22; umroh-flash=base64-e30; __proto__=x",
+  "Accept-Encoding: br;q=NaN, \u00ff, *;q=-1",
+  "Accept: \u00ff/\u00ff",
+  "Accept-Language: ../../etc",
+  'If-None-Match: "\u00ff, W/',
+  "If-Modified-Since: kemarin",
+  "Range: bytes=9-1,-,x",
+  `Range: bytes=${"0-1,".repeat(1000)}0-1`,
+  "X-HTTP-Method-Override: DELETE",
+  "Upgrade: websocket",
+  "Expect: 100-continue",
+];
+
+for (const header of badHeaders) {
+  test(`the header ${JSON.stringify(header.slice(0, 60))} fails nothing (S23)`, async ({ site }) => {
+    for (const address of [...addresses, "/media/kaabah-senja.jpg", "/admin", "/umroh.data"]) {
+      expectQuiet(await ask(site, `GET ${address}`, ["Host: a.test", header]), address);
+    }
+  });
+}
+
+const form = "application/x-www-form-urlencoded";
+const multipart = "multipart/form-data; boundary=x";
+const part = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; ${name}\r\n\r\n${value}\r\n`;
+const deep = `a${"[0]".repeat(5000)}`;
+
+const badBodies: Record<string, [type: string, body: string | Buffer]> = {
+  "half a JSON": ["application/json", '{"a":'],
+  JSON: ["application/json", '{"__proto__":{"role":"admin"},"intent":"delete"}'],
+  "text that is no form": ["text/plain", "intent=delete"],
+  "no type": ["", "intent=delete"],
+  "a type that is none": ["\u00ff/;;;", "intent=delete"],
+  "escapes that are none": [form, "intent=%zz&title=%ff%fe&name=%"],
+  NUL: [form, "intent=%00&title=a%00b&name=%00&email=%00&password=%00"],
+  "bytes that are no text": [form, Buffer.from([0x61, 0x3d, 0xff, 0xfe, 0x00, 0x80, 0x26, 0x3d])],
+  "prototype's names": [form, "__proto__[x]=1&constructor[prototype][x]=1&__proto__=1&toString=1&title=x"],
+  "a name that nests without end": [form, `${deep}=1&${deep.replaceAll("[0]", ".a")}=1&title=x`],
+  "a row beyond all": [form, "itinerary[4294967295].title=x&stats[99999999].value=1&title=x&images[1e9]=x"],
+  "a button for a row beyond all": [
+    form,
+    `title=x&__intent__=${encodeURIComponent('{"type":"update","payload":{"name":"stats[99999999].value","value":"x"}}')}`,
+  ],
+  "no boundary": ["multipart/form-data", part('name="title"', "x")],
+  "a boundary that never comes": ["multipart/form-data; boundary=y", part('name="title"', "x")],
+  "a form that breaks off": [multipart, '--x\r\nContent-Disposition: form-data; name="ti'],
+  "a part without a name": [multipart, `${part("", "x")}--x--\r\n`],
+  "NUL in names": [multipart, `${part('name="ti\0tle"; filename="a\0.jpg"', "x\0y")}--x--\r\n`],
+  "a name of a file that leads elsewhere": [
+    multipart,
+    `${part('name="file"; filename="../../../etc/passwd"\r\nContent-Type: image/png', "x")}--x--\r\n`,
+  ],
+  "a part with a megabyte of headers": [
+    multipart,
+    `--x\r\nX-Long: ${"x".repeat(200_000)}\r\n\r\n1\r\n--x--\r\n`,
+  ],
+};
+
+/** Addresses that take a form, public and private; the way out would end the session that the others need. */
+function actions(): string[] {
+  const admin = builtRoutes("/admin").map(({ path }) =>
+    path.replace(/:\w+\??/g, seed.draft.id).replace("*", "x"),
+  );
+  return ["/wa", "/auth/confirm", "/umroh", ...admin].filter((path) => !path.endsWith("/logout"));
+}
+
+for (const [what, [type, body]] of Object.entries(badBodies)) {
+  test(`a body of ${what} is refused quietly by every form (S23)`, async ({ site }) => {
+    for (const address of actions()) {
+      const length = `Content-Length: ${Buffer.byteLength(body)}`;
+      const headers = [
+        "Host: a.test",
+        `Cookie: ${cookie}`,
+        length,
+        ...(type ? [`Content-Type: ${type}`] : []),
+      ];
+      expectQuiet(await ask(site, `POST ${address}`, headers, body), address);
+    }
+  });
+}
+
+const screens = [
+  ...[
+    "packages",
+    "testimonials",
+    "features",
+    "media",
+    "settings",
+    "inquiries",
+    "sampah",
+    "edit-home",
+    "edit-about",
+  ],
+  ...["edit-contact", "profile"],
+].map((screen) => `/admin/${screen}.data`);
+
+/** All that staff see, apart from the stamp that each form is given anew. */
+async function everything(site: Site): Promise<string[]> {
+  const answers = screens.map((path) => ask(site, `GET ${path}`, ["Host: a.test", `Cookie: ${cookie}`]));
+  return (await Promise.all(answers)).map(({ status, body }) => {
+    expect(status).toBe(200);
+    return body.replace(/"stamp","[0-9a-f-]{36}/g, "stamp");
+  });
+}
+
+test("GET and HEAD never change anything, whatever they ask for (S14)", async ({ site }) => {
+  const before = await everything(site);
+  const wishes = [
+    `intent=delete&id=${seed.reguler.id}&hapus=${seed.reguler.id}`,
+    `_method=DELETE&_action=delete&intent=save&id=${seed.reguler.id}&title=Diubah&name=Diubah&siteName=Diubah`,
+  ];
+  const overrides = ["X-HTTP-Method-Override: DELETE", "X-Method-Override: POST", "X-HTTP-Method: PUT"];
+  for (const address of [...actions(), "/", `/umroh/${seed.reguler.slug}`]) {
+    for (const method of ["GET", "HEAD"]) {
+      for (const wish of wishes) {
+        for (const path of [`${address}?${wish}`, `${address}.data?${wish}`]) {
+          const answer = await ask(site, `${method} ${path}`, [
+            "Host: a.test",
+            `Cookie: ${cookie}`,
+            ...overrides,
+          ]);
+          expectQuiet(answer, `${method} ${path}`);
+        }
+      }
+    }
+  }
+  expect(await everything(site)).toEqual(before);
+});
+
+test("other methods are answered 405, unknown ones 501, and change nothing (S14)", async ({ site }) => {
+  const before = await everything(site);
+  const known = ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "LOCK", "PURGE"];
+  for (const address of [...actions(), "/", `/umroh/${seed.reguler.slug}`, "/favicon.svg"]) {
+    const headers = ["Host: a.test", `Cookie: ${cookie}`, "Content-Length: 0"];
+    for (const method of known) {
+      const answer = await ask(site, `${method} ${address}`, headers);
+      expect(answer.status, `${method} ${address}`).toBe(405);
+      expect(answer.headers.get("allow"), method).toEqual(["GET, HEAD, POST"]);
+    }
+    expect((await ask(site, `HAPUS ${address}`, headers)).status, address).toBe(501);
+  }
+  expect(await everything(site)).toEqual(before);
+});

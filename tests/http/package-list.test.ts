@@ -1,0 +1,91 @@
+import { cardsOf, expect, type Page, test } from "../helpers/client/test.ts";
+import { seed } from "../helpers/seed.ts";
+
+/** With script a choice applies itself; without, the button does. */
+async function choose(page: Page, filter: string, label: string, javaScriptEnabled: boolean) {
+  await page.getByLabel(filter).selectOption({ label });
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Terapkan" }).click();
+}
+
+test("/umroh and /haji list their active packages", async ({ page }) => {
+  await page.goto("/umroh");
+  await expect(page.getByRole("heading", { level: 1, name: "Paket Umroh Terbaik" })).toBeVisible();
+  await expect(cardsOf(page)).toHaveCount(seed.activeUmroh);
+  await page.goto("/haji");
+  await expect(page.getByRole("heading", { level: 1, name: "Paket Haji Terbaik" })).toBeVisible();
+  await expect(cardsOf(page)).toHaveCount(seed.activeHaji);
+});
+
+test("/packages lists both and narrows down to one category", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/packages");
+  await expect(cardsOf(page)).toHaveCount(12);
+  await choose(page, "Kategori", "Haji", javaScriptEnabled);
+  await expect(page).toHaveURL(/kategori=haji/);
+  await expect(cardsOf(page)).toHaveCount(seed.activeHaji);
+});
+
+test("the second page holds the rest", async ({ page }) => {
+  await page.goto("/packages");
+  await page.getByRole("link", { name: /Berikutnya/ }).click();
+  await expect(page).toHaveURL(/halaman=2/);
+  await expect(cardsOf(page)).toHaveCount(seed.activeUmroh + seed.activeHaji - 12);
+});
+
+test("a card shows picture, facts and the prices of each room", async ({ page }) => {
+  await page.goto("/umroh");
+  const card = cardsOf(page).filter({ hasText: seed.reguler.title });
+  await expect(card).toContainText(seed.reguler.prices.quad);
+  await expect(card).toContainText(seed.reguler.prices.triple);
+  await expect(card).toContainText(seed.reguler.prices.double);
+  await expect(card).toContainText("9 Hari");
+  await expect(card).toContainText("45 orang");
+  await expect(card.getByRole("img").first()).toHaveAttribute("src", /^\/gambar\/media\/.+\.jpg$/);
+});
+
+test.describe("price filter", () => {
+  const ranges = [
+    ["< 20 Juta", 0, 20_000_000],
+    ["20 - 30 Juta", 20_000_000, 30_000_000],
+    ["30 - 50 Juta", 30_000_000, 50_000_000],
+    ["> 50 Juta", 50_000_000, Number.POSITIVE_INFINITY],
+  ] as const;
+  for (const [label, from, below] of ranges) {
+    test(label, async ({ page, javaScriptEnabled }) => {
+      await page.goto(below > 30_000_000 ? "/packages" : "/umroh");
+      await choose(page, "Harga", label, javaScriptEnabled);
+      await expect(page).toHaveURL(/harga=/);
+      await expect(page.getByLabel("Harga").locator("option:checked")).toHaveText(label);
+      const texts = await cardsOf(page).allInnerTexts();
+      expect(texts.length).toBeGreaterThan(0);
+      for (const text of texts) {
+        const quad = Number(/Rp\s([\d.]+)/.exec(text)?.[1]?.replaceAll(".", ""));
+        expect(quad).toBeGreaterThanOrEqual(from);
+        expect(quad).toBeLessThan(below);
+      }
+    });
+  }
+});
+
+test("month filter offers the months that depart, and Reset Filter takes it away", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/umroh");
+  await expect(page.getByRole("link", { name: "Reset Filter" })).toHaveCount(0);
+  const month = page.getByLabel("Bulan Keberangkatan");
+  const options = await month.getByRole("option").allInnerTexts();
+  expect(options[0]).toBe("Semua Bulan");
+  expect(options[1]).toMatch(/^[A-Z][a-z]+ \d{4}$/);
+  await choose(page, "Bulan Keberangkatan", options[1] ?? "", javaScriptEnabled);
+  await expect(page).toHaveURL(/bulan=\d{4}-\d{2}/);
+  for (const text of await cardsOf(page).allInnerTexts()) expect(text).toContain(options[1]);
+  await page.getByRole("link", { name: "Reset Filter" }).click();
+  await expect(page).toHaveURL(/\/umroh$/);
+  await expect(cardsOf(page)).toHaveCount(seed.activeUmroh);
+});
+
+test("both filters travel in the address and can be shared", async ({ page }) => {
+  await page.goto("/umroh?bulan=2040-01&harga=20-30");
+  await expect(page.getByText("Tidak ada paket umroh yang tersedia saat ini")).toBeVisible();
+  await expect(page.getByLabel("Harga")).toHaveValue("20-30");
+});

@@ -1,0 +1,172 @@
+import { type Browser, expect, type Page, test } from "../helpers/client/test.ts";
+import { seed } from "../helpers/seed.ts";
+
+/** Issue 5: what a phone of 360 pixels may download. */
+const largestPicture = 60_000;
+const picturesOfNineCards = 250_000;
+
+const fixedWidths = [160, 320, 480, 640, 960, 1280, 1920];
+const packagePage = `/umroh/${seed.reguler.slug}`;
+const pages = ["/", "/umroh", "/haji", packagePage, "/tentang-kami", "/kontak"];
+
+interface Drawn {
+  src: string;
+  attributes: number;
+  natural: number;
+  /** Device pixels it is drawn on, and how far below the first screen it lies. */
+  needed: number;
+  top: number;
+  lazy: boolean;
+  eager: boolean;
+}
+
+interface Visit {
+  /** Bytes of each picture, by address. */
+  bytes: Map<string, number>;
+  drawn: Drawn[];
+}
+
+/** Opens a page on a screen and scrolls to its end, so that every picture of it has come. */
+async function visit(
+  browser: Browser,
+  url: string,
+  [width, height, ratio]: readonly number[],
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: width ?? 360, height: height ?? 740 },
+    deviceScaleFactor: ratio ?? 1,
+  });
+  try {
+    const page = await context.newPage();
+    const bytes = new Map<string, number>();
+    const reads: Promise<unknown>[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() !== "image" || response.status() !== 200) return;
+      reads.push(response.body().then((body) => bytes.set(response.url(), body.length)));
+    });
+    await page.goto(url);
+    const facts = await drawnPictures(page);
+    for (const image of await page.locator("img").all()) {
+      if (await image.isVisible()) await image.scrollIntoViewIfNeeded();
+    }
+    await page.waitForFunction(() =>
+      [...document.images].every(
+        (image) => image.clientWidth === 0 || (image.complete && image.naturalWidth > 0),
+      ),
+    );
+    await page.waitForLoadState("networkidle");
+    await Promise.all(reads);
+    const loaded = await drawnPictures(page);
+    return { bytes, drawn: loaded.map((one, index) => ({ ...one, top: facts[index]?.top ?? 0 })) };
+  } finally {
+    await context.close();
+  }
+}
+
+function drawnPictures(page: Page): Promise<Drawn[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.clientWidth > 0)
+      .map((image) => ({
+        src: image.currentSrc,
+        attributes: Number(image.getAttribute("width")) / Number(image.getAttribute("height")),
+        natural: image.naturalWidth / image.naturalHeight,
+        needed: image.clientWidth * devicePixelRatio,
+        top: image.getBoundingClientRect().top - innerHeight,
+        lazy: image.loading === "lazy",
+        eager: image.getAttribute("fetchpriority") === "high",
+      })),
+  );
+}
+
+const widthOf = (src: string) => Number(/-(\d+)\.\w+$/.exec(src)?.[1]);
+
+for (const ratio of [2, 3]) {
+  test(`a phone with ${ratio} pixels to a point downloads little`, async ({ browser, site }) => {
+    for (const path of pages) {
+      const { bytes } = await visit(browser, site.origin + path, [360, 740, ratio]);
+      const list = JSON.stringify([...bytes]);
+      for (const size of bytes.values()) expect(size, `${path} ${list}`).toBeLessThanOrEqual(largestPicture);
+      const total = [...bytes.values()].reduce((sum, size) => sum + size, 0);
+      expect(total, `${path} ${list}`).toBeLessThanOrEqual(picturesOfNineCards);
+    }
+  });
+}
+
+for (const screen of [
+  [360, 740, 3],
+  [768, 1024, 2],
+  [1280, 800, 1],
+] as const) {
+  test(`on ${screen.join(" x ")} every picture fits its place`, async ({ browser, site }) => {
+    for (const path of pages) {
+      const { drawn } = await visit(browser, site.origin + path, screen);
+      for (const { src, attributes, natural, needed, top, lazy } of drawn) {
+        // The picture's own shape is known before it comes; its place keeps its own by the style sheet.
+        expect(Math.abs(attributes - natural), `${path} ${src}`).toBeLessThan(0.02);
+        if (top > 0) expect(lazy, `${path} ${src} lies below the first screen`).toBe(true);
+        if (!src.includes("/gambar/")) continue;
+        const enough = fixedWidths.find((width) => width >= needed) ?? 1920;
+        // A picture cut to its place (the hero of a phone) is drawn wider than what shows of it.
+        const cut = path === "/" && src.includes("hero") && screen[0] < 768 ? 1.67 : 1;
+        const most = fixedWidths.find((width) => width >= enough * cut) ?? 1920;
+        expect(widthOf(src), `${path} ${src} for ${needed} pixels`).toBeLessThanOrEqual(most);
+      }
+    }
+  });
+}
+
+test("the largest picture comes first, preloaded in the very form the page uses", async ({ page }) => {
+  for (const path of ["/", "/umroh", packagePage]) {
+    const requested: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "image") requested.push(request.url());
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const preload = page.locator("head link[rel=preload][as=image]");
+    await expect(preload).toHaveCount(1);
+    const lead = page.locator("img[fetchpriority=high i]");
+    await expect(lead).toHaveCount(1);
+    await expect(lead).not.toHaveAttribute("loading", "lazy");
+    const source = lead.locator("xpath=preceding-sibling::source[1]/..").locator("source[type='image/avif']");
+    for (const [link, own] of [
+      ["imagesrcset", "srcset"],
+      ["imagesizes", "sizes"],
+    ] as const) {
+      expect(await preload.getAttribute(link)).toBe(await source.getAttribute(own));
+    }
+    const src = await lead.evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(requested.filter((url) => url === src)).toHaveLength(1);
+    page.removeAllListeners("request");
+  }
+});
+
+test("the forms a picture comes in take no place of their own beside it", async ({ page }) => {
+  await page.goto("/");
+  const quote = page.locator(".quote").first();
+  const [face, words] = await Promise.all([
+    quote.locator("img").boundingBox(),
+    quote.locator("blockquote").boundingBox(),
+  ]);
+  expect(face?.x).toBe(words?.x);
+});
+
+test("nothing moves while pictures come, and their colour stands in for them", async ({ page, site }) => {
+  await page.route(`${site.origin}/gambar/**`, (route) => route.abort());
+  for (const path of ["/", "/umroh", packagePage]) {
+    await page.goto(path);
+    const places = await page.locator("main img").evaluateAll((images) =>
+      images
+        .filter((image) => image.clientWidth > 0)
+        .map((image) => ({
+          height: image.clientHeight,
+          colour: getComputedStyle(image).backgroundColor,
+        })),
+    );
+    expect(places.length).toBeGreaterThan(0);
+    for (const { height, colour } of places) {
+      expect(height, path).toBeGreaterThan(20);
+      expect(colour, path).toMatch(/^rgb\(\d+, \d+, \d+\)$/);
+    }
+  }
+});
