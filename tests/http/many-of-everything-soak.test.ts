@@ -12,7 +12,6 @@ import { type Site, startSite } from "../helpers/site.ts";
 import { soakRounds } from "../helpers/soak.ts";
 import { type Staff, signIn, staffWith } from "../helpers/staff-requests.ts";
 
-
 const packages = soakRounds(300, 10_000);
 const pictures = soakRounds(150, 5_000);
 const isSoak = packages === 10_000;
