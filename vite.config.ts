@@ -61,9 +61,10 @@ export default defineConfig({
           globalSetup: "tests/helpers/demo-site.ts",
           // The files of a worker share one site, and one process that has read the client.
           isolate: false,
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -14,15 +14,19 @@ const known = {
 };
 
 /**
- * Playwright's global setup: a first start on an empty folder, which takes three times as long as a later one, is made once
- * for a whole run. Returns what takes it away again.
+ * A first start on an empty folder, which takes three times as long as a later one, is made once for a whole run; also the
+ * global setup of Playwright and of vitest's http tests. Returns what takes it away again.
  */
 export default async function prepareDemoSite(): Promise<() => void> {
+  if (process.env[prepared] !== undefined) return () => undefined;
   const folder = mkdtempSync(path.join(tmpdir(), "umroh-prepared-"));
   const site = await startSite({ ...known, DATA_DIR: folder });
   await site.stop();
   process.env[prepared] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => {
+    delete process.env[prepared];
+    rmSync(folder, { recursive: true, force: true });
+  };
 }
 
 /** A site with the demo content and the administrator, on a data directory of its own that goes when it stops. */
