@@ -13,8 +13,18 @@ export function inquiryForm(fields: Record<string, string>): Record<string, stri
   return { intent: "save", stamp: crypto.randomUUID(), version: "", ...empty, ...fields };
 }
 
+/** Whoever sends forms: a page of the client, or of a real browser. */
+interface Sender {
+  request: {
+    post(
+      address: string,
+      options: { form: Record<string, string>; maxRedirects: number },
+    ): Promise<{ status(): number; headers(): Record<string, string> }>;
+  };
+}
+
 /** Adds an inquiry as the form does, and answers its address. */
-export async function addInquiry(page: Page, fields: Record<string, string>): Promise<string> {
+export async function addInquiry(page: Sender, fields: Record<string, string>): Promise<string> {
   const answer = await page.request.post(`${inquiriesPath}/new`, {
     form: inquiryForm(fields),
     maxRedirects: 0,

@@ -1,5 +1,5 @@
-import Specificity from "@bramus/specificity";
 import { type CssNode, generate, parse, type Rule } from "css-tree";
+import { calculate } from "specificity";
 
 type Viewport = { width: number; height: number };
 
@@ -114,10 +114,10 @@ function addRule({ prelude, block }: Rule, { layer, rules }: Reading): void {
       declaration.property === "display" || (declaration.property === "visibility" && value === "hidden");
     if (!matters || prelude.type !== "SelectorList") continue;
     for (const selector of prelude.children.toArray()) {
-      const [specificity] = Specificity.calculate(generate(selector));
-      const { a = 0, b = 0, c = 0 } = specificity?.toObject() ?? {};
+      const text = generate(selector);
+      const { A: a, B: b, C: c } = calculate(text);
       rules.push({
-        selector: generate(selector),
+        selector: text,
         shown: value !== hides,
         weight: [declaration.important ? 1 : 0, layer, a, b, c, rules.length],
       });

@@ -28,7 +28,7 @@ interface PageMatchers<Result = Promise<void>> {
 }
 
 declare module "vitest" {
-  interface Matchers<T> extends PageMatchers {}
+  interface Matchers<R, T> extends PageMatchers {}
 }
 
 function outcome(pass: boolean, wanted: string, found: unknown): Outcome {
