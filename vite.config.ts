@@ -12,6 +12,17 @@ declare module "@remix-run/node" {
 
 const underTest = process.env.VITEST !== undefined;
 
+/** Tests that ask the built site. */
+const withSite = {
+  globalSetup: "tests/helpers/demo-site.ts",
+  // The files of a worker share one site, and one process that has read the client.
+  isolate: false,
+  maxWorkers: 2,
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+};
+
 export default defineConfig({
   plugins: underTest
     ? [minified()]
@@ -49,22 +60,22 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["supabase/**/*.test.ts"],
+          exclude: ["supabase/**/*.full.test.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       {
         extends: true,
+        test: { ...withSite, name: "http", include: ["tests/http/**/*.test.ts"] },
+      },
+      {
+        extends: true,
+        // What needs minutes: `npm run test:full`.
         test: {
-          name: "http",
-          include: ["tests/http/**/*.test.ts"],
-          globalSetup: "tests/helpers/demo-site.ts",
-          // The files of a worker share one site, and one process that has read the client.
-          isolate: false,
-          expect: { poll: { timeout: 15_000 } },
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          ...withSite,
+          name: "full",
+          include: ["tests/full/**/*.test.ts", "supabase/**/*.full.test.ts"],
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { administrator, expect, test } from "../helpers/client/test.ts";
+import type { RequestOptions } from "../helpers/client/requests.ts";
+import { administrator, Context, expect, test } from "../helpers/client/test.ts";
 import { startDemoSite } from "../helpers/demo-site.ts";
 import { mailedLink } from "../helpers/outbox.ts";
 import { exchange } from "../helpers/raw-socket.ts";
@@ -40,14 +41,17 @@ function lines(): Line[] {
     .map((line) => JSON.parse(line) as Line);
 }
 
-test("one JSON line per event, with a request id and nothing secret, over a whole journey (S25)", async ({
-  playwright,
-}) => {
-  const staff = await playwright.request.newContext({ baseURL: site.origin, maxRedirects: 0 });
+test("one JSON line per event, with a request id and nothing secret, over a whole journey (S25)", async () => {
+  const context = new Context(site.origin);
+  const staff = {
+    get: (address: string, options: RequestOptions = {}) =>
+      context.request.get(address, { ...options, maxRedirects: 0 }),
+    post: (address: string, options: RequestOptions = {}) =>
+      context.request.post(address, { ...options, maxRedirects: 0 }),
+  };
   const secrets = [administrator.password, wrongPassword, newPassword, typed];
   const remember = async () => {
-    const { cookies } = await staff.storageState();
-    for (const { name, value } of cookies) {
+    for (const { name, value } of await context.cookies()) {
       if (name === "admin_token") continue;
       secrets.push(value);
       const session = Buffer.from(value.replace(/^base64-/, ""), "base64url").toString("utf8");

@@ -12,10 +12,10 @@ const leaks =
 
 let cookie = "";
 
-test.beforeEach(async ({ request, site }) => {
+test.beforeEach(async ({ request, context, site }) => {
   if (cookie !== "") return;
   await request.post(`${site.origin}/admin/login`, { form: administrator, maxRedirects: 0 });
-  const { cookies } = await request.storageState();
+  const cookies = await context.cookies();
   cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 });
 

@@ -1,10 +1,9 @@
 import { cardsOf, expect, type Page, test } from "../helpers/client/test.ts";
 import { seed } from "../helpers/seed.ts";
 
-/** With script a choice applies itself; without, the button does. */
-async function choose(page: Page, filter: string, label: string, javaScriptEnabled: boolean) {
+async function choose(page: Page, filter: string, label: string) {
   await page.getByLabel(filter).selectOption({ label });
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Terapkan" }).click();
+  await page.getByRole("button", { name: "Terapkan" }).click();
 }
 
 test("/umroh and /haji list their active packages", async ({ page }) => {
@@ -16,10 +15,10 @@ test("/umroh and /haji list their active packages", async ({ page }) => {
   await expect(cardsOf(page)).toHaveCount(seed.activeHaji);
 });
 
-test("/packages lists both and narrows down to one category", async ({ page, javaScriptEnabled }) => {
+test("/packages lists both and narrows down to one category", async ({ page }) => {
   await page.goto("/packages");
   await expect(cardsOf(page)).toHaveCount(12);
-  await choose(page, "Kategori", "Haji", javaScriptEnabled);
+  await choose(page, "Kategori", "Haji");
   await expect(page).toHaveURL(/kategori=haji/);
   await expect(cardsOf(page)).toHaveCount(seed.activeHaji);
 });
@@ -50,9 +49,9 @@ test.describe("price filter", () => {
     ["> 50 Juta", 50_000_000, Number.POSITIVE_INFINITY],
   ] as const;
   for (const [label, from, below] of ranges) {
-    test(label, async ({ page, javaScriptEnabled }) => {
+    test(label, async ({ page }) => {
       await page.goto(below > 30_000_000 ? "/packages" : "/umroh");
-      await choose(page, "Harga", label, javaScriptEnabled);
+      await choose(page, "Harga", label);
       await expect(page).toHaveURL(/harga=/);
       await expect(page.getByLabel("Harga").locator("option:checked")).toHaveText(label);
       const texts = await cardsOf(page).allInnerTexts();
@@ -66,17 +65,14 @@ test.describe("price filter", () => {
   }
 });
 
-test("month filter offers the months that depart, and Reset Filter takes it away", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("month filter offers the months that depart, and Reset Filter takes it away", async ({ page }) => {
   await page.goto("/umroh");
   await expect(page.getByRole("link", { name: "Reset Filter" })).toHaveCount(0);
   const month = page.getByLabel("Bulan Keberangkatan");
   const options = await month.getByRole("option").allInnerTexts();
   expect(options[0]).toBe("Semua Bulan");
   expect(options[1]).toMatch(/^[A-Z][a-z]+ \d{4}$/);
-  await choose(page, "Bulan Keberangkatan", options[1] ?? "", javaScriptEnabled);
+  await choose(page, "Bulan Keberangkatan", options[1] ?? "");
   await expect(page).toHaveURL(/bulan=\d{4}-\d{2}/);
   for (const text of await cardsOf(page).allInnerTexts()) expect(text).toContain(options[1]);
   await page.getByRole("link", { name: "Reset Filter" }).click();

@@ -1,0 +1,26 @@
+/**
+ * `npm run test:full`: what needs minutes. The tests called `*soak*` in full, which `npm test` runs in a shorter form; what
+ * only waits for a clock; the migrations on PostgreSQL 15 and 17. Every part runs whatever became of the one before it.
+ */
+import { spawnSync } from "node:child_process";
+
+const vitest = ["node_modules/vitest/vitest.mjs", "run"];
+const parts: { name: string; args: string[] }[] = [
+  { name: "build", args: ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"] },
+  { name: "what waits, and real databases", args: [...vitest, "--project", "full"] },
+  {
+    name: "soak",
+    args: [...vitest, "--project", "database", "--project", "http", "--maxWorkers", "1", "soak"],
+  },
+];
+
+const env = { FUZZ_RUNS: "2000", ...process.env, SOAK: "1" };
+const failed = parts.filter(({ name, args }) => {
+  const started = performance.now();
+  console.log(`\n== ${name}`);
+  const { status } = spawnSync(process.execPath, args, { stdio: "inherit", env });
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`== ${name}: ${status === 0 ? "ok" : "FAILED"} (${seconds} s)`);
+  return status !== 0;
+});
+process.exit(failed.length === 0 ? 0 : 1);
