@@ -19,7 +19,7 @@ const withSite = {
   isolate: false,
   maxWorkers: 2,
   expect: { poll: { timeout: 15_000 } },
-  testTimeout: 120_000,
+  testTimeout: process.env.SOAK === "1" ? 900_000 : 120_000,
   hookTimeout: 240_000,
 };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /**
- * How often a property is tried: `usual` times, or its part of FUZZ_RUNS, which `npm run test:soak` sets for long runs and
+ * How often a property is tried: `usual` times, or its part of FUZZ_RUNS, which `npm run test:full` sets for long runs and
  * which the properties of a file share.
  */
 export function fuzzRuns(usual: number, sharedBy = 1): number {

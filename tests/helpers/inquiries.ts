@@ -1,38 +1,7 @@
 import { expect, type Page } from "./client/test.ts";
+import { inquiriesPath } from "./inquiry-form.ts";
 
-export const inquiriesPath = "/admin/inquiries";
-
-/** Rows of a test's own never meet those of another on the same site. */
-export function uniqueName(words: string): string {
-  return `${words} ${crypto.randomUUID().slice(0, 8)}`;
-}
-
-/** What the form by hand sends; its stamp is new, so that it makes a row of its own. */
-export function inquiryForm(fields: Record<string, string>): Record<string, string> {
-  const empty = { name: "", phone: "", pilgrims: "", packageId: "", roomType: "", note: "" };
-  return { intent: "save", stamp: crypto.randomUUID(), version: "", ...empty, ...fields };
-}
-
-/** Whoever sends forms: a page of the client, or of a real browser. */
-interface Sender {
-  request: {
-    post(
-      address: string,
-      options: { form: Record<string, string>; maxRedirects: number },
-    ): Promise<{ status(): number; headers(): Record<string, string> }>;
-  };
-}
-
-/** Adds an inquiry as the form does, and answers its address. */
-export async function addInquiry(page: Sender, fields: Record<string, string>): Promise<string> {
-  const answer = await page.request.post(`${inquiriesPath}/new`, {
-    form: inquiryForm(fields),
-    maxRedirects: 0,
-  });
-  const address = answer.headers().location;
-  if (answer.status() !== 303 || address === undefined) throw new Error(`Adding answered ${answer.status()}`);
-  return address;
-}
+export { addInquiry, inquiriesPath, inquiryForm, uniqueName } from "./inquiry-form.ts";
 
 /** Adds a package with so many seats, and answers its id. It departs in half a year. */
 export async function addPackage(page: Page, title: string, quota: number): Promise<string> {

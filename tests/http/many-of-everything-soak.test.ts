@@ -24,7 +24,6 @@ const visitor = staffWith("");
 
 /** The embedded site, so that its memory is that of everything; filled by its backend alone beforehand. */
 test.beforeAll(async () => {
-  test.setTimeout(soakRounds(150_000, 600_000));
   dataDir = mkdtempSync(path.join(tmpdir(), "umroh-many-"));
   await fill();
   site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
@@ -78,7 +77,7 @@ function pagesOf(list: string, rowsPerPage: number, all: number, most = 60): str
   return Array.from({ length: pages }, (_, index) => `${list}?halaman=${pages - index}`);
 }
 
-/** On this machine with nothing else to do: `npm run test:soak` judges, `npm test` only prints. */
+/** On this machine with nothing else to do: `npm run test:full` judges, `npm test` only prints. */
 function judge(what: string, taken: number[], mostMs: number): void {
   const p95 = percentile(taken, 0.95);
   console.log(`${what}: p95 ${p95.toFixed(0)} ms of ${mostMs} ms, ${taken.length} requests`);

@@ -1,0 +1,182 @@
+import { expectAccessible, expectFitting } from "../helpers/accessibility.ts";
+import { type DashboardSite, startDashboardSite } from "../helpers/dashboard-site.ts";
+import { addInquiry, inquiriesPath } from "../helpers/inquiry-form.ts";
+import { seed } from "../helpers/seed.ts";
+import { administrator, expect, test } from "../helpers/test.ts";
+
+// What a screen shows only once something was done on it: dialogs, refusals, messages, long words.
+
+async function expectWhole(page: Parameters<typeof expectAccessible>[0], what: string): Promise<void> {
+  await expectAccessible(page, what);
+  await expectFitting(page, what);
+}
+
+for (const planted of [true, false]) {
+  test(`the dashboard ${planted ? "with" : "without any"} inquiries`, async ({ browser }) => {
+    const site: DashboardSite = await startDashboardSite({ planted });
+    try {
+      const context = await browser.newContext({ baseURL: site.origin });
+      await context.request.post("/admin/login", { form: administrator });
+      const page = await context.newPage();
+      await page.goto("/admin");
+      if (planted) await page.getByText("Lihat sebagai tabel").click();
+      await expectWhole(page, "dashboard");
+      expect(await page.locator("main [style]").count()).toBe(0);
+      if (planted) await expectWordsApart(page);
+      await context.close();
+    } finally {
+      await site.stop();
+    }
+  });
+}
+
+/** On a phone the chart's words keep their size and do not touch. */
+async function expectWordsApart(page: Parameters<typeof expectAccessible>[0]): Promise<void> {
+  const boxes = await page
+    .getByRole("region", { name: "Permintaan per minggu" })
+    .locator("svg g > text")
+    .evaluateAll((texts) =>
+      texts
+        .map((text) => text.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ left, right, height }) => ({ left, right, height })),
+    );
+  expect(boxes.length).toBe(4);
+  let edge = 0;
+  for (const { left, right, height } of boxes) {
+    expect(left).toBeGreaterThan(edge);
+    expect(height).toBeGreaterThanOrEqual(12);
+    edge = right;
+  }
+  expect(edge).toBeLessThanOrEqual(360);
+}
+
+test("the dialog that asks before a feature is deleted", async ({ adminPage: page }) => {
+  await page.goto("/admin/features");
+  await expect(page.getByRole("button", { name: /^Geser/ }).first()).toBeVisible();
+  await page
+    .getByRole("link", { name: /^Hapus/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectWhole(page, "the dialog");
+});
+
+for (const [path, button, message] of [
+  ["/admin/features?tambah", "Simpan", "Judul wajib diisi"],
+  ["/admin/testimonials?tambah", "Simpan", "Nama wajib diisi"],
+] as const) {
+  test(`a refused form of ${path}`, async ({ adminPage: page }) => {
+    await page.goto(path);
+    await expect(page.locator("form[novalidate]")).toHaveCount(1);
+    await page.getByRole("button", { name: button }).last().click();
+    await expect(page.getByText(message)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("a refused login, and refused forms of the profile", async ({ page, adminPage }) => {
+  await adminPage.goto("/admin/profile");
+  await adminPage.getByRole("button", { name: "Simpan Password" }).click();
+  await expect(adminPage.getByRole("alert").first()).toBeVisible();
+  await expectWhole(adminPage, "profile");
+  await page.context().clearCookies();
+  await page.goto("/admin/profile");
+  await page.getByLabel("Email", { exact: true }).fill("a@b.id");
+  await page.getByLabel("Password", { exact: true }).fill("salah-sekali");
+  await page.getByRole("button", { name: "Masuk" }).click();
+  await expect(page.getByRole("alert")).toContainText("Login Gagal");
+  await expectWhole(page, "login");
+});
+
+test("stars are chosen with the arrow keys", async ({ adminPage: page }) => {
+  await page.goto("/admin/testimonials?tambah");
+  await page.getByLabel("Lokasi").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: "5 bintang" })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("radio", { name: "4 bintang" })).toBeChecked();
+});
+
+test("long words don't widen a narrow page: testimonials", async ({ adminPage: page }) => {
+  const name = `Nama${"panjang".repeat(15)}`;
+  const text = { content: "x".repeat(400), location: "y".repeat(120) };
+  await page.request.post("/admin/testimonials", {
+    form: { intent: "save", stamp: crypto.randomUUID(), name, ...text },
+  });
+  await page.goto(`/admin/testimonials?cari=${name}`);
+  await expect(page.getByRole("article", { name })).toBeVisible();
+  await expectFitting(page, "list");
+  const edit = (await page.getByRole("link", { name: /^Edit/ }).getAttribute("href")) ?? "";
+  const id = new URLSearchParams(edit.split("?")[1]).get("edit") ?? "";
+  await page.goto(`/admin/testimonials?hapus=${id}`);
+  await expectFitting(page, "question");
+});
+
+test("long words don't widen a narrow page: inquiries, and a refused confirmation", async ({
+  adminPage: page,
+}) => {
+  const name = `Nama${"panjang".repeat(15)}`;
+  const address = await addInquiry(page, { name, note: "x".repeat(400), phone: "0812-3456-7890" });
+  await page.goto(`${inquiriesPath}?cari=${name}`);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expectFitting(page, "list");
+  await page.goto(address);
+  await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
+  await expect(page.getByText("Pilih paket dahulu untuk mengonfirmasi")).toBeVisible();
+  await expectWhole(page, "refused");
+});
+
+test("the question before an inquiry is deleted is a dialog that gives the focus back", async ({
+  adminPage: page,
+}) => {
+  await page.goto(await addInquiry(page, { name: "Dialog" }));
+  await expect(page.locator("form[novalidate]")).toHaveCount(1);
+  const opener = page.getByRole("link", { name: "Hapus permintaan" });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: /^Hapus permintaan/ });
+  await expect(dialog.getByRole("button", { name: "Batal" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test("history and bin, from a change to what is brought back, by keyboard", async ({ adminPage: page }) => {
+  await page.goto(`/admin/packages/edit/${seed.reguler.id}`);
+  await page.getByLabel("Deskripsi").fill(`Baris pertama\nBaris kedua\nSangat${"panjang".repeat(40)}`);
+  await page.getByRole("button", { name: "Simpan Perubahan" }).last().click();
+  await expect(page.getByText("Perubahan tersimpan")).toBeVisible();
+  await page.goto(`/admin/riwayat/paket/${seed.reguler.id}`);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expectWhole(page, "the history");
+
+  const ask = page.getByRole("link", { name: /^Kembalikan versi ini/ }).first();
+  const address = (await ask.getAttribute("href")) ?? "";
+  await ask.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: /^Kembalikan isi sebelum/ });
+  await expect(dialog.getByRole("button", { name: "Batal" })).toBeFocused();
+  await expectWhole(page, "the dialog");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(ask).toBeFocused();
+  await page.goto(address);
+  await expect(page.getByRole("region", { name: "Yang akan berubah" })).toBeVisible();
+  await expectWhole(page, "the question");
+
+  await page.goto("/admin/testimonials");
+  await page
+    .getByRole("link", { name: /^Hapus/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Ya, hapus" }).click();
+  await expect(page.getByText("Tersimpan di Sampah selama 30 hari.")).toBeVisible();
+  await expectWhole(page, "the message");
+  await page.getByRole("link", { name: "Buka Sampah" }).click();
+  const back = page.getByRole("button", { name: /^Pulihkan/ }).first();
+  await expect(back).toBeVisible();
+  await expectWhole(page, "the bin");
+  await back.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Testimoni dipulihkan" })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { expectAccessible, expectFitting } from "../helpers/accessibility.ts";
+import { inquiriesPath } from "../helpers/inquiry-form.ts";
+import { seed } from "../helpers/seed.ts";
+import { expect, test } from "../helpers/test.ts";
+
+const gone = "ffffffff-ffff-4fff-8fff-ffffffffffff";
+const feature = "f0000000-0000-4000-8000-000000000001";
+const testimonial = "c0000000-0000-4000-8000-000000000001";
+const picture = "d0000000-0000-4000-8000-000000000025";
+const inquiry = `${inquiriesPath}/d0000000-0000-4000-8000-000000000006`;
+
+const publicPages = [
+  "/",
+  "/umroh",
+  "/haji",
+  "/packages?halaman=2",
+  "/umroh?bulan=2040-01",
+  `/umroh/${seed.reguler.slug}`,
+  `/haji/${seed.furoda.slug}`,
+  "/tentang-kami",
+  "/kontak",
+  "/privasi",
+  "/tidak-ada",
+  "/admin/login",
+  "/admin/lupa-password",
+  "/auth/confirm?token_hash=x&type=recovery",
+  "/auth/confirm",
+];
+
+const staffScreens = [
+  "/admin",
+  "/admin/profile",
+  "/admin/packages",
+  "/admin/packages?cari=tidak-ada",
+  `/admin/packages?hapus=${seed.reguler.id}`,
+  "/admin/packages/new",
+  `/admin/packages/edit/${seed.reguler.id}`,
+  "/admin/features",
+  "/admin/features?tambah",
+  `/admin/features?edit=${feature}`,
+  `/admin/features?edit=${gone}`,
+  `/admin/features?hapus=${feature}`,
+  "/admin/testimonials",
+  "/admin/testimonials?cari=tidakadayangcocok",
+  "/admin/testimonials?tambah",
+  `/admin/testimonials?edit=${testimonial}`,
+  `/admin/testimonials?edit=${gone}`,
+  `/admin/testimonials?hapus=${testimonial}`,
+  "/admin/media",
+  "/admin/media?halaman=2",
+  "/admin/media?cari=tidak-ada",
+  `/admin/media?hapus=${picture}`,
+  inquiriesPath,
+  `${inquiriesPath}?cari=tidakadayangcocok`,
+  `${inquiriesPath}?hapus-contoh`,
+  `${inquiriesPath}/new`,
+  inquiry,
+  `${inquiry}?tanya=hapus`,
+  `${inquiry}?tanya=anonim`,
+  `${inquiriesPath}/${gone}`,
+  "/admin/edit-home",
+  "/admin/edit-about",
+  "/admin/edit-contact",
+  "/admin/settings",
+  "/admin/sampah",
+  `/admin/riwayat/paket/${seed.reguler.id}`,
+];
+
+// One load a screen. Visitors come with phones, staff sit at desks: axe judges what each sees, and all widths fit.
+for (const address of publicPages) {
+  test(`${address} has no violation of WCAG 2.2 AA, and nothing beside the screen`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(address);
+    await expectAccessible(page);
+    await expectFitting(page);
+  });
+}
+
+for (const address of staffScreens) {
+  test(`${address} has no violation of WCAG 2.2 AA, and nothing beside the screen`, async ({
+    adminPage: page,
+  }) => {
+    const refused: string[] = [];
+    page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) refused.push(message.text());
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectFitting(page);
+    const tabs = await page.locator('label:has(input[name="tab"])').all();
+    for (const tab of tabs.slice(1)) {
+      await tab.click();
+      await expectAccessible(page, (await tab.textContent()) ?? "");
+      await expectFitting(page, (await tab.textContent()) ?? "");
+    }
+    expect(refused).toEqual([]);
+  });
+}
