@@ -39,7 +39,7 @@ create trigger inquiries_take_seats after insert or update on public.inquiries
 for each row execute function private.take_seats();
 
 -- Recording. Anyone may call it, so that nobody's word is needed: `suspicious` can only make a row count for less. At most
--- 5,000 rows a day count; beyond 120 a minute or those, rows are marked. Of marked rows at most 20,000 a day are written, half
+-- 5,000 rows a day count; beyond 120 a minute or those, rows are marked. Of marked rows at most 10,000 a day are written, half
 -- of them for callers who were marked by the site already, so that one flood leaves room for everybody else.
 
 drop function public.record_inquiry(text, text, text, jsonb);
@@ -52,7 +52,7 @@ language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
-  most constant integer := case when coalesce(record_inquiry.suspicious, false) then 10000 else 20000 end;
+  most constant integer := case when coalesce(record_inquiry.suspicious, false) then 5000 else 10000 end;
   own constant text := substring(record_inquiry.tap from '^[0-9A-Za-z_-]{43}$');
   marked boolean := coalesce(record_inquiry.suspicious, false);
   asked public.packages;

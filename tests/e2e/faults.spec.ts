@@ -26,7 +26,7 @@ for (const fault of ["error", "reset", "hang"] as const) {
   test(`${fault}: the visitor still reaches WhatsApp`, async ({ page }) => {
     hosted.proxy.fault = fault;
     const answer = await page.request.post(`${hosted.site.origin}/wa`, {
-      form: { kind: "booking", package: `belum-pernah-dibuka-${fault}` },
+      form: { kind: "booking", package: `belum-pernah-dibuka-${fault}`, tap: crypto.randomUUID() },
       maxRedirects: 0,
     });
     expect(answer.status()).toBe(303);
@@ -37,7 +37,7 @@ for (const fault of ["error", "reset", "hang"] as const) {
 for (const fault of ["error", "reset", "hang"] as const) {
   test(`${fault} while recording: the greeting is whole but for its code`, async ({ page }) => {
     const press = async (packageSlug: string) => {
-      const form = { kind: "booking", package: packageSlug };
+      const form = { kind: "booking", package: packageSlug, tap: crypto.randomUUID() };
       const answer = await page.request.post(`${hosted.site.origin}/wa`, { form, maxRedirects: 0 });
       return new URL(answer.headers().location ?? "").searchParams.get("text");
     };
