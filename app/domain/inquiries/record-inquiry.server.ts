@@ -1,4 +1,5 @@
 import { isbot } from "isbot";
+import { counters } from "~/server/counters.server";
 import { getEnv } from "~/server/env.server";
 import { requestScope } from "~/server/request-scope.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
@@ -28,7 +29,7 @@ export async function recordInquiry(request: Request, pressed: Pressed): Promise
   return taps.codeFor(tap, async () => {
     const origin = readOrigin(headers.get("referer"), [getEnv().siteUrl, new URL(request.url).origin]);
     const client = await anonymousClient();
-    return unwrap(
+    const code = unwrap(
       await client.rpc("record_inquiry", {
         kind,
         ...(packageSlug !== "" && { package_slug: packageSlug }),
@@ -36,6 +37,8 @@ export async function recordInquiry(request: Request, pressed: Pressed): Promise
         visit: readVisit(pressed.visit || (origin?.query ?? "")),
       }),
     );
+    counters.inquiries += 1;
+    return code;
   });
 }
 
