@@ -23,6 +23,7 @@ import { hasDamagedDatabase, markComplete, openDataDir } from "./data-directory.
 import type { DatabaseOptions, PGliteDatabase } from "./database.ts";
 import { findDamage } from "./integrity.ts";
 import { lockDataDir } from "./lock.ts";
+import { forgetRestored, readRestored } from "./restored-note.ts";
 import { listSnapshots, takeSnapshot } from "./snapshots.ts";
 
 const silent: Log = () => undefined;
@@ -120,6 +121,10 @@ test.for(Object.entries(damages))(
       /database\.restored THE DATABASE WAS DAMAGED \(.+\)\. It was replaced by the snapshot of 20.+Z: changes made after that are missing/,
     );
     expect(await hasDamagedDatabase(dataDir)).toBe(damage !== damages["no folder at all"]);
+    const [snapshot] = await listSnapshots(dataDir);
+    expect(await readRestored(dataDir)).toMatchObject({ snapshotOf: snapshot?.taken, at: expect.any(Date) });
+    await forgetRestored(dataDir);
+    expect(await readRestored(dataDir)).toBeNull();
   },
 );
 
