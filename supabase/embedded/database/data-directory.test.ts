@@ -219,6 +219,14 @@ test("a second process is refused at once with the name of the first; kill -9 of
   lock.release();
 });
 
+test("taking the lock writes no journal, so that a full disk keeps nobody out (R03)", async () => {
+  const dataDir = await mkdtemp(path.join(root, "lock-"));
+  const lock = await lockDataDir(dataDir, "http://127.0.0.1:1");
+  expect((await readdir(dataDir)).sort()).toEqual(["lock.db", "lock.json"]);
+  expect((await stat(path.join(dataDir, "lock.db"))).size).toBe(0);
+  lock.release();
+});
+
 test("the same process cannot take a folder twice either, and the first lock outlives the attempt", async () => {
   const dataDir = await mkdtemp(path.join(root, "lock-"));
   const lock = await lockDataDir(dataDir, "http://127.0.0.1:1");
