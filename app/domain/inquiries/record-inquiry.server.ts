@@ -1,4 +1,5 @@
 import { isbot } from "isbot";
+import { counters } from "~/server/counters.server";
 import { getEnv } from "~/server/env.server";
 import { requestScope } from "~/server/request-scope.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
@@ -36,7 +37,7 @@ export async function recordInquiry(request: Request, pressed: Pressed): Promise
       new URL(request.url).origin,
     ]);
     const client = await anonymousClient();
-    return unwrap(
+    const code = unwrap(
       await client.rpc("record_inquiry", {
         kind,
         suspicious,
@@ -46,6 +47,8 @@ export async function recordInquiry(request: Request, pressed: Pressed): Promise
         visit: readVisit(visit || (origin?.query ?? "")),
       }),
     );
+    counters.inquiries += 1;
+    return code;
   });
 }
 
