@@ -9,6 +9,7 @@ import type { DocumentHandle } from "~/root";
 import { getBackend } from "~/server/backend.server";
 import { startDailyUpkeep } from "~/server/daily-upkeep.server";
 import { installFront } from "~/server/front/install-front.server";
+import { readHealth } from "~/server/health.server";
 import { log } from "~/server/log.server";
 import { renderHydratedDocument, renderStaticDocument } from "~/server/render-document.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -25,6 +26,8 @@ try {
     onClose: () => backend.close(),
   });
   startDailyUpkeep();
+  // A wrong key or a disk that is nearly full is told at once, before a visitor meets it.
+  void readHealth();
   startWarming();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

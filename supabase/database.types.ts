@@ -106,6 +106,8 @@ export type Database = {
           ref: string | null
           room_type: string | null
           status: string
+          suspicious: boolean
+          tap: string | null
           updated_at: string
           utm_campaign: string | null
           utm_content: string | null
@@ -132,6 +134,8 @@ export type Database = {
           ref?: string | null
           room_type?: string | null
           status?: string
+          suspicious?: boolean
+          tap?: string | null
           updated_at?: string
           utm_campaign?: string | null
           utm_content?: string | null
@@ -158,6 +162,8 @@ export type Database = {
           ref?: string | null
           room_type?: string | null
           status?: string
+          suspicious?: boolean
+          tap?: string | null
           updated_at?: string
           utm_campaign?: string | null
           utm_content?: string | null
@@ -463,6 +469,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      forget_suspicious_inquiries: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       inquiry_months: { Args: Record<PropertyKey, never>; Returns: string[] }
       inquiry_totals: {
         Args: { at?: string }
@@ -497,6 +507,8 @@ export type Database = {
           kind: string
           package_slug?: string
           page?: string
+          suspicious?: boolean
+          tap?: string
           visit?: Json
         }
         Returns: string

@@ -140,6 +140,16 @@ function pictures() {
   document.addEventListener("error", ({ target }) => replace(target), true);
 }
 
+/** Random, and the same for a minute: a second tap then belongs to the first, whichever page of the tab it is on. */
+function nonce() {
+  const key = "ketukan";
+  const known = sessionStorage.getItem(key);
+  if (known && Date.now() - Number.parseInt(known, 10) < 60_000) return known;
+  const made = `${Date.now()}-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
+  sessionStorage.setItem(key, made);
+  return made;
+}
+
 /** Remembers, until the tab is closed, what led the visitor here, and says it when a conversation begins. */
 function visit() {
   const key = "kunjungan";
@@ -151,8 +161,9 @@ function visit() {
   if (from && from.host !== location.host && !given.has("ref")) given.set("ref", from.host);
   if (given.size > 0) sessionStorage.setItem(key, String(given));
   document.addEventListener("formdata", ({ target, formData }) => {
-    const isChat = target instanceof HTMLFormElement && target.action.endsWith("/wa");
-    if (isChat) formData.set("visit", sessionStorage.getItem(key) ?? "");
+    if (!(target instanceof HTMLFormElement && target.action.endsWith("/wa"))) return;
+    formData.set("visit", sessionStorage.getItem(key) ?? "");
+    formData.set("tap", nonce());
   });
 }
 

@@ -1,4 +1,5 @@
 import { type AuthError, isAuthApiError, isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { BackendError } from "./supabase.server";
 
 /** Whoever guesses passwords or digits too often is told so, whichever side counted. */
 export const tooManyGuesses = "Terlalu banyak percobaan. Tunggu beberapa menit, lalu coba lagi.";
@@ -34,4 +35,14 @@ export const backendUnreachable =
 /** True when the sign-in service gave no answer or failed itself: that says nothing about password or session. */
 export function isOutage(error: AuthError | null): boolean {
   return error !== null && (isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500);
+}
+
+/** PostgreSQL's code for a disk without space. */
+const diskFullCode = "53100";
+export const diskFull =
+  "Disk server penuh, jadi perubahan belum dapat disimpan. Isian Anda masih ada di halaman ini; hubungi pengelola server.";
+
+/** Why a change could not be saved, where staff can do something about it. */
+export function savingTrouble(error: unknown): string[] {
+  return error instanceof BackendError && error.code === diskFullCode ? [diskFull] : [];
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Backend, BackendOptions } from "../../supabase/embedded/types.ts";
+import type { Backend, BackendOptions, Upkeep } from "../../supabase/embedded/types.ts";
 import { type BackendChoice, type Env, getEnv } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { createResilientFetch } from "./resilient-fetch.server.ts";
@@ -14,6 +14,8 @@ export interface BackendConnection {
    * no key that row level security does not bind (decisions.md S6).
    */
   upkeepKey: string | null;
+  /** The embedded backend's data folder; null with a hosted backend. */
+  upkeep: Upkeep | null;
   fetch: typeof globalThis.fetch;
   close(): Promise<void>;
 }
@@ -50,6 +52,7 @@ async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendCo
       }),
       appMetadata: { role: "admin" },
     },
+    backups: env.backups,
     log: (level, event, { link, ...fields } = {}) => {
       // A mailed link signs in, so it is no part of the log: like a made-up password, it is told on the terminal (decisions.md E5).
       if (typeof link === "string") console.log(`\nMail for ${String(fields.to)}: ${link}\n`);
@@ -58,8 +61,8 @@ async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendCo
     },
   });
   announce(env, backend);
-  const { url, publishableKey, secretKey, fetch } = backend;
-  return { url, publishableKey, upkeepKey: secretKey, fetch, close: () => backend.close() };
+  const { url, publishableKey, secretKey, upkeep, fetch } = backend;
+  return { url, publishableKey, upkeepKey: secretKey, upkeep, fetch, close: () => backend.close() };
 }
 
 /** The one place a made-up password is ever told: the terminal of the first start (decisions.md E4). */
@@ -78,6 +81,7 @@ function connectHosted(choice: BackendChoice & { kind: "hosted" }): BackendConne
     url: choice.url,
     publishableKey: choice.publishableKey,
     upkeepKey: null,
+    upkeep: null,
     // Looked up at each call: remix-serve replaces fetch, Request and FormData after this, and each knows its own kind only.
     fetch: (input, init) => globalThis.fetch(input, init),
     close: () => Promise.resolve(),
@@ -92,11 +96,9 @@ const readDeadlinesMs = { hosted: 3_000, embedded: 10_000 } as const;
 
 /** Gives a connection's requests deadlines, a second try for reads, and a quick refusal while the backend is away. */
 function madeResilient(connection: BackendConnection, kind: BackendChoice["kind"]): BackendConnection {
-  const { url, publishableKey, upkeepKey, fetch: send } = connection;
+  const { url, publishableKey, fetch: send } = connection;
   return {
-    url,
-    publishableKey,
-    upkeepKey,
+    ...connection,
     fetch: createResilientFetch({ send, url, publishableKey, readDeadlineMs: readDeadlinesMs[kind] }),
     close: () => connection.close(),
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cachedRead, expirePublicReads } from "./cache.server";
-import { createRequestScope, patienceMs, runInScope } from "./request-scope.server";
+import { createRequestScope, runInScope } from "./request-scope.server";
 
 /** Lets what was started in the background finish, timers of zero length included. */
 const settle = () => vi.advanceTimersByTimeAsync(1);
@@ -62,18 +62,37 @@ describe("cachedRead", () => {
       expect(await visit(() => cachedRead("quick", async () => "new"))).toBe("new");
     });
 
-    test("else what is older, all reads of a request together within a moment (R08)", async () => {
-      const slow = () => new Promise<string>((resolve) => setTimeout(resolve, 2000, "new"));
-      await cachedRead("slow 1", async () => "old");
-      await cachedRead("slow 2", async () => "old");
-      vi.advanceTimersByTime(31_000);
-      const began = Date.now();
-      const read = visit(async () => [await cachedRead("slow 1", slow), await cachedRead("slow 2", slow)]);
-      await vi.advanceTimersByTimeAsync(patienceMs);
-      expect(await read).toEqual(["old", "old"]);
-      expect(Date.now() - began).toBe(patienceMs);
-      await vi.advanceTimersByTimeAsync(2000);
-      expect(await cachedRead("slow 1", slow)).toBe("new");
+    const slowly = (ms: number) => () => new Promise<string>((resolve) => setTimeout(resolve, ms, "new"));
+
+    test.each([
+      [31_000, 100],
+      [75_000, 1000],
+      [23 * 60 * 60 * 1000, 1000],
+    ])(
+      "else what is %i ms old, all reads of a request together within %i ms (R08)",
+      async (age, patience) => {
+        const keys = [`slow 1 ${age}`, `slow 2 ${age}`] as const;
+        for (const key of keys) await cachedRead(key, async () => "old");
+        vi.advanceTimersByTime(age);
+        const began = Date.now();
+        const read = visit(async () => [
+          await cachedRead(keys[0], slowly(2000)),
+          await cachedRead(keys[1], slowly(2000)),
+        ]);
+        await vi.advanceTimersByTimeAsync(patience);
+        expect(await read).toEqual(["old", "old"]);
+        expect(Date.now() - began).toBe(patience);
+        await vi.advanceTimersByTimeAsync(2000);
+        expect(await cachedRead(keys[0], slowly(2000))).toBe("new");
+      },
+    );
+
+    test("what is older than a minute is never shown where a newer one comes within a second (R15)", async () => {
+      await cachedRead("quiet", async () => "old");
+      vi.advanceTimersByTime(75_000);
+      const read = visit(() => cachedRead("quiet", slowly(900)));
+      await vi.advanceTimersByTimeAsync(900);
+      expect(await read).toBe("new");
     });
 
     test("a failing backend leaves the last good answer", async () => {

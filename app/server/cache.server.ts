@@ -1,7 +1,7 @@
 import { type Cache, type CacheEntry, cachified } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
 import { log } from "./log.server.ts";
-import { currentScope, type RequestScope } from "./request-scope.server.ts";
+import { currentScope, patienceFor, type RequestScope } from "./request-scope.server.ts";
 import { unavailable } from "./responses.server.ts";
 import { BackendError } from "./supabase.server.ts";
 
@@ -56,7 +56,7 @@ export async function cachedRead<Value>(
   const kept = (await cache.get(key)) as CacheEntry<Read<Value>> | undefined;
   const age = ageOf(kept);
   const mustBeNew = scope !== undefined && age > scope.longestReadAge;
-  const patience = age > freshMs && age < keptMs ? patienceOf(scope) : 0;
+  const patience = age > freshMs && age < keptMs ? patienceOf(scope, age) : 0;
   const renewed = cachified<Read<Value>>({
     key,
     cache,
@@ -100,9 +100,9 @@ function isOutage({ status }: BackendError): boolean {
   return status < 400 || status >= 500;
 }
 
-/** In ms; none where nobody waits. */
-function patienceOf(scope: RequestScope | undefined): number {
-  return scope === undefined ? 0 : Math.max(0, scope.patientUntil - Date.now());
+/** In ms, of all reads of a request together; none where nobody waits. */
+function patienceOf(scope: RequestScope | undefined, age: number): number {
+  return scope === undefined ? 0 : Math.max(0, scope.begunAt + patienceFor(age) - Date.now());
 }
 
 /** What `renewed` gives in time, else `kept`; the renewal goes on behind. */

@@ -14,8 +14,27 @@ describe("parseEnv", () => {
       trustedProxies: 0,
       pageCacheBytes: 32 * 1024 * 1024,
       pictureCache: { folder: path.resolve(".data/derivatives"), maxBytes: 1_000_000_000 },
+      metricsToken: null,
+      backups: null,
       logLevel: "info",
     });
+  });
+
+  test("BACKUP_HOUR is Jakarta's, and backups are for the embedded backend alone (R18)", () => {
+    const folder = path.resolve("/cadangan");
+    expect(parseEnv({ BACKUP_DIR: "/cadangan" }).backups).toEqual({ folder, hourUtc: 19 });
+    expect(parseEnv({ BACKUP_DIR: "/cadangan", BACKUP_HOUR: "7" }).backups?.hourUtc).toBe(0);
+    expect(parseEnv({ BACKUP_DIR: "/cadangan", BACKUP_HOUR: "23" }).backups?.hourUtc).toBe(16);
+    expect(parseEnv({ BACKUP_HOUR: "3" }).backups).toBeNull();
+    for (const BACKUP_HOUR of ["24", "-1", "2.5", "malam"])
+      expect(() => parseEnv({ BACKUP_HOUR })).toThrow(/BACKUP_HOUR must be/);
+    const hosted = { SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" };
+    expect(() => parseEnv({ ...hosted, BACKUP_DIR: "/cadangan" })).toThrow(/BACKUP_DIR is for the embedded/);
+  });
+
+  test("METRICS_TOKEN must be worth guessing", () => {
+    expect(parseEnv({ METRICS_TOKEN: "0123456789abcdef" }).metricsToken).toBe("0123456789abcdef");
+    expect(() => parseEnv({ METRICS_TOKEN: "rahasia" })).toThrow(/METRICS_TOKEN must have at least 16/);
   });
 
   test("derivatives lie beside the embedded backend's data, else in a temporary folder, or where they are told to", () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { accountEmail } from "../lib/account-email.ts";
+import { type BackupPlan, backupPlan, upkeepFields } from "./env-upkeep.ts";
 
 const blankAsMissing = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsMissing, schema.optional());
@@ -69,14 +70,7 @@ const environmentSchema = z.object({
       error: "SMTP_URL must start with smtp:// or smtps://",
     }),
   ),
-  LOG_LEVEL: z.preprocess(
-    blankAsMissing,
-    z
-      .enum(["debug", "info", "warn", "error", "silent"], {
-        error: "LOG_LEVEL must be debug, info, warn, error or silent",
-      })
-      .default("info"),
-  ),
+  ...upkeepFields,
 });
 
 /** Where the data lives: somebody else's Supabase project, or the embedded backend in this process. */
@@ -103,6 +97,9 @@ export interface Env {
   pageCacheBytes: number;
   /** Where derivatives of pictures are kept, and how many bytes of them. */
   pictureCache: { folder: string; maxBytes: number };
+  /** Who has it may read `/metrics`; null: nobody may. */
+  metricsToken: string | null;
+  backups: BackupPlan | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -129,6 +126,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       folder: path.resolve(value.PICTURE_CACHE_DIR ?? pictureFolder(backend)),
       maxBytes: value.PICTURE_CACHE_MB * 1_000_000,
     },
+    metricsToken: value.METRICS_TOKEN ?? null,
+    backups: backupPlan(value, backend.kind),
     logLevel: value.LOG_LEVEL,
   };
 }

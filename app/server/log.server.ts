@@ -1,4 +1,5 @@
 import { type Logger, pino } from "pino";
+import { countLine } from "./counters.server.ts";
 import { getEnv } from "./env.server.ts";
 
 let logger: Logger | undefined;
@@ -40,7 +41,13 @@ export function log(): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: toldOfError },
-    hooks: { streamWrite: cleanLine },
+    hooks: {
+      streamWrite: cleanLine,
+      logMethod(words, write, level) {
+        countLine(level);
+        write.apply(this, words);
+      },
+    },
   });
   return logger;
 }

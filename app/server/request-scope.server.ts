@@ -15,8 +15,8 @@ export interface RequestScope {
   nonce: string;
   /** Public reads older than this are done anew and waited for; in ms. */
   longestReadAge: number;
-  /** Until then what is no longer fresh may be waited for, ms since 1970. */
-  patientUntil: number;
+  /** When it began, ms since 1970: what is no longer fresh is waited for until `patienceFor` its age has passed since. */
+  begunAt: number;
   /** When the oldest public read that the answer is made of was done, ms since 1970; Infinity: none so far. */
   oldestRead: number;
   /**
@@ -26,11 +26,16 @@ export interface RequestScope {
   document: string | undefined;
 }
 
+const recentMs = 60_000;
+
 /**
- * How long a visitor waits at most for what is newer than the copy at hand, in ms: long enough for a backend that is
- * well, so that a change made elsewhere shows within 30 s (trust.md R15), and not noticed with one that is not (R08).
+ * How long a visitor waits at most for what is newer than a copy of that age, both in ms. A recent copy: long enough for
+ * a backend that is well, not noticed with one that is not (trust.md R08). An older one, on a site that few visit, may
+ * have missed a change made elsewhere for long, and is worth a second (R15).
  */
-export const patienceMs = 100;
+export function patienceFor(ageMs: number): number {
+  return ageMs <= recentMs ? 100 : 1000;
+}
 
 const storage = new AsyncLocalStorage<RequestScope>();
 
@@ -50,7 +55,7 @@ export function createRequestScope(
     memo: new Map(),
     nonce: randomBytes(16).toString("base64"),
     longestReadAge,
-    patientUntil: Date.now() + patienceMs,
+    begunAt: Date.now(),
     oldestRead: Number.POSITIVE_INFINITY,
     document: undefined,
   };

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import {
@@ -9,12 +9,13 @@ import {
   readTemplatesBeside,
 } from "./auth/index.ts";
 import { bootstrap } from "./bootstrap.ts";
+import { startChores } from "./chores.ts";
 import { type Config, makeBuckets, readConfig } from "./config.ts";
-import { hasDamagedDatabase, markComplete, openDataDir } from "./database/data-directory.ts";
+import { markComplete, openDataDir } from "./database/data-directory.ts";
 import { PGliteDatabase } from "./database/database.ts";
-import { freeBytes } from "./database/free-space.ts";
+import { freeBytes, isDiskNearlyFull } from "./database/free-space.ts";
 import { lockDataDir } from "./database/lock.ts";
-import { SnapshotSchedule } from "./database/snapshots.ts";
+import { makeFolder } from "./database/writable-folder.ts";
 import { StartupError } from "./errors.ts";
 import { makeFirstUser } from "./first-user.ts";
 import { createGateway } from "./gateway.ts";
@@ -22,14 +23,13 @@ import { keysOf, makeSecret, readOrMakeSecret } from "./keys.ts";
 import { applyMigrations } from "./migrations.ts";
 import { createRest } from "./rest/index.ts";
 import { seedOnce } from "./seed.ts";
-import { createStorage, ignoresBadCredentials, type StoragePart } from "./storage/index.ts";
-import type { Backend, BackendOptions } from "./types.ts";
+import { createStorage, ignoresBadCredentials } from "./storage/index.ts";
+import type { Backend, BackendOptions, Log } from "./types.ts";
 
 export { CLIENT_ADDRESS_HEADER } from "./auth/index.ts";
 export { FolderInUseError, StartupError } from "./errors.ts";
 
 const MEMORY = "memory://";
-const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
 
 /** What tests replace. */
 export interface BackendInternals {
@@ -75,7 +75,8 @@ async function open(
   cleanUps.push(() => db.close());
   await bootstrap(db);
   await applyMigrations(db, options.migrationsDir, log);
-  await db.transaction("owner", (tx) => makeBuckets(tx, config.buckets));
+  if (folder.kept && isDiskNearlyFull(folder.path)) sayReadOnly(folder.path, log);
+  else await db.transaction("owner", (tx) => makeBuckets(tx, config.buckets));
   if (folder.kept) await markComplete(folder.path);
 
   const outboxDir = folder.kept ? path.join(folder.path, "outbox") : null;
@@ -100,7 +101,7 @@ async function open(
 
   await seedOnce(db, options.seedFile, (...file) => storage.put(...file), log);
   const createdUser = await makeFirstUser(auth, options.firstUser, siteUrl);
-  if (folder.kept) await startChores(db, folder.path, storage, options, cleanUps);
+  const upkeep = folder.kept ? await startChores(db, folder.path, storage, options, cleanUps) : null;
 
   const parts = { rest, auth, storage };
   const fetch = createGateway({ keys, clock, publicUrl, parts, ignoresBadCredentials, log });
@@ -111,11 +112,18 @@ async function open(
     publishableKey: keys.publishable,
     secretKey: keys.secret,
     createdUser,
+    upkeep,
     close() {
       closing ??= runAll(cleanUps);
       return closing;
     },
   };
+}
+
+function sayReadOnly(dataDir: string, log: Log): void {
+  log("error", "database.read-only", {
+    message: `THE DISK THAT HOLDS ${dataDir} IS FULL: what is there can be read, and no change is saved until there is space.`,
+  });
 }
 
 /** The data folder, locked, or a temporary one for the files of a database in memory. */
@@ -128,39 +136,10 @@ async function openFolder(
     cleanUps.push(() => rm(temporary, { recursive: true, force: true }));
     return { path: temporary, kept: false };
   }
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StartupError(`The data folder ${dataDir} cannot be made: ${String(error)}.`);
-  }
+  await makeFolder(dataDir);
   const lock = await lockDataDir(dataDir, publicUrl);
   cleanUps.push(() => lock.release());
   return { path: dataDir, kept: true };
-}
-
-async function startChores(
-  db: PGliteDatabase,
-  dataDir: string,
-  storage: StoragePart,
-  { log }: BackendOptions,
-  cleanUps: CleanUp[],
-): Promise<void> {
-  const snapshots = new SnapshotSchedule(db, dataDir, log);
-  await snapshots.start();
-  const sweep = async () =>
-    // A snapshot may not know files that the damaged database named; while that is kept, so are they.
-    !(await hasDamagedDatabase(dataDir)) &&
-    storage.sweep().catch((error: unknown) => log("warn", "storage.sweep-failed", { reason: String(error) }));
-  let sweeping: Promise<unknown> = sweep();
-  const timer = setInterval(() => {
-    sweeping = sweep();
-  }, SWEEP_INTERVAL_MS);
-  timer.unref();
-  cleanUps.push(async () => {
-    clearInterval(timer);
-    await snapshots.stop();
-    await sweeping;
-  });
 }
 
 function authSettings(config: Config, configFile: string | null) {

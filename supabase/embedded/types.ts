@@ -100,8 +100,33 @@ export interface BackendOptions {
   siteUrl: string;
   /** `smtp://` or `smtps://`; null: mails become `dataDir/outbox/*.eml` and their link is logged. */
   smtpUrl: string | null;
+  /** An archive in `folder` each day at that hour (UTC). Null or unset: none. */
+  backups?: { folder: string; hourUtc: number } | null;
   log: Log;
   clock?: Clock;
+}
+
+/** What is known of the nightly archives. */
+export interface BackupState {
+  folder: string;
+  /** When the newest that is there was begun; null: there is none. */
+  newest: Date | null;
+  /** The last attempt, where it failed. */
+  failure: { at: Date; reason: string } | null;
+}
+
+/** What the host of a data folder may ask about it, and have done. */
+export interface Upkeep {
+  /** Bytes that may still be written. */
+  freeBytes(): Promise<number>;
+  /** Why no file can be written now, as a code of the system (`ENOSPC`, `EROFS` ...); null: it can. Writes one to find out. */
+  writeTrouble(): Promise<string | null>;
+  newestSnapshot(): Promise<Date | null>;
+  /** Null: no snapshot took the place of a damaged database, or whoever runs this knows. */
+  restored(): Promise<{ at: Date; snapshotOf: Date } | null>;
+  forgetRestored(): Promise<void>;
+  /** Null: none are wanted. */
+  backups(): Promise<BackupState | null>;
 }
 
 export interface Backend {
@@ -112,5 +137,7 @@ export interface Backend {
   secretKey: string;
   /** The user just made because there was none; the password is told here and nowhere else. */
   createdUser: { email: string; password: string } | null;
+  /** Null where nothing is kept. */
+  upkeep: Upkeep | null;
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../embedded/types.ts";
 import { anon, undone } from "./callers.ts";
+import { describeFlood } from "./inquiry-flood-suite.ts";
 import { describeForgetting } from "./inquiry-forgetting-suite.ts";
 import { describeRecording } from "./inquiry-recording-suite.ts";
 import { become, packages, record, rowsOf, type Scene, staff } from "./inquiry-scene.ts";
@@ -19,6 +20,7 @@ export function describeInquiries(open: () => Promise<Database>): void {
     const scene: Scene = (work) => undone(db, "owner", work);
 
     describeRecording(scene);
+    describeFlood(scene);
     describeSeats(scene);
     describeForgetting(scene);
 

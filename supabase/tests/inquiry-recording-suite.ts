@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { anon, user } from "./callers.ts";
 import { become, record, rowsOf, type Scene } from "./inquiry-scene.ts";
 
+const tapOf = (number: number) => String(number).repeat(43);
 const codeFormat = /^[ACDEFHJKMNPQRTVWXY34679]{5}$/;
 
 /** Whoever presses a button: the code they get, and what is kept of it. */
@@ -68,15 +69,24 @@ export function describeRecording(scene: Scene): void {
       expect(row).toEqual({ utm_source: `a b${"x".repeat(97)}`, utm_term: "5", ref: null, page: 300 });
     });
 
-    it("stops counting when a flood comes", async () => {
-      const codes = await scene(async (tx) => {
-        const given: unknown[] = [];
-        for (let number = 0; number < 125; number++) given.push(await record(tx, "chat"));
-        return given;
+    it("answers the same tap with the same code, and writes one row (R10)", async () => {
+      const seen = await scene(async (tx) => {
+        await become(tx, anon);
+        const ask = (tap: string) => record(tx, "booking", "terbit", null, "{}", tap);
+        const codes = [
+          await ask(tapOf(1)),
+          await ask(tapOf(1)),
+          await ask(tapOf(2)),
+          await ask("x"),
+          await ask("x"),
+        ];
+        await tx.exec("reset role");
+        return { codes, rows: await rowsOf(tx, "select code, tap from public.inquiries order by tap") };
       });
-      expect(codes.filter((code) => code !== null)).toHaveLength(120);
-      expect(new Set(codes.slice(0, 120)).size).toBe(120);
-      expect(codes.slice(120)).toEqual(Array(5).fill(null));
+      const [first, again, second, ...unfit] = seen.codes;
+      expect(again).toBe(first);
+      expect(new Set([first, second, ...unfit]).size).toBe(4);
+      expect(seen.rows.map(({ tap }) => tap)).toEqual([tapOf(1), tapOf(2), null, null]);
     });
 
     it("draws again when a code is taken", async () => {

@@ -20,8 +20,11 @@ export async function rowsOf(tx: Transaction, sql: string, params: unknown[] = [
   return (await tx.query<Row>(sql, params)).rows;
 }
 
+const types = ["text", "text", "text", "jsonb", "text", "boolean"];
+
+/** Calls record_inquiry with as many of its arguments as are given: kind, package_slug, page, visit, tap, suspicious. */
 export async function record(tx: Transaction, ...args: unknown[]): Promise<unknown> {
-  const places = args.map((_, index) => `$${index + 1}${index === 3 ? "::jsonb" : "::text"}`).join(", ");
+  const places = args.map((_, index) => `$${index + 1}::${types[index]}`).join(", ");
   const [row] = await rowsOf(tx, `select public.record_inquiry(${places}) as code`, args);
   return row?.code;
 }

@@ -68,6 +68,31 @@ export function describeSeats(scene: Scene): void {
       await expect(refused).rejects.toMatchObject({ code: "PT409", detail: left });
     });
 
+    it("are kept from those who may not write inquiries, as is whether a draft exists (S03, S04)", async () => {
+      const answers: unknown[] = [];
+      for (const id of [
+        "select id from public.packages where slug = 'draf'",
+        "select gen_random_uuid() as id",
+      ]) {
+        const writes = [
+          "insert into public.inquiries (package_id, pilgrims, status) values ($1, 900, 'terkonfirmasi')",
+          "update public.inquiries set package_id = $1, pilgrims = 900, status = 'terkonfirmasi'",
+        ];
+        for (const write of writes) {
+          const tried = scene(async (tx) => {
+            await tx.exec("insert into public.inquiries (name) values ('Siti')");
+            const [row] = await rowsOf(tx, id);
+            await become(tx, user);
+            return rowsOf(tx, `${write} returning 1`, [row?.id]);
+          });
+          answers.push(await tried.catch(({ code, message, detail }) => ({ code, message, detail })));
+        }
+      }
+      const message = 'new row violates row-level security policy for table "inquiries"';
+      const refused = { code: "42501", message, detail: undefined };
+      expect(answers).toEqual([refused, [], refused, []]);
+    });
+
     it("let through what needs no further seat, though the quota was lowered since", async () => {
       const [row] = await scene(async (tx) => {
         await tx.exec(confirm(4));

@@ -92,6 +92,7 @@ export const functions: Record<string, Offered> = {
   // They do what is due and no more, whoever reminds them.
   empty_bin: {},
   forget_old_inquiries: {},
+  forget_suspicious_inquiries: {},
   asked_packages: { reveals: holdsRows },
   bin: { reveals: holdsRows },
   content_counts: { args: () => ({ since: aWeekAgo() }), reveals: holdsCounts("draft_packages") },

@@ -32,6 +32,7 @@ function fields(): URLSearchParams {
     returnTo: "/admin",
     kind: "paket",
     item: seed.draft.id,
+    until: "2100-01-01",
   });
 }
 
@@ -86,6 +87,7 @@ export function attemptsAt(route: BuiltRoute, version: number): Attempt[] {
     post(address, withIntent("anonymise")),
     post(address, withIntent("batal")),
     post(address, withIntent("delete-demo")),
+    post(address, withIntent("delete-suspicious")),
     post(`${address}?index`, withIntent("save")),
     post(address, upload("upload")),
     post(address, upload("save")),

@@ -144,7 +144,12 @@ test("sitemap, robots and health", async ({ request, site }) => {
     expect((await request.get(address)).status(), address).toBe(200);
   }
   expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
-  expect(await (await request.get("/healthz")).json()).toEqual({ status: "ok", backend: "ok" });
+  expect(await (await request.get("/healthz")).json()).toMatchObject({
+    status: "ok",
+    backend: "ok",
+    saving: "ok",
+    front: "ok",
+  });
 });
 
 test("pictures: type, conditional and range requests", async ({ site }) => {

@@ -1,5 +1,5 @@
 import { administrator, expect, type Page, test } from "../helpers/client/test.ts";
-import { readConversation } from "../helpers/conversation.ts";
+import { pressForCode } from "../helpers/conversation.ts";
 import {
   addInquiry,
   addPackage,
@@ -17,11 +17,8 @@ const headOf = (page: Page) => page.getByRole("heading", { level: 1 });
 test("a conversation is found by its code, answered, and confirmed, with a timeline of who and when", async ({
   adminPage: page,
 }) => {
-  // Not the package of the other journeys: a second press within a minute gets the first one's code.
-  await page.goto(`/umroh/${seed.turki.slug}`);
-  await page.getByRole("button", { name: "Booking via WhatsApp" }).first().click();
-  const { text: greeting } = await readConversation(page);
-  const code = /Kode: (\S+)$/.exec(greeting)?.[1] ?? "";
+  const path = `/umroh/${seed.turki.slug}`;
+  const { code, text: greeting } = await pressForCode(page, path, "Booking via WhatsApp");
   for (const typed of [code.toLowerCase(), [...code].join(" "), `kode: ${code.toLowerCase()}`, greeting]) {
     await searchInquiries(page, typed);
     await expect(page.getByRole("heading", { name: code })).toBeVisible();

@@ -1,10 +1,13 @@
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/backend-messages.server";
+import { readHealth } from "~/server/health.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { clearSession, sessionClient, setAdminFlag } from "~/server/session.server";
 import { guessPassword, outcomeOf } from "./password-guesses.server";
 
 const credentialsRefused = "Email atau password tidak valid";
+/** A session is a change, too. */
+const diskFullAtLogin = "Disk server penuh, jadi login belum dapat dilakukan. Hubungi pengelola server.";
 const noAdministrator = "Akun ini tidak memiliki akses ke dashboard admin.";
 
 export type SignInResult = { ok: true } | { ok: false; status: 400 | 403 | 429 | 503; message: string };
@@ -24,7 +27,8 @@ export async function signIn(request: Request, email: string, password: string):
   const { data, error } = answer;
   if (isOutage(error)) {
     log().error({ requestId: requestScope().id, err: error }, "login.backend_unreachable");
-    return { ok: false, status: 503, message: backendUnreachable };
+    const { disk } = await readHealth();
+    return { ok: false, status: 503, message: disk === "full" ? diskFullAtLogin : backendUnreachable };
   }
   if (error !== null) {
     const status = error.status === 429 ? 429 : 400;

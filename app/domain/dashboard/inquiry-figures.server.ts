@@ -138,6 +138,7 @@ export async function readWaiting(client: Supabase, now: Date): Promise<Waiting>
       .from("inquiries")
       .select("created_at", { count: "exact" })
       .eq("status", "baru")
+      .eq("suspicious", false)
       .order("created_at")
       .limit(1),
     client.from("inquiries").select("id", { count: "exact", head: true }).eq("is_demo", true),

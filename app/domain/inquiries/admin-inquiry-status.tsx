@@ -21,3 +21,8 @@ export function InquiryStatusBadge({ status }: { status: InquiryStatus }) {
 export function DemoBadge() {
   return <span className="badge border-dashed text-soft">Contoh</span>;
 }
+
+/** Marks what came in a flood and counts for nothing. */
+export function SuspiciousBadge() {
+  return <span className="badge border-dashed text-soft">Mencurigakan</span>;
+}

@@ -24,6 +24,13 @@ describe("the list's address", () => {
     );
   });
 
+  it("asks for what is marked in the place of a status (S35)", () => {
+    const filter = parse("status=mencurigakan");
+    expect(filter).toEqual({ search: "", suspicious: true, page: 1 });
+    expect([isFiltered(filter), filterText(filter, undefined)]).toEqual([true, "tanda Mencurigakan"]);
+    expect(listAddress(filter)).toBe("/admin/inquiries?status=mencurigakan");
+  });
+
   it("is bare where nothing is filtered", () => {
     const filter = parse("");
     expect(isFiltered(filter)).toBe(false);

@@ -6,6 +6,8 @@ import { findStatus, type InquiryStatus, statusLabel } from "./words";
 export interface InquiryFilter {
   search: string;
   status?: InquiryStatus | undefined;
+  /** Only what came in a flood; it has the status baru, and is in no other list but a search. */
+  suspicious?: true | undefined;
   /** Id of the package asked about. */
   packageId?: string | undefined;
   /** `YYYY-MM`, by Jakarta's calendar. */
@@ -22,6 +24,9 @@ export const listKeys = {
   month: "bulan",
   page: "halaman",
 } as const;
+
+/** In the place of a status. */
+export const suspiciousWord = "mencurigakan";
 
 export const inquiriesPath = "/admin/inquiries";
 export const exportPath = `${inquiriesPath}/ekspor.csv`;
@@ -42,14 +47,16 @@ export function parseInquiryFilter(query: URLSearchParams): InquiryFilter {
   return {
     search: (query.get(listKeys.search) ?? "").slice(0, longestSearch).toWellFormed().trim(),
     status: findStatus(query.get(listKeys.status)),
+    suspicious: query.get(listKeys.status) === suspiciousWord || undefined,
     packageId: uuid.test(packageId) ? packageId : undefined,
     month: isMonth(month) ? month : undefined,
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   };
 }
 
-export function isFiltered({ search, status, packageId, month }: InquiryFilter): boolean {
-  return search !== "" || status !== undefined || packageId !== undefined || month !== undefined;
+export function isFiltered({ search, ...choices }: InquiryFilter): boolean {
+  const { status, suspicious, packageId, month } = choices;
+  return search !== "" || [status, suspicious, packageId, month].some((choice) => choice !== undefined);
 }
 
 /** The list's address, or another's with the same filters, with only what is set. */
@@ -58,6 +65,7 @@ export function listAddress(filter: Partial<InquiryFilter>, path: string = inqui
   for (const key of ["search", "status", "packageId", "month"] as const) {
     if (filter[key]) query.set(listKeys[key], filter[key]);
   }
+  if (filter.suspicious) query.set(listKeys.status, suspiciousWord);
   if (filter.page && filter.page > 1) query.set(listKeys.page, String(filter.page));
   const text = query.toString();
   return text === "" ? path : `${path}?${text}`;
@@ -65,9 +73,10 @@ export function listAddress(filter: Partial<InquiryFilter>, path: string = inqui
 
 /** What is filtered, in words: `status Baru, bulan Januari 2027`; empty when nothing is. */
 export function filterText(filter: InquiryFilter, packageTitle: string | undefined): string {
-  const { search, status, packageId, month } = filter;
+  const { search, status, suspicious, packageId, month } = filter;
   return [
     status && `status ${statusLabel(status)}`,
+    suspicious && "tanda Mencurigakan",
     packageId && `paket ${packageTitle ?? "yang dipilih"}`,
     month && `bulan ${formatMonth(month)}`,
     search !== "" && `pencarian "${search}"`,

@@ -24,25 +24,31 @@ export interface ListedInquiry {
   pilgrims: number | null;
   anonymised: boolean;
   isDemo: boolean;
+  /** Came in a flood, and nobody has taken it up. */
+  suspicious: boolean;
   createdAt: string;
 }
 
 const listedColumns =
-  "id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, created_at" as const;
+  "id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at" as const;
 
 /** What a query of `inquiries` offers for it, whichever columns it asks for. */
 interface Narrowable<Query> {
-  eq(column: string, value: string): Query;
+  eq(column: string, value: string | boolean): Query;
   gte(column: string, value: string): Query;
   lt(column: string, value: string): Query;
   or(condition: string): Query;
 }
 
-/** Narrows a query of `inquiries` down to what a filter asks for, the page aside. */
+/**
+ * Narrows a query of `inquiries` down to what a filter asks for, the page aside. Marked ones are listed by themselves; a
+ * search finds them too, for a code that a pilgrim sends must be found.
+ */
 export function narrow<Query extends Narrowable<Query>>(query: Query, filter: InquiryFilter): Query {
-  const { search, status, packageId, month } = filter;
+  const { search, status, suspicious = false, packageId, month } = filter;
   const condition = searchCondition(search);
   let narrowed = query;
+  if (suspicious || condition === null) narrowed = narrowed.eq("suspicious", suspicious);
   if (status) narrowed = narrowed.eq("status", status);
   if (packageId) narrowed = narrowed.eq("package_id", packageId);
   if (month)
@@ -112,6 +118,18 @@ export async function countDemoInquiries(client: Supabase): Promise<number> {
   return answer.count ?? 0;
 }
 
+/** What came in floods: how many, and when the newest did; "" where there is none. */
+export async function countSuspicious(client: Supabase): Promise<{ count: number; until: string }> {
+  const answer = await client
+    .from("inquiries")
+    .select("created_at", { count: "exact" })
+    .eq("suspicious", true)
+    .order("created_at", { ascending: false })
+    .limit(1);
+  const [newest] = unwrap(answer);
+  return { count: answer.count ?? 0, until: newest?.created_at ?? "" };
+}
+
 /** All that is stored of an inquiry, and of what led to it. */
 export interface StoredInquiry {
   id: string;
@@ -126,6 +144,8 @@ export interface StoredInquiry {
   visit: StoredVisit;
   anonymisedAt: string | null;
   isDemo: boolean;
+  /** Came in a flood, and nobody has taken it up. */
+  suspicious: boolean;
   createdAt: string;
   /** Changes with every save (its `updated_at`). */
   version: string;
@@ -148,6 +168,7 @@ export async function findInquiry(client: Supabase, id: string): Promise<StoredI
     visit: row,
     anonymisedAt: row.anonymised_at,
     isDemo: row.is_demo,
+    suspicious: row.suspicious,
     createdAt: row.created_at,
     version: row.updated_at,
   };

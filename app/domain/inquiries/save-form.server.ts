@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { ownFields } from "~/lib/own-fields";
+import { savingTrouble } from "~/server/backend-messages.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -79,7 +80,7 @@ export async function saveNewForm(client: Supabase, form: URLSearchParams) {
       : refuse(held, packageGone);
   } catch (error) {
     logFailure(error, "inquiries.create_failed");
-    return refuse(held, { status: 500, formErrors: [inquiryMessages.createFailed] });
+    return refuse(held, { status: 500, formErrors: [inquiryMessages.createFailed, ...savingTrouble(error)] });
   }
 }
 
@@ -102,7 +103,7 @@ export async function saveStoredForm(client: Supabase, id: string, form: URLSear
     return refuseOutcome(held, outcome);
   } catch (error) {
     logFailure(error, "inquiries.update_failed");
-    return refuse(held, { status: 500, formErrors: [inquiryMessages.updateFailed] });
+    return refuse(held, { status: 500, formErrors: [inquiryMessages.updateFailed, ...savingTrouble(error)] });
   }
 }
 

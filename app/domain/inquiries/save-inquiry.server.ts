@@ -135,3 +135,17 @@ export async function deleteDemoInquiries(client: Supabase): Promise<number> {
   expirePublicReads();
   return deleted.length;
 }
+
+/**
+ * Deletes what came in floods up to the moment `until` (as `countSuspicious` gives it), and nothing else: what came after
+ * the question was asked is not meant. Answers how many there were. Throws BackendError.
+ */
+export async function deleteSuspicious(client: Supabase, until: string): Promise<number> {
+  const answer = await client
+    .from("inquiries")
+    .delete({ count: "exact" })
+    .eq("suspicious", true)
+    .lte("created_at", until);
+  unwrap(answer);
+  return answer.count ?? 0;
+}

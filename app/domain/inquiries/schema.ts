@@ -23,6 +23,7 @@ export const inquiryMessages = {
   deleteFailed: "Gagal menghapus permintaan",
   anonymiseFailed: "Gagal menghapus data pribadi",
   demoFailed: "Gagal menghapus data contoh",
+  suspiciousFailed: "Gagal menghapus permintaan mencurigakan",
   exportFailed: "Gagal mengekspor permintaan",
   gone: "Permintaan ini sudah tidak ada. Mungkin sudah dihapus.",
   goneWhileEdited:

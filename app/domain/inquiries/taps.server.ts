@@ -1,28 +1,28 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-/** A second tap within a minute belongs to the first. */
+/** Page and cookie say something new a minute after the first tap. */
 const sameTapMs = 60_000;
-/** More conversations than this from one address in ten minutes are no pilgrims: they are not counted. */
-const mostPerAddress = 20;
-const addressWindowMs = 10 * 60_000;
 const mostRemembered = 10_000;
-
-/** Who taps what. Remembered for minutes, in this process's memory only, and never written anywhere. */
-export interface Tap {
-  address: string;
-  userAgent: string;
-  kind: string;
-  packageSlug: string;
-}
-
-interface Window {
-  count: number;
-}
 
 const clock = { now: () => Date.now() };
 
-/** Tells a new conversation from a double tap and from a flood. */
+/** Random bytes of one page or one browser, as text, that tell a tap from another; anything else tells nothing. */
+export function readNonce(text: string | null | undefined): string | null {
+  return text && /^[\w-]{16,80}$/.test(text) ? text : null;
+}
+
+/**
+ * What the taps on one button within a minute have in common: 43 characters, from which neither the nonce can be had nor
+ * what else was tapped with it.
+ */
+export function tapOf(nonce: string, kind: string, packageSlug: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([nonce, kind, packageSlug]))
+    .digest("base64url");
+}
+
+/** Spares the backend, and the sender's share, the later ones of several taps. */
 export class Taps {
   readonly #recent = new LRUCache<string, Promise<string | null>>({
     max: mostRemembered,
@@ -30,42 +30,21 @@ export class Taps {
     perf: clock,
     ttlResolution: 0,
   });
-  readonly #addresses = new LRUCache<string, Window>({
-    max: mostRemembered,
-    ttl: addressWindowMs,
-    perf: clock,
-    ttlResolution: 0,
-  });
 
   /**
-   * The code that `record` gives, or gave to the same tap less than a minute ago; null when there is none, or when the
-   * address has used up its share. A record that failed, or gave no code, is not remembered.
+   * The code that `record` gives, or gave to the same tap less than a minute ago; null when there is none. A record that
+   * failed, or gave no code, is not remembered. `tap` null: nothing tells it from others, so it is one of its own.
    */
-  async codeFor(tap: Tap, record: () => Promise<string | null>): Promise<string | null> {
-    const key = fingerprintOf(tap);
-    const known = this.#recent.get(key);
+  async codeFor(tap: string | null, record: () => Promise<string | null>): Promise<string | null> {
+    if (tap === null) return record();
+    const known = this.#recent.get(tap);
     if (known !== undefined) return known;
-    if (!this.#takeShare(tap.address)) return null;
     const recording = record();
-    this.#recent.set(key, recording);
+    this.#recent.set(tap, recording);
     const forget = () => {
-      if (this.#recent.get(key) === recording) this.#recent.delete(key);
+      if (this.#recent.get(tap) === recording) this.#recent.delete(tap);
     };
     recording.then((code) => code === null && forget(), forget);
     return recording;
   }
-
-  #takeShare(address: string): boolean {
-    const window = this.#addresses.get(address);
-    if (window === undefined) this.#addresses.set(address, { count: 1 });
-    else if (window.count >= mostPerAddress) return false;
-    else window.count += 1;
-    return true;
-  }
-}
-
-function fingerprintOf({ address, userAgent, kind, packageSlug }: Tap): string {
-  return createHash("sha256")
-    .update(JSON.stringify([address, userAgent, kind, packageSlug]))
-    .digest("base64");
 }

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { readFormWithUploads } from "~/domain/media/form-uploads.server";
+import { savingTrouble } from "~/server/backend-messages.server";
 import type { Admin } from "~/server/guard.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -62,7 +63,11 @@ export async function readPackageForm(request: Request, admin: Admin): Promise<R
 /** The answer to a form that the backend could not save: product.md section 8, everything typed kept. */
 export function failedSave({ submission, stamp }: ReadyForm, error: unknown): FormReply {
   log().error({ requestId: requestScope().id, err: error }, "package.save_failed");
-  return reply(submission.reply({ formErrors: ["Gagal menyimpan paket"] }), stamp, 500);
+  return reply(
+    submission.reply({ formErrors: ["Gagal menyimpan paket", ...savingTrouble(error)] }),
+    stamp,
+    500,
+  );
 }
 
 const overtaken =

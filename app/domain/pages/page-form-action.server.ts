@@ -4,6 +4,7 @@ import { data, type TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
 import { readFormWithUploads } from "~/domain/media/form-uploads.server";
 import { ownFields } from "~/lib/own-fields";
+import { savingTrouble } from "~/server/backend-messages.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { log } from "~/server/log.server";
@@ -73,7 +74,7 @@ export async function savePageForm(
     }
   } catch (error) {
     log().error({ requestId: requestScope().id, pageName, err: error }, "pages.save_failed");
-    return refuse(tryAgain, 500);
+    return refuse(savingTrouble(error)[0] ?? tryAgain, 500);
   }
   return redirectWithSuccess(path, saved);
 }

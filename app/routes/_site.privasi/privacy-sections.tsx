@@ -20,8 +20,10 @@ export function PrivacySections({ siteName, months, email }: PrivacySectionsProp
         <p>
           Tombol chat membawa Anda ke WhatsApp dengan sapaan dan kode singkat, misalnya K7M4P. Bersamaan
           dengan itu kami mencatat: kode tersebut, paket yang Anda tanyakan, halaman asalnya, tautan promosi
-          yang membawa Anda ke sini (bila ada), serta waktunya. Alamat internet (IP) dan ciri perangkat Anda
-          tidak kami simpan.
+          yang membawa Anda ke sini (bila ada), waktunya, serta tanda acak agar tombol yang tertekan dua kali
+          tidak tercatat dua kali. Alamat internet (IP) dan ciri perangkat Anda tidak kami simpan. Untuk
+          menahan banjir permintaan palsu, server hanya mengingat paling lama sehari berapa kali tombol
+          ditekan dari satu jaringan.
         </p>
         <p>Catatan ini membantu petugas mengenali percakapan Anda dan memberi kami hitungan yang jujur.</p>
       </Section>
@@ -58,8 +60,10 @@ export function PrivacySections({ siteName, months, email }: PrivacySectionsProp
       </Section>
       <Section id="cookie" title="Cookie">
         <p>
-          Pengunjung tidak menerima cookie dari situs ini. Tautan promosi yang membawa Anda ke sini diingat
-          peramban sampai tab ditutup. Cookie hanya dipakai petugas yang masuk ke halaman pengelola.
+          Membaca situs ini tidak meninggalkan cookie. Tautan promosi yang membawa Anda ke sini dan tanda acak
+          tombol chat diingat peramban sampai tab ditutup. Bila JavaScript dimatikan, tanda acak itu menjadi
+          cookie yang hilang setelah satu menit. Selain itu cookie hanya dipakai petugas yang masuk ke halaman
+          pengelola.
         </p>
       </Section>
     </div>

@@ -23,10 +23,10 @@ export const links: LinksFunction = () => [
   { rel: "preload", as: "font", type: "font/woff2", href: fontFile, crossOrigin: "anonymous" },
 ];
 
-/** Shared caches keep a page as long as the server's own memory calls it fresh, and a day for when we fail. */
+/** Shared caches call a page fresh as long as the server's own memory, give none older than a minute while they ask anew, and keep it a day for when we fail. */
 export function headers() {
   return {
-    "Cache-Control": "public, max-age=0, s-maxage=30, stale-while-revalidate=86400, stale-if-error=86400",
+    "Cache-Control": "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400",
   };
 }
 

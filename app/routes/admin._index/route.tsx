@@ -1,14 +1,19 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readDashboard } from "~/domain/dashboard/queries.server";
 import { adminMeta } from "~/lib/admin-meta";
+import { redirectWithSuccess } from "~/server/flash.server";
 import { requireAdmin } from "~/server/guard.server";
+import { badRequest } from "~/server/responses.server";
+import { readSmallForm } from "~/server/small-form.server";
 import { ActivityList } from "./activity-list";
 import { AskedSection } from "./asked-section";
 import { DemoNote } from "./demo-note";
 import { DeparturesSection } from "./departures-section";
 import { FirstSteps } from "./first-steps";
 import { QuickActions } from "./quick-actions";
+import { SiteNotices } from "./site-notices";
+import { dismissRestored, readSiteNotices } from "./site-notices.server";
 import { StatCards } from "./stat-cards";
 import { WaitingNotice } from "./waiting-notice";
 import { WeeksSection } from "./weeks-section";
@@ -17,14 +22,25 @@ export const meta = adminMeta("Dashboard");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return readDashboard(admin.client);
+  const [dashboard, notices] = await Promise.all([readDashboard(admin.client), readSiteNotices()]);
+  return { ...dashboard, notices };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const form = await readSmallForm(request);
+  if (form.get("intent") !== "dismiss-restored") throw badRequest("Permintaan ini tidak dikenali.");
+  await dismissRestored();
+  return redirectWithSuccess("/admin", "Pemberitahuan disembunyikan");
 }
 
 export default function DashboardPage() {
-  const { waiting, steps, weeks, asked, departures, activities, ...counts } = useLoaderData<typeof loader>();
+  const { waiting, steps, weeks, asked, departures, activities, notices, ...counts } =
+    useLoaderData<typeof loader>();
   return (
     <div className="grid grid-cols-1 gap-6">
       <h1>Dashboard</h1>
+      <SiteNotices {...notices} />
       <WaitingNotice waiting={waiting} />
       {steps.length > 0 && <FirstSteps steps={steps} />}
       <StatCards {...counts} />

@@ -8,6 +8,7 @@ import { createFeature, updateFeature } from "~/domain/features/save-feature.ser
 import { featureMessages, featureSchema } from "~/domain/features/schema";
 import { differingFields } from "~/lib/field-changes";
 import { ownFields } from "~/lib/own-fields";
+import { savingTrouble } from "~/server/backend-messages.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -58,6 +59,7 @@ export async function saveForm(client: Supabase, form: URLSearchParams) {
     return redirectWithSuccess(featuresPath, "Keunggulan diperbarui");
   } catch (error) {
     log().error({ requestId: requestScope().id, err: error }, "features.save_failed");
-    return refuse(500, [id === null ? featureMessages.createFailed : featureMessages.updateFailed]);
+    const failed = id === null ? featureMessages.createFailed : featureMessages.updateFailed;
+    return refuse(500, [failed, ...savingTrouble(error)]);
   }
 }

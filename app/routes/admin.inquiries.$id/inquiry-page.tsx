@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { DemoBadge, InquiryStatusBadge } from "~/domain/inquiries/admin-inquiry-status";
+import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/admin-inquiry-status";
 import { InquiryForm, type ReturnedInquiry } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
@@ -54,7 +54,7 @@ export function InquiryPage({ inquiry, packages, question, returned }: InquiryPa
 }
 
 function Head({ inquiry }: { inquiry: InquiryView }) {
-  const { code, status, isDemo, anonymised, anonymisedOn, reply, fields } = inquiry;
+  const { code, status, isDemo, suspicious, anonymised, anonymisedOn, reply, fields } = inquiry;
   return (
     <div className="grid grid-cols-1 gap-3">
       <Link className="link inline-flex min-h-11 items-center gap-2 justify-self-start" to={inquiriesPath}>
@@ -67,8 +67,16 @@ function Head({ inquiry }: { inquiry: InquiryView }) {
           <p className="flex flex-wrap items-center gap-2">
             <InquiryStatusBadge status={status} />
             {isDemo && <DemoBadge />}
+            {suspicious && <SuspiciousBadge />}
             <span className="min-w-0 break-words">{nameText({ name: fields.name, anonymised })}</span>
           </p>
+          {suspicious && (
+            <p className="help">
+              Datang bersama terlalu banyak permintaan lain, jadi tidak ikut dihitung dan hilang sendiri
+              setelah 7 hari. Bila memang dari calon jamaah, ubah statusnya atau lengkapi isiannya: sejak itu
+              menjadi permintaan biasa.
+            </p>
+          )}
           {anonymisedOn && (
             <p className="help">
               Data pribadi sudah dihapus pada {anonymisedOn}. Nama, nomor, dan catatan tidak dapat diisi lagi.

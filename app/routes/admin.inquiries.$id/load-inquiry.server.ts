@@ -41,11 +41,12 @@ export type InquiryView = ReturnType<typeof toView>;
 
 /** An inquiry as its page prints it. */
 function toView(stored: StoredInquiry, events: StoredEvent[], siteName: string) {
-  const { id, code, status, kind, fields, packageId, packageTitle, page, version, isDemo } = stored;
+  const { id, code, status, kind, fields, packageId, packageTitle, page, version } = stored;
+  const { isDemo, suspicious } = stored;
   const { name, phone } = fields;
   const anonymised = stored.anonymisedAt !== null;
   return {
-    ...{ id, code, status, fields, packageId, packageTitle, version, isDemo, anonymised },
+    ...{ id, code, status, fields, packageId, packageTitle, version, isDemo, suspicious, anonymised },
     anonymisedOn: stored.anonymisedAt && formatMoment(stored.anonymisedAt),
     kind: kindLabel(kind),
     // Only a path of this site: it was sent by a visitor.

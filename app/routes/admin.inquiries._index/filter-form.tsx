@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { FilterSelect } from "~/components/form/filter-select";
-import { type InquiryFilter, inquiriesPath, listKeys } from "~/domain/inquiries/list-filter";
+import { type InquiryFilter, inquiriesPath, listKeys, suspiciousWord } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
 import { longestSearch } from "~/domain/inquiries/search";
 import { inquiryStatuses, statusLabel } from "~/domain/inquiries/words";
@@ -12,7 +12,10 @@ interface FilterFormProps {
   choices: { packages: Choice[]; months: Choice[] };
 }
 
-const statusChoices = inquiryStatuses.map((value) => ({ value, label: statusLabel(value) }));
+const statusChoices = [
+  ...inquiryStatuses.map((value) => ({ value, label: statusLabel(value) })),
+  { value: suspiciousWord, label: "Mencurigakan" },
+];
 
 /** A form of plain GET: the address carries search and filters. */
 export function FilterForm({ filter, filtered, choices }: FilterFormProps) {
@@ -40,7 +43,7 @@ export function FilterForm({ filter, filtered, choices }: FilterFormProps) {
           label="Status"
           all="Semua Status"
           options={statusChoices}
-          chosen={filter.status}
+          chosen={filter.suspicious ? suspiciousWord : filter.status}
         />
         <FilterSelect
           className="col-span-2 sm:col-span-1"

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { MessageCircle, UsersRound } from "lucide-react";
-import { DemoBadge, InquiryStatusBadge } from "~/domain/inquiries/admin-inquiry-status";
+import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/admin-inquiry-status";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { InquiryRow } from "./load-list.server";
 
@@ -19,8 +19,7 @@ export function InquiryList({ inquiries }: { inquiries: readonly InquiryRow[] })
 
 /** The whole row leads to the inquiry; only the reply lies above that. */
 function Row({ inquiry }: { inquiry: InquiryRow }) {
-  const { id, code, name, isNamed, phone, about, kind, status, pilgrims, when, createdAt, isDemo, reply } =
-    inquiry;
+  const { id, code, name, isNamed, phone, about, kind, status, pilgrims, when, createdAt, reply } = inquiry;
   return (
     <article
       aria-labelledby={`permintaan-${id}`}
@@ -36,7 +35,8 @@ function Row({ inquiry }: { inquiry: InquiryRow }) {
         {phone && <p className="help truncate">{phone}</p>}
       </div>
       <p className="flex flex-wrap items-center justify-end gap-1.5 lg:order-3 lg:justify-start">
-        {isDemo && <DemoBadge />}
+        {inquiry.isDemo && <DemoBadge />}
+        {inquiry.suspicious && <SuspiciousBadge />}
         <InquiryStatusBadge status={status} />
       </p>
       <div className="col-span-2 min-w-0 lg:order-2 lg:col-span-1">

@@ -8,6 +8,7 @@ import {
 } from "~/domain/inquiries/list-filter";
 import {
   countDemoInquiries,
+  countSuspicious,
   type ListedInquiry,
   listFilterChoices,
   listInquiries,
@@ -21,10 +22,11 @@ import type { Supabase } from "~/server/supabase.server";
 
 /** The list as it is printed. Throws a redirect to the first page for a page beyond the last one; BackendError. */
 export async function loadList(client: Supabase, filter: InquiryFilter) {
-  const [found, choices, demo, packageTitle, { siteName }] = await Promise.all([
+  const [found, choices, demo, suspicious, packageTitle, { siteName }] = await Promise.all([
     listInquiries(client, filter),
     listFilterChoices(client),
     countDemoInquiries(client),
+    countSuspicious(client),
     findPackageTitle(client, filter.packageId ?? ""),
     readSiteSettings(),
   ]);
@@ -36,6 +38,7 @@ export async function loadList(client: Supabase, filter: InquiryFilter) {
     filterText: filterText(filter, packageTitle ?? undefined),
     choices: { ...choices, packages: withChosen(choices.packages, filter.packageId, packageTitle) },
     demo,
+    suspicious,
     total: found.total,
     inquiries: found.inquiries.map((inquiry) => toRow(inquiry, siteName)),
     exportAddress: listAddress({ ...filter, page: 1 }, exportPath),
@@ -51,9 +54,10 @@ export async function loadList(client: Supabase, filter: InquiryFilter) {
 export type InquiryRow = ReturnType<typeof toRow>;
 
 function toRow(inquiry: ListedInquiry, siteName: string) {
-  const { id, code, kind, phone, packageTitle, status, pilgrims, anonymised, isDemo, createdAt } = inquiry;
+  const { id, code, kind, phone, packageTitle, status, pilgrims, anonymised, createdAt } = inquiry;
+  const { isDemo, suspicious } = inquiry;
   return {
-    ...{ id, code, phone, status, anonymised, isDemo, createdAt },
+    ...{ id, code, phone, status, anonymised, isDemo, suspicious, createdAt },
     name: nameText(inquiry),
     isNamed: inquiry.name !== "" && !anonymised,
     kind: kindLabel(kind),

@@ -13,12 +13,13 @@ import { adminMeta } from "~/lib/admin-meta";
 import { requireAdmin } from "~/server/guard.server";
 import { badRequest } from "~/server/responses.server";
 import { readSmallForm } from "~/server/small-form.server";
-import { deleteDemo } from "./delete-demo.server";
+import { deleteDemo, deleteMarked } from "./delete-many.server";
 import { DemoNotice, demoKey } from "./demo-notice";
 import { EmptyList } from "./empty-list";
 import { FilterForm } from "./filter-form";
 import { InquiryList } from "./inquiry-list";
 import { loadList } from "./load-list.server";
+import { SuspiciousNotice, suspiciousKey } from "./suspicious-notice";
 
 export const meta = adminMeta("Permintaan");
 
@@ -28,19 +29,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const query = new URL(request.url).searchParams;
   const list = await loadList(admin.client, parseInquiryFilter(query));
-  return { ...list, isAsked: query.has(demoKey) };
+  return { ...list, asksDemo: query.has(demoKey), asksSuspicious: query.has(suspiciousKey) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const form = await readSmallForm(request);
-  if (form.get("intent") !== "delete-demo") throw badRequest(inquiryMessages.unknownRequest);
-  return deleteDemo(admin.client);
+  switch (form.get("intent")) {
+    case "delete-demo":
+      return deleteDemo(admin.client);
+    case "delete-suspicious":
+      return deleteMarked(admin.client, form.get("until") ?? "");
+    default:
+      throw badRequest(inquiryMessages.unknownRequest);
+  }
 }
 
 export default function InquiriesPage() {
-  const { filter, filtered, filterText, choices, demo, total, inquiries, exportAddress, paging, isAsked } =
+  const { filter, filtered, filterText, choices, total, inquiries, exportAddress, paging, ...notices } =
     useLoaderData<typeof loader>();
+  const { demo, asksDemo, suspicious, asksSuspicious } = notices;
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -58,7 +66,8 @@ export default function InquiriesPage() {
           </Link>
         </div>
       </div>
-      {demo > 0 && <DemoNotice count={demo} isAsked={isAsked} />}
+      {suspicious.count > 0 && <SuspiciousNotice {...suspicious} isAsked={asksSuspicious} />}
+      {demo > 0 && <DemoNotice count={demo} isAsked={asksDemo} />}
       <FilterForm key={listAddress({ ...filter, page: 1 })} {...{ filter, filtered, choices }} />
       <p role="status">
         {total} permintaan{filtered && ` dengan ${filterText}`}

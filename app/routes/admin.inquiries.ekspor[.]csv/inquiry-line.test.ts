@@ -24,6 +24,8 @@ const row: ExportedRow = {
   confirmed_at: "2026-12-31T17:30:00+00:00",
   anonymised_at: null,
   is_demo: true,
+  suspicious: false,
+  tap: null,
   created_at: "2026-12-31T16:59:00+00:00",
   updated_at: "2026-12-31T17:30:00+00:00",
 };

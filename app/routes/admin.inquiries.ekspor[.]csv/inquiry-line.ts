@@ -53,6 +53,8 @@ function phoneText(phone: string): string {
   return local === null ? asWritten(phone) : `0${local[1]}-${local[2]}-${local[3]}`;
 }
 
-function remark({ is_demo, anonymised_at }: ExportedRow): string {
-  return [is_demo && "Contoh", anonymised_at && "Data pribadi sudah dihapus"].filter(Boolean).join(", ");
+function remark({ is_demo, suspicious, anonymised_at }: ExportedRow): string {
+  return [is_demo && "Contoh", suspicious && "Mencurigakan", anonymised_at && "Data pribadi sudah dihapus"]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -8,6 +8,7 @@ import { testimonialMessages, testimonialSchema } from "~/domain/testimonials/sc
 import { testimonialTexts } from "~/domain/testimonials/testimonial-texts";
 import { differingFields } from "~/lib/field-changes";
 import { ownFields } from "~/lib/own-fields";
+import { savingTrouble } from "~/server/backend-messages.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -71,6 +72,7 @@ export async function saveForm(client: Supabase, form: FormData, uploadErrors: E
     return redirectWithSuccess(listAddress(place), "Testimoni diperbarui");
   } catch (error) {
     log().error({ requestId: requestScope().id, err: error }, "testimonials.save_failed");
-    return refuse(500, [id === null ? testimonialMessages.createFailed : testimonialMessages.updateFailed]);
+    const failed = id === null ? testimonialMessages.createFailed : testimonialMessages.updateFailed;
+    return refuse(500, [failed, ...savingTrouble(error)]);
   }
 }

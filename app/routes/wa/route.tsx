@@ -8,6 +8,7 @@ import { toInternationalDigits } from "~/lib/phone";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { readSmallForm } from "~/server/small-form.server";
+import { nonceOf, sendCookieFirst } from "./tap-nonce.server";
 
 /** Longer than this nobody waits for a chat to open; the greeting then says less. */
 const lookupDeadlineMs = 1500;
@@ -22,6 +23,9 @@ export function loader() {
 /** Leaves for WhatsApp with a greeting that carries the conversation's code. Whatever fails on our side, the visitor still gets there. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
+  const nonce = nonceOf(request, form);
+  const detour = sendCookieFirst(request, nonce);
+  if (detour !== null) return detour;
   const kind = parseInquiryKind(form.get("kind"));
   const given = form.get("package") ?? "";
   const packageSlug = slugFormat.test(given) ? given : "";
@@ -29,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const [digits, subject, code] = await Promise.all([
     inTime("number", lookupDeadlineMs, readChatNumber(), toInternationalDigits(fallbackPhone) ?? ""),
     inTime("package", lookupDeadlineMs, packageSlug === "" ? null : findPackage(packageSlug), null),
-    inTime("record", recordDeadlineMs, recordInquiry(request, { kind, packageSlug, visit }), null),
+    inTime("record", recordDeadlineMs, recordInquiry(request, { kind, packageSlug, visit, nonce }), null),
   ]);
   const text = greeting(kind, subject && { ...subject, full: subject.seats.full }, code);
   return redirect(whatsAppAddress(digits, text), { status: 303, headers: { "Cache-Control": "no-store" } });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openKeptBackend, sumsOf } from "../../../supabase/embedded/backup/testing.ts";
 import { requestSnapshot } from "../../../supabase/embedded/database/snapshot-requests.ts";
 import { checkEmbedded } from "./check-embedded";
-import { checkFolder } from "./check-folder";
+import { checkBackups, checkFolder } from "./check-folder";
 import { readMigrationVersions } from "./check-migrations";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
@@ -102,4 +102,24 @@ test("of the folder: a secret that others can read, no or old snapshots, what wa
   expect(await look()).toEqual(["ok Secret", "warning Snapshots", "warning Kept aside"]);
   await writeFile(path.join(dataDir, "snapshots/2026-11-20T00-00-00Z.tar.gz"), "");
   expect(await look()).toEqual(["ok Secret", "ok Snapshots", "warning Kept aside"]);
+});
+
+test("nightly backups: none wanted, none yet, one that failed, one that is late (R18)", async () => {
+  const dataDir = await mkdtemp(path.join(root, "folder-"));
+  const folder = path.join(dataDir, "backups");
+  await mkdir(folder);
+  const now = Date.parse("2026-11-21T00:00:00Z");
+  const look = async (where: string | null) => {
+    const { level, text } = await checkBackups(dataDir, where, now);
+    return `${level} ${text}`;
+  };
+  expect(await look(null)).toBe("warning BACKUP_DIR is not set.");
+  expect(await look(folder)).toMatch(/^warning there is none/);
+  await writeFile(path.join(folder, "backup-2026-11-19T19-00-00Z.zip"), "");
+  expect(await look(folder)).toBe("problem the newest is of 2026-11-19T19:00:00.000Z.");
+  await writeFile(path.join(folder, "backup-2026-11-20T19-00-00Z.zip"), "");
+  expect(await look(folder)).toBe("ok the newest of 2026-11-20T19:00:00.000Z");
+  const failure = { at: new Date(now), reason: "The disk is full." };
+  await writeFile(path.join(dataDir, "backup-failed.json"), JSON.stringify(failure));
+  expect(await look(folder)).toBe("problem the last one failed (The disk is full.).");
 });

@@ -20,6 +20,7 @@ interface EmbeddedTarget {
 
 const about = "Database";
 const deadlineMs = 5_000;
+const longestSaid = 300;
 const silent = () => undefined;
 
 /**
@@ -70,11 +71,11 @@ async function checkRunning(target: EmbeddedTarget, inUse: FolderInUseError): Pr
 export async function checkSite(address: string): Promise<Finding> {
   try {
     const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(deadlineMs) });
-    await answer.body?.cancel();
+    const said = (await answer.text()).trim().slice(0, longestSaid);
     if (answer.ok) return ok("Site", `${address} answers`);
     return problem(
       "Site",
-      `${address}/healthz answers ${answer.status}.`,
+      `${address}/healthz answers ${answer.status}: ${said}.`,
       "Look at the last lines of its log.",
     );
   } catch {

@@ -1,6 +1,9 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { readBackupState } from "../../../supabase/embedded/backup/nightly.ts";
+import { readRestored } from "../../../supabase/embedded/database/restored-note.ts";
 import { listSnapshots } from "../../../supabase/embedded/database/snapshots.ts";
+import { backupTrouble } from "../backup-trouble.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -8,7 +11,50 @@ const aside = /^(pgdata\.damaged-|before-restore-)/;
 
 /** What a data folder tells without its database being opened. @param now ms since 1970 */
 export async function checkFolder(dataDir: string, now: number): Promise<Finding[]> {
-  return [await checkSecret(dataDir), await checkSnapshots(dataDir, now), ...(await checkLeftovers(dataDir))];
+  return [
+    await checkSecret(dataDir),
+    await checkSnapshots(dataDir, now),
+    ...(await checkRestored(dataDir)),
+    ...(await checkLeftovers(dataDir)),
+  ];
+}
+
+async function checkRestored(dataDir: string): Promise<Finding[]> {
+  const note = await readRestored(dataDir);
+  if (note === null) return [];
+  const text = `was damaged (${note.problem}) and replaced on ${note.at.toISOString()} by the snapshot of ${note.snapshotOf.toISOString()}: changes made between them are missing.`;
+  return [warning("Database", text, "Tell the administrators; the dashboard's button ends this warning.")];
+}
+
+/** @param folder of the nightly archives; null: none are wanted */
+export async function checkBackups(dataDir: string, folder: string | null, now: number): Promise<Finding> {
+  const about = "Backups";
+  if (folder === null) {
+    return warning(
+      about,
+      "BACKUP_DIR is not set.",
+      "Set it to a folder on another disk: an archive each night.",
+    );
+  }
+  const state = await readBackupState(dataDir, folder);
+  const newest = state.newest?.toISOString() ?? null;
+  const trouble = backupTrouble(state, now);
+  if (trouble?.kind === "failed") {
+    return problem(
+      about,
+      `the last one failed (${trouble.reason}).`,
+      `Mend it; the newest archive: ${newest ?? "none"}.`,
+    );
+  }
+  if (trouble?.kind === "late")
+    return problem(
+      about,
+      `the newest is of ${newest}.`,
+      "Does the site run? Look for backup.failed in its log.",
+    );
+  if (newest === null)
+    return warning(about, `there is none in ${folder} yet.`, "Let the site run for two minutes.");
+  return ok(about, `the newest of ${newest}`);
 }
 
 async function checkSecret(dataDir: string): Promise<Finding> {

@@ -4,6 +4,7 @@ import { createTransport } from "nodemailer";
 import { freeBytes } from "../../../supabase/embedded/database/free-space.ts";
 import { type Env, parseEnv } from "../env.server.ts";
 import { checkEmbedded } from "./check-embedded.ts";
+import { checkBackups } from "./check-folder.ts";
 import { checkHosted } from "./check-hosted.ts";
 import { checkAddress, checkDisk, checkMail, checkNode } from "./check-machine.ts";
 import { readMigrationVersions } from "./check-migrations.ts";
@@ -37,6 +38,9 @@ export async function examine(source: Source): Promise<Finding[]> {
     checkAddress(env),
     ...findings,
     checkDisk(folder, await freeBytes(folder)),
+    ...(backend.kind === "embedded"
+      ? [await checkBackups(backend.dataDir, env.backups?.folder ?? null, Date.now())]
+      : []),
     await checkMail(backend.kind, env.smtpUrl, verifyMailServer),
   ];
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { onPublicReadsExpired } from "../cache.server";
+import { countAnswer } from "../counters.server";
 import { getEnv } from "../env.server";
 import { log } from "../log.server";
 import { logComplaints, silenceRequestLines } from "./access-log.server";
@@ -124,7 +125,9 @@ export function putInFront(server: Server, stepsBefore: (handOn: HandOn) => Step
     if (traffic.isClosing) response.shouldKeepAlive = false;
     answer(request, response);
     // Pages that are kept have been answered by now.
-    if (!response.writableEnded) traffic.follow(request, response);
+    if (response.writableEnded) return countAnswer(response.statusCode);
+    traffic.follow(request, response);
+    response.once("close", () => countAnswer(response.writableFinished ? response.statusCode : 0));
   });
   server.on("newListener", (event) => {
     if (event === "request") throw new Error("A request handler may not be added beside the page front");

@@ -56,6 +56,18 @@ test("fresh for 30 s, then the old copy is given while one render runs behind", 
   expect(render).toHaveBeenCalledTimes(2);
 });
 
+test.each([
+  [31_000, 100],
+  [60_000, 100],
+  [75_000, 1000],
+  [23 * hour, 1000],
+])("a copy %i ms old is held back for a newer one for %i ms (R08, R15)", async (age, patience) => {
+  const cache = createPageCache({ render: async () => page("isi"), maxBytes: roomy });
+  await cache.load("/");
+  vi.advanceTimersByTime(age);
+  expect((cache.find("/", Date.now())?.patientUntil ?? 0) - Date.now()).toBe(patience);
+});
+
 test("freshness counts from when the data was read, not from when the page was drawn", async () => {
   const render = vi.fn(async () => page("isi", { readAt: Date.now() - 20_000 }));
   const cache = createPageCache({ render, maxBytes: roomy });

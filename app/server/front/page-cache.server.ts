@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { constants, brotliCompress as zlibBrotli, gzip as zlibGzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { log } from "../log.server";
-import { patienceMs } from "../request-scope.server";
+import { patienceFor } from "../request-scope.server";
 import type { Encoding } from "./accept-encoding";
 import { etagOf } from "./etag";
 import { createTurns } from "./turns";
@@ -123,7 +123,7 @@ export function createPageCache({ render, maxBytes }: PageCacheOptions): PageCac
 
   async function renew(key: string, kept: KeptPage): Promise<void> {
     kept.renewAt = Date.now() + retryMs;
-    kept.patientUntil = Date.now() + patienceMs;
+    kept.patientUntil = Date.now() + patienceFor(Date.now() - kept.page.readAt);
     try {
       const { page } = await load(key, true);
       if (page.status >= 500) log().warn({ key, status: page.status }, "page.renewal_failed");

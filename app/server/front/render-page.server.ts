@@ -1,4 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import { counters } from "../counters.server";
 import { getEnv } from "../env.server";
 import { createRequestScope, runInScope } from "../request-scope.server";
 import type { RenderedPage } from "./page-cache.server";
@@ -34,6 +35,7 @@ export function createRenderer(build: ServerBuild): (key: string, renews: boolea
   return async (key, renews) => {
     const scope = createRequestScope("", renews ? longestReadAgeBehind : undefined);
     const begun = Date.now();
+    counters.rendered += 1;
     handler ??= createRequestHandler(publicPart(build), "production");
     const handle = handler;
     const request = new Request(siteUrl + key, { headers: { Accept: "text/html" } });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { counters } from "../counters.server";
 import { hasSessionCookie } from "../session-cookie-names";
 import { acceptedEncodings, type Encoding } from "./accept-encoding";
 import { packQuickly } from "./compress-answer.server";
@@ -116,6 +117,7 @@ function sendKept(
 ): void {
   const how = now < kept.freshUntil ? "hit" : "stale";
   const answers = kept.answers[how];
+  counters.kept[how] += 1;
   if (ifNoneMatch !== undefined && namesEtag(ifNoneMatch, kept.etag)) {
     answers.notModified ??= prepareNotModified(kept, how);
     response.writeHead(304, answers.notModified.headers);

@@ -23,6 +23,7 @@ import { hasDamagedDatabase, markComplete, openDataDir } from "./data-directory.
 import type { DatabaseOptions, PGliteDatabase } from "./database.ts";
 import { findDamage } from "./integrity.ts";
 import { lockDataDir } from "./lock.ts";
+import { forgetRestored, readRestored } from "./restored-note.ts";
 import { listSnapshots, takeSnapshot } from "./snapshots.ts";
 
 const silent: Log = () => undefined;
@@ -120,6 +121,10 @@ test.for(Object.entries(damages))(
       /database\.restored THE DATABASE WAS DAMAGED \(.+\)\. It was replaced by the snapshot of 20.+Z: changes made after that are missing/,
     );
     expect(await hasDamagedDatabase(dataDir)).toBe(damage !== damages["no folder at all"]);
+    const [snapshot] = await listSnapshots(dataDir);
+    expect(await readRestored(dataDir)).toMatchObject({ snapshotOf: snapshot?.taken, at: expect.any(Date) });
+    await forgetRestored(dataDir);
+    expect(await readRestored(dataDir)).toBeNull();
   },
 );
 
@@ -211,6 +216,14 @@ test("a second process is refused at once with the name of the first; kill -9 of
   child.kill("SIGKILL");
   await once(child, "exit");
   const lock = await lockDataDir(dataDir, "http://127.0.0.1:1");
+  lock.release();
+});
+
+test("taking the lock writes no journal, so that a full disk keeps nobody out (R03)", async () => {
+  const dataDir = await mkdtemp(path.join(root, "lock-"));
+  const lock = await lockDataDir(dataDir, "http://127.0.0.1:1");
+  expect((await readdir(dataDir)).sort()).toEqual(["lock.db", "lock.json"]);
+  expect((await stat(path.join(dataDir, "lock.db"))).size).toBe(0);
   lock.release();
 });
 

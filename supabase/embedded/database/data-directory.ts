@@ -7,6 +7,7 @@ import { renameDurably, writeDurably } from "./durable-files.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
 import { findDamage, hasTablesOfBackend, mustBeReadable } from "./integrity.ts";
 import { prove } from "./prove-in-process.ts";
+import { noteRestored } from "./restored-note.ts";
 import { listSnapshots } from "./snapshots.ts";
 import { finishSwap } from "./swap.ts";
 
@@ -19,7 +20,8 @@ interface Options extends Omit<DatabaseOptions, "pgdata" | "load"> {
 
 /**
  * Opens the database of a data folder; makes one where there never was one. A damaged database is moved aside and
- * replaced by the newest snapshot that opens. Rejects with `StartupError` when nothing can be opened.
+ * replaced by the newest snapshot that opens. On a full disk it opens for reading only, until there is space.
+ * Rejects with `StartupError` when nothing can be opened.
  */
 export async function openDataDir(options: Options): Promise<PGliteDatabase> {
   const { dataDir } = options;
@@ -27,14 +29,24 @@ export async function openDataDir(options: Options): Promise<PGliteDatabase> {
   const marker = path.join(dataDir, MARKER);
   await finishSwap(dataDir);
   await removeLeftovers(dataDir);
-  if (isDiskNearlyFull(dataDir)) {
-    throw new StartupError(`The disk that holds ${dataDir} is full: make some space and start again.`);
+  const isFull = isDiskNearlyFull(dataDir);
+  if (!(await exists(marker))) {
+    if (isFull) throw diskFull(dataDir, "no database can be made");
+    if (!(await exists(pgdata))) await initialise(pgdata);
   }
-  if (!(await exists(pgdata)) && !(await exists(marker))) await initialise(pgdata);
   const outcome = await tryToOpen(options, pgdata);
-  if (outcome.db === null) return restore(options, pgdata, outcome.problem);
+  if (outcome.db === null) {
+    if (isFull) throw diskFull(dataDir, `the database does not open (${outcome.problem})`);
+    return restore(options, pgdata, outcome.problem);
+  }
   if (!(await exists(marker))) await writeMarker(marker);
   return outcome.db;
+}
+
+function diskFull(dataDir: string, consequence: string): StartupError {
+  return new StartupError(
+    `The disk that holds ${dataDir} is full, and ${consequence}: make some space and start again.`,
+  );
 }
 
 /** Notes that the database holds its tables: from now on one without them is damaged, not new. */
@@ -102,6 +114,9 @@ async function restore(options: Options, pgdata: string, problem: string): Promi
     if (await exists(pgdata)) await renameDurably(pgdata, aside);
     await renameDurably(fresh, pgdata);
     await writeMarker(path.join(dataDir, MARKER));
+    await noteRestored(dataDir, { at: new Date(), snapshotOf: snapshot.taken, problem }).catch(
+      (error: unknown) => log("warn", "database.note-failed", { reason: String(error) }),
+    );
     log("error", "database.restored", {
       message: `THE DATABASE WAS DAMAGED (${problem}). It was replaced by the snapshot of ${snapshot.taken.toISOString()}: changes made after that are missing. The damaged files were kept beside it.`,
       snapshot: snapshot.file,

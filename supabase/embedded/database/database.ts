@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Caller, Database, Log, Transaction } from "../types.ts";
@@ -19,6 +21,12 @@ export interface DatabaseOptions {
   log: Log;
 }
 
+interface Connected {
+  connection: Connection;
+  /** What is open is a copy in memory, because the disk was full. */
+  standsIn: boolean;
+}
+
 const REOPEN_PAUSE_MS = 250;
 const DISK_FULL = "53100";
 const READ_ONLY_TRANSACTION = "25006";
@@ -27,13 +35,15 @@ const READ_ONLY_TRANSACTION = "25006";
 export class PGliteDatabase implements Database {
   #options: Required<DatabaseOptions>;
   #connection: Connection;
+  #standsIn: boolean;
   #turns = new Turns();
   #state: "open" | "reopening" | "closed" | "lost" = "open";
   #reopening: Promise<void> = Promise.resolve();
 
-  private constructor(options: Required<DatabaseOptions>, connection: Connection) {
+  private constructor(options: Required<DatabaseOptions>, { connection, standsIn }: Connected) {
     this.#options = options;
     this.#connection = connection;
+    this.#standsIn = standsIn;
     this.#watch(connection);
   }
 
@@ -55,7 +65,7 @@ export class PGliteDatabase implements Database {
     limits: { deadlineMs?: number; queryDeadlineMs?: number } = {},
   ): Promise<T> {
     return this.#inTurn(async (connection) => {
-      const readOnly = isDiskNearlyFull(this.#options.pgdata);
+      const readOnly = this.#standsIn || isDiskNearlyFull(this.#options.pgdata);
       try {
         return await runTransaction(connection, caller, work, {
           readOnly,
@@ -103,10 +113,23 @@ export class PGliteDatabase implements Database {
     const release = await this.#turns.take(this.#options.queryDeadlineMs);
     try {
       this.#mustBeOpen();
+      if (this.#standsIn && !isDiskNearlyFull(this.#options.pgdata)) await this.#leaveStandIn();
       return await work(this.#connection);
     } finally {
       release();
     }
+  }
+
+  async #leaveStandIn(): Promise<void> {
+    const stoodIn = this.#connection;
+    const opened = await connect(this.#options, null);
+    this.#connection = opened.connection;
+    this.#standsIn = opened.standsIn;
+    this.#watch(opened.connection);
+    await stoodIn.terminate();
+    this.#options.log("warn", "database.writable", {
+      message: "The disk has space: changes are saved again.",
+    });
   }
 
   #mustBeOpen(): void {
@@ -128,7 +151,7 @@ export class PGliteDatabase implements Database {
 
   #watch(connection: Connection): void {
     void connection.broken.then((reason) => {
-      if (this.#state === "open") this.#reopening = this.#reopen(reason);
+      if (this.#state === "open" && connection === this.#connection) this.#reopening = this.#reopen(reason);
     });
   }
 
@@ -142,9 +165,10 @@ export class PGliteDatabase implements Database {
     });
     while (this.#state === "reopening") {
       try {
-        const connection = await connect(this.#options, null);
+        const { connection, standsIn } = await connect(this.#options, null);
         if (this.#state !== "reopening") return void (await connection.terminate());
         this.#connection = connection;
+        this.#standsIn = standsIn;
         this.#state = "open";
         this.#watch(connection);
         log("warn", "database.reopened");
@@ -156,11 +180,14 @@ export class PGliteDatabase implements Database {
   }
 }
 
-async function connect(options: Required<DatabaseOptions>, load: string | null): Promise<Connection> {
+/** PostgreSQL does not even start on a full disk: then a copy in memory stands in, for reading only. */
+async function connect(options: Required<DatabaseOptions>, load: string | null): Promise<Connected> {
   const connection = new Connection();
+  const standsIn = existsSync(path.join(options.pgdata, "PG_VERSION")) && isDiskNearlyFull(options.pgdata);
+  const request = { op: "open", dataDir: options.pgdata, load, standsIn } as const;
   try {
-    await connection.request({ op: "open", dataDir: options.pgdata, load }, options.openDeadlineMs);
-    return connection;
+    await connection.request(request, options.openDeadlineMs);
+    return { connection, standsIn };
   } catch (error) {
     await connection.terminate();
     throw error;

@@ -23,7 +23,8 @@ export async function lockDataDir(dataDir: string, address: string): Promise<Loc
   const owner = path.join(dataDir, "lock.json");
   const handle = new Database(path.join(dataDir, "lock.db"), { timeout: 0 });
   try {
-    handle.exec("pragma locking_mode = exclusive; begin exclusive");
+    // Without a journal on the disk nothing is written, so that a full one does not keep anybody out.
+    handle.exec("pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive");
   } catch (error) {
     handle.close();
     if (isBusy(error)) throw new FolderInUseError(refusal(dataDir, owner));

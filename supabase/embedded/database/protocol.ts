@@ -2,7 +2,8 @@ import type { Caller, DatabaseErrorFields } from "../types.ts";
 
 /** What the thread that holds PGlite is told. */
 export type WorkerRequest =
-  | { op: "open"; dataDir: string; load: string | null }
+  /** `standsIn`: the folder is only read, and what opens is a copy of it in memory. */
+  | { op: "open"; dataDir: string; load: string | null; standsIn: boolean }
   | { op: "begin"; caller: Caller | "owner"; readOnly: boolean }
   | { op: "query"; sql: string; params: readonly unknown[] }
   | { op: "exec"; sql: string }

@@ -6,6 +6,7 @@ import type { Caller, QueryResult } from "../types.ts";
 import { ParameterError, parsers, serializers } from "./codecs.ts";
 import type { WorkerFailure, WorkerMessage, WorkerReply, WorkerRequest } from "./protocol.ts";
 import { durableParams, syncToDisk } from "./sync-to-disk.ts";
+import { tarOf } from "./tar-of-folder.ts";
 
 // Without a checkpointer process the write-ahead log would grow for as long as the backend runs.
 const COMMITS_BETWEEN_LOG_CHECKS = 20;
@@ -25,7 +26,9 @@ function opened(): PGliteType {
   return db;
 }
 
-async function openDatabase(dataDir: string, load: string | null): Promise<void> {
+async function openDatabase(folder: string, load: string | null, standsIn: boolean): Promise<void> {
+  const dataDir = standsIn ? MEMORY : folder;
+  const dump = standsIn ? await tarOf(folder) : load === null ? null : await openAsBlob(load);
   const { PGlite } = await import("@electric-sql/pglite");
   const startParams = PGlite.defaultStartParams.map((param) =>
     param === "search_path=public" ? 'search_path="$user", public, extensions' : param,
@@ -38,7 +41,7 @@ async function openDatabase(dataDir: string, load: string | null): Promise<void>
     relaxedDurability: false,
     parsers,
     serializers,
-    ...(load === null ? {} : { loadDataDir: await openAsBlob(load) }),
+    ...(dump === null ? {} : { loadDataDir: dump }),
   });
   if (kept) syncToDisk(db);
   await db.exec(BE_OWNER);
@@ -113,7 +116,7 @@ async function dump(file: string, compression: "gzip" | "none"): Promise<number>
 async function perform(request: WorkerRequest): Promise<unknown> {
   switch (request.op) {
     case "open":
-      return openDatabase(request.dataDir, request.load);
+      return openDatabase(request.dataDir, request.load, request.standsIn);
     case "begin":
       return begin(request.caller, request.readOnly);
     case "query":

@@ -15,6 +15,7 @@ beforeAll(async () => {
     publishableKey: "",
     secretKey: "",
     createdUser: null,
+    upkeep: null,
     close: async () => undefined,
   };
   server = await serveBackend(backend, {

@@ -1,0 +1,50 @@
+import { formatMoment } from "~/lib/dates";
+import { getBackend } from "~/server/backend.server";
+import { backupTrouble } from "~/server/backup-trouble";
+import { readHealth } from "~/server/health.server";
+import { log } from "~/server/log.server";
+
+/** What whoever runs the site must hear of, in words; null: nothing of the kind. */
+export interface SiteNotices {
+  /** A snapshot took the place of a damaged database. */
+  restored: { at: string; snapshotOf: string } | null;
+  /** Why changes are not saved, or soon will not be. */
+  disk: "nearly full" | "full" | null;
+  backup: string | null;
+}
+
+/** Never rejects: the dashboard has more to show. @param now ms since 1970 */
+export async function readSiteNotices(now = Date.now()): Promise<SiteNotices> {
+  try {
+    const [{ upkeep }, health] = await Promise.all([getBackend(), readHealth()]);
+    const disk = health.disk === undefined || health.disk === "ok" ? null : health.disk;
+    if (upkeep === null) return { restored: null, disk, backup: null };
+    const [restored, backups] = await Promise.all([upkeep.restored(), upkeep.backups()]);
+    return {
+      restored: restored && {
+        at: formatMoment(restored.at.toISOString()),
+        snapshotOf: formatMoment(restored.snapshotOf.toISOString()),
+      },
+      disk,
+      backup: backups && backupWords(backupTrouble(backups, now)),
+    };
+  } catch (error) {
+    log().error({ err: error }, "dashboard.notices_failed");
+    return { restored: null, disk: null, backup: null };
+  }
+}
+
+function backupWords(trouble: ReturnType<typeof backupTrouble>): string | null {
+  if (trouble === null) return null;
+  const newest = trouble.newest && formatMoment(trouble.newest.toISOString());
+  const last = newest === null ? "Belum ada cadangan sama sekali." : `Cadangan terakhir dari ${newest}.`;
+  return trouble.kind === "failed"
+    ? `Cadangan terakhir gagal dibuat. ${last}`
+    : `Cadangan terlambat. ${last}`;
+}
+
+/** An administrator has read it. */
+export async function dismissRestored(): Promise<void> {
+  const { upkeep } = await getBackend();
+  await upkeep?.forgetRestored();
+}

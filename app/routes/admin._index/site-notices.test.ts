@@ -1,0 +1,60 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import type { BackupState } from "../../../supabase/embedded/types.ts";
+import { SiteNotices } from "./site-notices";
+import { dismissRestored, readSiteNotices } from "./site-notices.server";
+
+const folder = vi.hoisted(() => ({
+  restored: null as { at: Date; snapshotOf: Date } | null,
+  backups: null as BackupState | null,
+  free: 2 ** 40,
+}));
+vi.mock("~/server/backend.server", () => ({
+  getBackend: async () => ({
+    url: "http://backend.test",
+    publishableKey: "x",
+    fetch: async () => new Response("[]"),
+    upkeep: {
+      freeBytes: async () => folder.free,
+      writeTrouble: async () => null,
+      restored: async () => folder.restored,
+      forgetRestored: async () => {
+        folder.restored = null;
+      },
+      backups: async () => folder.backups,
+    },
+  }),
+}));
+vi.stubEnv("LOG_LEVEL", "silent");
+
+const shown = async (now?: number) =>
+  renderToStaticMarkup(createElement(SiteNotices, await readSiteNotices(now)));
+
+test("a snapshot that took a damaged database's place is told until it is dismissed, by a form without script (R04)", async () => {
+  folder.restored = { at: new Date("2026-11-21T03:10:00Z"), snapshotOf: new Date("2026-11-21T02:30:00Z") };
+  const page = await shown();
+  expect(page).toContain("diganti dengan salinan otomatis dari 21 November 2026, 09.30 WIB");
+  expect(page).toMatch(/<form method="post" action="\/admin\?index".*name="intent" value="dismiss-restored"/);
+  await dismissRestored();
+  expect(await shown()).toBe("");
+});
+
+test("a backup that failed, or is older than 26 h, is told (R18)", async () => {
+  const newest = new Date("2026-11-20T19:00:00Z");
+  const hour = 3_600_000;
+  folder.backups = { folder: "/cadangan", newest, failure: null };
+  expect(await shown(newest.getTime() + 26 * hour)).toBe("");
+  expect(await shown(newest.getTime() + 26 * hour + 1)).toContain(
+    "Cadangan terlambat. Cadangan terakhir dari 21 November 2026, 02.00 WIB.",
+  );
+  folder.backups = {
+    folder: "/cadangan",
+    newest: null,
+    failure: { at: newest, reason: "The disk is full." },
+  };
+  expect(await shown(newest.getTime())).toContain(
+    "Cadangan terakhir gagal dibuat. Belum ada cadangan sama sekali.",
+  );
+  folder.backups = null;
+});

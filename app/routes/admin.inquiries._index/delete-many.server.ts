@@ -1,0 +1,42 @@
+import { inquiriesPath } from "~/domain/inquiries/list-filter";
+import { deleteDemoInquiries, deleteSuspicious } from "~/domain/inquiries/save-inquiry.server";
+import { inquiryMessages } from "~/domain/inquiries/schema";
+import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
+import { badRequest } from "~/server/responses.server";
+import type { Supabase } from "~/server/supabase.server";
+
+/** Deletes the demo inquiries, and goes back to the list with a message. */
+export async function deleteDemo(client: Supabase) {
+  try {
+    const deleted = await deleteDemoInquiries(client);
+    return redirectWithSuccess(
+      inquiriesPath,
+      "Data contoh dihapus",
+      `${deleted} permintaan contoh sudah dihapus.`,
+    );
+  } catch (error) {
+    log().error({ requestId: requestScope().id, err: error }, "inquiries.demo_failed");
+    return redirectWithError(inquiriesPath, inquiryMessages.demoFailed);
+  }
+}
+
+/**
+ * Deletes the marked inquiries that the question counted (`until`: when the newest of them came), and goes back to the list
+ * with a message. Throws a 400 where that is no moment.
+ */
+export async function deleteMarked(client: Supabase, until: string) {
+  if (Number.isNaN(Date.parse(until))) throw badRequest(inquiryMessages.unknownRequest);
+  try {
+    const deleted = await deleteSuspicious(client, until);
+    return redirectWithSuccess(
+      inquiriesPath,
+      "Permintaan mencurigakan dihapus",
+      `${deleted} permintaan sudah dihapus.`,
+    );
+  } catch (error) {
+    log().error({ requestId: requestScope().id, err: error }, "inquiries.suspicious_failed");
+    return redirectWithError(inquiriesPath, inquiryMessages.suspiciousFailed);
+  }
+}

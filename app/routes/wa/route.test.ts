@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
+
+vi.stubEnv("LOG_LEVEL", "silent");
+
+/** Chrome's on every Android phone alike. */
+const userAgent =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
+
+interface Press {
+  address?: string;
+  path?: string;
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+interface Answer {
+  status: number;
+  to: string;
+  cookie: string | null;
+  code: string | null;
+}
+
+type Site = (press: Press) => Promise<Answer>;
+
+let clients: Clients;
+beforeAll(async () => {
+  clients = await openClients({ seeded: false });
+  Object.assign(globalThis, { umrohBackend: Promise.resolve(clients.backend.backend) });
+  // On a busy machine a greeting leaves without its code: here the clock that decides it stands still.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+}, 60_000);
+afterAll(() => {
+  vi.useRealTimers();
+  return clients.backend.close();
+});
+
+/** Memory of a process of its own, in front of the one backend. */
+async function startSite(): Promise<Site> {
+  vi.resetModules();
+  const { action } = await import("./route");
+  const { createRequestScope, runInScope } = await import("~/server/request-scope.server");
+  return async ({ address = "172.17.0.1", path = "/wa", form = {}, headers = {} }) => {
+    const request = new Request(`http://localhost:3000${path}`, {
+      method: "POST",
+      body: new URLSearchParams({ kind: "chat", ...form }),
+      headers: { "user-agent": userAgent, ...headers },
+    });
+    const scope = createRequestScope(address);
+    const answer = await runInScope(scope, () => action({ request, params: {}, context: {} }));
+    const to = answer.headers.get("Location") ?? "";
+    const code = /Kode: (\w+)$/.exec(decodeURIComponent(to))?.[1] ?? null;
+    return { status: answer.status, to, code, cookie: scope.answer.get("Set-Cookie") };
+  };
+}
+
+let site: Site;
+beforeEach(async () => {
+  site = await startSite();
+  await clients.service.from("inquiries").delete().not("id", "is", null);
+});
+
+async function rows(): Promise<{ code: string; suspicious: boolean; tap: string | null }[]> {
+  const { data } = await clients.service.from("inquiries").select("*");
+  return data ?? [];
+}
+
+const withNonce = (tap: string = randomUUID()) => ({ form: { tap } });
+
+test("three visitors of one address with one browser get three codes (S35)", async () => {
+  const answers = [await site(withNonce()), await site(withNonce()), await site(withNonce())];
+  expect(new Set(answers.map(({ code }) => code)).size).toBe(3);
+  expect(await rows()).toHaveLength(3);
+});
+
+test("two taps with one nonce on two processes are one conversation with one code (R10)", async () => {
+  const other = await startSite();
+  const press = withNonce();
+  const answers = [await site(press), await other(press), await site(press)];
+  const [first] = await rows();
+  expect(answers.map(({ code }) => code)).toEqual(Array(3).fill(first?.code));
+  expect(await rows()).toHaveLength(1);
+});
+
+test("without script the browser is given a cookie first, and is recorded when it comes back with it (R10, S35)", async () => {
+  const sent = await site({});
+  expect(sent).toMatchObject({ status: 307, to: "/wa?lagi" });
+  expect(sent.cookie).toMatch(/^ketukan=[\w-]{22}; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(await rows()).toEqual([]);
+  const headers = { cookie: sent.cookie?.split(";")[0] ?? "" };
+  const other = await startSite();
+  const first = await site({ path: "/wa?lagi", headers });
+  const again = await other({ headers });
+  expect([first.status, again.status, first.cookie, again.cookie]).toEqual([303, 303, null, null]);
+  expect(first.code).not.toBeNull();
+  expect(again.code).toBe(first.code);
+  const elsewhere = await site({ headers, form: { kind: "konsultasi" } });
+  expect(elsewhere.code).not.toBe(first.code);
+  expect(await rows()).toHaveLength(2);
+});
+
+test("a browser that takes no cookie gets a code all the same, each visitor another (S35)", async () => {
+  const answers = [await site({ path: "/wa?lagi" }), await site({ path: "/wa?lagi" })];
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  expect(new Set((await rows()).map(({ code }) => code))).toEqual(new Set(answers.map(({ code }) => code)));
+  expect(await rows()).toHaveLength(2);
+});
+
+test("nothing of the visitor or of the nonce is stored (S35)", async () => {
+  const press = withNonce();
+  await site({ ...press, address: "203.0.113.77" });
+  const stored = JSON.stringify(await rows());
+  for (const part of ["203.0.113", "Android", press.form.tap]) expect(stored).not.toContain(part);
+});
+
+test("above its share a /64 gets codes that are marked, and others are not (S35)", async () => {
+  const addresses = Array.from({ length: 62 }, (_, number) => `2001:db8:1:2::${(number + 1).toString(16)}`);
+  const codes = [];
+  for (const address of [...addresses, "2001:db8:1:3::1"])
+    codes.push((await site({ ...withNonce(), address })).code);
+  expect(new Set(codes).size).toBe(63);
+  expect(codes).not.toContain(null);
+  const marked = (await rows()).filter(({ suspicious }) => suspicious).map(({ code }) => code);
+  expect(marked.sort()).toEqual(codes.slice(60, 62).sort());
+});
+
+test("a bot is sent on at once, without cookie and code", async () => {
+  const answer = await site({ headers: { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" } });
+  expect(answer).toMatchObject({ status: 303, code: null, cookie: null });
+  expect(await rows()).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import type { BackupState } from "../../supabase/embedded/types.ts";
+
+/** A night and two hours: by then the next one should be there. */
+const longestAgeMs = 26 * 60 * 60 * 1000;
+
+/** What is wrong with the nightly backups; null: nothing. @param now ms since 1970 */
+export function backupTrouble({ newest, failure }: BackupState, now: number): BackupTrouble | null {
+  if (failure !== null) return { kind: "failed", reason: failure.reason, newest };
+  if (newest !== null && now - newest.getTime() > longestAgeMs) return { kind: "late", newest };
+  return null;
+}
+
+export type BackupTrouble =
+  | { kind: "failed"; reason: string; newest: Date | null }
+  | { kind: "late"; newest: Date };

@@ -1,0 +1,55 @@
+import path from "node:path";
+import { z } from "zod";
+
+const unset = (value: unknown) => (value === "" ? undefined : value);
+/** Indonesia's western time, which knows no summer time. */
+const jakartaOffset = 7;
+
+/** The settings of those who look after the site. */
+export const upkeepFields = {
+  LOG_LEVEL: z.preprocess(
+    unset,
+    z
+      .enum(["debug", "info", "warn", "error", "silent"], {
+        error: "LOG_LEVEL must be debug, info, warn, error or silent",
+      })
+      .default("info"),
+  ),
+  METRICS_TOKEN: z.preprocess(
+    unset,
+    z.string().min(16, { error: "METRICS_TOKEN must have at least 16 characters" }).optional(),
+  ),
+  BACKUP_DIR: z.preprocess(unset, z.string().optional()),
+  BACKUP_HOUR: z.preprocess(
+    unset,
+    z.coerce
+      .number({ error: "BACKUP_HOUR must be an hour from 0 to 23" })
+      .int({ error: "BACKUP_HOUR must be a whole hour" })
+      .min(0, { error: "BACKUP_HOUR must be an hour from 0 to 23" })
+      .max(23, { error: "BACKUP_HOUR must be an hour from 0 to 23" })
+      .default(2),
+  ),
+};
+
+/** Where an archive goes each night, and at which hour (UTC). */
+export interface BackupPlan {
+  folder: string;
+  hourUtc: number;
+}
+
+/**
+ * Null: no backups are wanted. Throws where they would silently never be: a hosted project's data is not here.
+ * @param kind of the backend
+ */
+export function backupPlan(
+  { BACKUP_DIR, BACKUP_HOUR }: { BACKUP_DIR?: string | undefined; BACKUP_HOUR: number },
+  kind: "embedded" | "hosted",
+): BackupPlan | null {
+  if (BACKUP_DIR === undefined) return null;
+  if (kind === "hosted") {
+    throw new Error(
+      "BACKUP_DIR is for the embedded backend, but SUPABASE_URL is set: Supabase backs that project up. Leave BACKUP_DIR out.",
+    );
+  }
+  return { folder: path.resolve(BACKUP_DIR), hourUtc: (BACKUP_HOUR + 24 - jakartaOffset) % 24 };
+}

@@ -1,0 +1,93 @@
+import { type BackendConnection, getBackend } from "./backend.server";
+import { log } from "./log.server";
+
+/** What the site can do just now, in words for whoever watches it; anybody may read them. */
+export interface Health {
+  /** `warning`: all goes well, but not for much longer. */
+  status: "ok" | "warning" | "failing";
+  backend: "ok" | "unreachable" | "refuses the key" | "answers with a failure";
+  /** Whether changes and uploads are kept; why not. */
+  saving: "ok" | string;
+  /** Of the embedded backend. */
+  disk?: "ok" | "nearly full" | "full";
+}
+
+/** Whoever asks, and however often: the disk and the backend are asked once in that time. */
+const keptMs = 5_000;
+const deadlineMs = 3_000;
+const megabyte = 1024 * 1024;
+/** Below the first the embedded backend refuses uploads, below the second it takes no snapshots before long. */
+const refusedBelow = 48 * megabyte;
+const tightBelow = 512 * megabyte;
+
+const wrongKey =
+  "SUPABASE_PUBLISHABLE_KEY is not that of the project at SUPABASE_URL: copy both from the same project's dashboard.";
+
+let last: { readAt: number; health: Promise<Health> } | undefined;
+let told = "";
+
+/** At most 5 s old; a change for the worse or better leaves a line in the log. Never rejects. @param now ms since 1970 */
+export function readHealth(now = Date.now()): Promise<Health> {
+  if (last === undefined || now - last.readAt >= keptMs || now < last.readAt) {
+    last = { readAt: now, health: getBackend().then(examineHealth).then(tell) };
+  }
+  return last.health;
+}
+
+/** Reads a row, and where the data lies here writes a small file. */
+export async function examineHealth(connection: Omit<BackendConnection, "close">): Promise<Health> {
+  const backend = await askBackend(connection);
+  const { upkeep } = connection;
+  if (upkeep === null) {
+    const saving = backend === "ok" ? "ok" : "the backend does not take changes";
+    return { status: backend === "ok" ? "ok" : "failing", backend, saving };
+  }
+  const free = await upkeep.freeBytes();
+  const disk = free < refusedBelow ? "full" : free < tightBelow ? "nearly full" : "ok";
+  const trouble = disk === "full" ? "ENOSPC" : await upkeep.writeTrouble();
+  const saving =
+    trouble === null ? (backend === "ok" ? "ok" : "the database does not answer") : wordsOf(trouble);
+  const isWell = backend === "ok" && saving === "ok";
+  return { status: isWell ? (disk === "ok" ? "ok" : "warning") : "failing", backend, saving, disk };
+}
+
+function wordsOf(code: string): string {
+  if (code === "ENOSPC" || code === "EDQUOT") return "the disk is full: changes and uploads are refused";
+  if (code === "EROFS") return "the file system of the data folder is read-only";
+  if (code === "EACCES" || code === "EPERM") return "the data folder may not be written";
+  return `the data folder cannot be written (${code})`;
+}
+
+async function askBackend({
+  url,
+  publishableKey,
+  fetch,
+}: Omit<BackendConnection, "close">): Promise<Health["backend"]> {
+  try {
+    const answer = await fetch(`${url}/rest/v1/page_content?select=page_name&limit=1`, {
+      headers: { apikey: publishableKey },
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+    await answer.body?.cancel();
+    if (answer.ok) return "ok";
+    return answer.status === 401 || answer.status === 403 ? "refuses the key" : "answers with a failure";
+  } catch (error) {
+    log().debug({ err: error }, "health.no_answer");
+    return "unreachable";
+  }
+}
+
+/** To the log, and only when something has changed. */
+function tell(health: Health): Health {
+  const now = JSON.stringify(health);
+  if (now === told) return health;
+  const isFirst = told === "";
+  told = now;
+  if (health.status === "ok") {
+    if (!isFirst) log().info(health, "health.ok");
+  } else {
+    const facts = health.backend === "refuses the key" ? { ...health, advice: wrongKey } : health;
+    log()[health.status === "warning" ? "warn" : "error"](facts, `health.${health.status}`);
+  }
+  return health;
+}

@@ -1,0 +1,18 @@
+/** One nightly backup, in a process of its own: the memory of a second database goes back at once. */
+import { setPriority } from "node:os";
+import { terminalLog } from "./run-command.ts";
+import { takeBackup } from "./take-backup.ts";
+
+const [dataDir = "", target = ""] = process.argv.slice(2);
+
+setPriority(10);
+// Its standard input ends with the site's process, however that ended: the folder must not be held then.
+process.stdin.on("end", () => process.exit(1)).resume();
+try {
+  const { from, manifest, missing } = await takeBackup({ dataDir, target, log: terminalLog });
+  console.log(JSON.stringify({ from, stateOf: manifest.stateOf, missing: missing.length }));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+process.stdin.destroy();

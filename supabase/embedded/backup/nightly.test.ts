@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { archiveName, listArchives } from "./archives.ts";
+import { lastDue, NightlyBackups, type NightlyOptions, readBackupState } from "./nightly.ts";
+import { openArchive, verifyArchive } from "./read-archive.ts";
+import { openKeptBackend } from "./testing.ts";
+
+const root = await mkdtemp(path.join(tmpdir(), "nightly-test-"));
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** 02:00 in Jakarta. */
+const hourUtc = 19;
+const due = Date.parse("2026-11-20T19:00:00Z");
+
+async function nightlyAt(start: number, take?: NightlyOptions["take"]) {
+  const dataDir = await mkdtemp(path.join(root, "data-"));
+  const folder = path.join(dataDir, "backups");
+  const clock = { now: start };
+  const write = vi.fn(
+    take ??
+      (async (_dataDir: string, target: string) => {
+        await writeFile(target, "");
+        return { from: "fresh snapshot", stateOf: new Date(clock.now), missing: 0 };
+      }),
+  );
+  const nightly = new NightlyBackups({
+    ...{ dataDir, folder, hourUtc, log: () => undefined },
+    clock: () => clock.now,
+    take: write,
+  });
+  return { nightly, clock, write, dataDir, folder };
+}
+
+test("the last moment at which one was due", () => {
+  expect(lastDue(due, hourUtc)).toBe(due);
+  expect(lastDue(due + 23 * hour, hourUtc)).toBe(due);
+  expect(lastDue(due - 1, hourUtc)).toBe(due - day);
+});
+
+test("one each night; a night that was missed is made up for (R18)", async () => {
+  const { nightly, clock, write } = await nightlyAt(due - hour);
+  await nightly.look();
+  expect(write).toHaveBeenCalledTimes(1);
+  await nightly.look();
+  clock.now = due - 1;
+  await nightly.look();
+  expect(write).toHaveBeenCalledTimes(1);
+  clock.now = due;
+  await nightly.look();
+  await nightly.look();
+  expect(write).toHaveBeenCalledTimes(2);
+  clock.now = due + 3 * day + 5 * hour;
+  await nightly.look();
+  expect(write).toHaveBeenCalledTimes(3);
+  expect((await nightly.state()).newest?.getTime()).toBe(clock.now);
+});
+
+test("the last 14 are kept, and nothing else in the folder is touched (R18)", async () => {
+  const { nightly, clock, folder } = await nightlyAt(due);
+  await mkdir(folder, { recursive: true });
+  const others = ["backup.zip", "backup-2020.zip", "lain.zip", "2020-01-01T00-00-00Z.tar.gz"];
+  for (const name of others) await writeFile(path.join(folder, name), "");
+  await writeFile(path.join(folder, `${archiveName(new Date(due - day))}.part`), "");
+  for (let night = 0; night < 20; night += 1) {
+    await nightly.look();
+    clock.now += day;
+  }
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(others));
+  expect(await readdir(folder)).toHaveLength(14 + others.length);
+  const kept = await listArchives(folder);
+  expect(kept.at(-1)?.taken.getTime()).toBe(due + 6 * day);
+});
+
+test("a failure stays known to every process until one has succeeded, and is tried again after an hour (R18)", async () => {
+  let isBroken = true;
+  const { nightly, clock, write, dataDir, folder } = await nightlyAt(due, async (_dataDir, target) => {
+    if (isBroken) throw new Error("The disk is full.");
+    await writeFile(target, "");
+    return { from: "fresh snapshot", stateOf: new Date(), missing: 0 };
+  });
+  await nightly.look();
+  const failure = { at: new Date(due), reason: "The disk is full." };
+  expect(await nightly.state()).toEqual({ folder, newest: null, failure });
+  expect(await readBackupState(dataDir, folder)).toEqual({ folder, newest: null, failure });
+  clock.now += hour - 1;
+  await nightly.look();
+  expect(write).toHaveBeenCalledTimes(1);
+  isBroken = false;
+  clock.now += 1;
+  await nightly.look();
+  expect(await readBackupState(dataDir, folder)).toMatchObject({
+    newest: new Date(clock.now),
+    failure: null,
+  });
+});
+
+test("an archive of an older state is kept, but not called a success (R18)", async () => {
+  const { nightly, folder } = await nightlyAt(due, async (_dataDir, target) => {
+    await writeFile(target, "");
+    return { from: "older snapshot", stateOf: new Date(due - hour), missing: 0 };
+  });
+  await nightly.look();
+  expect((await nightly.state()).failure?.reason).toMatch(/holds the state of 2026-11-20T18:00:00/);
+  expect(await listArchives(folder)).toHaveLength(1);
+});
+
+test("of a running backend: an archive that can be read back, in a process of its own (R18)", {
+  timeout: 90_000,
+}, async () => {
+  const dataDir = path.join(root, "running");
+  const backend = await openKeptBackend(dataDir);
+  onTestFinished(() => backend.close());
+  const folder = path.join(root, "archives");
+  const nightly = new NightlyBackups({ dataDir, folder, hourUtc, log: () => undefined, clock: Date.now });
+  await nightly.look();
+  expect(await nightly.state()).toMatchObject({ newest: expect.any(Date), failure: null });
+  const [archive] = await listArchives(folder);
+  await using opened = await openArchive(archive?.file ?? "");
+  await verifyArchive(opened);
+  expect(opened.manifest.tables).toHaveProperty("public.packages");
+});

@@ -1,0 +1,124 @@
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { writeDurably } from "../database/durable-files.ts";
+import { makeFolder } from "../database/writable-folder.ts";
+import type { BackupState, Clock, Log } from "../types.ts";
+import { archiveName, dropOldArchives, listArchives } from "./archives.ts";
+import { type NightlyReport, runNightly } from "./run-nightly.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Well after the first snapshot of a start, which takes as much memory. */
+const FIRST_LOOK_MS = 60_000;
+const LOOK_EVERY_MS = 60_000;
+const RETRY_AFTER_MS = HOUR_MS;
+
+const failureSchema = z.object({ at: z.coerce.date(), reason: z.string() });
+
+export interface NightlyOptions {
+  dataDir: string;
+  /** Where the archives go. */
+  folder: string;
+  /** The hour of the day, UTC. */
+  hourUtc: number;
+  log: Log;
+  clock: Clock;
+  take?: (dataDir: string, target: string, signal: AbortSignal) => Promise<NightlyReport>;
+}
+
+/** The moment at which the last backup was due, ms since 1970. */
+export function lastDue(now: number, hourUtc: number): number {
+  const today = Math.floor(now / DAY_MS) * DAY_MS + hourUtc * HOUR_MS;
+  return today <= now ? today : today - DAY_MS;
+}
+
+/** What is known of the archives in `folder`, from any process. */
+export async function readBackupState(dataDir: string, folder: string): Promise<BackupState> {
+  const [newest] = await listArchives(folder).catch(() => []);
+  const text = await readFile(failureFile(dataDir), "utf8").catch(() => null);
+  const failure = text === null ? null : failureSchema.parse(JSON.parse(text));
+  return { folder, newest: newest?.taken ?? null, failure };
+}
+
+const failureFile = (dataDir: string) => path.join(dataDir, "backup-failed.json");
+
+/**
+ * Takes an archive each night; one that was missed while nothing ran, or that failed, is made up for. The failure stays
+ * in the data folder until one has succeeded.
+ */
+export class NightlyBackups {
+  #options: NightlyOptions;
+  #stop = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  /** What could not be written down, on a full disk. */
+  #unwritten: BackupState["failure"] = null;
+
+  constructor(options: NightlyOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#schedule(FIRST_LOOK_MS);
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  async state(): Promise<BackupState> {
+    const state = await readBackupState(this.#options.dataDir, this.#options.folder);
+    return { ...state, failure: state.failure ?? this.#unwritten };
+  }
+
+  /** Takes a backup if one is due. Never rejects. */
+  async look(): Promise<void> {
+    const { clock, hourUtc } = this.#options;
+    const now = clock();
+    const { newest, failure } = await this.state();
+    if (newest !== null && newest.getTime() >= lastDue(now, hourUtc)) return;
+    if (failure !== null && now - failure.at.getTime() < RETRY_AFTER_MS) return;
+    try {
+      await this.#takeOne(new Date(now));
+      this.#unwritten = null;
+      await rm(failureFile(this.#options.dataDir), { force: true });
+    } catch (error) {
+      if (!this.#stop.signal.aborted) await this.#note({ at: new Date(now), reason: messageOf(error) });
+    }
+  }
+
+  async #takeOne(now: Date): Promise<void> {
+    const { dataDir, folder, log, take = runNightly } = this.#options;
+    await makeFolder(folder);
+    const file = path.join(folder, archiveName(now));
+    const { from, stateOf, missing } = await take(dataDir, file, this.#stop.signal);
+    await dropOldArchives(folder);
+    log("info", "backup.taken", { file, stateOf, missing });
+    if (from !== "older snapshot") return;
+    throw new Error(
+      `No snapshot of this moment could be taken: the archive holds the state of ${stateOf.toISOString()}.`,
+    );
+  }
+
+  async #note(failure: { at: Date; reason: string }): Promise<void> {
+    const { dataDir, log } = this.#options;
+    log("error", "backup.failed", { reason: failure.reason });
+    this.#unwritten = failure;
+    await writeDurably(failureFile(dataDir), `${JSON.stringify(failure)}\n`).catch(() => undefined);
+  }
+
+  #schedule(delayMs: number): void {
+    if (this.#stop.signal.aborted) return;
+    this.#timer = setTimeout(() => {
+      this.#running = this.look().finally(() => this.#schedule(LOOK_EVERY_MS));
+    }, delayMs);
+    this.#timer.unref();
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,73 @@
+import { open, rm } from "node:fs/promises";
+import path from "node:path";
+import { NightlyBackups } from "./backup/nightly.ts";
+import { hasDamagedDatabase } from "./database/data-directory.ts";
+import type { PGliteDatabase } from "./database/database.ts";
+import { freeBytes } from "./database/free-space.ts";
+import { forgetRestored, readRestored } from "./database/restored-note.ts";
+import { listSnapshots, SnapshotSchedule } from "./database/snapshots.ts";
+import type { StoragePart } from "./storage/index.ts";
+import type { BackendOptions, Upkeep } from "./types.ts";
+
+const SWEEP_INTERVAL_MS = 12 * 60 * 60 * 1000;
+const PROBE_BYTES = 4096;
+
+/** What goes on in a data folder by itself: snapshots, backups, the removal of files nobody needs. */
+export async function startChores(
+  db: PGliteDatabase,
+  dataDir: string,
+  storage: StoragePart,
+  { log, backups, clock = Date.now }: BackendOptions,
+  cleanUps: (() => unknown)[],
+): Promise<Upkeep> {
+  const snapshots = new SnapshotSchedule(db, dataDir, log);
+  await snapshots.start();
+  const nightly = backups ? new NightlyBackups({ dataDir, ...backups, log, clock }) : null;
+  nightly?.start();
+  const sweep = async () =>
+    // A snapshot may not know files that the damaged database named; while that is kept, so are they.
+    !(await hasDamagedDatabase(dataDir)) &&
+    storage.sweep().catch((error: unknown) => log("warn", "storage.sweep-failed", { reason: String(error) }));
+  let sweeping: Promise<unknown> = sweep();
+  const timer = setInterval(() => {
+    sweeping = sweep();
+  }, SWEEP_INTERVAL_MS);
+  timer.unref();
+  cleanUps.push(async () => {
+    clearInterval(timer);
+    await nightly?.stop();
+    await snapshots.stop();
+    await sweeping;
+  });
+  return upkeepOf(dataDir, nightly);
+}
+
+function upkeepOf(dataDir: string, nightly: NightlyBackups | null): Upkeep {
+  return {
+    freeBytes: () => freeBytes(dataDir),
+    writeTrouble: () => writeTrouble(dataDir),
+    newestSnapshot: async () => (await listSnapshots(dataDir))[0]?.taken ?? null,
+    restored: () => readRestored(dataDir),
+    forgetRestored: () => forgetRestored(dataDir),
+    backups: async () => (nightly === null ? null : nightly.state()),
+  };
+}
+
+/** A row would do as well, but each would be a reason for the next hour's snapshot. */
+async function writeTrouble(dataDir: string): Promise<string | null> {
+  const file = path.join(dataDir, "write-probe");
+  try {
+    const handle = await open(file, "w", 0o600);
+    try {
+      await handle.writeFile(Buffer.alloc(PROBE_BYTES));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    return null;
+  } catch (error) {
+    return error instanceof Error && "code" in error ? String(error.code) : String(error);
+  } finally {
+    await rm(file, { force: true }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,48 @@
+import { access, constants, mkdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { StartupError } from "../errors.ts";
+
+const usable = constants.R_OK | constants.W_OK | constants.X_OK;
+
+/**
+ * Makes a folder where there is none. Rejects with `StartupError` in a sentence that says why nothing can be written
+ * there, and what to do: the rights of a mounted folder are the commonest trouble of a container's first start.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, usable);
+  } catch (error) {
+    throw new StartupError(await explain(folder, error));
+  }
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && "code" in error ? String(error.code) : null;
+}
+
+async function explain(folder: string, error: unknown): Promise<string> {
+  const nearest = await nearestFolder(folder);
+  // Of a read-only file system Node says "no such file" where it had to make a folder.
+  const code = (await access(nearest.path, usable).then(() => null, codeOf)) ?? codeOf(error);
+  const subject = `The folder ${folder} cannot be written`;
+  if (code === "EROFS") {
+    return `${subject}: its file system is read-only. Mount a volume that can be written there, e.g. docker run -v <volume>:${folder}, or name another folder.`;
+  }
+  if (code === "EACCES" || code === "EPERM") {
+    const user = process.getuid?.() ?? "this user";
+    return `${subject}: ${nearest.path} belongs to user ${nearest.owner}, and this process runs as user ${user}. Give it away (chown -R ${user} ${nearest.path}, on the host for a mounted folder), or name another folder.`;
+  }
+  if (code === "ENOSPC" || code === "EDQUOT")
+    return `${subject}: its disk is full. Make some space and start again.`;
+  if (code === "EEXIST" || code === "ENOTDIR")
+    return `${subject}: there is a file of that name, or above it.`;
+  return `${subject}: ${error instanceof Error ? error.message : String(error)}.`;
+}
+
+/** The folder itself, or the one that it would have to be made in. */
+async function nearestFolder(folder: string): Promise<{ path: string; owner: number }> {
+  const found = await stat(folder).catch(() => null);
+  if (found !== null || path.dirname(folder) === folder) return { path: folder, owner: found?.uid ?? 0 };
+  return nearestFolder(path.dirname(folder));
+}

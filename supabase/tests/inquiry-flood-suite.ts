@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import type { Transaction } from "../embedded/types.ts";
+import { anon } from "./callers.ts";
+import { asked, noon, totals, weeks } from "./inquiry-fixtures.ts";
+import { become, record, rowsOf, type Scene, staff } from "./inquiry-scene.ts";
+
+/** Rows that came `ago`, marked or not; written past triggers and codes that are drawn, which would take them minutes. */
+const crowd = (count: number, ago: string, suspicious = false) => `
+  alter table public.inquiries disable trigger user;
+  insert into public.inquiries (created_at, suspicious, kind, code)
+  select now() - interval '${ago}', ${suspicious}, 'chat', 'A' || string_agg(
+      substr('ACDEFHJKMNPQRTVWXY34679', 1 + n / (23 ^ place)::integer % 23, 1), '' order by place)
+  from (select (select count(*) from public.inquiries)::integer + number as n from generate_series(1, ${count}) number) numbers,
+    generate_series(0, 3) place
+  group by n;
+  alter table public.inquiries enable trigger user`;
+
+async function recordAs(tx: Transaction, suspicious: boolean): Promise<unknown> {
+  await become(tx, anon);
+  const code = await record(tx, "booking", "terbit", null, "{}", null, suspicious);
+  await tx.exec("reset role");
+  const [row] = await rowsOf(tx, "select suspicious from public.inquiries where code = $1", [code]);
+  return code === null ? "nothing" : row?.suspicious ? "marked" : "counted";
+}
+
+/** What comes in masses: recorded, marked, out of every figure, bounded, and gone by itself. */
+export function describeFlood(scene: Scene): void {
+  describe("floods", () => {
+    it("mark what comes above 120 a minute, and give it a code like any other (S35)", async () => {
+      const marks = await scene(async (tx) => {
+        const codes: unknown[] = [];
+        for (let number = 0; number < 125; number++) codes.push(await record(tx, "chat"));
+        expect(new Set(codes).size).toBe(125);
+        expect(codes).not.toContain(null);
+        return rowsOf(
+          tx,
+          "select suspicious, count(*)::integer as n from public.inquiries group by 1 order by 1",
+        );
+      });
+      expect(marks).toEqual([
+        { suspicious: false, n: 120 },
+        { suspicious: true, n: 5 },
+      ]);
+    });
+
+    const pressed = [
+      ["4,999 a day", [crowd(4999, "2 hours")], "counted", "marked"],
+      ["5,000 a day", [crowd(5000, "2 hours")], "marked", "marked"],
+      ["5,000 the day before", [crowd(5000, "25 hours")], "counted", "marked"],
+      ["5,000 marked ones", [crowd(5000, "2 hours", true)], "counted", "nothing"],
+      [
+        "5,000, and 5,000 marked",
+        [crowd(5000, "2 hours"), crowd(5000, "2 hours", true)],
+        "marked",
+        "nothing",
+      ],
+      [
+        "5,000, and 10,000 marked",
+        [crowd(5000, "2 hours"), crowd(10_000, "2 hours", true)],
+        "nothing",
+        "nothing",
+      ],
+      ["5,000 marked the day before", [crowd(5000, "25 hours", true)], "counted", "marked"],
+    ] as const;
+
+    it.each(pressed)(
+      "after %s, by callers who are not marked and who are (S35)",
+      async (_, before, plain, marked) => {
+        const seen = await scene(async (tx) => {
+          for (const statement of before) await tx.exec(statement);
+          return [await recordAs(tx, true), await recordAs(tx, false)];
+        });
+        expect(seen).toEqual([marked, plain]);
+      },
+    );
+
+    it("are in no figure (S35)", async () => {
+      const marked = { created_at: noon };
+      const seen = await scene(async (tx) => {
+        await tx.query(
+          `insert into public.inquiries (package_id, created_at, suspicious)
+           select id, $1::timestamptz, true from public.packages where slug = 'terbit'`,
+          [marked.created_at],
+        );
+        await become(tx, staff);
+        return {
+          totals: await rowsOf(tx, totals(noon)),
+          weeks: (await rowsOf(tx, weeks(noon))).reduce((sum, { inquiries }) => sum + Number(inquiries), 0),
+          asked: await rowsOf(tx, asked(noon)),
+          departures: await rowsOf(tx, "select unanswered::integer from public.upcoming_departures()"),
+          packages: await rowsOf(tx, "select * from public.asked_packages()"),
+          months: await rowsOf(tx, "select * from public.inquiry_months()"),
+        };
+      });
+      expect(seen.totals).toMatchObject([{ recent: 0 }]);
+      expect(seen).toMatchObject({
+        weeks: 0,
+        asked: [],
+        departures: [{ unanswered: 0 }],
+        packages: [],
+        months: [],
+      });
+    });
+
+    it.each([
+      "status = 'dihubungi'",
+      "status = 'terkonfirmasi', pilgrims = 2",
+      "name = 'Siti'",
+      "phone = '0812'",
+      "note = 'Jadi berangkat'",
+      "room_type = 'quad'",
+    ])("leave out what staff have taken up: %s (S35)", async (change) => {
+      const rows = await scene(async (tx) => {
+        await tx.exec(crowd(2, "8 days", true));
+        await become(tx, staff);
+        await tx.exec(
+          `update public.inquiries set ${change} where id = (select id from public.inquiries order by id limit 1)`,
+        );
+        await become(tx, anon);
+        const [done] = await rowsOf(tx, "select public.forget_suspicious_inquiries() as n");
+        await tx.exec("reset role");
+        return [done, ...(await rowsOf(tx, "select suspicious from public.inquiries"))];
+      });
+      expect(rows).toEqual([{ n: 1 }, { suspicious: false }]);
+    });
+
+    it("go by themselves after seven days, and nothing else does (S35)", async () => {
+      const seen = await scene(async (tx) => {
+        await tx.exec(crowd(3, "7 days 1 minute", true));
+        await tx.exec(crowd(1, "6 days 23 hours", true));
+        await tx.exec(crowd(1, "90 days"));
+        await become(tx, anon);
+        const counts = [];
+        for (let time = 0; time < 2; time++)
+          counts.push((await rowsOf(tx, "select public.forget_suspicious_inquiries() as n"))[0]?.n);
+        await tx.exec("reset role");
+        return {
+          counts,
+          left: await rowsOf(tx, "select suspicious from public.inquiries order by created_at"),
+        };
+      });
+      expect(seen).toEqual({ counts: [3, 0], left: [{ suspicious: false }, { suspicious: true }] });
+    });
+
+    it("can be marked by nobody through the table (S35)", async () => {
+      const marked = scene(async (tx) => {
+        await become(tx, staff);
+        await tx.exec("insert into public.inquiries (name, suspicious) values ('Siti', false)");
+      });
+      await expect(marked).rejects.toMatchObject({ code: "42501" });
+    });
+  });
+}
