@@ -47,7 +47,7 @@ beforeEach(async () => {
   server = createServer(() => undefined);
   server.removeAllListeners("request");
   traffic = watchTraffic(server);
-  limitServer(server, traffic, { headersMs: 150, requestMs: 700, idleMs: 5000, checkMs: 20 });
+  limitServer(server, traffic, { headersMs: 150, requestMs: 700, idleMs: 5000, checkMs: 20, unreadMs: 300 });
   const receive = createBodyStep(
     (path) => (path === "/gambar" ? pictures : small),
     (request, response) => answerBehind(request, response),

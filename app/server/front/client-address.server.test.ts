@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress } from "./client-address";
+import { clientAddress } from "./client-address.server";
 
 test.each([
   ["no proxy: the header is anybody's", "10.0.0.1", "6.6.6.6", 0, "10.0.0.1"],
