@@ -65,7 +65,11 @@ export function hostileRequests(): HostileRequest[] {
   const megabytes = (count: number) => count * 1024 * 1024;
   const many = Array.from({ length: 5000 }, (_, index) => `${"a[0]".repeat(8)}${index}=%22`).join("&");
   const named: Record<string, Buffer> = {
-    "5.5 MB of quotation marks in a field": post(editor, multipart, part("alt", quotes(megabytes(5.5))) + end),
+    "5.5 MB of quotation marks in a field": post(
+      editor,
+      multipart,
+      part("alt", quotes(megabytes(5.5))) + end,
+    ),
     "the same with the public flag": post(
       editor,
       multipart,
@@ -124,7 +128,11 @@ export function hostileRequests(): HostileRequest[] {
       `email=&resume=${"[".repeat(5000)}${"]".repeat(5000)}`,
     ),
     "an e-mail of 15 kB, on the login page": post("/admin/login", urlencoded, `email=${quotes(15_000)}`),
-    "a password to be tried": post("/admin/login", urlencoded, "email=a%40contoh.id&password=salah-sama-sekali"),
+    "a password to be tried": post(
+      "/admin/login",
+      urlencoded,
+      "email=a%40contoh.id&password=salah-sama-sekali",
+    ),
     "an e-mail of 15 kB, forgotten password": post(
       "/admin/lupa-password",
       urlencoded,
