@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { clientAddress } from "./client-address.server";
+import type { IncomingMessage } from "node:http";
+import { expect, test, vi } from "vitest";
+import { log } from "../log.server";
+import { clientAddress, visitorAddress } from "./client-address.server";
 
 test.each([
   ["no proxy: the header is anybody's", "10.0.0.1", "6.6.6.6", 0, "10.0.0.1"],
@@ -11,4 +13,21 @@ test.each([
   ["no socket any more", undefined, undefined, 0, ""],
 ])("%s", (_, socket, forwarded, trusted, expected) => {
   expect(clientAddress(socket, forwarded, trusted)).toBe(expected);
+});
+
+test("X-Forwarded-For that is not believed is told once an hour, whoever sends it (S10)", () => {
+  vi.useFakeTimers();
+  const warn = vi.spyOn(log(), "warn").mockImplementation(() => undefined);
+  const request = (headers: IncomingMessage["headers"]) =>
+    ({ socket: { remoteAddress: "10.0.0.1" }, headers }) as IncomingMessage;
+  expect(visitorAddress(request({}))).toBe("10.0.0.1");
+  expect(warn).not.toHaveBeenCalled();
+  for (let index = 0; index < 50; index += 1) {
+    expect(visitorAddress(request({ "x-forwarded-for": "203.0.113.9" }))).toBe("10.0.0.1");
+  }
+  expect(warn).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60 * 60 * 1000);
+  visitorAddress(request({ "x-forwarded-for": "203.0.113.9" }));
+  expect(warn).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });
