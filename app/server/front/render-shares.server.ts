@@ -1,15 +1,18 @@
-import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { networkOf } from "~/lib/network-share";
-import { hasSessionCookie } from "../session-cookie-names";
 import { visitorAddress } from "./client-address.server";
 import { sendRefusal } from "./refuse.server";
-import type { Step } from "./steps";
+import { isRead, type Step } from "./steps";
+
+/** Renders that one sender may ask for. */
+export interface RenderShare {
+  perSecond: number;
+  /** For whoever opens many pages at once, or shares an address with a whole office. */
+  burst: number;
+}
 
 /** A page costs some 30 ms to render: one sender gets an eighth of a processor core at most. */
-const perSecond = 4;
-/** For whoever opens many pages at once, or shares an address with a whole office. */
-const burst = 240;
+const usualShare: RenderShare = { perSecond: 4, burst: 240 };
 /** A provider gives a customer so many /64 that counting those alone would count nothing. */
 const siteFactor = 4;
 /** Of each kind; some 100 bytes each. */
@@ -28,7 +31,10 @@ export interface RenderShares {
   take(address: string): number;
 }
 
-export function createRenderShares(clock: () => number = Date.now): RenderShares {
+export function createRenderShares(
+  clock: () => number = Date.now,
+  { perSecond, burst }: RenderShare = usualShare,
+): RenderShares {
   const hosts = new LRUCache<string, Bucket>({ max: mostRemembered });
   const sites = new LRUCache<string, Bucket>({ max: mostRemembered });
   const fill = (buckets: LRUCache<string, Bucket>, key: string, factor: number) => {
@@ -52,24 +58,20 @@ export function createRenderShares(clock: () => number = Date.now): RenderShares
   };
 }
 
-/** Cheap to answer, or with limits of their own. */
-const others = /^\/(media|gambar|healthz|metrics|wa)(?![\w-])/;
+/** Cheap to answer, or with limits of their own: to a stranger the admin area says no. */
+const others = /^\/(media|gambar|healthz|metrics|wa|admin(?!\/(login|lupa-password)))(?![\w-])/;
 
 /**
- * The step before pages that have to be rendered: whoever asks for more of them than people do is told to wait. Staff at
- * work in the admin area are not counted.
+ * The step before pages that have to be rendered: whoever asks for more of them than people do is told to wait.
  */
 export function createRenderShareStep(shares: RenderShares): Step {
   return (request, response) => {
-    if (!isCounted(request)) return false;
+    const { method, url = "" } = request;
+    // A login has limits of its own, and people who share an address must get in.
+    if (others.test(url) || (!isRead(method) && url.startsWith("/admin"))) return false;
     const wait = shares.take(visitorAddress(request));
     if (wait === 0) return false;
     sendRefusal(request, response, { status: 429, headers: { "Retry-After": String(wait) } });
     return true;
   };
-}
-
-function isCounted({ url = "", headers }: IncomingMessage): boolean {
-  if (others.test(url)) return false;
-  return !(/^\/admin(?![\w-])/.test(url) && hasSessionCookie(headers.cookie));
 }
