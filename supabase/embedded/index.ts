@@ -113,6 +113,7 @@ async function open(
     secretKey: keys.secret,
     createdUser,
     upkeep,
+    lost: db.lost,
     close() {
       closing ??= runAll(cleanUps);
       return closing;

@@ -197,34 +197,6 @@ describe("values", () => {
     expect(answer.json).toMatchObject({ code, message });
   });
 
-  it.each([
-    ["Back-references", "name=match.^(.*)(.*)(.*)(.*)\\4\\3\\2\\1$"],
-    ["Back-references", "name=not.imatch.(a)\\1"],
-    ["Back-references", 'or=(id.eq.1,name.match."(a)\\\\1")'],
-    ["Back-references", 'name=match(any).{x,"(a)\\\\1"}'],
-    ["Back-references", "name=match.(?%23[)(.*)\\1(?%23])"],
-    ["Nested repetitions", "name=match.((.*){30}){30}x"],
-    ["Nested repetitions", "name=match.((a{2,16})?b){16,}"],
-    ["Regular expressions longer", `name=match.${"(a|b)*".repeat(200)}`],
-  ])("that would keep the database busy are refused at once: %s (S34)", async (details, query) => {
-    const answer = await service.raw(`/things?${query}`, { role: "anon" });
-    expect(answer.status).toBe(400);
-    expect(answer.json).toMatchObject({
-      code: "PGRST127",
-      message: "Feature not implemented",
-      details: expect.stringContaining(details),
-    });
-  });
-
-  it.each([
-    ["(\\d{1,3}\\.){3}\\d{1,3}", []],
-    ["^[\\w. ]{1,200}$", [1, 3]],
-    ["\\\\ 50", [2]],
-    ["(a{200}){1}|[{]250}|gamma", [3]],
-  ])("that are harmless: match.%s", async (pattern, ids) => {
-    expect(await idsOf(`name=match.${encodeURIComponent(pattern)}`)).toEqual(ids);
-  });
-
   it("that no operator takes", async () => {
     const answer = await service.raw("/things?id=like.x", { role: "anon" });
     expect(answer.status).toBe(404);
