@@ -15,6 +15,7 @@ import { markComplete, openDataDir } from "./database/data-directory.ts";
 import { PGliteDatabase } from "./database/database.ts";
 import { freeBytes, isDiskNearlyFull } from "./database/free-space.ts";
 import { lockDataDir } from "./database/lock.ts";
+import { makeNewFilesPrivate } from "./database/private-files.ts";
 import { makeFolder } from "./database/writable-folder.ts";
 import { StartupError } from "./errors.ts";
 import { makeFirstUser } from "./first-user.ts";
@@ -137,6 +138,7 @@ async function openFolder(
     cleanUps.push(() => rm(temporary, { recursive: true, force: true }));
     return { path: temporary, kept: false };
   }
+  makeNewFilesPrivate();
   await makeFolder(dataDir);
   const lock = await lockDataDir(dataDir, publicUrl);
   cleanUps.push(() => lock.release());

@@ -6,6 +6,7 @@ import { type DatabaseOptions, PGliteDatabase } from "./database.ts";
 import { renameDurably, writeDurably } from "./durable-files.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
 import { findDamage, hasTablesOfBackend, mustBeReadable } from "./integrity.ts";
+import { makeNewFilesPrivate, makePrivate } from "./private-files.ts";
 import { prove } from "./prove-in-process.ts";
 import { noteRestored } from "./restored-note.ts";
 import { listSnapshots } from "./snapshots.ts";
@@ -27,8 +28,10 @@ export async function openDataDir(options: Options): Promise<PGliteDatabase> {
   const { dataDir } = options;
   const pgdata = path.join(dataDir, "pgdata");
   const marker = path.join(dataDir, MARKER);
+  makeNewFilesPrivate();
   await finishSwap(dataDir);
   await removeLeftovers(dataDir);
+  makePrivate(dataDir, options.log);
   const isFull = isDiskNearlyFull(dataDir);
   if (!(await exists(marker))) {
     if (isFull) throw diskFull(dataDir, "no database can be made");

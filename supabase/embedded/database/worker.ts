@@ -5,6 +5,7 @@ import type { PGlite as PGliteType } from "@electric-sql/pglite";
 import type { Caller, QueryResult } from "../types.ts";
 import { allowCancelling, dropCancelling } from "./cancel-query.ts";
 import { ParameterError, parsers, serializers } from "./codecs.ts";
+import { makePrivate } from "./private-files.ts";
 import type { WorkerFailure, WorkerMessage, WorkerReply, WorkerRequest } from "./protocol.ts";
 import { durableParams, syncToDisk } from "./sync-to-disk.ts";
 import { tarOf } from "./tar-of-folder.ts";
@@ -46,7 +47,10 @@ async function openDatabase(folder: string, load: string | null, standsIn: boole
     ...(dump === null ? {} : { loadDataDir: dump }),
   });
   allowCancelling(db, () => running);
-  if (kept) syncToDisk(db);
+  if (kept) {
+    syncToDisk(db);
+    makePrivate(dataDir, () => undefined);
+  }
   await db.exec(BE_OWNER);
 }
 
@@ -134,11 +138,8 @@ async function perform(request: WorkerRequest): Promise<unknown> {
       return dump(request.file, request.compression);
     case "copy":
       await opened().exec("checkpoint");
-
       cpSync(request.from, request.to, { recursive: true });
-
       return;
-
     case "close":
       await opened().exec("checkpoint");
       await opened().close();
