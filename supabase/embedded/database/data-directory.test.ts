@@ -19,7 +19,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { StartupError } from "../errors.ts";
 import type { Log } from "../types.ts";
-import { hasDamagedDatabase, markComplete, openDataDir } from "./data-directory.ts";
+import { keepsFormerDatabase, markComplete, openDataDir } from "./data-directory.ts";
 import type { DatabaseOptions, PGliteDatabase } from "./database.ts";
 import { findDamage } from "./integrity.ts";
 import { lockDataDir } from "./lock.ts";
@@ -119,7 +119,7 @@ test.for(Object.entries(damages))(
     expect(said.join("\n")).toMatch(
       /database\.restored THE DATABASE WAS DAMAGED \(.+\)\. It was replaced by the snapshot of 20.+Z: changes made after that are missing/,
     );
-    expect(await hasDamagedDatabase(dataDir)).toBe(damage !== damages["no folder at all"]);
+    expect(await keepsFormerDatabase(dataDir)).toBe(damage !== damages["no folder at all"]);
     const [snapshot] = await listSnapshots(dataDir);
     expect(await readRestored(dataDir)).toMatchObject({ snapshotOf: snapshot?.taken, at: expect.any(Date) });
     await forgetRestored(dataDir);

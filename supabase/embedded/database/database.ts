@@ -143,11 +143,8 @@ export class PGliteDatabase implements Database {
 
   #explain(error: unknown, caller: Caller | "owner", readOnly: boolean): unknown {
     if (!(error instanceof DatabaseError)) return error;
-    if (isCancelled(error)) {
-      this.#options.log("warn", "database.statement-timeout", {
-        role: caller === "owner" ? caller : caller.role,
-      });
-    }
+    const role = caller === "owner" ? caller : caller.role;
+    if (isCancelled(error)) this.#options.log("warn", "database.statement-timeout", { role });
     if (readOnly && error.code === READ_ONLY_TRANSACTION) {
       return new DatabaseError({
         code: DISK_FULL,
@@ -186,10 +183,7 @@ export class PGliteDatabase implements Database {
     if (this.#state !== "reopening") return true;
     try {
       const { connection, standsIn } = await openConnection(this.#options, null);
-      if (this.#state !== "reopening") {
-        await connection.terminate();
-        return true;
-      }
+      if (this.#state !== "reopening") return await connection.terminate().then(() => true);
       this.#connection = connection;
       this.#standsIn = standsIn;
       this.#state = "open";
