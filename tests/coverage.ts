@@ -13,15 +13,18 @@ import {
   addReport,
   type FileReport,
   isOfFile,
+  nameOf,
   nothingCovered,
+  type Place,
   reportsOfScript,
   type ScriptCoverage,
-  type SourceCoverage,
+  statement,
 } from "./helpers/source-coverage.ts";
 
 const folder = path.resolve(".cache/coverage");
 const resultFile = ".cache/coverage.json";
 const measured = ["app", "supabase", "build/server"].map((name) => `${pathToFileURL(name).href}/`);
+const testCode = /\.test\.tsx?$|\btesting\.ts$|\.d\.ts$|^supabase\/tests\//;
 const sweepMs = 5_000;
 
 const scripts = new Map<string, ScriptCoverage>();
@@ -73,10 +76,10 @@ function reportsOfVitest(): [string, FileReport][] {
   );
 }
 
-async function collect(): Promise<Map<string, SourceCoverage>> {
-  const sources = new Map<string, SourceCoverage>();
+async function collect(): Promise<Map<string, Place[]>> {
+  const sources = new Map<string, Place[]>();
   for (const file of globSync("{app,supabase}/**/*.{ts,tsx,js}").sort()) {
-    if (/\.test\.tsx?$|\.d\.ts$|^supabase\/tests\//.test(file)) continue;
+    if (testCode.test(file)) continue;
     sources.set(path.resolve(file), await nothingCovered(path.resolve(file)));
   }
   const reports = reportsOfVitest();
@@ -93,9 +96,9 @@ class Share {
   covered = 0;
   total = 0;
 
-  static of(ran: Iterable<boolean>): Share {
+  static of(places: Place[]): Share {
     const share = new Share();
-    for (const one of ran) share.add({ covered: Number(one), total: 1 });
+    for (const ran of places.flatMap(({ ways }) => ways)) share.add({ covered: Number(ran), total: 1 });
     return share;
   }
 
@@ -123,15 +126,15 @@ interface Summary {
   branches: Share;
 }
 
-function summarize(sources: Map<string, SourceCoverage>) {
+function summarize(sources: Map<string, Place[]>) {
   const folders = new Map<string, Summary>();
   const total: Summary = { statements: new Share(), branches: new Share() };
   const files: Record<string, unknown> = {};
-  for (const [file, { statements, branches }] of sources) {
+  for (const [file, places] of sources) {
     const name = path.relative(".", file);
     const own: Summary = {
-      statements: Share.of(statements.values()),
-      branches: Share.of([...branches.values()].flat()),
+      statements: Share.of(places.filter(({ kind }) => kind === statement)),
+      branches: Share.of(places.filter(({ kind }) => kind !== statement)),
     };
     const folder = folders.get(topFolder(name)) ?? { statements: new Share(), branches: new Share() };
     folders.set(topFolder(name), folder);
@@ -139,11 +142,7 @@ function summarize(sources: Map<string, SourceCoverage>) {
       sum.statements.add(own.statements);
       sum.branches.add(own.branches);
     }
-    files[name] = {
-      ...own,
-      missedStatements: [...statements].filter(([, ran]) => !ran).map(([position]) => position),
-      missedBranches: [...branches].filter(([, ways]) => ways.includes(false)).map(([branch]) => branch),
-    };
+    files[name] = { ...own, missed: places.filter(({ ways }) => ways.includes(false)).map(nameOf) };
   }
   return { folders: Object.fromEntries([...folders, ["total", total]]) as Record<string, Summary>, files };
 }

@@ -22,10 +22,11 @@ export interface FileReport {
   b: Record<string, number[]>;
 }
 
-/** Statements by where they begin and branches by kind and beginning; each says whether it ran, a branch for each way out. */
-export interface SourceCoverage {
-  statements: Map<string, boolean>;
-  branches: Map<string, boolean[]>;
+/** A statement or a branch of a source file, by where it begins. */
+export interface Place extends Position {
+  kind: string;
+  /** Whether it ran: a statement has one way, a branch one for each way out. */
+  ways: boolean[];
 }
 
 interface Script {
@@ -33,8 +34,27 @@ interface Script {
   sourceMap?: SourceMap;
 }
 
-function at({ line, column }: Position): string {
-  return `${line}:${column}`;
+export const statement = "statement";
+
+function placesOf({ statementMap, branchMap, s, b }: FileReport): Place[] {
+  const ran = (count: number) => count > 0;
+  return [
+    ...Object.entries(statementMap).map(([id, { start }]) => ({
+      kind: statement,
+      ...start,
+      ways: [ran(s[id] ?? 0)],
+    })),
+    ...Object.entries(branchMap).map(([id, { type, loc }]) => ({
+      kind: type,
+      ...loc.start,
+      ways: (b[id] ?? []).map(ran),
+    })),
+  ];
+}
+
+/** Readable, and the same for the same place. */
+export function nameOf({ kind, line, column }: Place): string {
+  return `${kind} ${line}:${column}`;
 }
 
 async function toReports({ code, sourceMap }: Script, coverage: ScriptCoverage) {
@@ -44,32 +64,34 @@ async function toReports({ code, sourceMap }: Script, coverage: ScriptCoverage) 
 }
 
 /** Everything that can run in a source file, none of it run. The same code counts once, in whatever form it runs later. */
-export async function nothingCovered(file: string): Promise<SourceCoverage> {
+export async function nothingCovered(file: string): Promise<Place[]> {
   const { code, map } = await transformWithEsbuild(readFileSync(file, "utf8"), file, { target: "esnext" });
   const sourceMap = { ...map, sources: [file] } as SourceMap;
   const reports = await toReports({ code, sourceMap }, { url: pathToFileURL(file).href, functions: [] });
-  const source: SourceCoverage = { statements: new Map(), branches: new Map() };
-  for (const [, { statementMap, branchMap, b }] of reports) {
-    for (const { start } of Object.values(statementMap)) source.statements.set(at(start), false);
-    for (const [id, { type, loc }] of Object.entries(branchMap)) {
-      source.branches.set(
-        `${type} ${at(loc.start)}`,
-        (b[id] ?? []).map(() => false),
-      );
-    }
-  }
-  return source;
+  const places = reports.flatMap(([, report]) => placesOf(report));
+  return [...new Map(places.map((place) => [nameOf(place), place])).values()];
+}
+
+/** Source maps know some beginnings only roughly: off by the name before it, a parenthesis, or the break after an arrow. */
+function nearest({ kind, line, column }: Place, free: Place[]): Place | undefined {
+  const near = free.filter((place) => place.kind === kind && [line, line + 1].includes(place.line));
+  const distance = (place: Place) => (place.line - line) * 1000 + Math.abs(place.column - column);
+  return near.sort((one, other) => distance(one) - distance(other))[0];
 }
 
 /** Notes what ran according to one report; what compilers added has no place in the source and is left out. */
-export function addReport(source: SourceCoverage, { statementMap, branchMap, s, b }: FileReport): void {
-  for (const [id, { start }] of Object.entries(statementMap)) {
-    const key = at(start);
-    if ((s[id] ?? 0) > 0 && source.statements.has(key)) source.statements.set(key, true);
-  }
-  for (const [id, { type, loc }] of Object.entries(branchMap)) {
-    const ways = source.branches.get(`${type} ${at(loc.start)}`) ?? [];
-    for (const index of ways.keys()) ways[index] ||= (b[id]?.[index] ?? 0) > 0;
+export function addReport(source: Place[], report: FileReport): void {
+  const byName = new Map(source.map((place) => [nameOf(place), place]));
+  const free = new Set(source);
+  const note = (place: Place | undefined, { ways }: Place) => {
+    if (place === undefined) return;
+    free.delete(place);
+    for (const index of place.ways.keys()) place.ways[index] ||= ways[index] ?? false;
+  };
+  const reported = placesOf(report);
+  for (const place of reported) note(byName.get(nameOf(place)), place);
+  for (const place of reported) {
+    if (!byName.has(nameOf(place))) note(nearest(place, [...free]), place);
   }
 }
 
