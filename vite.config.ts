@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { minified } from "./app/enhance/minified.ts";
 import { compressBuild } from "./app/server/front/compress-build.ts";
@@ -11,6 +12,14 @@ declare module "@remix-run/node" {
 }
 
 const underTest = process.env.VITEST !== undefined;
+/** Where `npm run test:coverage` gathers what ran. */
+const coverageFolder = process.env.NODE_V8_COVERAGE;
+
+/** The server's bundle is traced back to its sources; what browsers get stays as it is. */
+const serverSourceMap: Plugin = {
+  name: "server-source-map",
+  config: (_config, { isSsrBuild }) => ({ build: { sourcemap: isSsrBuild === true && "hidden" } }),
+};
 
 /** Tests that ask the built site. */
 const withSite = {
@@ -41,12 +50,21 @@ export default defineConfig({
           },
         }),
         compressBuild(),
+        coverageFolder !== undefined && serverSourceMap,
       ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   // Left outside, all two thousand icons and zod's fifty languages are read at every start.
   ssr: { noExternal: ["lucide-react", "zod", "@conform-to/zod"] },
   build: { assetsInlineLimit: 0, target: "es2022" },
   test: {
+    ...(coverageFolder !== undefined && {
+      coverage: {
+        enabled: true,
+        reporter: ["json"],
+        reportsDirectory: `${coverageFolder}/vitest-${process.pid}`,
+        reportOnFailure: true,
+      },
+    }),
     projects: [
       {
         extends: true,

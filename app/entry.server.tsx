@@ -1,7 +1,12 @@
 import * as build from "virtual:remix/server-build";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { NonceContext, RequestIdContext, StylesContext } from "~/components/layout/request-context";
+import {
+  NonceContext,
+  RequestIdContext,
+  StaticContext,
+  StylesContext,
+} from "~/components/layout/request-context";
 import { bodyLimitOf } from "~/domain/media/body-limit";
 import { startWarming } from "~/domain/media/warm-pictures.server";
 import { publicPageKey } from "~/domain/pages/page-key";
@@ -45,15 +50,17 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const scope = requestScope();
-  const { id, nonce } = scope;
-  const hydrated = hydrates(context);
+  const { id, nonce, givesBack } = scope;
+  const hydrated = hydrates(context) && !givesBack;
   const styles = inlineStyles(context);
   let failed = false;
   const document = (
     <RequestIdContext.Provider value={id}>
       <NonceContext.Provider value={nonce}>
         <StylesContext.Provider value={styles}>
-          <RemixServer context={context} url={request.url} nonce={nonce} />
+          <StaticContext.Provider value={givesBack}>
+            <RemixServer context={context} url={request.url} nonce={nonce} />
+          </StaticContext.Provider>
         </StylesContext.Provider>
       </NonceContext.Provider>
     </RequestIdContext.Provider>

@@ -1,6 +1,6 @@
 import { Links, Meta, Outlet, Scripts, useMatches } from "@remix-run/react";
 import { BareErrorPage } from "~/components/layout/error-page";
-import { useInlineStyles, useNonce } from "~/components/layout/request-context";
+import { useInlineStyles, useIsStatic, useNonce } from "~/components/layout/request-context";
 import { pageMeta } from "~/lib/head";
 import type { SiteStyles } from "~/styles/site-styles.server";
 
@@ -14,7 +14,11 @@ export interface DocumentHandle {
 export const meta = pageMeta;
 
 function useHydration(): boolean {
-  return useMatches().some((match) => (match.handle as DocumentHandle | undefined)?.hydrate === true);
+  const isStatic = useIsStatic();
+  const hydrates = useMatches().some(
+    (match) => (match.handle as DocumentHandle | undefined)?.hydrate === true,
+  );
+  return hydrates && !isStatic;
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

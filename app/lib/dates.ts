@@ -50,9 +50,9 @@ export function formatMonth(month: string): string {
   return longMonth.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** True for `YYYY-MM` of a real month. */
+/** True for `YYYY-MM` of a month of this century: the database knows no day after 9999, and nobody asks that far. */
 export function isMonth(text: string): boolean {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 }
 
 /** The first day of the month after `YYYY-MM`, as `YYYY-MM-DD`: the open end of a month's range. */

@@ -4,6 +4,9 @@ const highestRow = 500;
 const mostSteps = 8;
 const longestName = 200;
 
+/** The field that shows a form to be ours (form-marks.server.ts). */
+export const markField = "formMark";
+
 /** The field in which conform's buttons say what they do, and to which list. */
 const buttonField = "__intent__";
 

@@ -2,6 +2,8 @@ import { redirect } from "@remix-run/node";
 import { type AuthError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { backendUnreachable, isOutage } from "./backend-messages.server";
 import { flash } from "./flash.server";
+import { letIn } from "./form-marks.server";
+import { giveBack } from "./give-back.server";
 import { log } from "./log.server";
 import { oncePerRequest, requestScope } from "./request-scope.server";
 import type { ErrorAnswer } from "./responses.server";
@@ -15,7 +17,6 @@ import {
 } from "./session.server";
 import { sessionOpening } from "./session-claims";
 import type { Supabase } from "./supabase.server";
-import { readTextFields } from "./text-fields.server";
 
 /** A signed-in administrator, and the client that acts with their rights and no others. */
 export interface Admin {
@@ -32,7 +33,10 @@ export interface InterruptedForm {
   reason: "signed-out" | "unreachable";
   message: string;
   action: string;
-  fields: [name: string, value: string][];
+  /** Everything that was typed, passwords left out; null where it could not be kept, or was not ours to give back. */
+  fields: [name: string, value: string][] | null;
+  /** The mark it was sent with, for the form that brings it back; empty without fields. */
+  mark: string;
 }
 
 export const notSignedIn = "Anda harus login terlebih dahulu";
@@ -86,8 +90,8 @@ async function interruptedForm(
   reason: InterruptedForm["reason"],
   message: string,
 ): Promise<InterruptedForm> {
-  const fields = await readTextFields(request);
-  return { kind: "interrupted", reason, message, action: pathOf(request), fields };
+  const { fields, mark } = await giveBack(request);
+  return { kind: "interrupted", reason, message, action: pathOf(request), fields, mark };
 }
 
 function isRead(request: Request): boolean {
@@ -120,8 +124,10 @@ async function checkAdmin(request: Request): Promise<Check> {
   const user = answer.user;
   if (user?.app_metadata.role !== "admin") return { refusal: sessionInvalid };
   const { data: kept } = await client.auth.getSession();
-  const opening = sessionOpening(kept.session?.access_token ?? "");
+  const token = kept.session?.access_token ?? "";
+  const opening = sessionOpening(token);
   // Not every hosted plan ends sessions by itself; one whose age is not known counts as too old (trust.md S09).
   if (Date.now() > (opening.at ?? 0) + sessionSeconds * 1000) return { refusal: sessionInvalid };
+  await letIn(token);
   return { admin: { client, id: user.id, email: user.email ?? "", openedByLink: opening.byLink } };
 }

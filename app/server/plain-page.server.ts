@@ -30,6 +30,10 @@ const texts = {
     title: "Permintaan Tidak Didukung",
     text: "Kiriman ini tidak dapat diterima dengan cara tersebut.",
   },
+  429: {
+    title: "Terlalu Banyak Permintaan",
+    text: "Anda membuka terlalu banyak halaman dalam waktu singkat. Tunggu beberapa detik, lalu muat ulang halaman ini.",
+  },
   431: {
     title: "Permintaan Terlalu Besar",
     text: "Peramban Anda mengirim terlalu banyak data cookie. Hapus cookie situs ini, lalu buka kembali.",

@@ -24,6 +24,10 @@ export interface RequestScope {
    * of a Response. Undefined: nobody did.
    */
   document: string | undefined;
+  /** The document holds what somebody had typed, once: no script takes it over, for that would need the same as data. */
+  givesBack: boolean;
+  /** Called when the answer has left, or its reader has. */
+  onEnd: (() => void)[];
 }
 
 const recentMs = 60_000;
@@ -58,6 +62,8 @@ export function createRequestScope(
     begunAt: Date.now(),
     oldestRead: Number.POSITIVE_INFINITY,
     document: undefined,
+    givesBack: false,
+    onEnd: [],
   };
 }
 

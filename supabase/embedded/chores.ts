@@ -1,7 +1,7 @@
 import { open, rm } from "node:fs/promises";
 import path from "node:path";
 import { NightlyBackups } from "./backup/nightly.ts";
-import { hasDamagedDatabase } from "./database/data-directory.ts";
+import { keepsFormerDatabase } from "./database/data-directory.ts";
 import type { PGliteDatabase } from "./database/database.ts";
 import { freeBytes } from "./database/free-space.ts";
 import { forgetRestored, readRestored } from "./database/restored-note.ts";
@@ -25,8 +25,8 @@ export async function startChores(
   const nightly = backups ? new NightlyBackups({ dataDir, ...backups, log, clock }) : null;
   nightly?.start();
   const sweep = async () =>
-    // A snapshot may not know files that the damaged database named; while that is kept, so are they.
-    !(await hasDamagedDatabase(dataDir)) &&
+    // A snapshot may not know files that the database before it named; while that is kept, so are they.
+    !(await keepsFormerDatabase(dataDir)) &&
     storage.sweep().catch((error: unknown) => log("warn", "storage.sweep-failed", { reason: String(error) }));
   let sweeping: Promise<unknown> = sweep();
   const timer = setInterval(() => {

@@ -15,8 +15,9 @@ async function main(): Promise<void> {
   try {
     const server = await serveBackend(backend, { host: options.host, port, log });
     announce(backend, options);
-    await stopped;
+    const lost = await Promise.race([stopped, backend.lost]);
     await server.close();
+    if (lost !== undefined) throw new StartupError(farewell(options, lost));
   } finally {
     await backend.close();
   }
@@ -41,6 +42,14 @@ function stopSignal(): Promise<void> {
     process.once("SIGTERM", () => resolve());
     process.once("SIGINT", () => resolve());
   });
+}
+
+function farewell({ dataDir }: CliOptions, reason: Error): string {
+  const advice =
+    dataDir === "memory://"
+      ? "What it held is gone: memory:// keeps nothing. Start the backend anew, or give it a folder (--data)."
+      : "Start the backend again: it looks for damage and says what to do.";
+  return `The database is lost (${reason.message}), so this process ends. ${advice}`;
 }
 
 function announce(backend: Backend, { dataDir }: CliOptions): void {

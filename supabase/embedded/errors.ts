@@ -21,7 +21,7 @@ export class DatabaseError extends Error implements DatabaseErrorFields {
   }
 }
 
-/** The database is closed, hung past its deadline or being reopened; the parts answer 503. */
+/** The database is closed, gave no answer, or is too busy; the parts answer 503. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 }

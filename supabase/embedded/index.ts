@@ -15,12 +15,14 @@ import { markComplete, openDataDir } from "./database/data-directory.ts";
 import { PGliteDatabase } from "./database/database.ts";
 import { freeBytes, isDiskNearlyFull } from "./database/free-space.ts";
 import { lockDataDir } from "./database/lock.ts";
+import { makeNewFilesPrivate } from "./database/private-files.ts";
+import { takeUpgradeSnapshot } from "./database/upgrade-snapshot.ts";
 import { makeFolder } from "./database/writable-folder.ts";
 import { StartupError } from "./errors.ts";
 import { makeFirstUser } from "./first-user.ts";
 import { createGateway } from "./gateway.ts";
 import { keysOf, makeSecret, readOrMakeSecret } from "./keys.ts";
-import { applyMigrations } from "./migrations.ts";
+import { applyMigrations, isUpgradeDue } from "./migrations.ts";
 import { createRest } from "./rest/index.ts";
 import { seedOnce } from "./seed.ts";
 import { createStorage, ignoresBadCredentials } from "./storage/index.ts";
@@ -73,6 +75,9 @@ async function open(
     ? await openDataDir({ dataDir: folder.path, log })
     : await PGliteDatabase.open({ pgdata: MEMORY, load: internals.load ?? null, log });
   cleanUps.push(() => db.close());
+  if (folder.kept && (await isUpgradeDue(db, options.migrationsDir, log))) {
+    await takeUpgradeSnapshot(db, folder.path, log);
+  }
   await bootstrap(db);
   await applyMigrations(db, options.migrationsDir, log);
   if (folder.kept && isDiskNearlyFull(folder.path)) sayReadOnly(folder.path, log);
@@ -113,6 +118,7 @@ async function open(
     secretKey: keys.secret,
     createdUser,
     upkeep,
+    lost: db.lost,
     close() {
       closing ??= runAll(cleanUps);
       return closing;
@@ -136,6 +142,7 @@ async function openFolder(
     cleanUps.push(() => rm(temporary, { recursive: true, force: true }));
     return { path: temporary, kept: false };
   }
+  makeNewFilesPrivate();
   await makeFolder(dataDir);
   const lock = await lockDataDir(dataDir, publicUrl);
   cleanUps.push(() => lock.release());

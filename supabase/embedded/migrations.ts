@@ -38,6 +38,20 @@ export async function applyMigrations(
   return pending.map((migration) => migration.file);
 }
 
+/**
+ * Whether `applyMigrations` will change a database that holds a site already. Asked before anything else is brought up to
+ * date, so that the table of the applied ones may not be there yet.
+ */
+export async function isUpgradeDue(db: PGliteDatabase, folder: string, log: Log): Promise<boolean> {
+  const { rows } = await db.transaction("owner", (tx) =>
+    tx.query<{ known: boolean }>(
+      "select to_regclass('supabase_migrations.schema_migrations') is not null as known",
+    ),
+  );
+  const applied = rows[0]?.known ? await readApplied(db) : [];
+  return applied.length > 0 && findPending(await readFolder(folder, log), applied, folder).length > 0;
+}
+
 async function readFolder(folder: string, log: Log): Promise<Migration[]> {
   const migrations: Migration[] = [];
   const names = await readdir(folder).catch(() => {
@@ -55,7 +69,8 @@ async function readFolder(folder: string, log: Log): Promise<Migration[]> {
   return migrations;
 }
 
-async function readApplied(db: PGliteDatabase): Promise<string[]> {
+/** The versions in the database, oldest first. */
+export async function readApplied(db: PGliteDatabase): Promise<string[]> {
   const { rows } = await db.transaction("owner", (tx) =>
     tx.query<{ version: string }>("select version from supabase_migrations.schema_migrations"),
   );
@@ -67,7 +82,7 @@ function findPending(local: Migration[], applied: string[], folder: string): Mig
   const missing = applied.filter((version) => !known.has(version));
   if (missing.length > 0) {
     throw new StartupError(
-      `The database has migrations that are not in ${folder}: ${missing.join(", ")}. Bring the files back, or use the database of this version.`,
+      `The database has migrations that are not in ${folder}: ${missing.join(", ")}. Run the version of the site that applied them, or go back to the database of this one: npm run restore -- <DATA_DIR>/snapshots/before-upgrade-<moment>.tar.gz --replace`,
     );
   }
   const pending = local.filter((migration) => !applied.includes(migration.version));

@@ -37,8 +37,8 @@ export interface Database {
   /**
    * Runs `work` in one transaction as `caller` (`set local role`, `request.jwt.claims` set), or as the owner of
    * the database for `"owner"`. Commits when it resolves, rolls back when it rejects.
-   * Rejects with `DatabaseError` (SQLSTATE in `code`) for an SQL error and with `DatabaseUnavailable` when the
-   * database is closed, hung past its deadline, or being reopened.
+   * Rejects with `DatabaseError` (SQLSTATE in `code`) for an SQL error, 57014 among them for a statement that took longer
+   * than its role may, and with `DatabaseUnavailable` when the database is closed, away or too busy.
    */
   transaction<T>(caller: Caller | "owner", work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -139,5 +139,7 @@ export interface Backend {
   createdUser: { email: string; password: string } | null;
   /** Null where nothing is kept. */
   upkeep: Upkeep | null;
+  /** Resolves, with the reason, when the database is gone and does not come back while this process runs. */
+  lost: Promise<Error>;
   close(): Promise<void>;
 }

@@ -1,6 +1,15 @@
 import { parseArgs } from "node:util";
 
-export const everyPart = ["rate", "delay", "transfer", "start", "memory", "vitals", "packages"] as const;
+export const everyPart = [
+  "rate",
+  "delay",
+  "transfer",
+  "start",
+  "memory",
+  "stranger",
+  "vitals",
+  "packages",
+] as const;
 
 export type Part = (typeof everyPart)[number];
 

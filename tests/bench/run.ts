@@ -12,6 +12,7 @@ import { measureMemory } from "./memory.ts";
 import { type BenchOptions, type Part, parseOptions, usage } from "./options.ts";
 import { measureRate } from "./rate.ts";
 import { measureStart } from "./start-time.ts";
+import { measureStranger } from "./stranger.ts";
 import { measureTransfer } from "./transfer.ts";
 import { measureVitals } from "./vitals.ts";
 
@@ -21,6 +22,7 @@ const parts: Record<Part, { title: string; measure: (options: BenchOptions) => P
   transfer: { title: "Transfer", measure: measureTransfer },
   start: { title: "Start", measure: measureStart },
   memory: { title: "Memory", measure: measureMemory },
+  stranger: { title: "A stranger's request", measure: measureStranger },
   vitals: { title: "Lighthouse, mobile", measure: measureVitals },
   packages: { title: "Many packages", measure: measureManyPackages },
 };

@@ -50,7 +50,7 @@ describe("processor time and memory", () => {
 
 describe("options", () => {
   test("what is measured unless asked otherwise", () => {
-    expect(parseOptions([]).parts).toEqual(["rate", "delay", "transfer", "start", "memory"]);
+    expect(parseOptions([]).parts).toEqual(["rate", "delay", "transfer", "start", "memory", "stranger"]);
     expect(parseOptions(["--vitals"]).parts).toContain("vitals");
     const many = parseOptions(["--packages", "10000"]);
     expect(many.parts).toContain("packages");

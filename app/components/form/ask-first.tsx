@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
+import { FormMark } from "./form-mark";
 import { SubmitButton } from "./submit-button";
 
 interface QuestionProps {
@@ -129,6 +130,7 @@ function QuestionForm(question: QuestionFormProps) {
   } = question;
   return (
     <Form method="post" action={action} onSubmit={onSubmit} className="grid grid-cols-1 gap-4">
+      <FormMark />
       <h2 id={titleId}>{title}</h2>
       {children && <div className="grid gap-2">{children}</div>}
       {Object.entries(fields).map(([name, value]) => (

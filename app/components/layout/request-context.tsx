@@ -20,3 +20,10 @@ export const StylesContext = createContext("");
 export function useInlineStyles(): string {
   return useContext(StylesContext);
 }
+
+/** This document stays as it was sent, whatever its routes would have: no script takes it over. Known on the server only. */
+export const StaticContext = createContext(false);
+
+export function useIsStatic(): boolean {
+  return useContext(StaticContext);
+}

@@ -1,15 +1,19 @@
+import { FormMark } from "~/components/form/form-mark";
 import { SubmitButton } from "~/components/form/submit-button";
-import type { ResumableForm } from "./interrupted-form";
+import type { ResumableForm } from "~/lib/resumable-form";
 
 interface ResendFormProps {
   form: ResumableForm;
+  /** The mark that it came with: it may have to come back once more. */
+  mark: string;
   label: string;
 }
 
 /** What had been typed, hidden, and one button that sends it to where it was going. */
-export function ResendForm({ form, label }: ResendFormProps) {
+export function ResendForm({ form, mark, label }: ResendFormProps) {
   return (
     <form method="post" action={form.action}>
+      <FormMark mark={mark} />
       {form.fields.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same name may come more than once, and nothing moves
         <input key={index} type="hidden" name={name} value={value} />

@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { EnterKeySaves } from "~/components/form/enter-key-saves";
 import { FieldGroup, SelectField, TextAreaField, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-errors";
+import { FormMark } from "~/components/form/form-mark";
 import { type Difference, NewerVersionField } from "~/components/form/newer-version-field";
 import { SaveBar } from "~/components/form/save-bar";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
@@ -68,6 +69,7 @@ export function InquiryForm({
   const choices = withPresent(rest.packages, fields.packageId.initialValue);
   return (
     <Form {...getFormProps(form)} method="post" action={rest.action} className="grid grid-cols-1 gap-5">
+      <FormMark />
       <EnterKeySaves />
       <input type="hidden" name="stamp" value={returned?.stamp ?? rest.stamp ?? ""} />
       <input type="hidden" name="version" value={returned?.version ?? rest.version ?? ""} />

@@ -47,7 +47,7 @@ export async function recordInquiry(request: Request, pressed: Pressed): Promise
         visit: readVisit(visit || (origin?.query ?? "")),
       }),
     );
-    counters.inquiries += 1;
+    if (code !== null) counters.inquiries += 1;
     return code;
   });
 }

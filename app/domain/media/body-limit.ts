@@ -2,8 +2,8 @@ import type { BodyLimit } from "~/server/front/receive-body.server";
 
 /** Small forms: the largest, an inquiry's, takes 96 kB. */
 const small: BodyLimit = { bytes: 256 * 1024, answersItself: false };
-/** It carries on what had been typed into any form when the session ended; a whole package's lists are 0.5 MB, escaped 1.5. */
-const login: BodyLimit = { bytes: 4 * 1024 * 1024, answersItself: false };
+/** It carries on what had been typed into any form when the session ended: 0.7 MB, packed and escaped (resumable-form.ts). */
+const login: BodyLimit = { bytes: 1.2 * 1024 * 1024, answersItself: false };
 /** Editors with pictures, which tell beside the field what is too large (read-multipart.server.ts). */
 const withPictures: BodyLimit = { bytes: 33 * 1024 * 1024, answersItself: true };
 

@@ -42,8 +42,7 @@ type OnFile = (file: ReceivedFile, before: FormData) => Promise<void>;
  * Reads a posted form piece by piece, never holding more of a file than the upload limit, nor more than one file.
  * `onFile` gets the first file of each field, with the typed fields that came before it, and is waited for before reading
  * on; the result holds the typed fields.
- * `@remix-run/form-data-parser` is not used because it gives up the whole form, and with it all that was typed, at the
- * first file over its limit. Throws FormTooLargeError or UnreadableFormError, or what `onFile` rejects with.
+ * Throws FormTooLargeError or UnreadableFormError, or what `onFile` rejects with.
  */
 export async function readMultipart(request: Request, onFile: OnFile): Promise<FormData> {
   if (request.body === null) throw new UnreadableFormError("There is no body");

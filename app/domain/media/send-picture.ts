@@ -1,3 +1,4 @@
+import { markField } from "~/lib/form-field";
 import { uploadMessages } from "./upload-rules";
 
 /** Where a script sends one file by itself; `routes/admin.media_.unggah` answers with an `UploadAnswer`. */
@@ -18,6 +19,9 @@ export type UploadAnswer = { address: string } | UploadTrouble;
 export function sendPicture(file: File, onProgress: (part: number) => void): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const form = new FormData();
+    // The page's own: with it a session that has ended is told once the file has passed, and not by a cut line.
+    const mark = document.querySelector<HTMLInputElement>(`input[name="${markField}"]`);
+    if (mark !== null) form.set(markField, mark.value);
     form.set("file", file);
     const request = new XMLHttpRequest();
     request.open("POST", uploadAddress);

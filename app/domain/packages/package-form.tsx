@@ -2,6 +2,7 @@ import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { FormErrors } from "~/components/form/form-errors";
+import { FormMark } from "~/components/form/form-mark";
 import { NewerVersionField } from "~/components/form/newer-version-field";
 import { SaveBar } from "~/components/form/save-bar";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
@@ -68,6 +69,7 @@ export function PackageForm({ fields: defaultValue, answer, choices, saveLabel, 
         onSubmit={submit}
         className="group/form grid grid-cols-1 gap-6"
       >
+        <FormMark />
         <EnterKeySaves />
         <input type="hidden" name="stamp" value={answer?.stamp ?? sent.stamp ?? ""} />
         <input type="hidden" name="version" value={answer?.version ?? sent.version ?? ""} />

@@ -2,6 +2,7 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import { FormErrors } from "~/components/form/form-errors";
+import { FormMark } from "~/components/form/form-mark";
 import { NewerVersionField } from "~/components/form/newer-version-field";
 import { SaveBar } from "~/components/form/save-bar";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
@@ -46,6 +47,7 @@ export function PageForm<Fields extends Record<string, unknown>>(props: PageForm
         {...getFormProps(form)}
         className="grid grid-cols-1 gap-6"
       >
+        <FormMark />
         {/* Enter in a field presses a form's first button: let it be this one and not an upload. */}
         <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
           {saveLabel}

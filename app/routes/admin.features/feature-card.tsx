@@ -1,5 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
+import { FormMark } from "~/components/form/form-mark";
 import { FeatureIcon } from "~/domain/features/feature-icon";
 import type { AdminFeature } from "~/domain/features/queries.server";
 import { binNotice } from "~/domain/history/bin";
@@ -63,6 +64,7 @@ function Toggle({ feature: { id, title, isActive } }: { feature: AdminFeature })
   const fetcher = useFetcher({ key: `feature-toggle-${id}` });
   return (
     <fetcher.Form method="post" action={featuresPath}>
+      <FormMark />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="isActive" value={String(!isActive)} />
       <button type="submit" name="intent" value="toggle" className="btn btn-small">

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { TextAreaField, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-errors";
+import { FormMark } from "~/components/form/form-mark";
 import { NewerVersionField } from "~/components/form/newer-version-field";
 import { RadioField } from "~/components/form/radio-field";
 import { SaveBar } from "~/components/form/save-bar";
@@ -48,6 +49,7 @@ export function FeatureForm({ id, stamp, content, refused }: FeatureFormProps) {
       action={`${featuresPath}?${id === null ? addKey : `${editKey}=${id}`}`}
       className="grid max-w-3xl grid-cols-1 gap-5"
     >
+      <FormMark />
       <div className="panel grid grid-cols-1 gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2>{id === null ? "Tambah Keunggulan" : "Edit Keunggulan"}</h2>

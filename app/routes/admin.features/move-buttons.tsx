@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { FormMark } from "~/components/form/form-mark";
 import type { Step } from "~/lib/list-order";
 import { featuresPath } from "./features-path";
 
@@ -41,6 +42,7 @@ export function MoveButtons({ id, title, place, places, onMove }: MoveButtonsPro
   };
   return (
     <form method="post" action={featuresPath} onSubmit={press} className="flex items-center gap-2">
+      <FormMark />
       <input type="hidden" name="id" value={id} />
       <span className="help grow">
         Urutan {place} dari {places}

@@ -1,6 +1,7 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { ImageUp } from "lucide-react";
 import { useMemo, useState } from "react";
+import { FormMark } from "~/components/form/form-mark";
 import { MessageBox } from "~/components/layout/message-box";
 import type { UploadTrouble } from "~/domain/media/send-picture";
 import { acceptedTypes } from "~/domain/media/upload-rules";
@@ -22,6 +23,7 @@ export function UploadPanel({ refused, stamp }: { refused: UploadTrouble | null;
       <h2 id="unggah">Unggah Gambar</h2>
       <Messages trouble={trouble} stored={stored} />
       <Form method="post" action={mediaPath} encType="multipart/form-data" className="grid gap-3">
+        <FormMark />
         <input type="hidden" name="stamp" value={stamp} />
         <label
           {...zone.dropHandlers}

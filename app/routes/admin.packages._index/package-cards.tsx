@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Copy, Eye, Pencil } from "lucide-react";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
+import { FormMark } from "~/components/form/form-mark";
 import { SubmitButton } from "~/components/form/submit-button";
 import { binNotice } from "~/domain/history/bin";
 import { listPath } from "~/domain/packages/admin-list-filter";
@@ -50,6 +51,7 @@ function CardActions({ card, stamp, address }: CardActionsProps) {
         Edit{about}
       </Link>
       <Form method="post" action={address}>
+        <FormMark />
         <input type="hidden" name="id" value={card.id} />
         <input type="hidden" name="stamp" value={stamp} />
         <SubmitButton name="intent" value="duplicate" className="btn btn-small" pendingText="Duplikat">

@@ -3,6 +3,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-errors";
+import { FormMark } from "~/components/form/form-mark";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type AccountHolder, emailSchema } from "~/domain/account/schema";
 import { CurrentPasswordField } from "./current-password-field";
@@ -29,6 +30,7 @@ export function EmailForm({ holder, pendingEmail, lastResult }: EmailFormProps) 
     <section aria-labelledby="judul-email" className="panel grid gap-5">
       <h2 id="judul-email">Ubah Email</h2>
       <Form {...getFormProps(form)} method="post" className="grid gap-5">
+        <FormMark />
         <FormErrors id={form.errorId} errors={formMessage(form)} />
         {pendingEmail !== null && (
           <p className="rounded-lg border border-rule bg-ground p-4">

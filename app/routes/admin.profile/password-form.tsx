@@ -3,6 +3,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-errors";
+import { FormMark } from "~/components/form/form-mark";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type AccountHolder, passwordSchema } from "~/domain/account/schema";
 import { CurrentPasswordField } from "./current-password-field";
@@ -28,6 +29,7 @@ export function PasswordForm({ holder, lastResult }: PasswordFormProps) {
     <section aria-labelledby="judul-password" className="panel grid gap-5">
       <h2 id="judul-password">Ubah Password</h2>
       <Form {...getFormProps(form)} method="post" className="grid gap-5">
+        <FormMark />
         <FormErrors id={form.errorId} errors={formMessage(form)} />
         <CurrentPasswordField meta={fields.currentPassword} openedByLink={holder.openedByLink} />
         <TextField

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { RotateCcw } from "lucide-react";
+import { FormMark } from "~/components/form/form-mark";
 import { SubmitButton } from "~/components/form/submit-button";
 import { binPath } from "~/domain/history/kinds";
 import type { BinView } from "./load-bin.server";
@@ -43,6 +44,7 @@ function Row({
           <span className="sr-only"> {title}</span>
         </Link>
         <Form method="post" action={binPath}>
+          <FormMark />
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="item" value={item} />
           <input type="hidden" name="version" value={version} />

@@ -5,6 +5,7 @@ import { Star } from "lucide-react";
 import { EnterKeySaves } from "~/components/form/enter-key-saves";
 import { TextAreaField, TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-errors";
+import { FormMark } from "~/components/form/form-mark";
 import { NewerVersionField } from "~/components/form/newer-version-field";
 import { RadioField } from "~/components/form/radio-field";
 import { SaveBar } from "~/components/form/save-bar";
@@ -65,6 +66,7 @@ export function TestimonialForm({ id, stamp, content, choices, place, returned }
       encType="multipart/form-data"
       className="grid max-w-3xl grid-cols-1 gap-5"
     >
+      <FormMark />
       <EnterKeySaves />
       <div className="panel grid grid-cols-1 gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,30 +1,35 @@
+import { FormMark } from "~/components/form/form-mark";
 import { LoginFields } from "~/domain/account/login-fields";
 import { ResendForm } from "~/domain/account/resend-form";
+import { packForm } from "~/lib/resumable-form";
 import type { InterruptedForm } from "~/server/guard.server";
+
+type Kept = InterruptedForm & { fields: NonNullable<InterruptedForm["fields"]> };
 
 /** Where a form lands that could not be saved for want of a session or of the backend; what was typed is still there. */
 export function InterruptedPage({ form }: { form: InterruptedForm }) {
+  const isSignedOut = form.reason === "signed-out";
+  const { fields } = form;
   return (
     <main className="mx-auto grid max-w-md gap-5 p-4 py-12">
-      <h1>{form.reason === "signed-out" ? "Login kembali untuk menyimpan" : "Belum tersimpan"}</h1>
+      <h1>{isSignedOut ? "Login kembali untuk menyimpan" : "Belum tersimpan"}</h1>
       <div role="alert" className="rounded-lg border-2 border-danger bg-danger-soft p-4 text-danger">
         <p className="font-bold">{form.message}</p>
       </div>
-      {form.reason === "signed-out" ? <SignInAgain form={form} /> : <TryAgain form={form} />}
+      {fields === null && <NotKept isSignedOut={isSignedOut} />}
+      {fields !== null && isSignedOut && <SignInAgain form={{ ...form, fields }} />}
+      {fields !== null && !isSignedOut && <TryAgain form={{ ...form, fields }} />}
     </main>
   );
 }
 
-function SignInAgain({ form }: { form: InterruptedForm }) {
+function SignInAgain({ form: { action, fields, mark } }: { form: Kept }) {
   return (
     <>
       <p>Isian Anda masih tersimpan di halaman ini. Setelah login, tekan satu tombol untuk menyimpannya.</p>
       <form method="post" action="/admin/login" className="panel grid gap-5">
-        <input
-          type="hidden"
-          name="resume"
-          value={JSON.stringify({ action: form.action, fields: form.fields })}
-        />
+        <FormMark mark={mark} />
+        <input type="hidden" name="resume" value={packForm({ action, fields })} />
         <LoginFields />
         <button type="submit" className="btn btn-primary">
           Masuk
@@ -34,11 +39,26 @@ function SignInAgain({ form }: { form: InterruptedForm }) {
   );
 }
 
-function TryAgain({ form }: { form: InterruptedForm }) {
+function TryAgain({ form }: { form: Kept }) {
   return (
     <>
       <p>Isian Anda masih tersimpan di halaman ini, kecuali gambar yang baru dipilih dan password.</p>
-      <ResendForm form={form} label="Coba simpan lagi" />
+      <ResendForm form={form} mark={form.mark} label="Coba simpan lagi" />
+    </>
+  );
+}
+
+/** Nothing of it is on this page; the browser may still have it in the one before. */
+function NotKept({ isSignedOut }: { isSignedOut: boolean }) {
+  return (
+    <>
+      <p>
+        Isian Anda tidak tersimpan dan tidak dapat ditampilkan di halaman ini. Tekan tombol Kembali di
+        peramban: mungkin isian itu masih ada di sana, dan dapat Anda salin.
+      </p>
+      <a href={isSignedOut ? "/admin/login" : "/admin"} className="btn btn-primary">
+        {isSignedOut ? "Login" : "Buka Dashboard"}
+      </a>
     </>
   );
 }

@@ -1,10 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
+import { FormMarkContext } from "~/components/form/form-mark";
 import { MessageBox } from "~/components/layout/message-box";
 import { readSiteSettings } from "~/domain/pages/queries.server";
 import { adminMeta } from "~/lib/admin-meta";
 import { takeFlash } from "~/server/flash.server";
+import { formMark } from "~/server/form-marks.server";
 import { type InterruptedForm, requireAdmin } from "~/server/guard.server";
 import styles from "~/styles/admin.css?url";
 import { AdminErrorPage } from "./admin-error-page";
@@ -29,11 +31,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     favicon,
     sidebarCollapsed: isSidebarCollapsed(request),
     message: takeFlash(request),
+    formMark: formMark(),
   };
 }
 
 export default function AdminLayout() {
-  const { email, siteName, logo, sidebarCollapsed, message } = useLoaderData<typeof loader>();
+  const { email, siteName, logo, sidebarCollapsed, message, formMark } = useLoaderData<typeof loader>();
   const { key } = useLocation();
   return (
     <div className="flex min-h-dvh">
@@ -55,7 +58,9 @@ export default function AdminLayout() {
         </header>
         <main id="isi" tabIndex={-1} className="mx-auto w-full max-w-6xl grow p-4 md:p-6">
           <MessageBox key={key} message={message} />
-          <Outlet />
+          <FormMarkContext.Provider value={formMark}>
+            <Outlet />
+          </FormMarkContext.Provider>
         </main>
       </div>
     </div>

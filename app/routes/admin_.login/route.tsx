@@ -7,20 +7,22 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
+import { FormMark } from "~/components/form/form-mark";
 import { SubmitButton } from "~/components/form/submit-button";
 import { MessageBox } from "~/components/layout/message-box";
-import { resumeSchema } from "~/domain/account/interrupted-form";
 import { LoginFields } from "~/domain/account/login-fields";
 import { accountMessages } from "~/domain/account/schema";
 import { signIn } from "~/domain/account/sign-in.server";
 import { accountEmail } from "~/lib/account-email";
 import { adminMeta } from "~/lib/admin-meta";
+import { packedFormSchema, packForm } from "~/lib/resumable-form";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { flash, takeFlash } from "~/server/flash.server";
+import { formMarks } from "~/server/form-marks.server";
 import { findAdmin } from "~/server/guard.server";
+import { readFields } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
 import { keepPrivate } from "~/server/session.server";
-import { readSmallForm } from "~/server/small-form.server";
 import styles from "~/styles/admin.css?url";
 import { ContinuePage } from "./continue-page";
 
@@ -33,8 +35,8 @@ export const links: LinksFunction = () => [
 
 export const handle = { hydrate: true };
 
-/** Room for what had been typed into a form whose session ended. */
-const largestFormBytes = 4 * 1024 * 1024;
+/** E-mail and password; with a mark of ours also what had been typed into a form whose session ended. */
+const formLimits = { unmarked: 16 * 1024, marked: 1024 * 1024 };
 
 const loginSchema = z.object({
   email: accountEmail(accountMessages.emailMisspelt),
@@ -53,26 +55,39 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   keepPrivate();
   requestScope().memo.set(action, true);
-  const form = await readSmallForm(request, largestFormBytes);
-  const email = form.get("email") ?? "";
-  const resume = resumeSchema.safeParse(form.get("resume"));
-  const interrupted = resume.success ? resume.data : null;
+  const { email, password, mark, interrupted } = await readLogin(request);
+  requestScope().givesBack = interrupted !== null;
   const refuse = (message: string, status: number) =>
-    data({ kind: "refused" as const, email, message, interrupted }, { status });
-  const login = loginSchema.safeParse({ email, password: form.get("password") });
+    data({ kind: "refused" as const, email, message, mark, interrupted }, { status });
+  const login = loginSchema.safeParse({ email, password });
   if (!login.success) return refuse(login.error.issues.map(({ message }) => message).join(". "), 400);
   const result = await signIn(request, login.data.email, login.data.password);
   if (!result.ok) return refuse(result.message, result.status);
-  if (interrupted !== null) return { kind: "resume" as const, form: interrupted };
+  if (interrupted !== null) return { kind: "resume" as const, mark, form: interrupted };
   flash({ kind: "success", title: "Login Berhasil", text: "Selamat datang di Dashboard Admin" });
   throw redirect(safeRedirect(new URL(request.url).searchParams.get("next"), "/admin"), 303);
+}
+
+/** What was sent to sign in. Anything that is no such form counts as an empty one. */
+async function readLogin(request: Request) {
+  const marks = await formMarks();
+  const read = await readFields(request, (mark) => marks.isOurs(mark), formLimits);
+  const form = new URLSearchParams(read?.fields);
+  const mark = read?.mark ?? "";
+  const packed = mark === "" ? undefined : packedFormSchema.safeParse(form.get("resume")).data;
+  return {
+    email: form.get("email") ?? "",
+    password: form.get("password"),
+    mark,
+    interrupted: packed ?? null,
+  };
 }
 
 export default function LoginPage() {
   const { message } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [query] = useSearchParams();
-  if (answer?.kind === "resume") return <ContinuePage form={answer.form} />;
+  if (answer?.kind === "resume") return <ContinuePage form={answer.form} mark={answer.mark} />;
   const refused = answer?.message;
   const interrupted = answer?.interrupted;
   return (
@@ -101,7 +116,8 @@ export default function LoginPage() {
       >
         {interrupted && (
           <>
-            <input type="hidden" name="resume" value={JSON.stringify(interrupted)} />
+            <FormMark mark={answer.mark} />
+            <input type="hidden" name="resume" value={packForm(interrupted)} />
             <p>Isian Anda masih tersimpan di halaman ini dan menunggu Anda masuk.</p>
           </>
         )}

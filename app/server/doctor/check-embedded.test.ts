@@ -42,6 +42,7 @@ test("a stopped site: everything is looked at and nothing is changed", async () 
   expect(found).toEqual([
     expect.stringMatching(/^ok Clock/),
     "ok Secret: readable by the site alone",
+    "ok Files: open to the site alone",
     expect.stringMatching(/^ok Snapshots: 1, the newest of 20/),
     "ok Database: opens, and every row can be read",
     `ok Migrations: all ${migrations.length} applied`,
@@ -82,12 +83,31 @@ test("a damaged database is a problem, not a crash", async () => {
   );
 });
 
+test("a database of another PostgreSQL is a problem of its own, not damage (R17)", async () => {
+  const dataDir = await copyOfTemplate();
+  await writeFile(path.join(dataDir, "pgdata/PG_VERSION"), "19\n");
+  expect(await examine(dataDir)).toContainEqual(
+    expect.stringMatching(/^problem Database: .+ was written by PostgreSQL 19.+ It is not damaged/),
+  );
+});
+
 test("a folder without a site is no problem yet", async () => {
   expect(await examine(root)).toEqual([`warning Database: there is none in ${root} yet.`]);
 });
 
+test("files that others may read or write are named, with what to do (S36)", async () => {
+  const dataDir = await copyOfTemplate();
+  await chmod(path.join(dataDir, "pgdata/PG_VERSION"), 0o666);
+  await chmod(dataDir, 0o755);
+  expect(await examine(dataDir)).toContain(
+    `problem Files: others on this machine have rights to ${dataDir} and 1 more.`,
+  );
+});
+
 test("of the folder: a secret that others can read, no or old snapshots, what was kept aside", async () => {
   const dataDir = await mkdtemp(path.join(root, "folder-"));
+  const umask = process.umask(0o077);
+  onTestFinished(() => void process.umask(umask));
   await writeFile(path.join(dataDir, "jwt-secret"), "x");
   await chmod(path.join(dataDir, "jwt-secret"), 0o644);
   await mkdir(path.join(dataDir, "before-restore-2026"));
@@ -95,13 +115,18 @@ test("of the folder: a secret that others can read, no or old snapshots, what wa
     (await checkFolder(dataDir, Date.parse("2026-11-21T00:00:00Z"))).map(
       ({ level, about }) => `${level} ${about}`,
     );
-  expect(await look()).toEqual(["problem Secret", "warning Snapshots", "warning Kept aside"]);
+  expect(await look()).toEqual([
+    "problem Secret",
+    "problem Files",
+    "warning Snapshots",
+    "warning Kept aside",
+  ]);
   await chmod(path.join(dataDir, "jwt-secret"), 0o600);
   await mkdir(path.join(dataDir, "snapshots"));
   await writeFile(path.join(dataDir, "snapshots/2026-11-01T00-00-00Z.tar.gz"), "");
-  expect(await look()).toEqual(["ok Secret", "warning Snapshots", "warning Kept aside"]);
+  expect(await look()).toEqual(["ok Secret", "ok Files", "warning Snapshots", "warning Kept aside"]);
   await writeFile(path.join(dataDir, "snapshots/2026-11-20T00-00-00Z.tar.gz"), "");
-  expect(await look()).toEqual(["ok Secret", "ok Snapshots", "warning Kept aside"]);
+  expect(await look()).toEqual(["ok Secret", "ok Files", "ok Snapshots", "warning Kept aside"]);
 });
 
 test("nightly backups: none wanted, none yet, one that failed, one that is late (R18)", async () => {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { PGliteDatabase } from "../../../supabase/embedded/database/database.ts";
 import { findDamage, mustBeReadable } from "../../../supabase/embedded/database/integrity.ts";
 import { lockDataDir } from "../../../supabase/embedded/database/lock.ts";
+import { findOtherPostgres } from "../../../supabase/embedded/database/postgres-version.ts";
 import { listSnapshots } from "../../../supabase/embedded/database/snapshots.ts";
 import { FolderInUseError } from "../../../supabase/embedded/errors.ts";
 import { checkDatabase } from "./check-database.ts";
@@ -89,6 +90,8 @@ export async function checkSite(address: string): Promise<Finding> {
 
 async function checkStopped(target: EmbeddedTarget): Promise<Finding[]> {
   const pgdata = path.join(target.dataDir, "pgdata");
+  const other = await findOtherPostgres(pgdata);
+  if (other !== null) return [problem(about, other.what, other.advice)];
   const damage = await findDamage(pgdata);
   if (damage !== null) return [damaged(damage)];
   const copy = await mkdtemp(path.join(tmpdir(), "doctor-"));

@@ -1,6 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { readBackupState } from "../../../supabase/embedded/backup/nightly.ts";
+import { adviceFor, findExposed } from "../../../supabase/embedded/database/private-files.ts";
 import { readRestored } from "../../../supabase/embedded/database/restored-note.ts";
 import { listSnapshots } from "../../../supabase/embedded/database/snapshots.ts";
 import { backupTrouble } from "../backup-trouble.ts";
@@ -13,6 +14,7 @@ const aside = /^(pgdata\.damaged-|before-restore-)/;
 export async function checkFolder(dataDir: string, now: number): Promise<Finding[]> {
   return [
     await checkSecret(dataDir),
+    checkFiles(dataDir),
     await checkSnapshots(dataDir, now),
     ...(await checkRestored(dataDir)),
     ...(await checkLeftovers(dataDir)),
@@ -55,6 +57,17 @@ export async function checkBackups(dataDir: string, folder: string | null, now: 
   if (newest === null)
     return warning(about, `there is none in ${folder} yet.`, "Let the site run for two minutes.");
   return ok(about, `the newest of ${newest}`);
+}
+
+function checkFiles(dataDir: string): Finding {
+  const about = "Files";
+  const { open, foreign } = findExposed(dataDir);
+  const [first] = open;
+  if (first === undefined) return ok(about, "open to the site alone");
+  const more = open.length > 1 ? ` and ${open.length - 1} more` : "";
+  const text = `others on this machine have rights to ${first}${more}.`;
+  if (foreign.length > 0) return problem(about, text, adviceFor(dataDir));
+  return problem(about, text, `chmod -R go= ${dataDir} (the site does it at its next start)`);
 }
 
 async function checkSecret(dataDir: string): Promise<Finding> {

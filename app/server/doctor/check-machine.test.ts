@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { checkAddress, checkClock, checkDisk, checkMail, checkNode, checkOwnClock } from "./check-machine";
+import {
+  checkAddress,
+  checkClock,
+  checkDisk,
+  checkMail,
+  checkNode,
+  checkOwnClock,
+  checkProxies,
+} from "./check-machine";
 import { ok, printed, problem, summary, unknown, warning } from "./finding";
 
 const mb = 1024 * 1024;
@@ -21,6 +29,14 @@ test.each([
   ["http://www.contoh-travel.id", "problem"],
 ])("address %s: %s", (siteUrl, level) => {
   expect(checkAddress({ siteUrl }).level).toBe(level);
+});
+
+test.each([
+  ["https://www.contoh-travel.id", 0, "warning"],
+  ["https://www.contoh-travel.id", 1, "ok"],
+  ["http://localhost:3000", 0, "ok"],
+])("%s behind %i proxies that are counted: %s", (siteUrl, trustedProxies, level) => {
+  expect(checkProxies({ siteUrl, trustedProxies }).level).toBe(level);
 });
 
 test.each([

@@ -37,6 +37,17 @@ export function checkAddress({ siteUrl }: Pick<Env, "siteUrl">): Finding {
   );
 }
 
+/** The site itself speaks no TLS, so whoever has an https address has a proxy before it. */
+export function checkProxies({ siteUrl, trustedProxies }: Pick<Env, "siteUrl" | "trustedProxies">): Finding {
+  if (trustedProxies > 0) return ok("Proxies", `${trustedProxies} counted in TRUSTED_PROXIES`);
+  if (!siteUrl.startsWith("https:")) return ok("Proxies", "none counted");
+  return warning(
+    "Proxies",
+    "SITE_URL is an https address, which only a proxy before the site can serve, but TRUSTED_PROXIES is 0: all visitors count as one, and share its limits.",
+    "Set TRUSTED_PROXIES to the number of your proxies (mostly 1), and let nobody reach the site past them (HOST=127.0.0.1, or publish the container's port there).",
+  );
+}
+
 /** @param free bytes an ordinary user may still write. */
 export function checkDisk(folder: string, free: number): Finding {
   const text = `${Math.floor(free / megabyte)} MB free for ${folder}`;

@@ -6,7 +6,7 @@ import { type Env, parseEnv } from "../env.server.ts";
 import { checkEmbedded } from "./check-embedded.ts";
 import { checkBackups } from "./check-folder.ts";
 import { checkHosted } from "./check-hosted.ts";
-import { checkAddress, checkDisk, checkMail, checkNode } from "./check-machine.ts";
+import { checkAddress, checkDisk, checkMail, checkNode, checkProxies } from "./check-machine.ts";
 import { readMigrationVersions } from "./check-migrations.ts";
 import { type Finding, ok, problem } from "./finding.ts";
 
@@ -36,6 +36,7 @@ export async function examine(source: Source): Promise<Finding[]> {
       backend.kind === "embedded" ? `embedded backend in ${backend.dataDir}` : `Supabase at ${backend.url}`,
     ),
     checkAddress(env),
+    checkProxies(env),
     ...findings,
     checkDisk(folder, await freeBytes(folder)),
     ...(backend.kind === "embedded"

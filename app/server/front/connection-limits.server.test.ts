@@ -38,7 +38,9 @@ function answerBehind(request: IncomingMessage, response: ServerResponse): void 
   });
   request.on("end", () => {
     entry.end = "whole";
-    if (request.url !== "/never") response.end(`behind ${entry.bytes}`);
+    if (request.url === "/besar") response.end(Buffer.alloc(30_000_000));
+    else if (request.url === "/lambat") setTimeout(() => response.end(Buffer.alloc(30_000_000)), 700);
+    else if (request.url !== "/never") response.end(`behind ${entry.bytes}`);
   });
 }
 
@@ -47,7 +49,7 @@ beforeEach(async () => {
   server = createServer(() => undefined);
   server.removeAllListeners("request");
   traffic = watchTraffic(server);
-  limitServer(server, traffic, { headersMs: 150, requestMs: 700, idleMs: 5000, checkMs: 20 });
+  limitServer(server, traffic, { headersMs: 150, requestMs: 700, idleMs: 5000, checkMs: 20, unreadMs: 300 });
   const receive = createBodyStep(
     (path) => (path === "/gambar" ? pictures : small),
     (request, response) => answerBehind(request, response),
@@ -105,6 +107,14 @@ test.each([
   ["a body where none is read", "GET / HTTP/1.1\r\nHost: a.test\r\nContent-Length: 5\r\n\r\nhalo!", 400],
   ["two lengths", "POST / HTTP/1.1\r\nHost: a.test\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n", 400],
   ["a length and chunks", `${post("/", "Content-Length: 5\r\nTransfer-Encoding: chunked")}`, 400],
+  [
+    "a boundary that is looked for long",
+    post("/", "Content-Length: 5").replace(
+      /application.*/,
+      `multipart/form-data; boundary=${"a".repeat(300)}`,
+    ),
+    400,
+  ],
   ["an expectation nobody can meet", post("/", "Content-Length: 5\r\nExpect: kopi"), 417],
   ["more headers than fit", `GET / HTTP/1.1\r\nHost: a.test\r\n${padding}\r\n\r\n`, 431],
   ["headers that never end", "GET / HTTP/1.1\r\nHost: a.test\r\nX-Slow", 408],
@@ -165,6 +175,54 @@ test.each([
 ])("10,000 form parts, %s: 413 (R14)", async (_, message) => {
   expect(await exchange(message)).toMatch(/^HTTP\/1.1 413 /);
 });
+
+test.each(["POST", "DELETE"])(
+  "a body in single bytes, %s, is refused for their number (S34)",
+  async (method) => {
+    const accepted = once(server, "connection");
+    const { socket, text } = open();
+    const message = post("/gambar", "Transfer-Encoding: chunked", "1\r\na\r\n".repeat(300_000));
+    socket.write(message.replace("POST", method));
+    await vi.waitUntil(() => text().includes("</html>"), { timeout: 10_000 });
+    expect(text()).toMatch(method === "POST" ? /^HTTP\/1.1 413 / : /^HTTP\/1.1 405 /);
+    const [ours] = (await accepted) as [Socket];
+    // The rest is left where it is until the line is cut.
+    await once(ours, "close");
+    expect(ours.bytesRead).toBeLessThan(500_000);
+    socket.destroy();
+  },
+  20_000,
+);
+
+test.each(["/besar", "/lambat"])(
+  "an answer that nobody reads is cut: %s (S34)",
+  async (path) => {
+    const accepted = once(server, "connection");
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    sockets.push(socket);
+    socket.pause();
+    socket.on("error", () => undefined);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a.test\r\n\r\n`);
+    const [ours] = (await accepted) as [Socket];
+    await once(ours, "close");
+    expect(received).toHaveLength(1);
+  },
+  15_000,
+);
+
+test("an answer that is read slowly is not (S34)", async () => {
+  const { socket, ended } = open();
+  let bytes = 0;
+  socket.removeAllListeners("data");
+  socket.on("data", (piece) => {
+    bytes += piece.length;
+    socket.pause();
+    setTimeout(() => socket.resume(), 2);
+  });
+  socket.write("GET /besar HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\n\r\n");
+  await ended;
+  expect(bytes).toBeGreaterThan(30_000_000);
+}, 15_000);
 
 test("where the page behind has its own answer, it gets the beginning of a body that is too large (S29)", async () => {
   const accepted = once(server, "connection");

@@ -5,7 +5,7 @@ import { createRequestScope, type RequestScope, runInScope } from "../request-sc
 import { addMissingHeaders } from "../security-headers.server";
 import { hasSessionCookie } from "../session-cookie-names";
 import { logAnswer } from "./access-log.server";
-import { clientAddress } from "./client-address";
+import { visitorAddress } from "./client-address.server";
 import { compressAnswer } from "./compress-answer.server";
 import type { HandOn } from "./steps";
 
@@ -15,11 +15,11 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export function createHandOn(server: Server, handlers: Handler[]): HandOn {
   return (request, response) => {
     const started = performance.now();
-    const forwardedFor = request.headers["x-forwarded-for"];
-    const scope = createRequestScope(
-      clientAddress(request.socket.remoteAddress, forwardedFor?.toString(), getEnv().trustedProxies),
-    );
+    const scope = createRequestScope(visitorAddress(request));
     logAnswer(request, response, scope.id);
+    response.once("close", () => {
+      for (const end of scope.onEnd) end();
+    });
     settleHost(request);
     onHeaders(response, () => {
       completeAnswer(request, response, scope);

@@ -14,6 +14,7 @@ import { type BodyLimitOf, createBodyStep } from "./receive-body.server";
 import { refuse } from "./refuse.server";
 import { refuseForeign } from "./refuse-foreign.server";
 import { createRenderer } from "./render-page.server";
+import { createRenderShareStep, createRenderShares } from "./render-shares.server";
 import { createKeptFileStep } from "./serve-kept-files.server";
 import { createKeptPageStep, createPageStep, type KeyOf } from "./serve-pages.server";
 import { createFileStep } from "./static-files.server";
@@ -94,12 +95,15 @@ function chain(cache: PageCache | null, keyOf: KeyOf, limitOf: BodyLimitOf, hand
   const receive = createBodyStep(limitOf, handOn);
   if (cache === null) return [refuse, refuseForeign, receive];
   const pages = createPageStep(cache, keyOf, handOn);
+  // Where nothing is kept every page is rendered, and people would use their share up.
+  const shares = getEnv().pageCacheBytes === 0 ? [] : [createRenderShareStep(createRenderShares())];
   return [
     createKeptPageStep(cache, keyOf, pages),
     refuse,
     refuseForeign,
     createKeptFileStep(keptFiles),
     createFileStep(),
+    ...shares,
     pages,
     receive,
   ];

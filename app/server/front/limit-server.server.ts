@@ -16,8 +16,10 @@ export interface ServerPatience {
   requestMs: number;
   /** For a next request on the same connection; a little longer than proxies keep theirs. */
   idleMs: number;
-  /** How often the two above are looked after. */
+  /** How often the first two are looked after. */
   checkMs: number;
+  /** For an answer of which nothing is read; whoever stops amid it has twice as long. */
+  unreadMs: number;
 }
 
 const usualPatience: ServerPatience = {
@@ -25,6 +27,7 @@ const usualPatience: ServerPatience = {
   requestMs: 300_000,
   idleMs: 65_000,
   checkMs: 1000,
+  unreadMs: 14_000,
 };
 
 const statusOf: Record<string, RefusalStatus> = {
@@ -44,6 +47,9 @@ export function limitServer(server: Server, traffic: Traffic, patience = usualPa
   server.keepAliveTimeout = patience.idleMs;
   // Beyond a count headers are dropped unseen, the telling ones too; their size is limited anyhow (16 KiB).
   server.maxHeadersCount = 0;
+  server.setTimeout(patience.unreadMs, (socket) => {
+    if (!traffic.isAwaited(socket)) socket.destroy();
+  });
   // Not in the documentation's list of properties, but this is where the server keeps these two options.
   Object.assign(server, { connectionsCheckingInterval: patience.checkMs, requireHostHeader: false });
 

@@ -10,6 +10,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { putInFront } from "./install-front.server";
 import { createPageCache, type RenderedPage } from "./page-cache.server";
+import { createRenderShareStep, createRenderShares } from "./render-shares.server";
 import { createKeptPageStep, createPageStep } from "./serve-pages.server";
 
 vi.stubEnv("LOG_LEVEL", "silent");
@@ -64,7 +65,12 @@ beforeAll(async () => {
   });
   putInFront(server, (handOn) => {
     const pages = createPageStep(cache, keyOf, handOn);
-    return [createKeptPageStep(cache, keyOf, pages), pages];
+    const share = createRenderShareStep(createRenderShares(() => 0, { perSecond: 4, burst: 5 }));
+    return [
+      createKeptPageStep(cache, keyOf, pages),
+      (request, response) => request.headers["x-dibatasi"] !== undefined && share(request, response),
+      pages,
+    ];
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -225,6 +231,26 @@ describe("a copy that is no longer fresh", () => {
     render.mockResolvedValue(rendered("tidak ada", { status: 404, isPublic: false }));
     expect((await get("/halaman")).status).toBe(404);
   });
+});
+
+test("too many pages that have to be rendered: 429 with the wait, while kept ones go on (S34)", async () => {
+  const limited = { headers: { "x-dibatasi": "1" } };
+  const statuses: number[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    statuses.push((await get(`/halaman/${index}`, limited)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  const refused = await get("/halaman/lain", limited);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect(refused.body.toString()).toContain("Tunggu beberapa detik");
+  expect((await get("/halaman/4", limited)).headers["x-cache"]).toBe("hit");
+  expect((await get("/gambar", limited)).status).toBe(200);
+  const staff = { headers: { ...limited.headers, cookie: "umroh-session=x" } };
+  expect((await get("/admin/packages", staff)).status).toBe(200);
+  expect((await get("/admin/login", limited)).status).toBe(429);
+  expect((await get("/admin/login", { ...limited, method: "POST" })).status).toBe(200);
+  expect((await get("/halaman/4", staff)).status).toBe(429);
 });
 
 test("a malformed query is not answered from the cache", async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RefusalStatus } from "../plain-page.server";
-import { hasBody, refuseRest, sendRefusal } from "./refuse.server";
+import { hasBody, mostDroppedBytes, refuseRest, sendRefusal, weightOf } from "./refuse.server";
 import type { HandOn, Step } from "./steps";
 
 /** What may be sent to one address. */
@@ -27,6 +27,10 @@ const mostRefusedBytes = 1024 * 1024;
 const answeredMs = 10_000;
 /** Fields of a form; the largest editor has a fraction of these. */
 const mostParts = 5100;
+/** A body in smaller pieces than these keeps the process busier than its length says. */
+const smallestPiece = 256;
+/** So many may be smaller: whoever has a slow line sends what has been typed by and by. */
+const mostSmallPieces = 4000;
 
 /**
  * The step for requests with a body, the last before they are handed on: counts what comes while it comes, ends what is
@@ -74,7 +78,9 @@ function receive({ request, response, most, isRefused, patience, handOn }: Recei
   let isWhole = false;
   let hasArrived = false;
   let bytes = 0;
+  let pieces = 0;
   let parts = 0;
+  let dropped = 0;
 
   const refuseWith = (status: RefusalStatus) => {
     clearTimeout(timer);
@@ -110,10 +116,14 @@ function receive({ request, response, most, isRefused, patience, handOn }: Recei
       if (!isWhole) end();
       return false;
     }
+    if (isWhole || response.writableFinished) {
+      dropped += weightOf(chunk);
+      return dropped < mostDroppedBytes;
+    }
     bytes += chunk.length;
-    if (isWhole || response.writableFinished) return bytes < most;
+    pieces += 1;
     parts += separator === null ? 0 : count(chunk, separator);
-    if (bytes > most || parts > mostParts) {
+    if (bytes > most || parts > mostParts || pieces > mostSmallPieces + bytes / smallestPiece) {
       refuseWith(413);
       return true;
     }

@@ -9,7 +9,11 @@ import { isRead } from "./steps";
 const allowedMethods = ["GET", "HEAD", "POST"];
 const longestAddress = 4096;
 /** What a refused body may still send into the void, so that its sender gets to read why. */
-const mostDroppedBytes = 1024 * 1024;
+export const mostDroppedBytes = 1024 * 1024;
+/** What a piece costs, however small: a megabyte in single bytes would be a million of them. */
+const leastWeight = 1024;
+/** With the boundary of a form, which browsers make of some forty letters; looking for a long one takes long. */
+const longestType = 200;
 
 export interface Refused {
   status: RefusalStatus;
@@ -57,7 +61,8 @@ export function refusalOfHeaders(
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
   if (hosts > 1 || (host === undefined ? request.httpVersion !== "1.0" : !isHost(host)))
     return { status: 400 };
-  return isRead(request.method) && hasBody(request) ? { status: 400 } : null;
+  const { "content-type": type = "" } = request.headers;
+  return hasBody(request) && (isRead(request.method) || type.length > longestType) ? { status: 400 } : null;
 }
 
 /** True when a body is announced, however long. */
@@ -114,11 +119,16 @@ function logRefusal({ method, url = "" }: IncomingMessage, status: RefusalStatus
   log().info({ requestId, method, path, status }, "front.refused");
 }
 
+/** What it costs to drop a piece of a body, in bytes. */
+export function weightOf(chunk: Buffer): number {
+  return Math.max(chunk.length, leastWeight);
+}
+
 /** Keeps nothing of what still comes, and stops reading when that becomes much. */
 function dropBody(request: IncomingMessage): void {
   let dropped = 0;
   request.push = (chunk: Buffer | null) => {
-    dropped += chunk?.length ?? 0;
+    dropped += chunk === null ? 0 : weightOf(chunk);
     return dropped < mostDroppedBytes;
   };
 }

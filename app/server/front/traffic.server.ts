@@ -24,6 +24,8 @@ export interface Traffic {
   follow(request: IncomingMessage, response: ServerResponse): void;
   /** False where a word of ours on the connection would run into an answer to something that came before. */
   mayAnswer(socket: Socket): boolean;
+  /** True while the connection is still for its request, or we are at work on the answer: silence on it is ours. */
+  isAwaited(socket: Socket): boolean;
   /**
    * Closes the server: what has arrived is answered, what is idle or only half sent is cut. Resolves once no connection
    * is left, within `totalMs`. Called again, it cuts what is left at once.
@@ -80,6 +82,10 @@ export function watchTraffic(server: Server): Traffic {
     mayAnswer(socket) {
       const last = underway.get(socket);
       return last === undefined || (!last.request.complete && !last.response.headersSent);
+    },
+    isAwaited(socket) {
+      if (socket.writableLength > 0) return false;
+      return underway.has(socket) || socket.bytesWritten === 0;
     },
     drain(patience = usualPatience) {
       if (drained !== undefined) server.closeAllConnections();

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { compare, hash } from "bcryptjs";
+import { compare, hash } from "./bcrypt.ts";
 import { AuthError, validationFailed } from "./errors.ts";
 import type { AuthSettings } from "./settings.ts";
 

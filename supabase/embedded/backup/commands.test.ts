@@ -18,6 +18,17 @@ test("the data folder is the site's unless another is named", () => {
   });
 });
 
+test("a snapshot is told by its name (R17)", () => {
+  const args = ["before-upgrade-1.tar.gz", "--replace", "--data", "/data"];
+  expect(readRestoreCommand(args, {})).toEqual({
+    kind: "snapshot",
+    snapshot: path.resolve("before-upgrade-1.tar.gz"),
+    dataDir: "/data",
+    migrationsDir: path.resolve("supabase/migrations"),
+    replace: true,
+  });
+});
+
 test("files go to a project with its secret key", () => {
   const args = ["a.zip", "--files-to", "https://x.supabase.co/"];
   expect(readRestoreCommand(args, { SUPABASE_SECRET_KEY: "sb_secret_x" })).toEqual({

@@ -6,6 +6,8 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
+const SNAPSHOT_ENDING = ".tar.gz";
+
 type Environment = Record<string, string | undefined>;
 
 export const BACKUP_USAGE = `npm run backup -- <file.zip> [--data <dir>]
@@ -13,7 +15,8 @@ Writes database, accounts and files of the embedded backend into one archive and
   --data <dir>   the data folder (DATA_DIR, else .data)`;
 
 export const RESTORE_USAGE = `npm run restore -- <file.zip> [options]
-Makes the state of a backup the site's. Stop the site first. The archive is proved before anything is changed.
+Makes the state of a backup the site's. Stop the site first. The archive is proved before anything is changed. Given a
+snapshot (DATA_DIR/snapshots/*.tar.gz) it puts the database back to that, the way to the version before an upgrade.
   --replace              take the place of what is there, which is kept aside
   --data <dir>           the data folder (DATA_DIR, else .data)
   --migrations <dir>     SQL files of the schema (supabase/migrations)
@@ -26,6 +29,7 @@ export interface BackupCommand {
 }
 
 export type RestoreCommand =
+  | { kind: "snapshot"; snapshot: string; dataDir: string; migrationsDir: string; replace: boolean }
   | { kind: "folder"; archive: string; dataDir: string; migrationsDir: string; replace: boolean }
   | { kind: "upload"; archive: string; url: string; secretKey: string };
 
@@ -52,15 +56,15 @@ export function readRestoreCommand(args: string[], env: Environment): RestoreCom
   const archive = onlyOne(positionals, "");
   const url = values["files-to"];
   if (typeof url === "string") return { kind: "upload", archive, ...uploadTarget(url, env) };
-  return {
-    kind: "folder",
-    archive,
+  const target = {
     dataDir: dataDirOf(values.data, env),
     migrationsDir: path.resolve(
       typeof values.migrations === "string" ? values.migrations : "supabase/migrations",
     ),
     replace: values.replace === true,
   };
+  if (archive.endsWith(SNAPSHOT_ENDING)) return { kind: "snapshot", snapshot: archive, ...target };
+  return { kind: "folder", archive, ...target };
 }
 
 type Values = Record<string, string | boolean | undefined>;

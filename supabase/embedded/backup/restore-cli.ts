@@ -1,6 +1,7 @@
-/** `npm run restore -- <file.zip>`. */
+/** `npm run restore -- <file.zip>`, or a snapshot. */
 import { RESTORE_USAGE, readRestoreCommand } from "./commands.ts";
 import { restoreBackup } from "./restore-backup.ts";
+import { restoreSnapshot } from "./restore-snapshot.ts";
 import { runCommand, terminalLog } from "./run-command.ts";
 import { uploadFiles } from "./upload-files.ts";
 
@@ -12,6 +13,16 @@ await runCommand(
     if (command.kind === "upload") {
       const count = await uploadFiles(command.archive, command);
       return console.log(`${count} files are at ${command.url} now.`);
+    }
+    if (command.kind === "snapshot") {
+      const { versions, aside } = await restoreSnapshot({ ...command, log: terminalLog });
+      return console.log(
+        [
+          `${command.dataDir} holds the database of ${command.snapshot} now, with the migrations up to ${versions.at(-1)}.`,
+          `The one from before is kept in ${aside}; delete it when you no longer need it.`,
+          "Pictures stayed as they are. Start the version of the site that the snapshot was made by.",
+        ].join("\n"),
+      );
     }
     const { manifest, aside } = await restoreBackup({ ...command, log: terminalLog });
     const rows = Object.entries(manifest.tables).map(([table, count]) => `  ${table}: ${count}`);

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { makeNewFilesPrivate } from "../database/private-files.ts";
 import { FolderInUseError, StartupError } from "../errors.ts";
 import type { Log } from "../types.ts";
 import { UsageError } from "./commands.ts";
@@ -17,6 +18,7 @@ export async function runCommand(
 ): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes("--help")) return console.log(usage);
+  makeNewFilesPrivate();
   try {
     if (existsSync(".env")) process.loadEnvFile(".env");
     await work(args, process.env);

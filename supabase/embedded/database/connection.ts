@@ -1,12 +1,24 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
+import type { DatabaseErrorFields } from "../types.ts";
+import { CANCEL_GRACE_MS, cancelQuery } from "./cancel-query.ts";
+import { isDiskNearlyFull } from "./free-space.ts";
 import type { WorkerMessage, WorkerReply, WorkerRequest } from "./protocol.ts";
+import { isCancelled, statementTimeout } from "./statement-timeout.ts";
 
 interface Pending {
+  op: WorkerRequest["op"];
   resolve(value: unknown): void;
   reject(error: Error): void;
   timer: NodeJS.Timeout;
+  /** It had no more time, and PostgreSQL was told so. */
+  hadToEnd: boolean;
 }
+
+/** Statements of a transaction: until its commit is answered nothing of it has happened. */
+const CANCELLABLE = ["query", "exec"];
 
 /** One thread with one PGlite inside. Once `broken` it never answers again. */
 export class Connection {
@@ -29,16 +41,17 @@ export class Connection {
     this.#worker.on("exit", () => this.#break("the database thread ended"));
   }
 
-  /** Rejects with `DatabaseError`, or with `DatabaseUnavailable` when no answer came in time: then the thread is ended. */
+  /**
+   * Rejects with `DatabaseError` (57014 for a statement that had no more time), or with `DatabaseUnavailable` when the
+   * thread did not answer: then it is ended.
+   */
   request(request: WorkerRequest, deadlineMs: number): Promise<unknown> {
     if (this.#failure !== null) return Promise.reject(this.#failure);
     const id = ++this.#lastId;
+    const { op } = request;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => this.#break(`the database gave no answer to "${request.op}" within ${deadlineMs} ms`),
-        deadlineMs,
-      );
-      this.#pending.set(id, { resolve, reject, timer });
+      const timer = setTimeout(() => this.#timeIsUp(id, deadlineMs), deadlineMs);
+      this.#pending.set(id, { op, resolve, reject, timer, hadToEnd: false });
       try {
         this.#worker.postMessage({ id, ...request } satisfies WorkerMessage);
       } catch (error) {
@@ -54,6 +67,21 @@ export class Connection {
     });
   }
 
+  /** PostgreSQL's own timeout needs a timer, which a thread inside of WebAssembly does not have. */
+  #timeIsUp(id: number, deadlineMs: number): void {
+    const pending = this.#pending.get(id);
+    if (pending === undefined) return;
+    const giveUp = () =>
+      this.#break(`the database gave no answer to "${pending.op}" within ${deadlineMs} ms`);
+    if (!CANCELLABLE.includes(pending.op)) {
+      giveUp();
+      return;
+    }
+    pending.hadToEnd = true;
+    pending.timer = setTimeout(giveUp, CANCEL_GRACE_MS);
+    cancelQuery(this.#worker.threadId, id);
+  }
+
   async terminate(reason = "the database is closed"): Promise<void> {
     this.#break(reason);
     await this.#worker.terminate();
@@ -65,7 +93,7 @@ export class Connection {
     clearTimeout(pending.timer);
     this.#pending.delete(reply.id);
     if (reply.ok) pending.resolve(reply.value);
-    else if (reply.failure.kind === "sql") pending.reject(new DatabaseError(reply.failure.fields));
+    else if (reply.failure.kind === "sql") pending.reject(sqlError(reply.failure.fields, pending));
     else {
       const reason = `the database failed: ${reply.failure.message}`;
       pending.reject(new DatabaseUnavailable(reason));
@@ -76,12 +104,39 @@ export class Connection {
   #break(reason: string): void {
     if (this.#failure !== null) return;
     this.#failure = new DatabaseUnavailable(reason);
-    for (const { reject, timer } of this.#pending.values()) {
+    for (const { reject, timer, hadToEnd } of this.#pending.values()) {
       clearTimeout(timer);
-      reject(this.#failure);
+      reject(hadToEnd ? statementTimeout() : this.#failure);
     }
     this.#pending.clear();
     void this.#worker.terminate();
     this.#reportBroken(this.#failure);
+  }
+}
+
+/** PostgreSQL says that a user asked; it was the deadline. */
+function sqlError(fields: DatabaseErrorFields, { hadToEnd }: Pending): DatabaseError {
+  return hadToEnd && isCancelled(fields) ? statementTimeout() : new DatabaseError(fields);
+}
+
+export interface Opened {
+  connection: Connection;
+  /** What is open is a copy in memory, because the disk was full. */
+  standsIn: boolean;
+}
+
+/** PostgreSQL does not even start on a full disk: then a copy in memory stands in, for reading only. */
+export async function openConnection(
+  { pgdata, openDeadlineMs }: { pgdata: string; openDeadlineMs: number },
+  load: string | null,
+): Promise<Opened> {
+  const connection = new Connection();
+  const standsIn = existsSync(path.join(pgdata, "PG_VERSION")) && isDiskNearlyFull(pgdata);
+  try {
+    await connection.request({ op: "open", dataDir: pgdata, load, standsIn }, openDeadlineMs);
+    return { connection, standsIn };
+  } catch (error) {
+    await connection.terminate();
+    throw error;
   }
 }

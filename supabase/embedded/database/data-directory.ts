@@ -6,6 +6,8 @@ import { type DatabaseOptions, PGliteDatabase } from "./database.ts";
 import { renameDurably, writeDurably } from "./durable-files.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
 import { findDamage, hasTablesOfBackend, mustBeReadable } from "./integrity.ts";
+import { findOtherPostgres } from "./postgres-version.ts";
+import { makeNewFilesPrivate, makePrivate } from "./private-files.ts";
 import { prove } from "./prove-in-process.ts";
 import { noteRestored } from "./restored-note.ts";
 import { listSnapshots } from "./snapshots.ts";
@@ -27,8 +29,12 @@ export async function openDataDir(options: Options): Promise<PGliteDatabase> {
   const { dataDir } = options;
   const pgdata = path.join(dataDir, "pgdata");
   const marker = path.join(dataDir, MARKER);
+  makeNewFilesPrivate();
   await finishSwap(dataDir);
   await removeLeftovers(dataDir);
+  makePrivate(dataDir, options.log);
+  const other = await findOtherPostgres(pgdata);
+  if (other !== null) throw new StartupError(`${other.what} ${other.advice}`);
   const isFull = isDiskNearlyFull(dataDir);
   if (!(await exists(marker))) {
     if (isFull) throw diskFull(dataDir, "no database can be made");
@@ -59,9 +65,15 @@ async function wasComplete(dataDir: string): Promise<boolean> {
   return text.includes('"complete":true');
 }
 
-/** Whether a database that was damaged is still kept beside the one that took its place. */
-export async function hasDamagedDatabase(dataDir: string): Promise<boolean> {
-  return (await readdir(dataDir)).some((name) => name.startsWith("pgdata.damaged-"));
+/** Whether a database is kept beside the one that took its place, while the files stayed: those may be known to it alone. */
+export async function keepsFormerDatabase(dataDir: string): Promise<boolean> {
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith("pgdata.damaged-")) return true;
+    const isAside = name.startsWith("before-restore-");
+    const has = (part: string) => exists(path.join(dataDir, name, part));
+    if (isAside && (await has("pgdata")) && !(await has("files"))) return true;
+  }
+  return false;
 }
 
 async function initialise(pgdata: string): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import { openTestDatabase, type TestDatabase } from "../testing.ts";
 import type { Caller } from "../types.ts";
+import { statementTimeoutOf } from "./statement-timeout.ts";
 
 const anon: Caller = { role: "anon", claims: { role: "anon", sub: "2b0e5c1e-4b1c-4b7a-9d6f-0d2f0f0f0f0f" } };
 let db: TestDatabase;
@@ -142,12 +143,43 @@ test("a transaction that waits too long is refused while the one before it goes 
   expect(await slow).toBe("done");
 });
 
-test("a query that hangs is ended at its deadline; a database in memory is then lost, and says so", async () => {
-  await using own = await openTestDatabase({ queryDeadlineMs: 1_000 });
-  await expect(own.transaction("owner", (tx) => tx.exec(HANG))).rejects.toBeInstanceOf(DatabaseUnavailable);
+test("a statement has as long as its role on a hosted project, and the owner's work as long as the database lets it", () => {
+  const timeouts = [anon, { role: "authenticated", claims: {} }, { role: "service_role", claims: {} }];
+  expect(timeouts.map((caller) => statementTimeoutOf(caller, 10_000))).toEqual([3_000, 8_000, 10_000]);
+  expect([statementTimeoutOf("owner", 10_000), statementTimeoutOf(anon, 500)]).toEqual([10_000, 500]);
+});
+
+test.each([
+  HANG,
+  "select count(*) from generate_series(1, 1000000000000)",
+  `select repeat('satu dua ', 40) ~ '^(.*)(.*)(.*)(.*)\\4\\3\\2\\1$'`,
+])("PostgreSQL itself cancels what takes too long, and whoever waits is served: %s (S34)", async (sql) => {
+  await using own = await openTestDatabase();
+  await own.transaction("owner", (tx) => tx.exec("create table kept (n int)"));
+  const slow = own.transaction(
+    "owner",
+    async (tx) => {
+      await tx.exec("insert into kept values (1)");
+      await tx.exec(sql);
+    },
+    { queryDeadlineMs: 500 },
+  );
+  const waiting = own.transaction("owner", (tx) => tx.query("select n from kept"));
+  await expect(slow).rejects.toMatchObject({
+    code: "57014",
+    message: "canceling statement due to statement timeout",
+  });
+  expect((await waiting).rows).toEqual([]);
+});
+
+test("a statement that PostgreSQL does not cancel is ended with its thread; a database in memory is then lost, and says so (S34)", async () => {
+  await using own = await openTestDatabase({ queryDeadlineMs: 100 });
+  const asleep = own.transaction("owner", (tx) => tx.exec("select pg_sleep(600)"));
+  await expect(asleep).rejects.toMatchObject({ code: "57014" });
   await expect(own.transaction("owner", (tx) => tx.query("select 1"))).rejects.toThrow(
     "the database is lost",
   );
+  expect((await own.lost).message).toBe('the database gave no answer to "exec" within 100 ms');
 });
 
 test("a script may not end the transaction it runs in", async () => {

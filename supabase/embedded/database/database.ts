@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Caller, Database, Log, Transaction } from "../types.ts";
-import { Connection } from "./connection.ts";
+import { type Connection, type Opened, openConnection } from "./connection.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
 import { runTransaction } from "./run-transaction.ts";
+import { isCancelled, statementTimeoutOf } from "./statement-timeout.ts";
 import { Turns } from "./turns.ts";
 
 export interface DatabaseOptions {
@@ -21,13 +20,9 @@ export interface DatabaseOptions {
   log: Log;
 }
 
-interface Connected {
-  connection: Connection;
-  /** What is open is a copy in memory, because the disk was full. */
-  standsIn: boolean;
-}
-
 const REOPEN_PAUSE_MS = 250;
+/** After so long without success whoever can start the whole process again should. */
+const LOST_AFTER_MS = 60_000;
 const DISK_FULL = "53100";
 const READ_ONLY_TRANSACTION = "25006";
 
@@ -39,8 +34,11 @@ export class PGliteDatabase implements Database {
   #turns = new Turns();
   #state: "open" | "reopening" | "closed" | "lost" = "open";
   #reopening: Promise<void> = Promise.resolve();
+  /** The first attempt to open it again, for which those wait who came meanwhile. */
+  #firstAttempt: Promise<void> = Promise.resolve();
+  #lost = Promise.withResolvers<DatabaseUnavailable>();
 
-  private constructor(options: Required<DatabaseOptions>, { connection, standsIn }: Connected) {
+  private constructor(options: Required<DatabaseOptions>, { connection, standsIn }: Opened) {
     this.#options = options;
     this.#connection = connection;
     this.#standsIn = standsIn;
@@ -56,7 +54,12 @@ export class PGliteDatabase implements Database {
       openDeadlineMs: 60_000,
       ...options,
     };
-    return new PGliteDatabase(complete, await connect(complete, complete.load));
+    return new PGliteDatabase(complete, await openConnection(complete, complete.load));
+  }
+
+  /** Resolves, with the reason, when a database in memory is gone, or one of files did not open again for a minute. */
+  get lost(): Promise<DatabaseUnavailable> {
+    return this.#lost.promise;
   }
 
   async transaction<T>(
@@ -70,10 +73,11 @@ export class PGliteDatabase implements Database {
         return await runTransaction(connection, caller, work, {
           readOnly,
           deadlineMs: limits.deadlineMs ?? this.#options.transactionDeadlineMs,
-          queryDeadlineMs: limits.queryDeadlineMs ?? this.#options.queryDeadlineMs,
+          queryDeadlineMs:
+            limits.queryDeadlineMs ?? statementTimeoutOf(caller, this.#options.queryDeadlineMs),
         });
       } catch (error) {
-        throw this.#explain(error, readOnly);
+        throw this.#explain(error, caller, readOnly);
       }
     });
   }
@@ -109,9 +113,10 @@ export class PGliteDatabase implements Database {
   }
 
   async #inTurn<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    this.#mustBeOpen();
+    if (this.#state !== "reopening") this.#mustBeOpen();
     const release = await this.#turns.take(this.#options.queryDeadlineMs);
     try {
+      await this.#firstAttempt;
       this.#mustBeOpen();
       if (this.#standsIn && !isDiskNearlyFull(this.#options.pgdata)) await this.#leaveStandIn();
       return await work(this.#connection);
@@ -122,7 +127,7 @@ export class PGliteDatabase implements Database {
 
   async #leaveStandIn(): Promise<void> {
     const stoodIn = this.#connection;
-    const opened = await connect(this.#options, null);
+    const opened = await openConnection(this.#options, null);
     this.#connection = opened.connection;
     this.#standsIn = opened.standsIn;
     this.#watch(opened.connection);
@@ -136,8 +141,10 @@ export class PGliteDatabase implements Database {
     if (this.#state !== "open") throw new DatabaseUnavailable(`the database is ${this.#state}`);
   }
 
-  #explain(error: unknown, readOnly: boolean): unknown {
+  #explain(error: unknown, caller: Caller | "owner", readOnly: boolean): unknown {
     if (!(error instanceof DatabaseError)) return error;
+    const role = caller === "owner" ? caller : caller.role;
+    if (isCancelled(error)) this.#options.log("warn", "database.statement-timeout", { role });
     if (readOnly && error.code === READ_ONLY_TRANSACTION) {
       return new DatabaseError({
         code: DISK_FULL,
@@ -156,40 +163,36 @@ export class PGliteDatabase implements Database {
   }
 
   async #reopen(reason: DatabaseUnavailable): Promise<void> {
-    const { log, pgdata } = this.#options;
+    const { log, pgdata, queryDeadlineMs } = this.#options;
     this.#state = pgdata === "memory://" ? "lost" : "reopening";
-    this.#turns.refuseAll(reason);
-    log("error", "database.broken", {
-      reason: reason.message,
-      state: this.#state,
-    });
-    while (this.#state === "reopening") {
-      try {
-        const { connection, standsIn } = await connect(this.#options, null);
-        if (this.#state !== "reopening") return void (await connection.terminate());
-        this.#connection = connection;
-        this.#standsIn = standsIn;
-        this.#state = "open";
-        this.#watch(connection);
-        log("warn", "database.reopened");
-      } catch (error) {
-        log("error", "database.reopen-failed", { reason: String(error) });
-        await pause(REOPEN_PAUSE_MS);
-      }
-    }
+    log("error", "database.broken", { reason: reason.message, state: this.#state });
+    if (this.#state === "lost") return this.#lost.resolve(reason);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#firstAttempt = promise;
+    const timers = [
+      setTimeout(resolve, queryDeadlineMs),
+      setTimeout(() => this.#lost.resolve(reason), LOST_AFTER_MS).unref(),
+    ];
+    while (!(await this.#tryToReopen().finally(resolve))) await pause(REOPEN_PAUSE_MS);
+    for (const timer of timers) clearTimeout(timer);
   }
-}
 
-/** PostgreSQL does not even start on a full disk: then a copy in memory stands in, for reading only. */
-async function connect(options: Required<DatabaseOptions>, load: string | null): Promise<Connected> {
-  const connection = new Connection();
-  const standsIn = existsSync(path.join(options.pgdata, "PG_VERSION")) && isDiskNearlyFull(options.pgdata);
-  const request = { op: "open", dataDir: options.pgdata, load, standsIn } as const;
-  try {
-    await connection.request(request, options.openDeadlineMs);
-    return { connection, standsIn };
-  } catch (error) {
-    await connection.terminate();
-    throw error;
+  /** @returns whether there is nothing left to try. */
+  async #tryToReopen(): Promise<boolean> {
+    const { log } = this.#options;
+    if (this.#state !== "reopening") return true;
+    try {
+      const { connection, standsIn } = await openConnection(this.#options, null);
+      if (this.#state !== "reopening") return await connection.terminate().then(() => true);
+      this.#connection = connection;
+      this.#standsIn = standsIn;
+      this.#state = "open";
+      this.#watch(connection);
+      log("warn", "database.reopened");
+      return true;
+    } catch (error) {
+      log("error", "database.reopen-failed", { reason: String(error) });
+      return false;
+    }
   }
 }

@@ -66,7 +66,7 @@ class Scope implements Transaction {
   }
 }
 
-/** The work's outcome, unless its time is up or the connection breaks first. */
+/** The work's outcome, unless its time is up or the connection breaks first; then the statement it waited for says why. */
 async function within<T>(deadlineMs: number, connection: Connection, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -74,8 +74,9 @@ async function within<T>(deadlineMs: number, connection: Connection, work: Promi
     deadlineMs,
   );
   work.catch(() => undefined);
+  void connection.broken.then((reason) => setImmediate(reject, reason));
   try {
-    return await Promise.race([work, promise, connection.broken.then((reason) => Promise.reject(reason))]);
+    return await Promise.race([work, promise]);
   } finally {
     clearTimeout(timer);
   }

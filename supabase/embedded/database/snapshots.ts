@@ -56,7 +56,7 @@ export async function takeSnapshot(
   db: PGliteDatabase,
   dataDir: string,
   log: Log,
-  signal?: AbortSignal,
+  { signal, prefix = "" }: { signal?: AbortSignal; prefix?: string } = {},
 ): Promise<Snapshot | null> {
   const folder = path.join(dataDir, "snapshots");
   const work = path.join(folder, "work");
@@ -71,8 +71,11 @@ export async function takeSnapshot(
     const taken = new Date(Math.floor(Date.now() / 1000) * 1000);
     await db.copy(copy);
     signal?.throwIfAborted();
-    const file = path.join(folder, `${taken.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`);
-    await prove(copy, { dump: path.join(work, "dump.tar.gz"), background: true, signal });
+    const file = path.join(
+      folder,
+      `${prefix}${taken.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`,
+    );
+    await prove(copy, { dump: path.join(work, "dump.tar.gz"), background: prefix === "", signal });
     await renameDurably(path.join(work, "dump.tar.gz"), file);
     for (const old of snapshotsToDrop(await listSnapshots(dataDir))) await rm(old.file, { force: true });
     return { file, taken };
@@ -161,7 +164,9 @@ export class SnapshotSchedule {
       await this.#db.maintain("vacuum (analyze)");
       // What is written from here on may be missing from the copy, and is a reason for the next one.
       const lastWrite = await this.#newestTransaction();
-      const snapshot = await takeSnapshot(this.#db, this.#dataDir, this.#log, this.#stop.signal);
+      const snapshot = await takeSnapshot(this.#db, this.#dataDir, this.#log, {
+        signal: this.#stop.signal,
+      });
       if (snapshot === null) return null;
       this.#lastWrite = lastWrite;
       this.#log("info", "database.snapshot", { file: snapshot.file });

@@ -3,7 +3,9 @@ import { open } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
 import type { PGlite as PGliteType } from "@electric-sql/pglite";
 import type { Caller, QueryResult } from "../types.ts";
+import { allowCancelling, dropCancelling } from "./cancel-query.ts";
 import { ParameterError, parsers, serializers } from "./codecs.ts";
+import { makePrivate } from "./private-files.ts";
 import type { WorkerFailure, WorkerMessage, WorkerReply, WorkerRequest } from "./protocol.ts";
 import { durableParams, syncToDisk } from "./sync-to-disk.ts";
 import { tarOf } from "./tar-of-folder.ts";
@@ -19,6 +21,7 @@ const MEMORY = "memory://";
 
 let db: PGliteType | null = null;
 let commits = 0;
+let running: number | null = null;
 let typesMayHaveChanged = false;
 
 function opened(): PGliteType {
@@ -43,7 +46,11 @@ async function openDatabase(folder: string, load: string | null, standsIn: boole
     serializers,
     ...(dump === null ? {} : { loadDataDir: dump }),
   });
-  if (kept) syncToDisk(db);
+  allowCancelling(db, () => running);
+  if (kept) {
+    syncToDisk(db);
+    makePrivate(dataDir, () => undefined);
+  }
   await db.exec(BE_OWNER);
 }
 
@@ -131,11 +138,8 @@ async function perform(request: WorkerRequest): Promise<unknown> {
       return dump(request.file, request.compression);
     case "copy":
       await opened().exec("checkpoint");
-
       cpSync(request.from, request.to, { recursive: true });
-
       return;
-
     case "close":
       await opened().exec("checkpoint");
       await opened().close();
@@ -177,11 +181,14 @@ function failureOf(error: unknown): WorkerFailure {
 
 async function answer({ id, ...request }: WorkerMessage): Promise<void> {
   let reply: WorkerReply;
+  running = id;
   try {
     reply = { id, ok: true, value: await perform(request) };
   } catch (error) {
     reply = { id, ok: false, failure: failureOf(error) };
   }
+  running = null;
+  if (db !== null) dropCancelling(db);
   parentPort?.postMessage(reply);
   if (reply.ok && request.op === "finish" && request.sql === "commit") await limitLog();
 }

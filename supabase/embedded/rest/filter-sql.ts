@@ -1,3 +1,4 @@
+import { refuseCostlyPattern } from "./pattern.ts";
 import type { RowSource } from "./row-source.ts";
 import { arrayLiteral, type Statement } from "./sql.ts";
 import type {
@@ -81,6 +82,9 @@ function operationSql(operation: Exclude<Operation, { kind: "search" }>, stateme
     case "quantified": {
       const { operator, quantifier, value } = operation;
       const isPattern = operator === "like" || operator === "ilike";
+      // Within an array literal a backslash protects the character after it.
+      if (operator === "match" || operator === "imatch")
+        refuseCostlyPattern(quantifier === null ? value : value.replace(/\\(.)/gs, "$1"));
       const place = statement.value(isPattern ? value.replaceAll("*", "%") : value);
       const operand = quantifier === null ? place : `${quantifier}(${place})`;
       return `${QUANTIFIED[operator]} ${operand}`;

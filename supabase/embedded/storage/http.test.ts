@@ -16,6 +16,7 @@ beforeAll(async () => {
     secretKey: "",
     createdUser: null,
     upkeep: null,
+    lost: new Promise<Error>(() => undefined),
     close: async () => undefined,
   };
   server = await serveBackend(backend, {

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { readFields } from "./read-fields.server";
+
+const isOurs = (mark: string) => mark === "tanda";
+const guardLimits = { marked: 600_000, unmarked: 0 };
+const loginLimits = { marked: 600_000, unmarked: 1000 };
+
+/** A body of pieces, and how many of them were asked for. */
+function bodyOf(pieces: (string | Uint8Array)[]) {
+  const state = { pulled: 0 };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const piece = pieces[state.pulled];
+        state.pulled += 1;
+        if (piece === undefined) controller.close();
+        else controller.enqueue(typeof piece === "string" ? new TextEncoder().encode(piece) : piece);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, state };
+}
+
+function requestOf(pieces: (string | Uint8Array)[], type: string) {
+  const { body, state } = bodyOf(pieces);
+  const init = { method: "POST", body, duplex: "half", headers: { "content-type": type } };
+  return { request: new Request("http://situs.test/admin/media", init as RequestInit), state };
+}
+
+const urlencoded = "application/x-www-form-urlencoded";
+const multipart = "multipart/form-data; boundary=x";
+const part = (name: string, value: string, more = "") =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+
+test("a form with our mark is read, of either kind, files left out (S34)", async () => {
+  const fields = [
+    ["title", "Umroh & haji"],
+    ["title", "dua"],
+  ];
+  const plain = requestOf(["formMark=tanda&title=Umroh+%26+haji&title=dua"], urlencoded);
+  expect(await readFields(plain.request, isOurs, guardLimits)).toEqual({ fields, mark: "tanda" });
+  const file = part("imageFile", "x".repeat(700_000), '; filename="a.jpg"');
+  const whole = `${part("formMark", "tanda")}${part("title", "Umroh & haji")}${file}${part("title", "dua")}--x--\r\n`;
+  const pieces = whole.match(/[\s\S]{1,50000}/g) ?? [];
+  const withFile = requestOf(pieces, multipart);
+  expect(await readFields(withFile.request, isOurs, guardLimits)).toEqual({ fields, mark: "tanda" });
+});
+
+test.each([
+  ["no mark", [part("alt", '"'.repeat(60_000)), '"'.repeat(60_000), '"'.repeat(60_000)]],
+  ["another's mark", [part("formMark", "palsu") + part("alt", '"'.repeat(60_000)), "x".repeat(60_000)]],
+  ["a field without end", [part("alt", "").slice(0, -2) + '"'.repeat(60_000), '"'.repeat(60_000)]],
+])("%s: nothing is read beyond the first piece (S34)", async (_, pieces) => {
+  const { request, state } = requestOf(pieces, multipart);
+  expect(await readFields(request, isOurs, guardLimits)).toBeNull();
+  expect(state.pulled).toBe(1);
+});
+
+test("without a mark as little is read as is allowed (S34)", async () => {
+  const login = requestOf(["email=a&password=b"], urlencoded);
+  const read = await readFields(login.request, isOurs, loginLimits);
+  expect(read).toEqual({
+    fields: [
+      ["email", "a"],
+      ["password", "b"],
+    ],
+    mark: "",
+  });
+  const large = requestOf(["email=&resume=", "x".repeat(5000), "x".repeat(5000), "x"], urlencoded);
+  expect(await readFields(large.request, isOurs, loginLimits)).toBeNull();
+  expect(large.state.pulled).toBe(2);
+});
+
+test("600 kB of text are the most, with a mark too (S34)", async () => {
+  const sent = (bytes: number) => requestOf(["formMark=tanda&a=", "x".repeat(bytes - 1)], urlencoded).request;
+  expect(await readFields(sent(600_000), isOurs, guardLimits)).not.toBeNull();
+  expect(await readFields(sent(600_001), isOurs, guardLimits)).toBeNull();
+});
+
+test.each([
+  ["application/json", ['{"formMark":"tanda"}']],
+  ["multipart/form-data", ["x"]],
+  [multipart, [part("formMark", "tanda")]],
+  [urlencoded, ["formMark=tanda&a[99999999]=1"]],
+])("%s that is no form of ours is none (R14)", async (type, pieces) => {
+  expect(await readFields(requestOf(pieces, type).request, isOurs, guardLimits)).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { Worker } from "node:worker_threads";
+
+/** A thread takes some 10 MB; people sign in at intervals. */
+const IDLE_MS = 10_000;
+
+interface Task {
+  password: string;
+  /** The hash to compare with; null: one is to be made. */
+  against: string | null;
+  cost: number;
+}
+
+type Settle = PromiseWithResolvers<string | boolean>;
+
+let thread: Worker | null = null;
+let idle: NodeJS.Timeout | undefined;
+let lastId = 0;
+const pending = new Map<number, Settle>();
+
+/**
+ * bcrypt in a thread of its own, one password after the other: it takes most of a tenth of a second, in which the main
+ * thread would answer nobody (trust.md S34). The thread ends when nobody has signed in for a while.
+ */
+function run(task: Task): Promise<string | boolean> {
+  thread ??= start();
+  clearTimeout(idle);
+  const id = ++lastId;
+  const settle: Settle = Promise.withResolvers();
+  pending.set(id, settle);
+  // Who waits for an answer keeps the process alive, and a command must not end before it.
+  thread.ref();
+  thread.postMessage({ id, ...task });
+  return settle.promise;
+}
+
+function start(): Worker {
+  const started = new Worker(new URL("./password-thread.js", import.meta.url), { name: "passwords" });
+  started.on("message", ({ id, answer }: { id: number; answer: string | boolean }) => {
+    pending.get(id)?.resolve(answer);
+    pending.delete(id);
+    if (pending.size > 0) return;
+    started.unref();
+    idle = setTimeout(end, IDLE_MS).unref();
+  });
+  const fail = (reason: unknown) => {
+    if (thread !== started) return;
+    thread = null;
+    for (const { reject } of pending.values())
+      reject(new Error("The password thread failed", { cause: reason }));
+    pending.clear();
+  };
+  started.on("error", fail);
+  started.on("exit", fail);
+  return started;
+}
+
+function end(): void {
+  const ended = thread;
+  thread = null;
+  void ended?.terminate();
+}
+
+/** Whether `password` is the one that `passwordHash` was made of. */
+export async function compare(password: string, passwordHash: string): Promise<boolean> {
+  return (await run({ password, against: passwordHash, cost: 0 })) === true;
+}
+
+/** A new hash; each step of `cost` doubles the time it takes. */
+export async function hash(password: string, cost: number): Promise<string> {
+  return String(await run({ password, against: null, cost }));
+}

@@ -1,0 +1,58 @@
+import { open, readFile } from "node:fs/promises";
+import path from "node:path";
+
+/** What PGlite brings; a test compares it with PGlite itself. */
+export const POSTGRES_MAJOR = 18;
+const CATALOGUE_VERSION = 202506291;
+
+/** Within pg_control: after the identifier of 8 bytes the version of its own form, then that of the catalogue, 4 bytes each. */
+const CATALOGUE_VERSION_AT = 12;
+const LIKE_A_CATALOGUE_VERSION = /^20\d{2}[01]\d[0-3]\d\d$/;
+
+export interface OtherPostgres {
+  what: string;
+  advice: string;
+}
+
+/**
+ * Who wrote the files of a database, and what to do, in sentences; null when it was this PostgreSQL or they do not say.
+ * Such files are whole: nothing may take their place.
+ */
+export async function findOtherPostgres(pgdata: string): Promise<OtherPostgres | null> {
+  const major = await majorOf(pgdata);
+  if (major !== null && major !== POSTGRES_MAJOR)
+    return refusal(pgdata, `PostgreSQL ${major}`, major > POSTGRES_MAJOR);
+  const catalogue = await catalogueVersionOf(pgdata);
+  if (catalogue === null || catalogue === CATALOGUE_VERSION) return null;
+  const writer = `another build of PostgreSQL ${POSTGRES_MAJOR} (catalogue ${catalogue})`;
+  return refusal(pgdata, writer, catalogue > CATALOGUE_VERSION);
+}
+
+function refusal(pgdata: string, writer: string, isNewer: boolean): OtherPostgres {
+  const advice = isNewer
+    ? "Run the newer version of the site again. To go back to this one, restore what was backed up with it: npm run restore -- <file> --replace (snapshots/before-upgrade-* hold the database before each upgrade)."
+    : "Run the version of the site that wrote it, make a backup there (npm run backup -- backup.zip), and restore it here: npm run restore -- backup.zip --replace";
+  return {
+    what: `The database in ${pgdata} was written by ${writer}, and this version of the site brings PostgreSQL ${POSTGRES_MAJOR}. It is not damaged, and nothing was changed.`,
+    advice,
+  };
+}
+
+async function majorOf(pgdata: string): Promise<number | null> {
+  const text = await readFile(path.join(pgdata, "PG_VERSION"), "latin1").catch(() => "");
+  return /^\d{1,3}\s*$/.test(text) ? Number(text) : null;
+}
+
+/** Null also for what cannot be one: then the file is damaged. */
+async function catalogueVersionOf(pgdata: string): Promise<number | null> {
+  const bytes = Buffer.alloc(4);
+  const handle = await open(path.join(pgdata, "global/pg_control")).catch(() => null);
+  if (handle === null) return null;
+  try {
+    await handle.read(bytes, 0, 4, CATALOGUE_VERSION_AT);
+  } finally {
+    await handle.close();
+  }
+  const version = bytes.readUInt32LE();
+  return LIKE_A_CATALOGUE_VERSION.test(String(version)) ? version : null;
+}

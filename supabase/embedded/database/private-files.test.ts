@@ -1,0 +1,82 @@
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openKeptBackend } from "../backup/testing.ts";
+import { openDataDir } from "./data-directory.ts";
+import { requestSnapshot } from "./snapshot-requests.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let root = "";
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "private-files-test-"));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Everything in the folder that is not 0700 or 0600, with its mode. */
+async function exposedIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.map((entry) => path.join(entry.parentPath, entry.name));
+  const exposed: string[] = [];
+  for (const file of [folder, ...files]) {
+    const found = await lstat(file).catch(() => null);
+    if (found === null || found.isSymbolicLink()) continue;
+    const mode = (found.mode & 0o777).toString(8);
+    if (mode !== (found.isDirectory() ? "700" : "600")) exposed.push(`${file} ${mode}`);
+  }
+  return exposed;
+}
+
+test("a folder made beforehand, with files that everybody may write: from the open on they are ours alone, as is all that comes later (S36)", async () => {
+  const umask = process.umask(0o022);
+  const dataDir = path.join(root, "data");
+  const outside = path.join(root, "outside");
+  await writeFile(outside, "", { mode: 0o644 });
+  await mkdir(path.join(dataDir, "outbox"), { recursive: true });
+  await mkdir(path.join(dataDir, "derivatives/ab"), { recursive: true });
+  await writeFile(path.join(dataDir, "outbox/mail.eml"), "");
+  await writeFile(path.join(dataDir, "derivatives/ab/1.avif"), "");
+  await symlink(outside, path.join(dataDir, "link"));
+  await chmod(path.join(dataDir, "outbox/mail.eml"), 0o666);
+  await chmod(dataDir, 0o755);
+
+  const backend = await openKeptBackend(dataDir, { seedFile: path.resolve("supabase/seed.sql") });
+  try {
+    expect(await exposedIn(dataDir)).toEqual([]);
+    expect((await lstat(outside)).mode & 0o777).toBe(0o644);
+    const client = createClient(backend.url, backend.secretKey, { global: { fetch: backend.fetch } });
+    await client.auth.admin.createUser({
+      email: "a@contoh.id",
+      password: "kata-sandi-1",
+      email_confirm: true,
+    });
+    await client.from("packages").delete().neq("title", "");
+    await requestSnapshot(dataDir, 60_000);
+    expect(await exposedIn(dataDir)).toEqual([]);
+  } finally {
+    await backend.close();
+    process.umask(umask);
+  }
+  expect(await exposedIn(dataDir)).toEqual([]);
+
+  const [version, log] = ["pgdata/PG_VERSION", "pgdata/pg_wal"].map((name) => path.join(dataDir, name));
+  await chmod(version ?? "", 0o666);
+  await chmod(log ?? "", 0o777);
+  await (await openKeptBackend(dataDir)).close();
+  expect(await exposedIn(dataDir)).toEqual([]);
+});
+
+test("files that PostgreSQL makes while it runs are ours alone too (S36)", async () => {
+  const umask = process.umask(0o022);
+  const dataDir = path.join(root, "growing");
+  const db = await openDataDir({ dataDir, log: () => undefined });
+  try {
+    await db.transaction("owner", (tx) => tx.exec("create table later (n int primary key)"));
+    expect(await exposedIn(dataDir)).toEqual([]);
+  } finally {
+    await db.close();
+    process.umask(umask);
+  }
+});

@@ -1,0 +1,73 @@
+import { chmodSync, lstatSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { isMainThread } from "node:worker_threads";
+import type { Log } from "../types.ts";
+
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+const OTHERS = 0o077;
+
+/** What of a folder others on this machine may read or write, and what belongs to others. */
+export interface Exposed {
+  /** Paths with rights for others. */
+  open: string[];
+  /** Those among them whose rights this process may not change. */
+  foreign: string[];
+}
+
+/** From here on whatever this process and its children make is for its own user alone. */
+export function makeNewFilesPrivate(): void {
+  if (isMainThread) process.umask(OTHERS);
+}
+
+/**
+ * Takes everybody else's rights from a folder and all it holds, links not followed: 0700 for folders, 0600 for files.
+ * PGlite makes a new database with 0666 whatever the umask is. The folder itself comes first, which shuts the door to
+ * the rest. Says so where it may not.
+ */
+export function makePrivate(folder: string, log: Log): void {
+  const { foreign } = walk(folder, chmodSync);
+  const [first] = foreign;
+  if (first === undefined) return;
+  log("warn", "files.exposed", { message: `${describe(foreign)} ${adviceFor(folder)}` });
+}
+
+function describe([first, ...more]: string[]): string {
+  const rest = more.length > 0 ? ` and ${more.length} more` : "";
+  return `Others on this machine may be able to read ${first}${rest}, which is not this user's to close.`;
+}
+
+/** What to do when files of the folder belong to another user. */
+export function adviceFor(folder: string): string {
+  return `Give it to this user: chown -R ${process.getuid?.()} ${folder}`;
+}
+
+/** The same, without changing anything. */
+export function findExposed(folder: string): Exposed {
+  const ours = process.getuid?.();
+  return walk(folder, (file) => {
+    if (ours !== 0 && lstatSync(file).uid !== ours) throw new Error("another user's");
+  });
+}
+
+function walk(folder: string, onOpen: (file: string, wanted: number) => void): Exposed {
+  const exposed: Exposed = { open: [], foreign: [] };
+  if (process.platform === "win32") return exposed;
+  const look = (file: string, isFolder: boolean) => {
+    const wanted = isFolder ? FOLDER_MODE : FILE_MODE;
+    try {
+      if ((lstatSync(file).mode & 0o777) === wanted) return;
+      exposed.open.push(file);
+      onOpen(file, wanted);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== "ENOENT") exposed.foreign.push(file);
+    }
+  };
+  look(folder, true);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() || entry.isDirectory())
+      look(path.join(entry.parentPath, entry.name), entry.isDirectory());
+  }
+  return exposed;
+}

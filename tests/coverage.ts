@@ -1,0 +1,165 @@
+/**
+ * `npm run test:coverage`: runs `npm test` and prints how much of the statements and branches of `app/` and `supabase/`
+ * ran, by folder: in vitest's workers, in the processes that tests start, in the built site. What the browser runs is not
+ * counted. `npm run test:coverage -- <script> <arguments>` measures another script of Node's instead, such as a part of
+ * the tests. Details by file go to `.cache/coverage.json`.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { mergeScriptCovs } from "@bcoe/v8-coverage";
+import {
+  addReport,
+  type FileReport,
+  isOfFile,
+  nameOf,
+  nothingCovered,
+  type Place,
+  reportsOfScript,
+  type ScriptCoverage,
+  statement,
+} from "./helpers/source-coverage.ts";
+
+const folder = path.resolve(".cache/coverage");
+const resultFile = ".cache/coverage.json";
+const measured = ["app", "supabase", "build/server"].map((name) => `${pathToFileURL(name).href}/`);
+const testCode = /\.test\.tsx?$|\btesting\.ts$|\.d\.ts$|^supabase\/tests\//;
+const sweepMs = 5_000;
+
+const scripts = new Map<string, ScriptCoverage>();
+
+/** Every process leaves megabytes, most of them about packages: what counts is added up while the tests go on. */
+function sweep(): void {
+  for (const name of readdirSync(folder).filter((name) => /^coverage-.*\.json$/.test(name))) {
+    const file = path.join(folder, name);
+    const left = readWritten(file);
+    if (left === null) continue;
+    rmSync(file);
+    for (const script of left) {
+      if (!measured.some((start) => script.url.startsWith(start)) || !isOfFile(script)) continue;
+      const before = scripts.get(script.url);
+      const merged = mergeScriptCovs(before ? [before, script] : [script]);
+      if (merged) scripts.set(script.url, merged);
+    }
+  }
+}
+
+/** Null for a file that its process is still writing. */
+function readWritten(file: string): ScriptCoverage[] | null {
+  try {
+    return (JSON.parse(readFileSync(file, "utf8")) as { result: ScriptCoverage[] }).result;
+  } catch {
+    return null;
+  }
+}
+
+/** Runs a script of Node's and all that it starts under V8's coverage; resolves with its exit code. */
+async function run(args: string[]): Promise<number> {
+  rmSync(folder, { recursive: true, force: true });
+  // A build made without coverage can't be traced back to its sources.
+  if (!existsSync("build/server/index.js.map")) rmSync("build", { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  // Functions that come from Node's cache of compiled code are counted less exactly.
+  const env = { ...process.env, NODE_V8_COVERAGE: folder, NODE_DISABLE_COMPILE_CACHE: "1" };
+  const child = spawn(process.execPath, args, { stdio: "inherit", env });
+  const timer = setInterval(sweep, sweepMs);
+  const code = await new Promise<number>((resolve) => child.on("close", (status) => resolve(status ?? 1)));
+  clearInterval(timer);
+  sweep();
+  return code;
+}
+
+function reportsOfVitest(): [string, FileReport][] {
+  return globSync(`${folder}/vitest-*/coverage-final.json`).flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, FileReport>),
+  );
+}
+
+async function collect(): Promise<Map<string, Place[]>> {
+  const sources = new Map<string, Place[]>();
+  for (const file of globSync("{app,supabase}/**/*.{ts,tsx,js}").sort()) {
+    if (testCode.test(file)) continue;
+    sources.set(path.resolve(file), await nothingCovered(path.resolve(file)));
+  }
+  const reports = reportsOfVitest();
+  for (const script of scripts.values()) reports.push(...(await reportsOfScript(script)));
+  for (const [file, report] of reports) {
+    const source = sources.get(file);
+    if (source) addReport(source, report);
+  }
+  return sources;
+}
+
+/** How many ran, of how many. */
+class Share {
+  covered = 0;
+  total = 0;
+
+  static of(places: Place[]): Share {
+    const share = new Share();
+    for (const ran of places.flatMap(({ ways }) => ways)) share.add({ covered: Number(ran), total: 1 });
+    return share;
+  }
+
+  add({ covered, total }: { covered: number; total: number }): void {
+    this.covered += covered;
+    this.total += total;
+  }
+
+  toString(): string {
+    const percent = this.total === 0 ? "-" : ((100 * this.covered) / this.total).toFixed(2);
+    return `${percent} (${this.covered}/${this.total})`;
+  }
+}
+
+/** `app/routes` of `app/routes/beranda/route.tsx`; what lies beside the folders counts together. */
+function topFolder(file: string): string {
+  const [top, name, ...deeper] = file.split("/");
+  return deeper.length === 0 || (top === "supabase" && name !== "embedded")
+    ? `${top}, the rest`
+    : `${top}/${name}`;
+}
+
+interface Summary {
+  statements: Share;
+  branches: Share;
+}
+
+function summarize(sources: Map<string, Place[]>) {
+  const folders = new Map<string, Summary>();
+  const total: Summary = { statements: new Share(), branches: new Share() };
+  const files: Record<string, unknown> = {};
+  for (const [file, places] of sources) {
+    const name = path.relative(".", file);
+    const own: Summary = {
+      statements: Share.of(places.filter(({ kind }) => kind === statement)),
+      branches: Share.of(places.filter(({ kind }) => kind !== statement)),
+    };
+    const folder = folders.get(topFolder(name)) ?? { statements: new Share(), branches: new Share() };
+    folders.set(topFolder(name), folder);
+    for (const sum of [folder, total]) {
+      sum.statements.add(own.statements);
+      sum.branches.add(own.branches);
+    }
+    files[name] = { ...own, missed: places.filter(({ ways }) => ways.includes(false)).map(nameOf) };
+  }
+  return { folders: Object.fromEntries([...folders, ["total", total]]) as Record<string, Summary>, files };
+}
+
+function print(folders: Record<string, Summary>): void {
+  const row = (name: string, statements: string, branches: string) =>
+    console.log(name.padEnd(20) + statements.padStart(24) + branches.padStart(24));
+  row("", "statements %", "branches %");
+  for (const [name, { statements, branches }] of Object.entries(folders))
+    row(name, `${statements}`, `${branches}`);
+}
+
+const args = process.argv.slice(2);
+const code = await run(args.length > 0 ? args : ["tests/run.ts"]);
+const { folders, files } = summarize(await collect());
+writeFileSync(resultFile, JSON.stringify({ folders, files }, null, 1));
+rmSync(folder, { recursive: true, force: true });
+console.log("");
+print(folders);
+process.exit(code);

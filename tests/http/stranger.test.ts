@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { administrator } from "../helpers/demo-site.ts";
+import { hostileRequests } from "../helpers/hostile-requests.ts";
+import { type Site, startSite } from "../helpers/site.ts";
+import { hiddenValue, signIn, staffWith } from "../helpers/staff-requests.ts";
+import { costOf } from "../helpers/stranger-cost.ts";
+import { startTwinSites, type TwinSites } from "../helpers/twin-sites.ts";
+
+// Each starts, asks or renders a lot, beside other tests.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+
+const mostProcessorMs = 100;
+const mostAnswerBytes = 1024 * 1024;
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({
+    LOG_LEVEL: "error",
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    TRUSTED_PROXIES: "1",
+  });
+});
+afterAll(() => site?.stop());
+
+const unescaped = (html: string) =>
+  html.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+const count = (text: string, part: string) => text.split(part).length - 1;
+const editorPath = "/admin/packages/new";
+const typed = "Umroh Ketikan Yang Panjang";
+
+/** A form of the editor, as a session that has ended sends it. */
+function multipart(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+const sendForm = (origin: string, form: FormData | URLSearchParams, path = editorPath, cookie = "") =>
+  fetch(origin + path, { method: "POST", body: form, redirect: "manual", headers: { cookie } });
+
+async function markOn(origin: string): Promise<string> {
+  const staff = await signIn(origin);
+  return hiddenValue((await staff.get(origin + editorPath)).text, "formMark");
+}
+
+test.each(hostileRequests())(
+  "a stranger's request costs 100 ms and 1 MB at most: $name (S34)",
+  async (hostile) => {
+    const { status, processorMs, answerBytes } = await costOf(site, hostile, 3);
+    expect(status).toBeGreaterThanOrEqual(200);
+    expect(status).not.toBe(500);
+    expect(processorMs).toBeLessThan(mostProcessorMs);
+    expect(answerBytes).toBeLessThan(mostAnswerBytes);
+  },
+);
+
+describe("a form whose session is gone", () => {
+  test("comes back to whom it was ours to give, once in the page, and is saved after signing in (S34)", async () => {
+    const formMark = await markOn(site.origin);
+    const photo = new Blob([new Uint8Array(3_000_000)], { type: "image/jpeg" });
+    const form = multipart({
+      formMark,
+      imageFile: photo,
+      title: typed,
+      currentPassword: "rahasia-tidak-ikut",
+    });
+    const lost = await sendForm(site.origin, form);
+    const page = await lost.text();
+    expect(lost.status).toBe(401);
+    expect(page).toContain("Login kembali untuk menyimpan");
+    const resume = unescaped(hiddenValue(page, "resume"));
+    const packed = Buffer.from(resume, "base64").toString("utf8");
+    expect(JSON.parse(packed)).toEqual({ action: editorPath, fields: [["title", typed]] });
+    expect(page).not.toContain(typed);
+    expect(count(page, resume.slice(0, 60))).toBe(1);
+    expect(page).not.toContain("__remixContext");
+
+    const again = (password: string) =>
+      sendForm(
+        site.origin,
+        new URLSearchParams({ formMark, resume, email: administrator.email, password }),
+        "/admin/login",
+      );
+    const refused = await (await again("bukan-password-ini")).text();
+    expect(refused).toContain("Login Gagal");
+    expect(unescaped(hiddenValue(refused, "resume"))).toBe(resume);
+    expect(count(refused, resume.slice(0, 60))).toBe(1);
+    const entered = await again(administrator.password);
+    const last = await entered.text();
+    expect(entered.headers.getSetCookie().join()).toContain("umroh-session");
+    expect(hiddenValue(last, "title")).toBe(typed);
+    expect(count(last, typed)).toBe(1);
+  });
+
+  test("does not come back to a stranger, whatever flag or mark they send (S34)", async () => {
+    const formMark = await markOn(site.origin);
+    const forged = formMark.replace(/.$/, (sign) => (sign === "A" ? "B" : "A"));
+    const sent: [FormData | URLSearchParams, string][] = [
+      [multipart({ title: typed }), ""],
+      [multipart({ title: typed }), "admin_token=authenticated"],
+      [multipart({ formMark: forged, title: typed }), "admin_token=authenticated"],
+      [multipart({ title: typed, other: "x".repeat(100_000), formMark }), ""],
+      [new URLSearchParams({ title: typed }), "admin_token=authenticated; umroh-session=base64-e30"],
+    ];
+    for (const [form, cookie] of sent) {
+      const answer = await sendForm(site.origin, form, editorPath, cookie);
+      const page = await answer.text();
+      expect(answer.status).toBe(401);
+      expect(page).toContain("Isian Anda tidak tersimpan");
+      expect(page).not.toContain(typed);
+      expect(page).not.toContain('name="resume"');
+    }
+    const resume = Buffer.from(JSON.stringify({ action: "/admin", fields: [["title", typed]] })).toString(
+      "base64",
+    );
+    const login = await sendForm(site.origin, new URLSearchParams({ resume, email: "" }), "/admin/login");
+    expect(await login.text()).not.toContain(resume);
+  });
+
+  test("of more than 600 kB is not given back, and the page says so (S34)", async () => {
+    const formMark = await markOn(site.origin);
+    const answers = await Promise.all(
+      [599_000, 600_100].map((bytes) => sendForm(site.origin, multipart({ formMark, a: "x".repeat(bytes) }))),
+    );
+    const [kept = "", dropped = ""] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(kept).toContain("Isian Anda masih tersimpan");
+    expect(kept.length).toBeLessThan(mostAnswerBytes);
+    expect(dropped).toContain("Isian Anda tidak tersimpan");
+  });
+});
+
+test("keys that say nothing, and another order, make no new page (S34)", async () => {
+  const kept = async (query: string) => {
+    const answer = await fetch(`${site.origin}/packages?${query}`, {
+      headers: { "x-forwarded-for": "198.51.100.7" },
+    });
+    await answer.arrayBuffer();
+    return answer.headers.get("x-cache");
+  };
+  expect(await kept("kategori=umroh&harga=20-30")).toBe("miss");
+  for (const query of [
+    "harga=20-30&kategori=umroh",
+    "x=1&kategori=umroh&harga=20-30&utm_source=y&halaman=1",
+    "kategori=umroh&harga=20-30&harga=apa&bulan=9999-12",
+  ]) {
+    expect(await kept(query), query).toBe("hit");
+  }
+});
+
+test("pages that have to be rendered have a share by address, and people elsewhere go on (S34)", async () => {
+  const ask = async (path: string, address: string) => {
+    const answer = await fetch(site.origin + path, { headers: { "x-forwarded-for": address } });
+    return { status: answer.status, wait: answer.headers.get("retry-after"), text: await answer.text() };
+  };
+  // All at once: what a sender has left is counted as they arrive, and grows while pages are rendered.
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, (_, index) => ask(`/tidak-ada-${index}`, `2001:db8:1:2::${index}`)),
+  );
+  expect(answers.filter(({ status }) => status === 404).length).toBeGreaterThanOrEqual(240);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(Number(refused?.wait)).toBeGreaterThan(0);
+  expect(refused?.text).toContain("Terlalu Banyak Permintaan");
+  expect((await ask("/tidak-ada", "203.0.113.9")).status).toBe(404);
+  expect((await ask("/umroh", "2001:db8:1:2::1")).status).toBe(200);
+});
+
+describe("hosted, as two processes", () => {
+  let twins: TwinSites;
+  beforeAll(async () => {
+    twins = await startTwinSites();
+  });
+  afterAll(() => twins?.stop());
+
+  test("one gives back what the other gave out, once it has let the session in (S34, R15)", async () => {
+    const [one, other] = twins.origins;
+    const staff = await signIn(one);
+    const formMark = hiddenValue((await staff.get(one + editorPath)).text, "formMark");
+    expect((await staffWith(staff.cookie).get(`${other}/admin/profile`)).status).toBe(200);
+    for (const origin of twins.origins) {
+      const page = await (await sendForm(origin, multipart({ formMark, title: typed }))).text();
+      expect(page, origin).toContain("Isian Anda masih tersimpan");
+    }
+  });
+});
