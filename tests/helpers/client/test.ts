@@ -13,9 +13,15 @@ export { type Answer, Requests } from "./requests.ts";
 let shared: Promise<Site> | undefined;
 let adminCookies: { name: string; value: string }[] = [];
 
-/** The site that all files of a worker share; it goes with the worker. */
+/** The site that all files of a worker share; it goes with the worker, which ends by a signal. */
 function sharedSite(): Promise<Site> {
-  shared ??= startDemoSite();
+  shared ??= startDemoSite().then((site) => {
+    process.once("SIGTERM", () => {
+      process.kill(site.pid);
+      process.kill(process.pid);
+    });
+    return site;
+  });
   return shared;
 }
 
