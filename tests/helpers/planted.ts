@@ -17,6 +17,8 @@ async function send(page: Page, path: string, fields: Record<string, string>): P
   if (answer.status() !== 303) throw new Error(`${path} answered ${answer.status()}`);
 }
 
+export const inHalfAYear = new Date(Date.now() + 180 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+
 interface PlantedPackage {
   id: string;
   /** Of its public page, a draft's too. */
