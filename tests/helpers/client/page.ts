@@ -128,6 +128,8 @@ export class Page extends Finder {
 
   choose(input: HTMLInputElement, files: ChosenFile[]): void {
     this.#files.set(input, files);
+    // The document's own list stays empty, and would be found lacking.
+    if (files.length > 0) input.required = false;
   }
 
   /** Presses an element; a link is followed, a form sent when the browser's own checks let it. */
