@@ -76,3 +76,41 @@ test("the message floats, stays while data is read again, and can be closed", as
   await page.getByRole("button", { name: "Tutup pesan" }).click();
   await expect(message).toBeHidden();
 });
+
+test("the sidebar narrows and widens by its button", async ({ adminPage }) => {
+  await adminPage.goto("/admin/profile");
+  const width = async () => (await adminPage.getByRole("complementary").boundingBox())?.width;
+  expect(await width()).toBe(256);
+  await adminPage.getByRole("button", { name: "Ciutkan menu" }).click();
+  await expect(adminPage.getByRole("button", { name: "Lebarkan menu" })).toBeVisible();
+  await expect.poll(width).toBe(48);
+  await expect(adminPage).toHaveURL(/\/admin\/profile$/);
+  await adminPage.getByRole("button", { name: "Lebarkan menu" }).click();
+  await expect.poll(width).toBe(256);
+});
+
+test("the first Tab offers to skip the menu", async ({ adminPage }) => {
+  await adminPage.goto("/admin/profile");
+  await adminPage.keyboard.press("Tab");
+  const skip = adminPage.getByRole("link", { name: "Langsung ke isi halaman" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await adminPage.keyboard.press("Enter");
+  await adminPage.keyboard.press("Tab");
+  const focused = await adminPage.evaluate(() => document.activeElement?.closest("main")?.id);
+  expect(focused).toBe("isi");
+});
+
+test("on a phone the menu is a sheet that opens, and closes on the next page", async ({ adminPage }) => {
+  await adminPage.setViewportSize({ width: 360, height: 740 });
+  await adminPage.goto("/admin");
+  const profile = adminPage.getByRole("link", { name: "Profil", exact: true });
+  await expect(profile).toBeHidden();
+  await adminPage.locator("summary", { hasText: "Menu admin" }).click();
+  await expect(profile).toBeVisible();
+  const sheet = await adminPage.getByRole("navigation", { name: "Menu admin" }).boundingBox();
+  expect(sheet?.width).toBe(288);
+  await profile.click();
+  await expect(adminPage.getByRole("heading", { level: 1, name: "Profil" })).toBeVisible();
+  await expect(profile).toBeHidden();
+});

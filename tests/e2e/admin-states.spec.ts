@@ -121,6 +121,8 @@ test("long words don't widen a narrow page: inquiries, and a refused confirmatio
   await page.goto(`${inquiriesPath}?cari=${name}`);
   await expect(page.getByRole("article")).toHaveCount(1);
   await expectFitting(page, "list");
+  // The row is one large link; the reply must lie above it.
+  await page.getByRole("link", { name: /^Balas/ }).click({ trial: true });
   await page.goto(address);
   await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
   await expect(page.getByText("Pilih paket dahulu untuk mengonfirmasi")).toBeVisible();

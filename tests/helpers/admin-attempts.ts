@@ -105,3 +105,12 @@ export function attemptsAt(route: BuiltRoute, version: number): Attempt[] {
     ]),
   ];
 }
+
+/** Those of a reader and of a form, page and data: for callers who differ only in who they claim to be. */
+export function commonAttemptsAt(route: BuiltRoute): Attempt[] {
+  const address = addressOf(route);
+  return [address, dataAddress(address)].flatMap((at) => [
+    { address: at, init: {} },
+    { address: at, init: { method: "POST", body: fields() } },
+  ]);
+}

@@ -19,13 +19,15 @@ const known = {
  */
 export default async function prepareDemoSite(): Promise<() => void> {
   if (process.env[prepared] !== undefined) return () => undefined;
-  const folder = mkdtempSync(path.join(tmpdir(), "umroh-prepared-"));
+  const run = mkdtempSync(path.join(tmpdir(), "umroh-run-"));
+  const folder = path.join(run, "prepared");
   const site = await startSite({ ...known, DATA_DIR: folder });
   await site.stop();
   process.env[prepared] = folder;
   return () => {
     delete process.env[prepared];
-    rmSync(folder, { recursive: true, force: true });
+    // What workers left lies in it as well; a site that is just stopping may still write.
+    rmSync(run, { recursive: true, force: true, maxRetries: 10 });
   };
 }
 
@@ -33,7 +35,7 @@ export default async function prepareDemoSite(): Promise<() => void> {
 export async function startDemoSite(env: Record<string, string> = {}): Promise<Site> {
   const folder = process.env[prepared];
   if (folder === undefined) throw new Error("The global setup has prepared no site");
-  const dataDir = mkdtempSync(path.join(tmpdir(), "umroh-site-"));
+  const dataDir = mkdtempSync(path.join(path.dirname(folder), "site-"));
   cpSync(folder, dataDir, { recursive: true });
   const site = await startSite({ ...known, DATA_DIR: dataDir, ...env });
   return {

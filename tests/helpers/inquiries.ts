@@ -1,22 +1,13 @@
 import { expect, type Page } from "./client/test.ts";
 import { inquiriesPath } from "./inquiry-form.ts";
 
+import { inHalfAYear, plantPackage } from "./planted.ts";
+
 export { addInquiry, inquiriesPath, inquiryForm, uniqueName } from "./inquiry-form.ts";
 
 /** Adds a package with so many seats, and answers its id. It departs in half a year. */
 export async function addPackage(page: Page, title: string, quota: number): Promise<string> {
-  const departure = new Date(Date.now() + 180 * 24 * 3600 * 1000).toISOString().slice(0, 10);
-  const answer = await page.request.post("/admin/packages/new", {
-    multipart: {
-      ...{ intent: "save", stamp: crypto.randomUUID(), version: "", title, category: "umroh" },
-      ...{ priceQuad: "20000000", quota: String(quota), departure, duration: "9 Hari", status: "active" },
-    },
-    maxRedirects: 0,
-  });
-  if (answer.status() !== 303) throw new Error(`Adding a package answered ${answer.status()}`);
-  const list = await (await page.request.get(`/admin/packages?cari=${encodeURIComponent(title)}`)).text();
-  const id = /\/admin\/packages\/edit\/([0-9a-f-]{36})/.exec(list)?.[1];
-  if (id === undefined) throw new Error(`${title} is not in the list`);
+  const { id } = await plantPackage(page, title, { quota: String(quota), departure: inHalfAYear });
   return id;
 }
 

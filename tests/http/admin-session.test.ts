@@ -72,12 +72,11 @@ test("a return address leads nowhere else", async ({ page, site }) => {
   }
 });
 
-test("a session that does not hold is cleared and said to be invalid", async ({ page, context, site }) => {
-  const cookie = (name: string, value: string) => ({ name, value, url: site.origin });
+test("a session that does not hold is cleared and said to be invalid", async ({ page, context }) => {
   await context.addCookies([
-    cookie("admin_token", "authenticated"),
-    cookie("umroh-session.0", "base64-eyJhIjox"),
-    cookie("umroh-session.1", "fQ"),
+    { name: "admin_token", value: "authenticated" },
+    { name: "umroh-session.0", value: "base64-eyJhIjox" },
+    { name: "umroh-session.1", value: "fQ" },
   ]);
   await page.goto("/admin");
   await expect(page.getByRole("alert")).toContainText("Sesi login tidak valid. Silakan login kembali.");
@@ -89,8 +88,10 @@ test("a session that does not hold is cleared and said to be invalid", async ({ 
 test("its cookies are out of reach of scripts and other sites, and last a week (S15)", async ({
   context,
 }) => {
-  const cookies = await signIn(context);
-  const ours = cookies.filter(({ name }) => name === "admin_token" || name.startsWith("umroh-session"));
+  await signIn(context);
+  const ours = (await context.cookies()).filter(
+    ({ name }) => name === "admin_token" || name.startsWith("umroh-session"),
+  );
   expect(ours.length).toBeGreaterThanOrEqual(2);
   for (const { expires, ...cookie } of ours) {
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
@@ -147,7 +148,8 @@ test("20 requests at once with an expired access token all pass, and the session
   context,
   site,
 }) => {
-  const session = sessionIn(await signIn(context));
+  await signIn(context);
+  const session = sessionIn(await context.cookies());
   const cookie = `admin_token=authenticated; ${sessionCookies({ ...session, expires_at: 1 })}`;
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -186,4 +188,63 @@ test("unknown admin addresses lead to the dashboard", async ({ adminPage }) => {
     await adminPage.goto(address);
     await expect(adminPage).toHaveURL(/\/admin$/);
   }
+});
+
+test("the sidebar narrows and widens by its button, and the server draws it so for a week", async ({
+  adminPage,
+}) => {
+  const drawn = async () => (await adminPage.request.get("/admin")).text();
+  await adminPage.goto("/admin/profile");
+  await adminPage.getByRole("button", { name: "Ciutkan menu" }).click();
+  await expect(adminPage).toHaveURL(/\/admin\/profile$/);
+  const kept = (await adminPage.context().cookies()).find(({ name }) => name === "sidebar_state");
+  expect(kept?.value).toBe("collapsed");
+  const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThan(7.1);
+  expect(await drawn()).toContain('data-state="collapsed"');
+  await adminPage.getByRole("button", { name: "Lebarkan menu" }).click();
+  expect(await drawn()).toContain('data-state="expanded"');
+});
+
+test("the menu lists every screen in its order and marks the current one", async ({ adminPage }) => {
+  await adminPage.goto("/admin/profile");
+  const menu = adminPage.getByRole("complementary").getByRole("navigation", { name: "Menu admin" });
+  await expect(menu.getByRole("link")).toHaveText([
+    "Dashboard",
+    "Permintaan",
+    "Kelola Paket",
+    "Kelola Keunggulan",
+    "Kelola Testimoni",
+    "Edit Homepage",
+    "Edit Tentang Kami",
+    "Edit Kontak",
+    "Media Upload",
+    "Pengaturan Website",
+    "Sampah",
+    "Profil",
+  ]);
+  await expect(menu.getByRole("link", { name: "Profil" })).toHaveAttribute("aria-current", "page");
+  await expect(menu.getByRole("link", { name: "Dashboard" })).not.toHaveAttribute("aria-current", "page");
+});
+
+test("the trail leads back to the dashboard", async ({ adminPage }) => {
+  await adminPage.goto("/admin/profile");
+  const trail = adminPage.getByRole("navigation", { name: "Posisi halaman" });
+  await expect(trail.getByText("Profil")).toHaveAttribute("aria-current", "page");
+  await trail.getByRole("link", { name: "Dashboard" }).click();
+  await expect(adminPage).toHaveURL(/\/admin$/);
+  await expect(trail.getByText("Dashboard")).toHaveAttribute("aria-current", "page");
+});
+
+test("on a phone the menu is a sheet that opens, and is closed on the next page", async ({ adminPage }) => {
+  await adminPage.setViewportSize({ width: 360, height: 740 });
+  await adminPage.goto("/admin");
+  const profile = adminPage.getByRole("link", { name: "Profil", exact: true });
+  await expect(profile).toBeHidden();
+  await adminPage.locator("summary", { hasText: "Menu admin" }).click();
+  await expect(profile).toBeVisible();
+  await profile.click();
+  await expect(adminPage.getByRole("heading", { level: 1, name: "Profil" })).toBeVisible();
+  await expect(profile).toBeHidden();
 });

@@ -98,6 +98,8 @@ export function roleOf(element: Element): string | null {
     if (role === "banner" || role === "contentinfo")
       return element.parentElement?.closest(sectioning) ? null : role;
     if (element.localName === "summary") return null;
+    if (element.localName === "p") return "paragraph";
+    if (element.matches("th[scope=row]")) return "rowheader";
     if (role === "listbox" && element.localName === "select") return "listbox";
   }
   return role;
@@ -114,9 +116,17 @@ export function descriptionOf(element: Element, display: Display): string {
 }
 
 function naming(display: Display) {
-  const style = (shown: boolean) => {
+  const style = (shown: boolean, isApart: boolean) => {
     const value = (property: string) =>
-      property === "display" ? (shown ? "inline" : "none") : property === "visibility" ? "visible" : "";
+      property === "display"
+        ? shown
+          ? isApart
+            ? "block"
+            : "inline"
+          : "none"
+        : property === "visibility"
+          ? "visible"
+          : "";
     return {
       getPropertyValue: value,
       display: value("display"),
@@ -125,7 +135,9 @@ function naming(display: Display) {
   };
   return {
     computedStyleSupportsPseudoElements: false,
-    getComputedStyle: (element: Element) => style(display.shows(element)),
+    // The white space around what an inline element says would be left out.
+    getComputedStyle: (element: Element) =>
+      style(display.shows(element), /^\s|\s$/.test(element.textContent ?? "")),
   };
 }
 

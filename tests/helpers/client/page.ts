@@ -1,4 +1,5 @@
 import { JSDOM, VirtualConsole } from "jsdom";
+import type { Cookie } from "tough-cookie";
 import { Display, deskViewport } from "./display.ts";
 import { Finder, Locator, type Step } from "./locator.ts";
 import { type Answer, type ChosenFile, encodeForm, fileOf, Requests } from "./requests.ts";
@@ -21,17 +22,16 @@ export class Context {
   newPage = async () => new Page(this);
   close = async () => undefined;
   cookies = async () =>
-    this.request.jar
-      .getCookiesSync(this.baseURL)
-      .map(({ key, value, httpOnly, secure, path, sameSite, expires }) => ({
-        name: key,
-        value,
-        httpOnly,
-        secure,
-        path: path ?? "/",
-        sameSite,
-        expires: expires instanceof Date ? expires.getTime() / 1000 : -1,
-      }));
+    this.request.jar.getCookiesSync(this.baseURL).map((cookie) => ({
+      name: cookie.key,
+      value: cookie.value,
+      httpOnly: cookie.httpOnly,
+      secure: cookie.secure,
+      path: cookie.path ?? "/",
+      // As the header has it.
+      sameSite: cookie.sameSite?.replace(/^./, (letter) => letter.toUpperCase()),
+      expires: expiryOf(cookie),
+    }));
   addCookies = async (cookies: { name: string; value: string }[]) => {
     for (const { name, value } of cookies)
       this.request.jar.setCookieSync(`${name}=${value}; Path=/`, this.baseURL);
@@ -42,6 +42,12 @@ export class Context {
         this.request.jar.setCookieSync(`${cookie.name}=; Path=${cookie.path}; Max-Age=0`, this.baseURL);
     }
   };
+}
+
+/** In seconds since 1970; -1 for a cookie that goes with the browser. */
+function expiryOf(cookie: Cookie): number {
+  const moment = cookie.expiryTime() ?? Number.POSITIVE_INFINITY;
+  return Number.isFinite(moment) ? moment / 1000 : -1;
 }
 
 interface Submission {
@@ -60,6 +66,7 @@ export class Page extends Finder {
   #dom = new JSDOM(blank, { virtualConsole: quiet });
   #url = "about:blank";
   #html = "";
+  #answer: Answer | undefined;
   #styles: string[] = [];
   #display: Display | undefined;
   #viewport = deskViewport;
@@ -79,6 +86,10 @@ export class Page extends Finder {
   get display(): Display {
     this.#display ??= new Display(this.#styles, this.#viewport);
     return this.#display;
+  }
+  /** To the last page that was opened, or the last form that was sent, redirects followed. */
+  get answer(): Answer | undefined {
+    return this.#answer;
   }
   get baseURL(): string {
     return this.#context.baseURL;
@@ -117,6 +128,8 @@ export class Page extends Finder {
 
   choose(input: HTMLInputElement, files: ChosenFile[]): void {
     this.#files.set(input, files);
+    // The document's own list stays empty, and would be found lacking.
+    if (files.length > 0) input.required = false;
   }
 
   /** Presses an element; a link is followed, a form sent when the browser's own checks let it. */
@@ -141,14 +154,16 @@ export class Page extends Finder {
     );
     window.removeEventListener("submit", onSubmit);
     window.removeEventListener("click", onClick);
-    const summary = element.closest("summary");
-    if (summary !== null) summary.parentElement?.toggleAttribute("open");
     this.changed();
     if (link !== undefined) await this.#follow(new URL(link));
     if (submission !== undefined) await this.#submit(submission);
   }
 
   async #follow(url: URL): Promise<void> {
+    if (url.origin !== new URL(this.#url).origin) {
+      this.request.left.push(url.href);
+      return;
+    }
     const isHere = url.hash !== "" && url.href.split("#")[0] === this.#url.split("#")[0];
     if (isHere) this.#url = url.href;
     else await this.#open(url, {});
@@ -186,20 +201,22 @@ export class Page extends Finder {
   }
 
   async #open(url: URL, sent: { body?: Buffer; type?: string }): Promise<Answer> {
-    const isOwn = this.#url.startsWith(this.#context.baseURL);
+    const here = this.#url === "about:blank" ? undefined : new URL(this.#url).origin;
+    const isOwn = here === url.origin;
     const headers = {
       accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
       "upgrade-insecure-requests": "1",
-      "sec-fetch-site": isOwn ? "same-origin" : "none",
+      "sec-fetch-site": isOwn ? "same-origin" : here === undefined ? "none" : "same-site",
       "sec-fetch-mode": "navigate",
       "sec-fetch-dest": "document",
       "sec-fetch-user": "?1",
       ...(isOwn && { referer: this.#url.split("#")[0] ?? "" }),
-      ...(sent.type !== undefined && { "content-type": sent.type, origin: this.#context.baseURL }),
+      ...(sent.type !== undefined && { "content-type": sent.type, origin: here ?? "null" }),
     };
     const method = sent.body === undefined ? "GET" : "POST";
     const options = { method, headers, ...(sent.body && { data: sent.body }) };
     const answer = await this.request.fetch(url.href, options);
+    this.#answer = answer;
     const type = answer.headers()["content-type"] ?? "";
     // A file is saved, and the page stays.
     if (answer.headers()["content-disposition"]?.startsWith("attachment")) return answer;

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { test as base } from "vitest";
 import { administrator, startDemoSite } from "../demo-site.ts";
 import type { Site } from "../site.ts";
@@ -10,13 +11,26 @@ export type { Locator } from "./locator.ts";
 export { Context, type Page } from "./page.ts";
 export { type Answer, Requests } from "./requests.ts";
 
-let shared: Promise<Site> | undefined;
-let adminCookies: { name: string; value: string }[] = [];
+const shared = new Map<string, Promise<Site>>();
+const adminCookies = new Map<Site, { name: string; value: string }[]>();
 
-/** The site that all files of a worker share; it goes with the worker. */
-function sharedSite(): Promise<Site> {
-  shared ??= startDemoSite();
-  return shared;
+/**
+ * The site that the files of a worker share; it goes with the worker, which ends by a signal. Tests of the admin area add
+ * rows that the public pages would list and count, so theirs is another.
+ */
+function sharedSite(file: string): Promise<Site> {
+  const kind = path.basename(file).startsWith("admin-") ? "staff" : "visitors";
+  const known = shared.get(kind) ?? startDemoSite().then(endWithWorker);
+  shared.set(kind, known);
+  return known;
+}
+
+function endWithWorker(site: Site): Site {
+  process.once("SIGTERM", () => {
+    process.kill(site.pid);
+    process.kill(process.pid);
+  });
+  return site;
 }
 
 /** Cookies of a session of the test's own, for one that ends it or uses its tokens up. */
@@ -29,12 +43,12 @@ export async function signIn(context: Context): Promise<void> {
 
 async function signedInContext(site: Site): Promise<Context> {
   const context = new Context(site.origin);
-  await context.addCookies(adminCookies);
+  await context.addCookies(adminCookies.get(site) ?? []);
   const asked = await context.request.get("/admin/profile.data", { maxRedirects: 0 });
   if (asked.status() !== 200) {
     await context.clearCookies();
     await signIn(context);
-    adminCookies = await context.cookies();
+    adminCookies.set(site, await context.cookies());
   }
   return context;
 }
@@ -60,8 +74,7 @@ interface Fixtures {
 
 /** The `test` of what needs no browser. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from the pattern
-  site: async ({}, use) => use(await sharedSite()),
+  site: async ({ task }, use) => use(await sharedSite(task.file.name)),
   browser: async ({ site }, use) =>
     use({ newContext: async ({ baseURL = site.origin } = {}) => new Context(baseURL) }),
   baseURL: async ({ site }, use) => use(site.origin),

@@ -1,30 +1,5 @@
 import { administrator, type Browser, expect, type Page, test } from "../helpers/client/test.ts";
-
-function uniqueName(words: string): string {
-  return `${words} ${crypto.randomUUID().slice(0, 8)}`;
-}
-
-interface MadePackage {
-  title: string;
-  id: string;
-  href: string;
-}
-
-async function addPackage(page: Page, words: string, status: "active" | "draft"): Promise<MadePackage> {
-  const title = uniqueName(words);
-  await page.goto("/admin/packages/new");
-  await page.getByLabel("Judul paket").fill(title);
-  await page.getByLabel("Kategori").selectOption("umroh");
-  await page.getByLabel("Harga Quad").fill("28.500.000");
-  await page.getByLabel("Status").selectOption(status);
-  await page.getByRole("button", { name: "Simpan Paket" }).click();
-  await expect(page.getByText("Paket tersimpan")).toBeVisible();
-  await page.goto(`/admin/packages?cari=${encodeURIComponent(title)}`);
-  const card = page.getByRole("article", { name: title, exact: true });
-  const edit = await card.getByRole("link", { name: /^Edit/ }).getAttribute("href");
-  const href = await card.getByRole("link", { name: /^(Lihat|Pratinjau)/ }).getAttribute("href");
-  return { title, id: edit?.split("/").at(-1) ?? "", href: href ?? "" };
-}
+import { plantFeature, plantPackage, plantTestimonial, uniqueTitle } from "../helpers/planted.ts";
 
 /** Deletes the one thing of this name on the list at hand. */
 async function deleteListed(page: Page, name: string, message: string): Promise<void> {
@@ -54,9 +29,15 @@ async function bringBack(page: Page, name: string, message: string): Promise<voi
   await expect(inBin(page, name)).toHaveCount(0);
 }
 
+interface Made {
+  title: string;
+  id: string;
+  href: string;
+}
+
 /** Everything a visitor can ask for that could show a package: its slug, its id, the lists, the sitemap. */
-async function seenByVisitor(browser: Browser, origin: string, { title, id, href }: MadePackage) {
-  const visitor = await browser.newContext({ baseURL: origin });
+async function seenByVisitor(browser: Browser, { title, id, href }: Made) {
+  const visitor = await browser.newContext();
   const bySlug = (await visitor.request.get(href)).status();
   const byId = (await visitor.request.get(`/umroh/${id}`, { maxRedirects: 0 })).status();
   const named: string[] = [];
@@ -64,7 +45,6 @@ async function seenByVisitor(browser: Browser, origin: string, { title, id, href
     const text = await (await visitor.request.get(address)).text();
     if (text.includes(title) || text.includes(href)) named.push(address);
   }
-  await visitor.close();
   return { bySlug, byId, named };
 }
 
@@ -73,10 +53,10 @@ const nothing = { bySlug: 404, byId: 404, named: [] };
 test("a deleted package is gone for every visitor, and comes back whole", async ({
   adminPage: page,
   browser,
-  site,
 }) => {
-  const made = await addPackage(page, "Umroh yang kembali", "active");
-  const whole = await seenByVisitor(browser, site.origin, made);
+  const title = uniqueTitle("Umroh yang kembali");
+  const made = { title, ...(await plantPackage(page, title)) };
+  const whole = await seenByVisitor(browser, made);
   expect(whole).toEqual({
     bySlug: 200,
     byId: 301,
@@ -93,32 +73,30 @@ test("a deleted package is gone for every visitor, and comes back whole", async 
   const leaves = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "Asia/Jakarta" });
   const inThirtyDays = leaves.format(Date.now() + 30 * 24 * 60 * 60 * 1000);
   await expect(row).toContainText(`Dihapus permanen pada ${inThirtyDays}`);
-  expect(await seenByVisitor(browser, site.origin, made)).toEqual(nothing);
+  expect(await seenByVisitor(browser, made)).toEqual(nothing);
   const preview = await page.request.get(made.href);
   expect(preview.status()).toBe(404);
 
   await bringBack(page, made.title, "Paket dipulihkan");
-  expect(await seenByVisitor(browser, site.origin, made)).toEqual(whole);
+  expect(await seenByVisitor(browser, made)).toEqual(whole);
   await page.getByRole("link", { name: "Buka", exact: true }).click();
   await expect(page.getByLabel("Judul paket")).toHaveValue(made.title);
 });
 
-test("a deleted draft comes back as a draft", async ({ adminPage: page, browser, site }) => {
-  const made = await addPackage(page, "Draft yang kembali", "draft");
+test("a deleted draft comes back as a draft", async ({ adminPage: page, browser }) => {
+  const title = uniqueTitle("Draft yang kembali");
+  const made = { title, ...(await plantPackage(page, title, { status: "draft" })) };
   await page.goto(`/admin/packages?cari=${encodeURIComponent(made.title)}`);
   await deleteListed(page, made.title, "Paket dihapus");
-  expect(await seenByVisitor(browser, site.origin, made)).toEqual(nothing);
+  expect(await seenByVisitor(browser, made)).toEqual(nothing);
   await bringBack(page, made.title, "sebagai draft");
-  expect(await seenByVisitor(browser, site.origin, made)).toEqual(nothing);
+  expect(await seenByVisitor(browser, made)).toEqual(nothing);
 });
 
 test("a deleted testimonial and feature come back to the home page", async ({ adminPage: page }) => {
-  const name = uniqueName("Hj. Pulang");
-  await page.goto("/admin/testimonials?tambah");
-  await page.getByLabel("Nama").fill(name);
-  await page.getByLabel(/^Testimoni/).fill("Alhamdulillah.");
-  await page.getByRole("button", { name: "Simpan" }).last().click();
-  await expect(page.getByText("Testimoni ditambahkan")).toBeVisible();
+  const name = uniqueTitle("Hj. Pulang");
+  await plantTestimonial(page, name);
+  await page.goto("/admin/testimonials");
   await deleteListed(page, name, "Testimoni dihapus");
   await page.goto("/");
   await expect(page.getByText(name)).toHaveCount(0);
@@ -127,12 +105,9 @@ test("a deleted testimonial and feature come back to the home page", async ({ ad
   await page.goto("/");
   await expect(page.getByText(name)).toHaveCount(1);
 
-  const title = uniqueName("Kembali aktif");
-  await page.goto("/admin/features?tambah");
-  await page.getByLabel("Judul").fill(title);
-  await page.getByLabel("Deskripsi").fill("Isi");
-  await page.getByRole("button", { name: "Simpan" }).last().click();
-  await expect(page.getByText("Keunggulan ditambahkan")).toBeVisible();
+  const title = uniqueTitle("Kembali aktif");
+  await plantFeature(page, title);
+  await page.goto("/admin/features");
   await deleteListed(page, title, "Keunggulan dihapus");
   await bringBack(page, title, "Keunggulan dipulihkan");
   await page.goto("/admin/features");
@@ -142,7 +117,8 @@ test("a deleted testimonial and feature come back to the home page", async ({ ad
 test("an earlier version of what lies in the bin comes back from its history", async ({
   adminPage: page,
 }) => {
-  const made = await addPackage(page, "Dua versi", "active");
+  const title = uniqueTitle("Dua versi");
+  const made = { title, ...(await plantPackage(page, title)) };
   await page.goto(`/admin/packages/edit/${made.id}`);
   await page.getByLabel("Tagline").fill("Salah ketik");
   await page.getByRole("button", { name: "Simpan Perubahan" }).click();

@@ -1,0 +1,51 @@
+import type { Page } from "./client/page.ts";
+
+/** Titles and names of a test's own rows, which never meet those of another on the same site. */
+export function uniqueTitle(words: string): string {
+  return `${words} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+const packagesPath = "/admin/packages";
+
+/** What the smallest package is made of, as its form sends it. */
+const smallest = { category: "umroh", priceQuad: "28500000", status: "active" };
+
+/** Sends a form of the admin area that adds a row; throws unless it was added. */
+async function send(page: Page, path: string, fields: Record<string, string>): Promise<void> {
+  const form = { intent: "save", stamp: crypto.randomUUID(), version: "", ...fields };
+  const answer = await page.request.post(path, { form, maxRedirects: 0 });
+  if (answer.status() !== 303) throw new Error(`${path} answered ${answer.status()}`);
+}
+
+export const inHalfAYear = new Date(Date.now() + 180 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+
+interface PlantedPackage {
+  id: string;
+  /** Of its public page, a draft's too. */
+  href: string;
+}
+
+/** Adds a package without walking through its form; `fields` are named as the form names them. */
+export async function plantPackage(
+  page: Page,
+  title: string,
+  fields: Record<string, string> = {},
+): Promise<PlantedPackage> {
+  await send(page, `${packagesPath}/new`, { ...smallest, title, ...fields });
+  const list = await page.request.get(`${packagesPath}?cari=${encodeURIComponent(title)}`);
+  const html = await list.text();
+  const id = /\/admin\/packages\/edit\/([0-9a-f-]{36})/.exec(html)?.[1];
+  const href = /href="(\/(?:umroh|haji)\/[a-z0-9-]+)"/.exec(html)?.[1];
+  if (id === undefined || href === undefined) throw new Error(`${title} is not in the list`);
+  return { id, href };
+}
+
+/** Adds a feature, at the end of the list. */
+export async function plantFeature(page: Page, title: string): Promise<void> {
+  await send(page, "/admin/features?tambah", { title, description: `Penjelasan ${title}`, icon: "shield" });
+}
+
+/** Adds a testimonial with five stars. */
+export async function plantTestimonial(page: Page, name: string, content = "Alhamdulillah."): Promise<void> {
+  await send(page, "/admin/testimonials?tambah", { name, content, rating: "5" });
+}

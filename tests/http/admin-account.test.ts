@@ -1,0 +1,240 @@
+import { administrator, Context, expect, type Page, test } from "../helpers/client/test.ts";
+import { startDemoSite } from "../helpers/demo-site.ts";
+import { mailedLink, mailsTo } from "../helpers/outbox.ts";
+import type { Site } from "../helpers/site.ts";
+
+// What changes the account has a site of its own; each change is written down here.
+
+const account = { ...administrator };
+let site: Site;
+let page: Page;
+test.beforeAll(async () => {
+  site = await startDemoSite();
+});
+test.afterAll(() => site?.stop());
+test.beforeEach(async () => {
+  page = await new Context(site.origin).newPage();
+});
+
+/** The `Cookie` header of a fresh login elsewhere; null where it is refused. */
+async function signIn(email = account.email, password = account.password): Promise<string | null> {
+  const answer = await fetch(`${site.origin}/admin/login`, {
+    method: "POST",
+    body: new URLSearchParams({ email, password }),
+    redirect: "manual",
+  });
+  if (answer.status !== 303) return null;
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.slice(0, line.indexOf(";")))
+    .join("; ");
+}
+
+async function isSignedIn(cookie: string | null): Promise<boolean> {
+  const answer = await fetch(`${site.origin}/admin`, {
+    headers: { cookie: cookie ?? "" },
+    redirect: "manual",
+  });
+  return answer.status === 200;
+}
+
+test("a forgotten password is replaced by way of a mailed link, once (S08)", async () => {
+  const elsewhere = await signIn();
+  expect(await isSignedIn(elsewhere)).toBe(true);
+
+  await page.goto("/admin/login");
+  await page.getByRole("link", { name: "Lupa password?" }).click();
+  await expect(page.getByRole("heading", { name: "Lupa password?" })).toBeVisible();
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByRole("button", { name: "Kirim tautan" }).click();
+  await expect(page.getByRole("status")).toContainText("Periksa email Anda");
+  const link = await mailedLink(site.dataDir, account.email);
+
+  // Mail programs look at links before people do: that must not use them up.
+  expect((await fetch(site.origin + link)).status).toBe(200);
+  const opened = await page.goto(link);
+  expect(opened?.headers()["cache-control"]).toBe("no-store");
+  expect(opened?.headers()["referrer-policy"]).toBe("same-origin");
+  expect(await page.context().cookies()).toEqual([]);
+  await page.getByRole("button", { name: "Lanjutkan" }).click();
+  await expect(page).toHaveURL("/admin/profile");
+  await expect(page.getByRole("status").filter({ hasText: "Silakan buat password baru" })).toBeVisible();
+
+  const form = page.getByRole("region", { name: "Ubah Password" });
+  await expect(form.getByText("Boleh dikosongkan: Anda masuk lewat tautan dari email.")).toBeVisible();
+  await form.getByLabel("Password baru", { exact: false }).first().fill("gunung-merbabu-3145");
+  await form.getByLabel("Konfirmasi password baru").fill("gunung-merbabu-3145");
+  await form.getByRole("button", { name: "Simpan Password" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Password diperbarui" })).toBeVisible();
+
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  expect(await signIn()).toBeNull();
+  account.password = "gunung-merbabu-3145";
+  expect(await isSignedIn(await signIn())).toBe(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Profil" })).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Lanjutkan" }).click();
+  await expect(page.getByRole("alert")).toContainText("Tautan sudah tidak berlaku atau sudah dipakai.");
+  await expect(page.getByRole("link", { name: "Minta tautan baru" })).toBeVisible();
+});
+
+test("an address nobody has gets the same answer in the same time, and no mail", async () => {
+  const ask = async (email: string) => {
+    const started = performance.now();
+    const answer = await fetch(`${site.origin}/admin/lupa-password`, {
+      method: "POST",
+      body: new URLSearchParams({ email }),
+    });
+    const text = (await answer.text())
+      .replaceAll(email, "X")
+      .replaceAll(/nonce="[^"]*"|"nonce":"[^"]*"/g, "");
+    return { status: answer.status, text, ms: performance.now() - started };
+  };
+  const unknown = await ask("tidak-dikenal@contoh.id");
+  const known = await ask(account.email);
+  expect(unknown.status).toBe(200);
+  expect(known.text).toBe(unknown.text);
+  expect(Math.min(known.ms, unknown.ms)).toBeGreaterThanOrEqual(490);
+  await mailedLink(site.dataDir, account.email);
+  expect(mailsTo(site.dataDir, "tidak-dikenal@contoh.id")).toBe(0);
+});
+
+test("a new password needs the current one, and ends the other sessions (S08)", async () => {
+  const elsewhere = await signIn();
+  await page.request.post("/admin/login", { form: account });
+  await page.goto("/admin/profile");
+  const form = page.getByRole("region", { name: "Ubah Password" });
+  const change = async (current: string) => {
+    await form.getByLabel("Password saat ini").fill(current);
+    await form.getByLabel("Password baru", { exact: false }).first().fill("sungai-mahakam-980");
+    await form.getByLabel("Konfirmasi password baru").fill("sungai-mahakam-980");
+    await form.getByRole("button", { name: "Simpan Password" }).click();
+  };
+  await change("salah-sekali");
+  await expect(form.getByRole("alert")).toContainText("Gagal memperbarui password");
+  await expect(form.getByRole("alert")).toContainText("Password saat ini salah");
+  expect(await isSignedIn(elsewhere)).toBe(true);
+
+  await change(account.password);
+  await expect(page.getByRole("status").filter({ hasText: "Password diperbarui" })).toBeVisible();
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  expect(await signIn()).toBeNull();
+  account.password = "sungai-mahakam-980";
+  expect(await signIn()).not.toBeNull();
+});
+
+test("a new e-mail counts once the link mailed to it is followed (S08)", async () => {
+  const elsewhere = await signIn();
+  await page.request.post("/admin/login", { form: account });
+  await page.goto("/admin/profile");
+  const form = page.getByRole("region", { name: "Ubah Email" });
+  await expect(form.getByLabel("Email saat ini")).toHaveValue(account.email);
+  await expect(form.getByLabel("Email saat ini")).toHaveAttribute("readonly");
+  const change = async (current: string) => {
+    await form.getByLabel("Email baru").fill("baru@contoh.id");
+    await form.getByLabel("Password saat ini").fill(current);
+    await form.getByRole("button", { name: "Simpan Email" }).click();
+  };
+  await change("salah-sekali");
+  await expect(form.getByRole("alert")).toContainText("Gagal memperbarui email");
+  await expect(form.getByRole("alert")).toContainText("Password saat ini salah");
+  expect(mailsTo(site.dataDir, "baru@contoh.id")).toBe(0);
+
+  await change(account.password);
+  const told = page.getByRole("status").filter({ hasText: "Periksa email baru Anda" });
+  await expect(told).toContainText("sampai saat itu, gunakan email lama untuk login");
+  await expect(form.getByText("Menunggu konfirmasi: baru@contoh.id")).toBeVisible();
+  expect(await signIn("baru@contoh.id")).toBeNull();
+  expect(await signIn()).not.toBeNull();
+
+  await page.goto(await mailedLink(site.dataDir, "baru@contoh.id"));
+  await page.getByRole("button", { name: "Konfirmasi email" }).click();
+  await expect(page).toHaveURL("/admin/profile");
+  await expect(page.getByRole("status").filter({ hasText: "Email diperbarui" })).toBeVisible();
+  await expect(form.getByLabel("Email saat ini")).toHaveValue("baru@contoh.id");
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  expect(await signIn()).toBeNull();
+  account.email = "baru@contoh.id";
+  expect(await signIn()).not.toBeNull();
+});
+
+test("a link that is cut off or made up is refused in words", async () => {
+  for (const address of [
+    "/auth/confirm",
+    "/auth/confirm?type=recovery",
+    "/auth/confirm?token_hash=x&type=phone",
+  ]) {
+    expect((await page.goto(address))?.status()).toBe(400);
+    await expect(page.getByRole("alert")).toContainText("Tautan ini tidak lengkap");
+  }
+  await page.goto("/auth/confirm?token_hash=buatan&type=recovery&next=//jahat.example");
+  await page.getByRole("button", { name: "Lanjutkan" }).click();
+  await expect(page.getByRole("alert")).toContainText("Tautan sudah tidak berlaku");
+});
+
+const cases = [
+  ["short", "12345", "12345", "Password minimal 6 karakter"],
+  ["not confirmed", "gunung-merbabu", "gunung-merapi", "Password baru dan konfirmasi password tidak cocok"],
+  ["too long", "a".repeat(73), "a".repeat(73), "Password terlalu panjang"],
+  ["common", "Qwerty123", "Qwerty123", "Password ini mudah ditebak"],
+] as const;
+
+for (const [what, password, confirmed, message] of cases) {
+  test(`a new password that is ${what} is refused, and none goes back into the page`, async ({
+    adminPage,
+  }) => {
+    await adminPage.goto("/admin/profile");
+    const form = adminPage.getByRole("region", { name: "Ubah Password" });
+    await form.getByLabel("Password saat ini").fill(administrator.password);
+    await form.getByLabel("Password baru", { exact: false }).first().fill(password);
+    await form.getByLabel("Konfirmasi password baru").fill(confirmed);
+    await form.getByRole("button", { name: "Simpan Password" }).click();
+    await expect(form.getByRole("alert")).toContainText(message);
+  });
+}
+
+test("refused passwords are not in the answer", async ({ adminPage }) => {
+  for (const [, newPassword, confirmPassword, message] of cases) {
+    const answer = await adminPage.request.post("/admin/profile", {
+      form: { intent: "change-password", currentPassword: "ini-rahasia-lama", newPassword, confirmPassword },
+    });
+    expect(answer.status()).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain(message);
+    for (const secret of ["ini-rahasia-lama", newPassword, confirmPassword])
+      expect(html).not.toContain(secret);
+  }
+});
+
+for (const [email, message] of [
+  [administrator.email, "Email baru harus berbeda dari email saat ini"],
+  ["", "Email baru wajib diisi"],
+] as const) {
+  test(`a new e-mail "${email}" is refused`, async ({ adminPage }) => {
+    await adminPage.goto("/admin/profile");
+    const form = adminPage.getByRole("region", { name: "Ubah Email" });
+    // As a browser that checks nothing.
+    await form.locator("form").evaluate((element) => element.toggleAttribute("novalidate", true));
+    await form.getByLabel("Email baru").fill(email);
+    await form.getByLabel("Password saat ini").fill(administrator.password);
+    await form.getByRole("button", { name: "Simpan Email" }).click();
+    await expect(form.getByRole("alert")).toContainText(message);
+    await expect(form.getByLabel("Email baru")).toHaveValue(email);
+  });
+}
+
+test("the panel says whose account it is and how long a session lasts", async ({ adminPage }) => {
+  await adminPage.goto("/admin/profile");
+  const panel = adminPage.getByRole("region", { name: "Informasi Akun" });
+  await expect(panel).toContainText("Administrator");
+  await expect(panel).toContainText(administrator.email);
+  await expect(panel).toContainText("7 hari");
+  await expect(panel).toContainText(/\d{1,2} \p{L}+ \d{4}, \d{2}\.\d{2} WIB/u);
+});
+
+test("a request the page does not know is refused", async ({ adminPage }) => {
+  const answer = await adminPage.request.post("/admin/profile", { form: { intent: "delete-account" } });
+  expect(answer.status()).toBe(400);
+});

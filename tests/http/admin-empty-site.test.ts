@@ -1,0 +1,44 @@
+import { administrator, Context, expect, signIn, test } from "../helpers/client/test.ts";
+import { type Site, startSite } from "../helpers/site.ts";
+
+let empty: Site;
+
+test.beforeAll(async () => {
+  const { email, password } = administrator;
+  empty = await startSite({ DEMO: "0", ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+});
+test.afterAll(() => empty?.stop());
+
+test("an empty site shows zeros, empty lists and all three steps; the first save of each page makes its row", async () => {
+  const context = new Context(empty.origin);
+  await signIn(context);
+  const page = await context.newPage();
+  await page.goto("/admin");
+  await expect(page.getByRole("article", { name: "Total Paket" })).toContainText("0 aktif, 0 draf.");
+  await expect(page.getByRole("article", { name: "Testimoni" })).toContainText("Belum ada penilaian.");
+  await expect(page.getByRole("region", { name: "Aktivitas Terbaru" })).toContainText("Belum ada aktivitas.");
+  const steps = page.getByRole("region", { name: "Langkah berikutnya" });
+  await expect(steps.getByRole("link")).toHaveText([
+    "Lengkapi kontak",
+    "Unggah logo",
+    "Tambah paket pertama",
+  ]);
+
+  for (const { editor, label, shown } of [
+    { editor: "edit-home", label: "Judul hero", shown: "/" },
+    { editor: "edit-about", label: "Judul halaman", shown: "/tentang-kami" },
+    { editor: "edit-contact", label: "Alamat kantor", shown: "/kontak" },
+    { editor: "settings", label: "Nama website", shown: "/umroh" },
+  ]) {
+    await page.goto(`/admin/${editor}`);
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveValue("");
+    await field.fill("Pertama kali diisi");
+    await page.getByRole("button", { name: /^Simpan P/ }).click();
+    await expect(
+      page.getByRole("status").filter({ hasText: "disimpan", hasNotText: "belum" }),
+    ).not.toHaveCount(0);
+    await page.goto(shown);
+    await expect(page.getByText("Pertama kali diisi").first()).toBeVisible();
+  }
+});

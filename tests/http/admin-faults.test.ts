@@ -1,0 +1,235 @@
+import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
+import { administrator, Context, expect, test } from "../helpers/client/test.ts";
+import { addInquiry, inquiriesPath, uniqueName } from "../helpers/inquiries.ts";
+import { sessionCookies, sessionIn } from "../helpers/session-cookies.ts";
+import { staffWith } from "../helpers/staff-requests.ts";
+
+const unreachable = "Server data sedang tidak dapat dihubungi";
+
+let hosted: BreakableSite;
+
+test.beforeAll(async () => {
+  hosted = await startBreakableSite();
+});
+test.afterAll(() => hosted?.stop());
+test.beforeEach(() => hosted.heal());
+
+function fail(requests: RegExp): void {
+  hosted.proxy.only = requests;
+  hosted.proxy.fault = "error";
+}
+
+const changes = /^(POST|PATCH|DELETE) \/rest\/v1\//;
+
+test("lists: deleting, switching and moving say that they failed and leave the list as it was", async () => {
+  const page = await hosted.signIn();
+  await page.goto("/admin/features");
+  const card = page.getByRole("article").first();
+  const title = (await card.getByRole("heading").textContent()) ?? "";
+  fail(changes);
+  await card.getByRole("button", { name: /^Nonaktifkan/ }).click();
+  await expect(page.getByRole("alert")).toContainText("Gagal memperbarui keunggulan");
+  await expect(card).toContainText("Aktif");
+  await expect(card.getByRole("button", { name: /^Nonaktifkan/ })).toBeVisible();
+  await page.reload();
+  await card.getByRole("button", { name: /^Turunkan/ }).click();
+  await expect(page.getByRole("alert")).toContainText("Gagal memperbarui keunggulan");
+  await expect(card.getByRole("heading")).toHaveText(title);
+  await page.reload();
+  await card.getByRole("link", { name: /^Hapus/ }).click();
+  await page.getByRole("button", { name: "Ya, hapus" }).click();
+  await expect(page.getByRole("alert")).toContainText("Gagal menghapus keunggulan");
+  await expect(card.getByRole("heading")).toHaveText(title);
+
+  await page.goto("/admin/testimonials");
+  const first = (await card.getByRole("heading").textContent()) ?? "";
+  await card.getByRole("link", { name: /^Hapus/ }).click();
+  await page.getByRole("button", { name: "Ya, hapus" }).click();
+  await expect(page.getByRole("alert")).toContainText("Gagal menghapus testimoni");
+  await expect(card.getByRole("heading")).toHaveText(first);
+});
+
+test("packages: a copy and a deletion that fail say so and change nothing", async () => {
+  const page = await hosted.signIn();
+  await page.goto("/admin/packages?cari=Umroh+Plus+Turki");
+  const card = page.getByRole("article", { name: "Umroh Plus Turki 12 Hari", exact: true });
+  fail(changes);
+  await card.getByRole("button", { name: /^Duplikat/ }).click();
+  await expect(page.getByRole("alert")).toContainText("Gagal menduplikasi paket");
+  await expect(page.getByRole("heading", { name: /\(Copy\)$/ })).toHaveCount(0);
+
+  await card.getByRole("link", { name: /^Hapus/ }).click();
+  await page.getByRole("button", { name: "Ya, hapus" }).click();
+  await expect(page.getByRole("alert")).toContainText("Gagal menghapus paket");
+  await expect(card).toBeVisible();
+});
+
+test("an inquiry whose status can't be changed keeps everything typed", async () => {
+  const page = await hosted.signIn();
+  await page.goto(await addInquiry(page, { name: uniqueName("Tetap ada") }));
+  await page.getByLabel("Jumlah jamaah").fill("3");
+  fail(changes);
+  await page.getByRole("button", { name: "Tandai dihubungi" }).click();
+  await expect(page.getByRole("alert")).toContainText("Gagal menyimpan permintaan");
+  await expect(page.getByLabel("Jumlah jamaah")).toHaveValue("3");
+  fail(/^\w+ \/rest\/v1\//);
+  await page.getByRole("button", { name: "Tandai dihubungi" }).click();
+  await expect(page.getByRole("button", { name: "Simpan", exact: true })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Gagal menyimpan permintaan");
+  await expect(page.getByLabel("Jumlah jamaah")).toHaveValue("3");
+  await hosted.recover(page.request);
+  await page.getByRole("button", { name: "Simpan", exact: true }).click();
+  await expect(page.getByText("Permintaan disimpan")).toBeVisible();
+  await expect(page.getByLabel("Jumlah jamaah")).toHaveValue("3");
+  expect(hosted.site.output()).toContain("inquiries.update_failed");
+});
+
+test("inquiries: deleting, forgetting and exporting that fail say so and change nothing", async () => {
+  const page = await hosted.signIn();
+  const name = uniqueName("Belum terhapus");
+  const address = await addInquiry(page, { name });
+  await page.goto(address);
+  fail(changes);
+  await page.getByRole("link", { name: "Hapus data pribadi" }).click();
+  await page.getByRole("button", { name: "Ya, hapus data pribadi" }).click();
+  await expect(page.getByRole("alert")).toContainText("Gagal menghapus data pribadi");
+  await page.getByRole("link", { name: "Hapus permintaan" }).click();
+  await page.getByRole("button", { name: "Ya, hapus permintaan" }).click();
+  await expect(page.getByRole("alert")).toContainText("Gagal menghapus permintaan");
+  await expect(page.getByLabel("Nama")).toHaveValue(name);
+  fail(/^GET \/rest\/v1\/inquiries\?select=\*/);
+  await page.goto(`${inquiriesPath}/ekspor.csv`);
+  await expect(page.getByRole("alert")).toContainText("Gagal mengekspor permintaan");
+});
+
+test("the demo inquiries go at once after a question, and no other", async () => {
+  const page = await hosted.signIn();
+  const name = uniqueName("Sungguhan");
+  await addInquiry(page, { name });
+  await hosted.service.from("inquiries").insert([{ name: "Contoh saja", is_demo: true }]);
+  await page.goto(`${inquiriesPath}?cari=${encodeURIComponent("Contoh saja")}`);
+  await expect(page.getByRole("article").filter({ hasText: "Contoh saja" })).toBeVisible();
+  const notice = page.getByRole("region", { name: "Data contoh" });
+  await expect(notice).toContainText(/\d+ permintaan di sini hanya contoh/);
+  await notice.getByRole("link", { name: "Hapus semua data contoh" }).click();
+  await expect(page.getByRole("heading", { name: "Hapus semua data contoh?" })).toBeVisible();
+  await page.getByRole("button", { name: "Ya, hapus data contoh" }).click();
+  await expect(page.getByText(/\d+ permintaan contoh sudah dihapus/)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  const left = await hosted.service.from("inquiries").select("name, is_demo");
+  expect(left.data?.some((row) => row.is_demo)).toBe(false);
+  expect(left.data?.some((row) => row.name === name)).toBe(true);
+});
+
+test("an export of more than a thousand rows holds each of them once", async () => {
+  const page = await hosted.signIn();
+  const word = crypto.randomUUID().slice(0, 8);
+  const at = Date.now();
+  // Many of one moment, so that a part of the file ends amid them.
+  const rows = Array.from({ length: 2300 }, (_, index) => ({
+    name: `${word} ${index}`,
+    created_at: new Date(at - Math.floor(index / 700) * 1000).toISOString(),
+  }));
+  expect((await hosted.service.from("inquiries").insert(rows)).error).toBeNull();
+  const answer = await page.request.get(`${inquiriesPath}/ekspor.csv?cari=${word}`);
+  const names = [...(await answer.text()).matchAll(new RegExp(`"(${word} \\d+)"`, "g"))].map(
+    ([, name]) => name,
+  );
+  expect(names).toHaveLength(rows.length);
+  expect(new Set(names).size).toBe(rows.length);
+  const head = await page.request.head(`${inquiriesPath}/ekspor.csv?cari=${word}`);
+  expect([head.status(), (await head.body()).length]).toEqual([200, 0]);
+});
+
+test("the list of a month follows Jakarta's midnight", async () => {
+  const page = await hosted.signIn();
+  const word = crypto.randomUUID().slice(0, 8);
+  const moments = {
+    sebelum: "2024-01-31T16:59:59Z",
+    awal: "2024-01-31T17:00:00Z",
+    akhir: "2024-02-29T16:59:59Z",
+  };
+  const rows = Object.entries(moments).map(([name, created_at]) => ({ name: `${name} ${word}`, created_at }));
+  expect((await hosted.service.from("inquiries").insert(rows)).error).toBeNull();
+  await page.goto(`${inquiriesPath}?cari=${word}&bulan=2024-02`);
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByRole("article").filter({ hasText: "sebelum" })).toHaveCount(0);
+  await expect(page.getByLabel("Bulan masuk")).toHaveValue("2024-02");
+});
+
+for (const fault of ["error", "reset"] as const) {
+  test(`what was typed outlasts a backend that is away (${fault}), and so does the session`, async () => {
+    const page = await hosted.signIn();
+    await page.goto("/admin/profile");
+    await page.getByLabel("Email baru").fill("tetap-ada@contoh.id");
+    await page.getByLabel("Password saat ini").first().fill("rahasia-tidak-ikut");
+    hosted.proxy.fault = fault;
+    await page.getByRole("button", { name: "Simpan Email" }).click();
+    await expect(page.getByRole("alert")).toContainText(unreachable);
+    await expect(page.getByRole("heading", { name: "Belum tersimpan" })).toBeVisible();
+    await hosted.recover(page.request);
+    await page.getByRole("button", { name: "Coba simpan lagi" }).click();
+    await expect(page.getByLabel("Email baru")).toHaveValue("tetap-ada@contoh.id");
+    await expect(page.getByRole("alert")).toContainText("Password saat ini wajib diisi");
+  });
+}
+
+test("a page that cannot be read says so and signs nobody out", async () => {
+  const page = await hosted.signIn();
+  hosted.proxy.fault = "error";
+  const answer = await page.goto("/admin/profile");
+  expect(answer?.status()).toBe(503);
+  await expect(page.getByText(unreachable)).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain("admin_token");
+  await hosted.recover(page.request);
+  expect((await page.goto("/admin/profile"))?.status()).toBe(200);
+});
+
+test("a session that can't be renewed is said to be unreachable at once, asked about once, and lives on (R07)", async () => {
+  const page = await hosted.signIn();
+  const session = sessionIn(await page.context().cookies());
+  const staff = staffWith(`admin_token=authenticated; ${sessionCookies({ ...session, expires_at: 1 })}`);
+  hosted.proxy.only = /grant_type=refresh_token/;
+  hosted.proxy.fault = "reset";
+  const before = hosted.proxy.met;
+  const started = performance.now();
+  const refused = await staff.get(`${hosted.site.origin}/admin/profile`);
+  expect(refused.status).toBe(503);
+  expect(refused.text).toContain(unreachable);
+  expect(performance.now() - started).toBeLessThan(5_000);
+  // By itself supabase-js asks again after 0.2, 0.4, 0.8 s and so forth before it answers.
+  expect(hosted.proxy.met - before).toBe(1);
+  hosted.heal();
+  expect((await staff.get(`${hosted.site.origin}/admin/profile`)).status).toBe(200);
+});
+
+test("a logout that does not reach the server is said to have failed, and can be repeated", async () => {
+  const page = await hosted.signIn();
+  await page.goto("/admin");
+  hosted.proxy.fault = "error";
+  const answer = await page.request.post("/admin/logout", { maxRedirects: 0 });
+  expect(answer.headers().location).toBe("/admin");
+  hosted.proxy.fault = "none";
+  await page.goto("/admin");
+  await expect(page.getByRole("alert")).toContainText("Gagal logout");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("status")).toContainText("Logout Berhasil");
+});
+
+test("login and the forgotten password say that nobody answers, and keep the address", async () => {
+  const page = await new Context(hosted.site.origin).newPage();
+  await page.goto("/admin/login");
+  await page.getByLabel("Email", { exact: true }).fill(administrator.email);
+  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
+  hosted.proxy.fault = "error";
+  await page.getByRole("button", { name: "Masuk" }).click();
+  await expect(page.getByRole("alert")).toContainText(unreachable);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(administrator.email);
+
+  await page.getByRole("link", { name: "Lupa password?" }).click();
+  await expect(page.getByRole("heading", { name: "Lupa password?" })).toBeVisible();
+  await page.getByLabel("Email").fill(administrator.email);
+  await page.getByRole("button", { name: "Kirim tautan" }).click();
+  await expect(page.getByRole("alert")).toContainText(unreachable);
+  await expect(page.getByLabel("Email")).toHaveValue(administrator.email);
+});
