@@ -11,18 +11,16 @@ const aboutAddress = ["email_exists", "email_address_invalid", "validation_faile
 
 interface NewEmail {
   newEmail: string;
-  currentPassword?: string | undefined;
+  currentPassword: string;
 }
 
 /** Has the new address confirm by a mailed link; until then the old one stays. Null: the link is on its way. */
 export async function changeEmail(
-  { client, email, openedByLink }: Admin,
+  { client, email }: Admin,
   { newEmail, currentPassword }: NewEmail,
 ): Promise<AccountRefusal | null> {
-  if (!openedByLink) {
-    const refusal = await verifyPassword(email, currentPassword ?? "");
-    if (refusal !== null) return refusal;
-  }
+  const refusal = await verifyPassword(email, currentPassword);
+  if (refusal !== null) return refusal;
   const { error } = await client.auth.updateUser(
     { email: newEmail },
     { emailRedirectTo: absoluteAddress("/auth/confirm?next=/admin/profile") },
