@@ -27,6 +27,8 @@ export interface AuthSettings {
   sessionInactivityTimeout: number | null;
   /** Failed sign-ins from one client address within five minutes after which it has to wait. */
   signInFailuresPerAddress: number;
+  /** Mails that one client address may ask for within an hour. */
+  mailsPerAddress: number;
   doubleConfirmEmailChanges: boolean;
   requireCurrentPassword: boolean;
   /** Least time between two mails of a kind to one address. */
@@ -64,8 +66,10 @@ const schema = z.object({
   refresh_token_reuse_interval: count.default(10),
   additional_redirect_urls: z.array(z.string()).default([]),
   sessions: z.object({ timebox: duration.optional(), inactivity_timeout: duration.optional() }).prefault({}),
-  // The other limits of the table guard what cannot be guessed, and the hosted project's own mail server.
-  rate_limit: z.object({ sign_in_sign_ups: count.min(1).default(30) }).prefault({}),
+  // The table's other limits guard what cannot be guessed. Hosted, `email_sent` is the whole project's share.
+  rate_limit: z
+    .object({ sign_in_sign_ups: count.min(1).default(30), email_sent: count.min(1).default(30) })
+    .prefault({}),
   email: z
     .object({
       double_confirm_changes: z.boolean().default(true),
@@ -124,6 +128,7 @@ export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): A
     sessionTimebox: config.sessions.timebox || null,
     sessionInactivityTimeout: config.sessions.inactivity_timeout || null,
     signInFailuresPerAddress: config.rate_limit.sign_in_sign_ups,
+    mailsPerAddress: config.rate_limit.email_sent,
     doubleConfirmEmailChanges: config.email.double_confirm_changes,
     requireCurrentPassword: config.email.require_current_password,
     emailMaxFrequency: config.email.max_frequency,

@@ -5,6 +5,7 @@ import { validateEmail } from "./email-address.ts";
 import { startEmailChange } from "./email-change.ts";
 import { AuthError, notSupported } from "./errors.ts";
 import { json, readJson } from "./http.ts";
+import { throttleSender } from "./mails.ts";
 import { clearTokens } from "./one-time-tokens.ts";
 import { assertAcceptablePassword, hashPassword, passwordMatches } from "./passwords.ts";
 import { allowedRedirect, askedRedirect } from "./redirects.ts";
@@ -120,6 +121,7 @@ export async function handleUpdateUser(
   const changesEmail = email !== null && email !== user.email;
   if (changesEmail) await service.db.transaction("owner", (tx) => assertEmailFree(tx, email, user.id));
   await assertMaySetPassword(service, signedIn, body);
+  if (changesEmail) throttleSender(service, request);
   const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
   const now = new Date(service.clock()).toISOString();
   const updated = await service.db.transaction("owner", (tx) =>
