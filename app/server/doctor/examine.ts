@@ -27,7 +27,7 @@ export async function examine(source: Source): Promise<Finding[]> {
     backend.kind === "embedded"
       ? await checkEmbedded({ dataDir: backend.dataDir, siteAddress: ownAddress(env), migrations })
       : await checkHosted(
-          { ...backend, secretKey: secretKeyOf(source), fetch: globalThis.fetch },
+          { ...backend, siteUrl: env.siteUrl, secretKey: secretKeyOf(source), fetch: globalThis.fetch },
           migrations,
         );
   return [
