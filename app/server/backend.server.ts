@@ -34,6 +34,7 @@ export function embeddedOptions(choice: EmbeddedChoice, env: Env): Omit<BackendO
     publicUrl: embeddedUrl,
     siteUrl: env.siteUrl,
     smtpUrl: env.smtpUrl,
+    mailFrom: env.mailFrom,
   };
 }
 
@@ -69,9 +70,10 @@ async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendCo
 function announce(env: Env, backend: Backend): void {
   const lines = [`Site:  ${env.siteUrl}`, `Admin: ${env.siteUrl}/admin/login`];
   if (backend.createdUser !== null) {
-    lines.push(
-      `       e-mail ${backend.createdUser.email}, password ${backend.createdUser.password} (shown only this once)`,
-    );
+    const { email, madeUpPassword } = backend.createdUser;
+    const password =
+      madeUpPassword === null ? "as in ADMIN_PASSWORD" : `${madeUpPassword} (shown only this once)`;
+    lines.push(`       e-mail ${email}, password ${password}`);
   }
   console.log(`\n${lines.join("\n")}\n`);
 }
