@@ -120,7 +120,7 @@ async function open(
 
 /** The data folder, locked, or a temporary one for the files of a database in memory. */
 async function openFolder(
-  { dataDir, publicUrl }: BackendOptions,
+  { dataDir, publicUrl, log }: BackendOptions,
   cleanUps: CleanUp[],
 ): Promise<{ path: string; kept: boolean }> {
   if (dataDir === MEMORY) {
@@ -135,6 +135,7 @@ async function openFolder(
   }
   const lock = await lockDataDir(dataDir, publicUrl);
   cleanUps.push(() => lock.release());
+  if (lock.predecessor !== null) log("warn", "database.unclean-end", { message: lock.predecessor });
   return { path: dataDir, kept: true };
 }
 
@@ -142,10 +143,10 @@ async function startChores(
   db: PGliteDatabase,
   dataDir: string,
   storage: StoragePart,
-  { log }: BackendOptions,
+  { log, aside }: BackendOptions,
   cleanUps: CleanUp[],
 ): Promise<void> {
-  const snapshots = new SnapshotSchedule(db, dataDir, log);
+  const snapshots = new SnapshotSchedule(db, dataDir, log, aside);
   await snapshots.start();
   const sweep = async () =>
     // A snapshot may not know files that the damaged database named; while that is kept, so are they.
