@@ -9,7 +9,8 @@ RUN npm run build
 FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+# Peers are dependencies of our own where they are needed; TypeScript, which is not, stays out.
+RUN npm ci --omit=dev --legacy-peer-deps
 
 FROM node:24-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
