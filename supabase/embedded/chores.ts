@@ -18,10 +18,10 @@ export async function startChores(
   db: PGliteDatabase,
   dataDir: string,
   storage: StoragePart,
-  { log, backups, clock = Date.now }: BackendOptions,
+  { log, backups, aside, clock = Date.now }: BackendOptions,
   cleanUps: (() => unknown)[],
 ): Promise<Upkeep> {
-  const snapshots = new SnapshotSchedule(db, dataDir, log);
+  const snapshots = new SnapshotSchedule(db, dataDir, log, aside);
   await snapshots.start();
   const nightly = backups ? new NightlyBackups({ dataDir, ...backups, log, clock }) : null;
   nightly?.start();

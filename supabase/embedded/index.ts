@@ -135,7 +135,7 @@ function sayReadOnly(dataDir: string, log: Log): void {
 
 /** The data folder, locked, or a temporary one for the files of a database in memory. */
 async function openFolder(
-  { dataDir, publicUrl }: BackendOptions,
+  { dataDir, publicUrl, log }: BackendOptions,
   cleanUps: CleanUp[],
 ): Promise<{ path: string; kept: boolean }> {
   if (dataDir === MEMORY) {
@@ -147,6 +147,7 @@ async function openFolder(
   await makeFolder(dataDir);
   const lock = await lockDataDir(dataDir, publicUrl);
   cleanUps.push(() => lock.release());
+  if (lock.predecessor !== null) log("warn", "database.unclean-end", { message: lock.predecessor });
   return { path: dataDir, kept: true };
 }
 

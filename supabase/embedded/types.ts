@@ -106,6 +106,8 @@ export interface BackendOptions {
   mailFrom?: string | null;
   log: Log;
   clock?: Clock;
+  /** Runs what needs much memory for a while, once the host needs less; rejects when `signal` comes first. Unset: at once. */
+  aside?: <Result>(work: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
 }
 
 /** What is known of the nightly archives. */
