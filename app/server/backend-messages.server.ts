@@ -12,7 +12,6 @@ const authMessages: Record<string, string> = {
   over_email_send_rate_limit: "Email baru saja dikirim. Tunggu satu menit, lalu coba lagi.",
   email_not_confirmed: "Email ini belum dikonfirmasi. Buka tautan di email Anda.",
   user_banned: "Akun ini sedang dinonaktifkan.",
-  weak_password: "Password terlalu lemah. Gunakan minimal 6 karakter.",
   same_password: "Password baru harus berbeda dari password lama.",
   email_exists: "Email ini sudah dipakai akun lain.",
   email_address_invalid: "Alamat email tidak valid.",
@@ -22,8 +21,17 @@ const authMessages: Record<string, string> = {
   session_not_found: "Sesi login tidak valid. Silakan login kembali.",
 };
 
+/** A hosted project has rules of its own for passwords, and says in English which length it wants. */
+function weakPassword({ message }: AuthError): string {
+  const [, length] = /at least (\d+) characters/.exec(message) ?? [];
+  return length === undefined
+    ? "Password ini terlalu lemah. Gunakan yang lebih panjang, dengan huruf besar, huruf kecil, angka, dan simbol."
+    : `Password minimal ${length} karakter`;
+}
+
 /** The Indonesian sentence for a refusal, else the service's own message, else `fallback`. */
 export function authMessage(error: AuthError, fallback: string): string {
+  if (error.code === "weak_password") return weakPassword(error);
   const known = isAuthApiError(error) ? authMessages[error.code ?? ""] : undefined;
   return known ?? (error.message || fallback);
 }

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { Backend, BackendOptions, Upkeep } from "../../supabase/embedded/types.ts";
 import { type BackendChoice, type Env, getEnv } from "./env.server.ts";
 import { log } from "./log.server.ts";
+import { getEncoder } from "./pictures/encoder.server.ts";
 import { createResilientFetch } from "./resilient-fetch.server.ts";
 
 /** What a Supabase client needs to reach the backend, whichever it is. */
@@ -34,6 +35,7 @@ export function embeddedOptions(choice: EmbeddedChoice, env: Env): Omit<BackendO
     publicUrl: embeddedUrl,
     siteUrl: env.siteUrl,
     smtpUrl: env.smtpUrl,
+    mailFrom: env.mailFrom,
   };
 }
 
@@ -59,6 +61,7 @@ async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendCo
       // Here it is part of the site, whose own line says what was asked: a line per call would be ten more.
       log()[event === "request" ? "debug" : level](fields, event);
     },
+    aside: (work, signal) => getEncoder().aside(work, signal),
   });
   announce(env, backend);
   const { url, publishableKey, secretKey, upkeep, fetch } = backend;
@@ -69,9 +72,10 @@ async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendCo
 function announce(env: Env, backend: Backend): void {
   const lines = [`Site:  ${env.siteUrl}`, `Admin: ${env.siteUrl}/admin/login`];
   if (backend.createdUser !== null) {
-    lines.push(
-      `       e-mail ${backend.createdUser.email}, password ${backend.createdUser.password} (shown only this once)`,
-    );
+    const { email, madeUpPassword } = backend.createdUser;
+    const password =
+      madeUpPassword === null ? "as in ADMIN_PASSWORD" : `${madeUpPassword} (shown only this once)`;
+    lines.push(`       e-mail ${email}, password ${password}`);
   }
   console.log(`\n${lines.join("\n")}\n`);
 }

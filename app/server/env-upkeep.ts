@@ -1,9 +1,20 @@
 import path from "node:path";
 import { z } from "zod";
+import { readSender } from "../../supabase/embedded/auth/mail-sender.ts";
 
 const unset = (value: unknown) => (value === "" ? undefined : value);
 /** Indonesia's western time, which knows no summer time. */
 const jakartaOffset = 7;
+
+function mailSender(text: string, context: z.RefinementCtx): string {
+  const sender = readSender(text);
+  if (sender !== null) return sender;
+  context.addIssue({
+    code: "custom",
+    message: "MAIL_FROM must be an e-mail address or a name with one: Contoh Travel <info@contoh.id>",
+  });
+  return z.NEVER;
+}
 
 /** The settings of those who look after the site. */
 export const upkeepFields = {
@@ -15,6 +26,7 @@ export const upkeepFields = {
       })
       .default("info"),
   ),
+  MAIL_FROM: z.preprocess(unset, z.string().transform(mailSender).optional()),
   METRICS_TOKEN: z.preprocess(
     unset,
     z.string().min(16, { error: "METRICS_TOKEN must have at least 16 characters" }).optional(),

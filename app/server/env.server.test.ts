@@ -11,6 +11,7 @@ describe("parseEnv", () => {
       siteUrl: "http://localhost:3000",
       backend: { kind: "embedded", dataDir: path.resolve(".data"), demo: true },
       smtpUrl: null,
+      mailFrom: null,
       trustedProxies: 0,
       pageCacheBytes: 32 * 1024 * 1024,
       pictureCache: { folder: path.resolve(".data/derivatives"), maxBytes: 1_000_000_000 },
@@ -95,18 +96,26 @@ describe("parseEnv", () => {
     });
   });
 
+  test("the sender of mails is an address, with or without a name", () => {
+    expect(parseEnv({ MAIL_FROM: "info@contoh.id" }).mailFrom).toBe("info@contoh.id");
+    expect(parseEnv({ MAIL_FROM: "PT Contoh, Tbk <info@contoh.id>" }).mailFrom).toBe(
+      '"PT Contoh, Tbk" <info@contoh.id>',
+    );
+  });
+
   test("every malformed value is named in one message", () => {
     const malformed = {
       PORT: "http",
       SITE_URL: "contoh.id",
       DEMO: "yes",
       SMTP_URL: "mail.id",
+      MAIL_FROM: "Contoh Travel",
       ADMIN_EMAIL: "x",
       TRUSTED_PROXIES: "yes",
       PAGE_CACHE_MB: "-1",
     };
     expect(() => parseEnv(malformed)).toThrow(
-      /PORT[\s\S]*SITE_URL[\s\S]*DEMO[\s\S]*ADMIN_EMAIL[\s\S]*TRUSTED_PROXIES[\s\S]*PAGE_CACHE_MB[\s\S]*SMTP_URL/,
+      /PORT[\s\S]*SITE_URL[\s\S]*DEMO[\s\S]*ADMIN_EMAIL[\s\S]*TRUSTED_PROXIES[\s\S]*PAGE_CACHE_MB[\s\S]*SMTP_URL[\s\S]*MAIL_FROM must be/,
     );
   });
 });

@@ -91,6 +91,8 @@ export interface Env {
   siteUrl: string;
   backend: BackendChoice;
   smtpUrl: string | null;
+  /** Sender of the embedded backend's mails, as a header takes it; null: made of the site's host. */
+  mailFrom: string | null;
   /** How many proxies of ours stand before the site; each adds one entry to `X-Forwarded-For`. */
   trustedProxies: number;
   /** What finished pages may take of the memory; 0 keeps none. */
@@ -120,6 +122,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     siteUrl: new URL(value.SITE_URL ?? `http://localhost:${value.PORT}`).origin,
     backend,
     smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM ?? null,
     trustedProxies: value.TRUSTED_PROXIES,
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     pictureCache: {

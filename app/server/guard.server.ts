@@ -15,7 +15,7 @@ import {
   sessionClient,
   sessionSeconds,
 } from "./session.server";
-import { sessionOpening } from "./session-claims";
+import { sessionOpening, spentSessionKey } from "./session-claims";
 import type { Supabase } from "./supabase.server";
 
 /** A signed-in administrator, and the client that acts with their rights and no others. */
@@ -23,7 +23,7 @@ export interface Admin {
   client: Supabase;
   id: string;
   email: string;
-  /** A mailed link opened this session, so the current password is not asked for (decisions.md A8). */
+  /** A reset link or an invitation opened this session: it may set a password without the current one (decisions.md A8). */
   openedByLink: boolean;
 }
 
@@ -128,6 +128,8 @@ async function checkAdmin(request: Request): Promise<Check> {
   const opening = sessionOpening(token);
   // Not every hosted plan ends sessions by itself; one whose age is not known counts as too old (trust.md S09).
   if (Date.now() > (opening.at ?? 0) + sessionSeconds * 1000) return { refusal: sessionInvalid };
+  const isSpent = opening.byLink && user.user_metadata[spentSessionKey] === opening.id;
+  if (isSpent) return { refusal: sessionInvalid };
   await letIn(token);
   return { admin: { client, id: user.id, email: user.email ?? "", openedByLink: opening.byLink } };
 }

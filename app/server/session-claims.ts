@@ -1,25 +1,38 @@
 import { decodeJwt } from "jose";
 import { z } from "zod";
 
-/** How and when a session was opened, as its access token tells; a refresh changes neither. */
+/** How and when a session was opened, as its access token tells; a refresh changes nothing of it. */
 export interface SessionOpening {
+  /** Null when the token does not say. */
+  id: string | null;
   /** ms since 1970; null when the token does not say. */
   at: number | null;
-  /** A mailed link opened it, so whoever holds it need not know the current password (decisions.md A8). */
+  /** A reset link or an invitation opened it: it may set a password without the current one, once (trust.md S37). */
   byLink: boolean;
 }
 
-/** The sign-in service says `otp` for whatever came by mail. */
-const linkMethods = ["otp", "recovery", "invite", "magiclink"];
+/**
+ * Hosted Supabase says `otp` for whatever was redeemed, so links with another purpose must leave no session behind
+ * (`confirmLink`).
+ */
+const linkMethods = ["otp", "recovery", "invite"];
+
+/**
+ * In the user's own metadata, the session that set a password on the strength of a link. Written in one call with the
+ * password, it ends that session's rights even where the service could not be told to end the session.
+ */
+export const spentSessionKey = "password_set_in_session";
 
 const claimsSchema = z.object({
+  session_id: z.string().nullable().catch(null),
   amr: z.array(z.object({ method: z.string(), timestamp: z.number() })).catch([]),
 });
 
 /** Reads a token that the service has just accepted; verifies nothing itself. */
 export function sessionOpening(accessToken: string): SessionOpening {
-  const { amr } = claimsSchema.parse(decodeJwt(accessToken));
+  const { amr, session_id: id } = claimsSchema.parse(decodeJwt(accessToken));
   return {
+    id,
     at: amr.length === 0 ? null : Math.min(...amr.map(({ timestamp }) => timestamp)) * 1000,
     byLink: amr.some(({ method }) => linkMethods.includes(method)),
   };

@@ -1,19 +1,21 @@
 /**
- * `npm start`: builds when there is no build yet, then runs remix-serve in this process. JavaScript, and careful with what
- * it loads: what strips the types of TypeScript stays in memory for good, 40 MB that a site with a hosted backend never needs.
- * The container runs remix-serve directly, for its image already holds the build.
+ * `npm start` and the container: builds when there is no build yet, then runs remix-serve in this process. JavaScript, and
+ * careful with what it loads: what strips the types of TypeScript stays in memory for good, 40 MB that a site with a hosted
+ * backend never needs.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire, enableCompileCache } from "node:module";
+import { nodeFlags } from "./node-flags.js";
 
 const serverBuild = "build/server/index.js";
 
-if (process.platform === "linux" && process.execve && !process.env.MALLOC_ARENA_MAX) {
-  // glibc keeps a heap for nearly every thread, 15 MB that never come back, and reads this only when a program begins. The
-  // same process begins again; the container sets it from outside.
-  const sameAgain = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve(process.execPath, sameAgain, { ...process.env, MALLOC_ARENA_MAX: "2" });
+const missing = nodeFlags.filter((flag) => !process.execArgv.includes(flag));
+if (process.execve && (missing.length > 0 || !process.env.MALLOC_ARENA_MAX)) {
+  // Both are read only when a program begins, so the same process begins again. Without MALLOC_ARENA_MAX glibc keeps a heap
+  // for nearly every thread, 15 MB that never come back.
+  const sameAgain = [process.execPath, ...missing, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve(process.execPath, sameAgain, { MALLOC_ARENA_MAX: "2", ...process.env });
 }
 if (!existsSync(serverBuild)) {
   const { status } = spawnSync(process.execPath, ["app/server/first-build.ts"], { stdio: "inherit" });

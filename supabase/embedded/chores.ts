@@ -1,5 +1,6 @@
 import { open, rm } from "node:fs/promises";
 import path from "node:path";
+import { outboxIn, pruneOutbox } from "./auth/index.ts";
 import { NightlyBackups } from "./backup/nightly.ts";
 import { keepsFormerDatabase } from "./database/data-directory.ts";
 import type { PGliteDatabase } from "./database/database.ts";
@@ -17,17 +18,20 @@ export async function startChores(
   db: PGliteDatabase,
   dataDir: string,
   storage: StoragePart,
-  { log, backups, clock = Date.now }: BackendOptions,
+  { log, backups, aside, clock = Date.now }: BackendOptions,
   cleanUps: (() => unknown)[],
 ): Promise<Upkeep> {
-  const snapshots = new SnapshotSchedule(db, dataDir, log);
+  const snapshots = new SnapshotSchedule(db, dataDir, log, aside);
   await snapshots.start();
   const nightly = backups ? new NightlyBackups({ dataDir, ...backups, log, clock }) : null;
   nightly?.start();
-  const sweep = async () =>
+  const failed = (event: string) => (error: unknown) => log("warn", event, { reason: String(error) });
+  const sweep = async () => {
+    await pruneOutbox(outboxIn(dataDir), clock()).catch(failed("outbox.prune-failed"));
     // A snapshot may not know files that the database before it named; while that is kept, so are they.
-    !(await keepsFormerDatabase(dataDir)) &&
-    storage.sweep().catch((error: unknown) => log("warn", "storage.sweep-failed", { reason: String(error) }));
+    if (await keepsFormerDatabase(dataDir)) return;
+    await storage.sweep().catch(failed("storage.sweep-failed"));
+  };
   let sweeping: Promise<unknown> = sweep();
   const timer = setInterval(() => {
     sweeping = sweep();

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { readSender } from "./auth/mail-sender.ts";
 import { StartupError } from "./errors.ts";
 import { MIN_SECRET_LENGTH } from "./keys.ts";
 import type { BackendOptions } from "./types.ts";
@@ -22,7 +23,7 @@ export const USAGE = `npm run backend -- [options]
   --public-url <address>     address that clients use (made of host and port)
   --site-url <address>       address of the site, for links in mails (http://127.0.0.1:3000)
   --first-user-role <role>   makes a user with this app_metadata.role when there is none
-Environment: JWT_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL, LOG_LEVEL`;
+Environment: JWT_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD, SMTP_URL, MAIL_FROM, LOG_LEVEL`;
 
 const WELL_KNOWN_SECRET =
   /super-secret-jwt-token|reallyreallyreallyreally|your-?(jwt-?)?secret|change-?me|example/i;
@@ -47,6 +48,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     firstUser: firstUser(values["first-user-role"], env),
     jwtSecret,
     smtpUrl: env.SMTP_URL || null,
+    mailFrom: mailFromOf(env.MAIL_FROM),
     logLevel: env.LOG_LEVEL || "info",
   };
 }
@@ -77,6 +79,14 @@ function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new StartupError(`--port ${text} is not a port number.`);
+}
+
+function mailFromOf(text: string | undefined): string | null {
+  const sender = text ? readSender(text) : null;
+  if (!text || sender !== null) return sender;
+  throw new StartupError(
+    "MAIL_FROM must be an e-mail address or a name with one: Contoh Travel <info@contoh.id>.",
+  );
 }
 
 function fileOrNone(value: string): string | null {

@@ -60,9 +60,12 @@ function announce(backend: Backend, { dataDir }: CliOptions): void {
     `Data: ${dataDir}`,
   ];
   if (backend.createdUser !== null) {
+    const { email, madeUpPassword } = backend.createdUser;
+    lines.push(`First user: ${email}`);
     lines.push(
-      `First user: ${backend.createdUser.email}`,
-      `Password (shown only now): ${backend.createdUser.password}`,
+      madeUpPassword === null
+        ? "Password: the one in ADMIN_PASSWORD"
+        : `Password (shown only now): ${madeUpPassword}`,
     );
   }
   process.stdout.write(`${lines.join("\n")}\n`);

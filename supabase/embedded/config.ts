@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parse, TomlError } from "smol-toml";
+import { readSender } from "./auth/mail-sender.ts";
 import { StartupError } from "./errors.ts";
 import type { Transaction } from "./types.ts";
 
@@ -84,7 +85,7 @@ function mailFromOf(auth: unknown): string | null {
   const email = isTable(auth) && isTable(auth.email) ? auth.email : {};
   const { admin_email: address, sender_name: name } = isTable(email.smtp) ? email.smtp : {};
   if (typeof address !== "string") return null;
-  return typeof name === "string" ? `${name} <${address}>` : address;
+  return readSender(typeof name === "string" ? `${name} <${address}>` : address);
 }
 
 function bytesOf(size: string): number {

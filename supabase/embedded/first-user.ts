@@ -2,14 +2,17 @@ import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import type { Auth } from "./auth/index.ts";
 import { StartupError } from "./errors.ts";
-import type { BackendOptions } from "./types.ts";
+import type { Backend, BackendOptions } from "./types.ts";
 
-/** Makes the user of the options when there is none at all; what is not given is made up. Null: nobody was made. */
+/**
+ * Makes the user of the options when there is none at all; what is not given is made up. Null: nobody was made.
+ * @returns the password only when it was made up: one that was given is known already and is told nobody.
+ */
 export async function makeFirstUser(
   auth: Pick<Auth, "createUser" | "hasUsers">,
   wanted: BackendOptions["firstUser"],
   siteUrl: string,
-): Promise<{ email: string; password: string } | null> {
+): Promise<Backend["createdUser"]> {
   if (wanted === null || (await auth.hasUsers())) return null;
   const email = wanted.email ?? `admin@${mailHost(siteUrl)}`;
   const password = wanted.password ?? randomBytes(15).toString("base64url");
@@ -20,10 +23,11 @@ export async function makeFirstUser(
       `The first user ${email} cannot be made: ${error instanceof Error ? error.message : error}.`,
     );
   }
-  return { email: email.toLowerCase(), password };
+  return { email: email.toLowerCase(), madeUpPassword: wanted.password === undefined ? password : null };
 }
 
-function mailHost(siteUrl: string): string {
+/** The domain that mails of a site are from and its first user is at; `localhost` where it has only a number. */
+export function mailHost(siteUrl: string): string {
   const { hostname } = new URL(siteUrl);
   return isIP(hostname.replace(/^\[|\]$/g, "")) === 0 ? hostname.replace(/^www\./, "") : "localhost";
 }

@@ -5,6 +5,7 @@ import {
   createAuth,
   createMailer,
   type Mailer,
+  outboxIn,
   parseAuthSettings,
   readTemplatesBeside,
 } from "./auth/index.ts";
@@ -19,7 +20,7 @@ import { makeNewFilesPrivate } from "./database/private-files.ts";
 import { takeUpgradeSnapshot } from "./database/upgrade-snapshot.ts";
 import { makeFolder } from "./database/writable-folder.ts";
 import { StartupError } from "./errors.ts";
-import { makeFirstUser } from "./first-user.ts";
+import { mailHost, makeFirstUser } from "./first-user.ts";
 import { createGateway } from "./gateway.ts";
 import { keysOf, makeSecret, readOrMakeSecret } from "./keys.ts";
 import { applyMigrations, isUpgradeDue } from "./migrations.ts";
@@ -84,8 +85,8 @@ async function open(
   else await db.transaction("owner", (tx) => makeBuckets(tx, config.buckets));
   if (folder.kept) await markComplete(folder.path);
 
-  const outboxDir = folder.kept ? path.join(folder.path, "outbox") : null;
-  const from = config.mailFrom ?? `noreply@${new URL(siteUrl).hostname}`;
+  const outboxDir = folder.kept ? outboxIn(folder.path) : null;
+  const from = options.mailFrom ?? config.mailFrom ?? `noreply@${mailHost(siteUrl)}`;
   const mailer = internals.mailer ?? createMailer({ smtpUrl: options.smtpUrl, outboxDir, from, log });
   cleanUps.push(() => mailer.close());
   const settings = authSettings(config, options.configFile);
@@ -134,7 +135,7 @@ function sayReadOnly(dataDir: string, log: Log): void {
 
 /** The data folder, locked, or a temporary one for the files of a database in memory. */
 async function openFolder(
-  { dataDir, publicUrl }: BackendOptions,
+  { dataDir, publicUrl, log }: BackendOptions,
   cleanUps: CleanUp[],
 ): Promise<{ path: string; kept: boolean }> {
   if (dataDir === MEMORY) {
@@ -146,6 +147,7 @@ async function openFolder(
   await makeFolder(dataDir);
   const lock = await lockDataDir(dataDir, publicUrl);
   cleanUps.push(() => lock.release());
+  if (lock.predecessor !== null) log("warn", "database.unclean-end", { message: lock.predecessor });
   return { path: dataDir, kept: true };
 }
 

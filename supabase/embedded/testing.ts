@@ -31,7 +31,7 @@ async function bootstrapDump(): Promise<string> {
   try {
     await bootstrap(db);
     const temporary = path.join(folder, randomUUID());
-    await db.dump(temporary, "none");
+    await db.dump(temporary);
     await rename(temporary, file);
   } finally {
     await db.close();

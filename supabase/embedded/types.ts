@@ -102,8 +102,12 @@ export interface BackendOptions {
   smtpUrl: string | null;
   /** An archive in `folder` each day at that hour (UTC). Null or unset: none. */
   backups?: { folder: string; hourUtc: number } | null;
+  /** Sender of mails, as `readSender` gives it. Unset: that of the `configFile`, else `noreply@` the site's host. */
+  mailFrom?: string | null;
   log: Log;
   clock?: Clock;
+  /** Runs what needs much memory for a while, once the host needs less; rejects when `signal` comes first. Unset: at once. */
+  aside?: <Result>(work: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
 }
 
 /** What is known of the nightly archives. */
@@ -135,11 +139,11 @@ export interface Backend {
   fetch: typeof globalThis.fetch;
   publishableKey: string;
   secretKey: string;
-  /** The user just made because there was none; the password is told here and nowhere else. */
-  createdUser: { email: string; password: string } | null;
   /** Null where nothing is kept. */
   upkeep: Upkeep | null;
   /** Resolves, with the reason, when the database is gone and does not come back while this process runs. */
   lost: Promise<Error>;
+  /** The user just made because there was none; a made-up password is told here and nowhere else, a given one not at all. */
+  createdUser: { email: string; madeUpPassword: string | null } | null;
   close(): Promise<void>;
 }

@@ -1,35 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { startBackend } from "../helpers/backend.ts";
-import { startScript } from "../helpers/site.ts";
 import { browserHeaders, settleSitemap } from "./fetch-raw.ts";
 import { runLoad } from "./load.ts";
 import { figure, markdownTable } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
-import { publicPages, startHostedSite, withoutPageCache, withStopped } from "./sites.ts";
-import { residentMegabytes } from "./usage.ts";
+import { publicPages, startEmbeddedSite, startHostedSite, withoutPageCache, withStopped } from "./sites.ts";
+import { descendantMegabytes, residentMegabytes } from "./usage.ts";
 
 const steps = 4;
 /** Rendering takes long: a tenth of the requests shows as well whether memory stays where it is. */
 const renderedShare = 0.1;
-/** As the Dockerfile starts it. */
-const containerScript = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
-const inContainer = { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" };
 
-/** Memory of a site whose backend is another process, over many requests for all kinds of public pages. */
-export function measureMemory({ requests, connections }: BenchOptions): Promise<string> {
+/** Within this the day's work begins: seeding, pictures, the first snapshot (ms). */
+const settledMs = 60_000;
+const sampleMs = 100;
+
+/** Memory of a site whose backend is another process, over many requests; then of an embedded one's starts. */
+export async function measureMemory(options: BenchOptions): Promise<string> {
+  return `${await measureHosted(options)}\n\n${await measureStarts()}`;
+}
+
+function measureHosted({ requests, connections }: BenchOptions): Promise<string> {
   return withStopped(async (use) => {
     const backend = await use(startBackend());
     const rows: string[][] = [];
-    for (const [name, env, amount, script] of [
-      ["container, cached pages", inContainer, requests, containerScript] as const,
-      [
-        "container, rendered each time",
-        { ...inContainer, ...withoutPageCache },
-        Math.ceil(requests * renderedShare),
-        containerScript,
-      ] as const,
-      ["npm start, cached pages", {}, requests, startScript] as const,
+    for (const [name, env, amount] of [
+      ["cached pages", {}, requests] as const,
+      ["rendered each time", withoutPageCache, Math.ceil(requests * renderedShare)] as const,
     ]) {
-      const site = await use(startHostedSite(backend, backend.url, env, script));
+      const site = await use(startHostedSite(backend, backend.url, env));
       if (!("PAGE_CACHE_MB" in env)) await settleSitemap(site.origin);
       const resident = [residentMegabytes(site.pid)];
       for (let step = 0; step < steps; step += 1) {
@@ -43,4 +44,27 @@ export function measureMemory({ requests, connections }: BenchOptions): Promise<
     }
     return markdownTable(["hosted mode, MB resident", "requests", "start", "1/4", "2/4", "3/4", "end"], rows);
   });
+}
+
+/** Trust.md R16: the first start and a later one of an embedded site, with all the processes that it starts. */
+async function measureStarts(): Promise<string> {
+  if (process.platform !== "linux") return "All processes of an embedded site: measured on Linux only.";
+  const dataDir = mkdtempSync(path.join(tmpdir(), "umroh-memory-"));
+  try {
+    const rows: string[][] = [];
+    for (const start of ["first", "later"]) {
+      let most = 0;
+      const timer = setInterval(() => {
+        most = Math.max(most, descendantMegabytes());
+      }, sampleMs);
+      const site = await startEmbeddedSite({ DATA_DIR: dataDir });
+      await new Promise((resolve) => setTimeout(resolve, settledMs));
+      clearInterval(timer);
+      rows.push([start, figure(most, 0), figure(descendantMegabytes(), 0)]);
+      await site.stop();
+    }
+    return markdownTable(["embedded, MB of all processes", "at most in the first minute", "then"], rows);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }

@@ -1,6 +1,6 @@
 import type { RunningBackend } from "../helpers/backend.ts";
 import { seed } from "../helpers/seed.ts";
-import { type Site, startScript, startSite } from "../helpers/site.ts";
+import { type Site, startSite } from "../helpers/site.ts";
 import { fetchRaw } from "./fetch-raw.ts";
 
 /** One public page of each kind. */
@@ -55,12 +55,8 @@ export function startHostedSite(
   { publishableKey }: RunningBackend,
   url: string,
   env: Record<string, string> = {},
-  script = startScript,
 ): Promise<Site> {
-  return startSite(
-    { ...commonEnv, SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, ...env },
-    script,
-  );
+  return startSite({ ...commonEnv, SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, ...env });
 }
 
 /** The cookies of a new session of the administrator. */

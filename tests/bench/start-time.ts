@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startBackend } from "../helpers/backend.ts";
-import { freePort, nodeFlags } from "../helpers/site.ts";
+import { freePort } from "../helpers/site.ts";
 import { fetchRaw } from "./fetch-raw.ts";
 import { figure, markdownTable, median } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
@@ -47,7 +47,7 @@ async function timeStart(env: Record<string, string>): Promise<number> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, [...nodeFlags, "app/server/start.js"], {
+  const child = spawn(process.execPath, ["app/server/start.js"], {
     env: { ...process.env, ...commonEnv, PORT: String(port), HOST: "127.0.0.1", SITE_URL: origin, ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 /** Linux counts a process's time in hundredths of a second, whatever the kernel's own clock. */
 const ticksPerSecond = 100;
@@ -20,6 +20,26 @@ export function residentMegabytes(pid: number): number {
   if (process.platform !== "linux") return Number(ps("rss", pid)) / 1024;
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+}
+
+/** Memory of all processes that this one has started, and of theirs, in MB; what they share counts once. Linux. */
+export function descendantMegabytes(): number {
+  const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  const parents = new Map(all.map((pid) => [pid, readOf(pid, "status", /^PPid:\s+(\d+)$/m)]));
+  const isOurs = (pid: string | undefined): boolean =>
+    pid !== undefined && (parents.get(pid) === String(process.pid) || isOurs(parents.get(pid)));
+  return all
+    .filter(isOurs)
+    .reduce((sum, pid) => sum + Number(readOf(pid, "smaps_rollup", /^Pss:\s+(\d+) kB$/m) ?? 0) / 1024, 0);
+}
+
+/** Undefined for a process that is gone. */
+function readOf(pid: string, file: string, pattern: RegExp): string | undefined {
+  try {
+    return pattern.exec(readFileSync(`/proc/${pid}/${file}`, "utf8"))?.[1];
+  } catch {
+    return undefined;
+  }
 }
 
 /** `ps -o time`: `[[days-]hours:]minutes:seconds[.hundredths]` as seconds. */

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { nodeFlags } from "../../app/server/node-flags.js";
 
 /** A built site running in a process of its own, on a port and data directory of its own. */
 export interface Site {
@@ -33,8 +34,6 @@ export async function freePort(): Promise<number> {
 
 /** What `npm start` runs. */
 export const startScript: readonly string[] = ["app/server/start.js"];
-/** As `npm start` and the container run it. */
-export const nodeFlags = ["--memory-saver-mode", "--max-semi-space-size=4"];
 
 /** Starts the site and waits until it answers. `env` overrides what a first run on an empty folder has; `script` is another way to start. */
 export async function startSite(

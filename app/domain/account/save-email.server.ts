@@ -3,6 +3,7 @@ import { authMessage, backendUnreachable, isOutage } from "~/server/backend-mess
 import type { Admin } from "~/server/guard.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
+import { mailRequests, tooManyMails } from "./mail-requests.server";
 import { accountMessages } from "./schema";
 import { type AccountRefusal, verifyPassword } from "./verify-password.server";
 
@@ -11,17 +12,21 @@ const aboutAddress = ["email_exists", "email_address_invalid", "validation_faile
 
 interface NewEmail {
   newEmail: string;
-  currentPassword?: string | undefined;
+  currentPassword: string;
 }
 
 /** Has the new address confirm by a mailed link; until then the old one stays. Null: the link is on its way. */
 export async function changeEmail(
-  { client, email, openedByLink }: Admin,
+  { client, id, email }: Admin,
   { newEmail, currentPassword }: NewEmail,
 ): Promise<AccountRefusal | null> {
-  if (!openedByLink) {
-    const refusal = await verifyPassword(email, currentPassword ?? "");
-    if (refusal !== null) return refusal;
+  const refusal = await verifyPassword(email, currentPassword);
+  if (refusal !== null) return refusal;
+  const { answer, clientAddress } = requestScope();
+  const { usedUp, wait } = mailRequests.begin(id, clientAddress);
+  if (usedUp !== null) {
+    answer.set("Retry-After", String(wait));
+    return { status: 429, message: tooManyMails };
   }
   const { error } = await client.auth.updateUser(
     { email: newEmail },

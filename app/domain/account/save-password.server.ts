@@ -2,6 +2,8 @@ import { authMessage, backendUnreachable, isOutage } from "~/server/backend-mess
 import type { Admin } from "~/server/guard.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
+import { sessionOpening, spentSessionKey } from "~/server/session-claims";
+import type { Supabase } from "~/server/supabase.server";
 import { isCommonPassword } from "./common-passwords.server";
 import { accountMessages } from "./schema";
 import { type AccountRefusal, verifyPassword } from "./verify-password.server";
@@ -11,7 +13,10 @@ interface NewPassword {
   currentPassword?: string | undefined;
 }
 
-/** Sets the password and ends every other session of the account (trust.md S08). Null: done. */
+/**
+ * Sets the password and ends every other session of the account (trust.md S08); this one too when a link opened it, which
+ * then had its one change (S37). Null: done.
+ */
 export async function changePassword(
   { client, email, openedByLink }: Admin,
   { newPassword, currentPassword }: NewPassword,
@@ -25,8 +30,10 @@ export async function changePassword(
   }
   const { error } = await client.auth.updateUser({
     password: newPassword,
-    // Some projects have the service ask for it as well.
-    ...(!openedByLink && currentPassword !== undefined && { current_password: currentPassword }),
+    ...(openedByLink
+      ? { data: { [spentSessionKey]: await sessionIdOf(client) } }
+      : // Some projects have the service ask for it as well.
+        currentPassword !== undefined && { current_password: currentPassword }),
   });
   const requestId = requestScope().id;
   if (error !== null) {
@@ -35,7 +42,12 @@ export async function changePassword(
     const message = authMessage(error, accountMessages.passwordFailed);
     return { status: 400, message, field: "newPassword" };
   }
-  const others = await client.auth.signOut({ scope: "others" });
-  if (others.error !== null) log().error({ requestId, err: others.error }, "account.other_sessions_left");
+  const ended = await client.auth.signOut({ scope: openedByLink ? "global" : "others" });
+  if (ended.error !== null) log().error({ requestId, err: ended.error }, "account.other_sessions_left");
   return null;
+}
+
+async function sessionIdOf({ auth }: Supabase): Promise<string | null> {
+  const { data } = await auth.getSession();
+  return sessionOpening(data.session?.access_token ?? "").id;
 }

@@ -31,17 +31,13 @@ export const passwordFields = ["currentPassword", "newPassword", "confirmPasswor
 /** Whose account it is, as far as the forms depend on it. */
 export interface AccountHolder {
   email: string;
-  /** The current password may be left out (decisions.md A8). */
+  /** The current password may be left out when a new one is set (decisions.md A8), and nowhere else (trust.md S37). */
   openedByLink: boolean;
 }
 
-/** The browser joins no validation of its own to a field that may be empty. */
-function currentPassword({ openedByLink }: AccountHolder) {
-  const given = z.string({ error: accountMessages.currentMissing });
-  return openedByLink ? given.optional() : given;
-}
+const currentPassword = z.string({ error: accountMessages.currentMissing });
 
-export function emailSchema(holder: AccountHolder) {
+export function emailSchema(holder: Pick<AccountHolder, "email">) {
   const current = holder.email.toLowerCase();
   return z.object({
     newEmail: z
@@ -50,16 +46,17 @@ export function emailSchema(holder: AccountHolder) {
       .max(longestEmail, accountMessages.emailInvalid)
       .pipe(accountEmail(accountMessages.emailInvalid))
       .refine((email) => email.toLowerCase() !== current, accountMessages.emailSame),
-    currentPassword: currentPassword(holder),
+    currentPassword,
   });
 }
 
 const fitsHash = (password: string) => new TextEncoder().encode(password).length <= longestPasswordBytes;
 
-export function passwordSchema(holder: AccountHolder) {
+export function passwordSchema({ openedByLink }: Pick<AccountHolder, "openedByLink">) {
   return z
     .object({
-      currentPassword: currentPassword(holder),
+      // The browser joins no validation of its own to a field that may be empty.
+      currentPassword: openedByLink ? currentPassword.optional() : currentPassword,
       newPassword: z
         .string({ error: accountMessages.newMissing })
         .min(shortestPassword, accountMessages.tooShort)

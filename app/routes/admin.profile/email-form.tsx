@@ -6,7 +6,7 @@ import { FormErrors } from "~/components/form/form-errors";
 import { FormMark } from "~/components/form/form-mark";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type AccountHolder, emailSchema } from "~/domain/account/schema";
-import { CurrentPasswordField } from "./current-password-field";
+import { CurrentPasswordField, whyAsked } from "./current-password-field";
 import { formMessage } from "./form-message";
 
 interface EmailFormProps {
@@ -51,7 +51,10 @@ export function EmailForm({ holder, pendingEmail, lastResult }: EmailFormProps) 
           autoComplete="email"
           help="Kami mengirim tautan konfirmasi ke alamat ini. Email lama tetap dipakai untuk login sampai tautan itu dibuka."
         />
-        <CurrentPasswordField meta={fields.currentPassword} openedByLink={holder.openedByLink} />
+        <CurrentPasswordField
+          meta={fields.currentPassword}
+          help={holder.openedByLink ? "Lupa? Buat dulu password baru di bawah, lalu login." : whyAsked}
+        />
         <div>
           <SubmitButton name="intent" value="change-email">
             Simpan Email

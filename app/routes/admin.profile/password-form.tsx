@@ -6,7 +6,7 @@ import { FormErrors } from "~/components/form/form-errors";
 import { FormMark } from "~/components/form/form-mark";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type AccountHolder, passwordSchema } from "~/domain/account/schema";
-import { CurrentPasswordField } from "./current-password-field";
+import { CurrentPasswordField, whyAsked } from "./current-password-field";
 import { formMessage } from "./form-message";
 
 interface PasswordFormProps {
@@ -31,7 +31,10 @@ export function PasswordForm({ holder, lastResult }: PasswordFormProps) {
       <Form {...getFormProps(form)} method="post" className="grid gap-5">
         <FormMark />
         <FormErrors id={form.errorId} errors={formMessage(form)} />
-        <CurrentPasswordField meta={fields.currentPassword} openedByLink={holder.openedByLink} />
+        <CurrentPasswordField
+          meta={fields.currentPassword}
+          help={holder.openedByLink ? "Boleh dikosongkan: Anda masuk lewat tautan dari email." : whyAsked}
+        />
         <TextField
           meta={fields.newPassword}
           label="Password baru"
@@ -45,7 +48,11 @@ export function PasswordForm({ holder, lastResult }: PasswordFormProps) {
           type="password"
           autoComplete="new-password"
         />
-        <p className="help">Setelah disimpan, perangkat lain yang masih masuk dengan akun ini akan keluar.</p>
+        <p className="help">
+          {holder.openedByLink
+            ? "Setelah disimpan, silakan login dengan password baru Anda."
+            : "Setelah disimpan, perangkat lain yang masih masuk dengan akun ini akan keluar."}
+        </p>
         <div>
           <SubmitButton name="intent" value="change-password">
             Simpan Password

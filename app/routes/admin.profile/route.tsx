@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "change-email":
       return saveEmail(admin, form);
     case "change-password":
-      return savePassword(admin, form);
+      return savePassword(request, admin, form);
     default:
       throw badRequest(accountMessages.unknownRequest);
   }

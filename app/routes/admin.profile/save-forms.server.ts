@@ -8,6 +8,7 @@ import type { AccountRefusal } from "~/domain/account/verify-password.server";
 import { ownFields } from "~/lib/own-fields";
 import { redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
+import { clearSession } from "~/server/session.server";
 
 const profilePath = "/admin/profile";
 
@@ -25,13 +26,21 @@ export async function saveEmail(admin: Admin, form: URLSearchParams) {
   );
 }
 
-/** Sets a new password. */
-export async function savePassword(admin: Admin, form: URLSearchParams) {
+/** Sets a new password. A session that a link opened has served its purpose then: on to a fresh sign-in (trust.md S37). */
+export async function savePassword(request: Request, admin: Admin, form: URLSearchParams) {
   const schema = passwordSchema(admin);
   const submission = parseWithZod(ownFields(form, schema), { schema });
   if (submission.status !== "success") return refuse("password", submission);
   const refusal = await changePassword(admin, submission.value);
   if (refusal !== null) return refuse("password", submission, refusal, accountMessages.passwordFailed);
+  if (admin.openedByLink) {
+    clearSession(request);
+    return redirectWithSuccess(
+      "/admin/login",
+      "Password baru tersimpan",
+      "Silakan login dengan password baru Anda. Semua perangkat yang masih masuk dengan akun ini sudah dikeluarkan.",
+    );
+  }
   return redirectWithSuccess(
     profilePath,
     "Password diperbarui",

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LinksFunction } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
+import { tooManyMails } from "~/domain/account/mail-requests.server";
 import { requestPasswordReset } from "~/domain/account/password-reset.server";
 import { accountMessages } from "~/domain/account/schema";
 import { accountEmail } from "~/lib/account-email";
@@ -24,8 +25,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const email = (form.get("email") ?? "").trim();
   const refuse = (error: string, status: number) => data({ sent: false, email, error }, { status });
   if (!accountEmail().safeParse(email).success) return refuse(accountMessages.emailMisspelt, 400);
-  if (!(await requestPasswordReset(email))) return refuse(backendUnreachable, 503);
-  return { sent: true, email, error: null };
+  switch (await requestPasswordReset(email)) {
+    case "too-many":
+      return refuse(tooManyMails, 429);
+    case "unreachable":
+      return refuse(backendUnreachable, 503);
+    default:
+      return { sent: true, email, error: null };
+  }
 }
 
 export default function ForgotPasswordPage() {

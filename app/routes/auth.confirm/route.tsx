@@ -39,7 +39,7 @@ const texts: Record<LinkType, { title: string; text: string; button: string }> =
   },
   email_change: {
     title: "Konfirmasi email baru",
-    text: "Tekan tombol di bawah untuk mulai memakai email baru ini saat login.",
+    text: "Tekan tombol di bawah untuk mulai memakai email baru ini. Sesudahnya Anda login kembali dengannya.",
     button: "Konfirmasi email",
   },
   invite: {
@@ -82,7 +82,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const result = await confirmLink(request, link.type, link.token_hash);
   if (!result.ok) return data({ error: result.message }, { status: result.status });
   flash({ kind: "success", title: result.title, text: result.text });
-  throw redirect(safeRedirect(link.next, "/admin/profile"), 303);
+  throw redirect(result.signedIn ? safeRedirect(link.next, "/admin/profile") : "/admin/login", 303);
 }
 
 export default function ConfirmPage() {

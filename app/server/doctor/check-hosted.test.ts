@@ -10,6 +10,8 @@ import type { Finding } from "./finding";
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const configFile = path.resolve("supabase/config.toml");
+/** That of the test backends. */
+const siteUrl = "http://site.test";
 /** Every wall taken down, as somebody may who clicks in a dashboard. */
 const open = `
   alter table public.packages disable row level security;
@@ -56,7 +58,8 @@ async function examine(
   const backend = backends[name]?.backend;
   if (backend === undefined) throw new Error("not open");
   const { url, publishableKey, secretKey, fetch } = backend;
-  return lines(await checkHosted({ url, publishableKey, secretKey, fetch, ...overrides }, migrations));
+  const target = { url, publishableKey, siteUrl, secretKey, fetch, ...overrides };
+  return lines(await checkHosted(target, migrations));
 }
 
 function lines(findings: Finding[]): string[] {
@@ -75,6 +78,7 @@ test("a sound project has nothing to mend, and is left as it was", async () => {
     "ok Bucket images: is public, takes pictures only, of 5 MiB at most",
     "ok Access: visitors read what is public and change nothing",
     "ok Sign-up: is closed",
+    `ok Links in mails: lead to ${siteUrl}`,
     "ok Administrator: 1 there",
   ]);
   expect((await files())?.data).toEqual(before?.data);
@@ -84,6 +88,12 @@ test("without the secret key it says what it could not look at", async () => {
   const found = await examine("sound", { secretKey: null });
   expect(found).toContain("unknown Administrator: needs the secret key.");
   expect(found).toContain("ok Bucket images: is public");
+});
+
+test("links in mails that lead elsewhere are named, with where to mend it", async () => {
+  expect(await examine("sound", { siteUrl: "https://www.contoh-travel.id" })).toContain(
+    `problem Links in mails: lead to ${siteUrl}, not to https://www.contoh-travel.id: nobody can set a new password.`,
+  );
 });
 
 test("every wall that is down is named", async () => {

@@ -8,6 +8,8 @@ import { type Finding, ok, problem, unknown } from "./finding.ts";
 export interface HostedTarget {
   url: string;
   publishableKey: string;
+  /** Origin of the site, which links in mails have to lead to. */
+  siteUrl: string;
   /** Null: what needs it is not checked. */
   secretKey: string | null;
   fetch: typeof globalThis.fetch;
@@ -31,6 +33,7 @@ export async function checkHosted(target: HostedTarget, migrations: readonly str
     await checkBucket(target, owner),
     ...(await checkWall(visitor)),
     await checkSignUp(target),
+    await checkMailedLinks(target),
     await checkAdministrator(owner),
   ];
 }
@@ -78,7 +81,8 @@ async function appliedMigrations(visitor: SupabaseClient): Promise<string[] | nu
 
 async function checkBucket(target: HostedTarget, owner: SupabaseClient | null): Promise<Finding> {
   const about = "Bucket images";
-  const advice = "npx supabase db push: the migrations make it; then leave its settings as they are.";
+  const advice =
+    "npx supabase db push --remote: the migrations make it; then leave its settings as they are.";
   const address = `${target.url}/storage/v1/object/public/images/doctor-${crypto.randomUUID()}`;
   const answer = await withDeadline(target.fetch)(address).then((response) => response.text());
   if (/bucket/i.test(answer)) return problem(about, "is missing or not public.", advice);
@@ -107,6 +111,20 @@ async function checkSignUp({ url, publishableKey, fetch }: HostedTarget): Promis
     "anybody can make themselves an account.",
     "npx supabase config push, or switch it off in the dashboard.",
   );
+}
+
+/** A link that never was leads, like a real one, to the project's own idea of where the site is. */
+async function checkMailedLinks({ url, siteUrl, fetch }: HostedTarget): Promise<Finding> {
+  const about = "Links in mails";
+  const address = `${url}/auth/v1/verify?type=recovery&token=${crypto.randomUUID()}`;
+  const answer = await withDeadline(fetch)(address, { redirect: "manual" });
+  await answer.body?.cancel();
+  const origin = URL.parse(answer.headers.get("location") ?? "")?.origin;
+  if (origin === siteUrl) return ok(about, `lead to ${siteUrl}`);
+  if (origin === undefined)
+    return unknown(about, `the project does not say where they lead (${answer.status}).`);
+  const advice = `In the dashboard, Authentication > URL Configuration, set the Site URL to ${siteUrl}.`;
+  return problem(about, `lead to ${origin}, not to ${siteUrl}: nobody can set a new password.`, advice);
 }
 
 async function checkAdministrator(owner: SupabaseClient | null): Promise<Finding> {

@@ -68,13 +68,15 @@ test("without another clock, time may at least not have gone back", () => {
 test("mail: reached, refused, not set, or another's business", async () => {
   const smtp = "smtp://mail.contoh.id:587";
   const refuse = () => Promise.reject(new Error("535 wrong password"));
-  expect((await checkMail("embedded", smtp, () => Promise.resolve())).level).toBe("ok");
-  expect(await checkMail("embedded", smtp, refuse)).toMatchObject({
+  expect((await checkMail("embedded", smtp, "a@contoh.id", () => Promise.resolve())).text).toMatch(
+    /mails come from a@contoh\.id$/,
+  );
+  expect(await checkMail("embedded", smtp, "a@contoh.id", refuse)).toMatchObject({
     level: "problem",
     text: "mail.contoh.id:587 does not take mail (535 wrong password).",
   });
-  expect((await checkMail("embedded", null, refuse)).level).toBe("warning");
-  expect((await checkMail("hosted", null, refuse)).level).toBe("unknown");
+  expect((await checkMail("embedded", null, "a@contoh.id", refuse)).level).toBe("warning");
+  expect((await checkMail("hosted", null, "a@contoh.id", refuse)).level).toBe("unknown");
 });
 
 test("a finding is a line, with what to do below it", () => {

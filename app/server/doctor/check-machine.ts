@@ -88,11 +88,13 @@ export function checkOwnClock(known: readonly number[], now: number): Finding {
 
 /**
  * @param kind of the backend
+ * @param sender of the embedded backend's mails
  * @param verify reaches the mail server; rejects when it refuses
  */
 export async function checkMail(
   kind: "embedded" | "hosted",
   smtpUrl: string | null,
+  sender: string,
   verify: (smtpUrl: string) => Promise<unknown>,
 ): Promise<Finding> {
   if (kind === "hosted") {
@@ -112,7 +114,7 @@ export async function checkMail(
   const host = new URL(smtpUrl).host;
   try {
     await verify(smtpUrl);
-    return ok("Mail", `${host} accepts the connection and the sign-in`);
+    return ok("Mail", `${host} accepts the connection and the sign-in; mails come from ${sender}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return problem(

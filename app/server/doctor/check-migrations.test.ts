@@ -12,6 +12,6 @@ test.each([
 });
 
 test("what to do depends on whose database it is", () => {
-  expect(checkMigrations(["1"], null, "hosted").advice).toContain("supabase db push");
+  expect(checkMigrations(["1"], null, "hosted").advice).toContain("supabase db push --remote");
   expect(checkMigrations(["1"], null, "embedded").advice).toContain("Start the site");
 });

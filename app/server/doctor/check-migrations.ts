@@ -19,7 +19,9 @@ export function checkMigrations(
   kind: "embedded" | "hosted",
 ): Finding {
   const advice =
-    kind === "hosted" ? "npx supabase db push (linked to the project)" : "Start the site: it applies them.";
+    kind === "hosted"
+      ? "npx supabase db push --remote (linked to the project)"
+      : "Start the site: it applies them.";
   if (applied === null) return problem(about, `not all ${local.length} are applied.`, advice);
   if (applied.length === 0) {
     return unknown(

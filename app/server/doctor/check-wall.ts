@@ -14,7 +14,7 @@ const impossible: Record<string, object> = {
 const closed = ["inquiries", "inquiry_events", "content_versions"];
 const about = "Access";
 const advice =
-  "npx supabase db push: the migrations' policies are not those of the project. Take the site off the net until then.";
+  "npx supabase db push --remote: the migrations' policies are not those of the project. Take the site off the net until then.";
 const picture = new Blob([new Uint8Array(1)], { type: "image/png" });
 
 /** Whether visitors see and change no more than they may (trust.md S03), by trying. @param visitor with the publishable key */

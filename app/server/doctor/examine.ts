@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import { freeBytes } from "../../../supabase/embedded/database/free-space.ts";
+import { mailHost } from "../../../supabase/embedded/first-user.ts";
 import { type Env, parseEnv } from "../env.server.ts";
 import { checkEmbedded } from "./check-embedded.ts";
 import { checkBackups } from "./check-folder.ts";
@@ -26,7 +27,7 @@ export async function examine(source: Source): Promise<Finding[]> {
     backend.kind === "embedded"
       ? await checkEmbedded({ dataDir: backend.dataDir, siteAddress: ownAddress(env), migrations })
       : await checkHosted(
-          { ...backend, secretKey: secretKeyOf(source), fetch: globalThis.fetch },
+          { ...backend, siteUrl: env.siteUrl, secretKey: secretKeyOf(source), fetch: globalThis.fetch },
           migrations,
         );
   return [
@@ -42,7 +43,12 @@ export async function examine(source: Source): Promise<Finding[]> {
     ...(backend.kind === "embedded"
       ? [await checkBackups(backend.dataDir, env.backups?.folder ?? null, Date.now())]
       : []),
-    await checkMail(backend.kind, env.smtpUrl, verifyMailServer),
+    await checkMail(
+      backend.kind,
+      env.smtpUrl,
+      env.mailFrom ?? `noreply@${mailHost(env.siteUrl)}`,
+      verifyMailServer,
+    ),
   ];
 }
 

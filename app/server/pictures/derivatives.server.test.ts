@@ -37,7 +37,7 @@ function stubEncoder() {
     await gate.promise;
     return new Uint8Array([tasks.length]);
   };
-  const encoder = { encode, close: () => undefined } as Encoder;
+  const encoder = { encode, close: () => undefined } as unknown as Encoder;
   return {
     encoder,
     tasks,
@@ -133,11 +133,14 @@ describe("derivatives", () => {
     const failing = {
       encode: () => Promise.reject(new Error("ended with SIGKILL")),
       close: () => undefined,
-    } as Encoder;
+    } as unknown as Encoder;
     const derivatives = createDerivatives({ store, encoder: failing, onError });
     expect(await derivatives.get(source(), webp)).toEqual({ kind: "standIn", found: null });
     expect(errors).toHaveLength(1);
-    const busy = { encode: () => Promise.reject(new EncoderBusyError()), close: () => undefined } as Encoder;
+    const busy = {
+      encode: () => Promise.reject(new EncoderBusyError()),
+      close: () => undefined,
+    } as unknown as Encoder;
     expect(await createDerivatives({ store, encoder: busy, onError }).get(source(), webp)).toMatchObject({
       kind: "standIn",
     });

@@ -2,6 +2,7 @@
  * A process of its own for decoding and encoding pictures, one at a time: what strangers upload never runs through a
  * decoder inside the site, no page waits for it, and its memory goes back with it. Started by encoder.server.ts, from source.
  */
+import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import sharp from "sharp";
 import { makeDerivative, makeStored } from "./encode-picture.ts";
@@ -13,6 +14,16 @@ const politeness = 10;
 sharp.concurrency(1);
 sharp.cache(false);
 setPriority(politeness);
+goFirstWhenMemoryEnds();
+
+/** The kernel ends this process rather than the site. */
+function goFirstWhenMemoryEnds(): void {
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "500");
+  } catch {
+    // Only Linux has it.
+  }
+}
 
 function run(task: EncoderTask) {
   return task.kind === "derivative"

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -64,9 +67,56 @@ describe("the encoder", () => {
   it("gives up a task that takes too long, and does the next in a new process", async () => {
     const slow = createEncoder({ deadlineMs: 1 });
     encoder = slow;
-    await expect(slow.encode(derivative)).rejects.toThrow("SIGKILL");
+    await expect(slow.encode(derivative)).rejects.toThrow("took longer than 1 ms");
     encoder = createEncoder();
     expect((await encoder.encode(derivative)).length).toBeGreaterThan(0);
+  });
+
+  it("names an end by the system, and does the next in a new process (R16)", async () => {
+    const entry = path.join(mkdtempSync(path.join(tmpdir(), "encoder-")), "killed.mjs");
+    writeFileSync(entry, "process.on('message', () => process.kill(process.pid, 'SIGKILL'));");
+    encoder = createEncoder({ entry });
+    const ended = "The picture encoder was ended by the system (SIGKILL), probably for lack of memory";
+    await expect(encoder.encode(derivative)).rejects.toThrow(ended);
+    await expect(encoder.encode(derivative)).rejects.toThrow(ended);
+  });
+
+  it("has no process and starts no task while something else needs the memory (R16)", async () => {
+    const steps: string[] = [];
+    const busy = createEncoder();
+    encoder = busy;
+    const encode = (name: string) => busy.encode(derivative).then(() => steps.push(name));
+    const under = encode("under way");
+    const aside = busy.aside(async () => {
+      steps.push("aside begins");
+      await busy.aside(async () => steps.push("and another with it"));
+      void encode("waiting").catch(() => undefined);
+      await new Promise((resolve) => setImmediate(resolve));
+      steps.push("aside ends");
+    });
+    await Promise.all([under, aside]);
+    await vi.waitFor(() => expect(steps).toHaveLength(5), 20_000);
+    expect(steps).toEqual(["under way", "aside begins", "and another with it", "aside ends", "waiting"]);
+  });
+
+  it("does not run what is no longer wanted, nor keep it waiting", async () => {
+    encoder = createEncoder();
+    const under = encoder.encode(derivative);
+    const stop = new AbortController();
+    const work = vi.fn(async () => undefined);
+    const aside = encoder.aside(work, stop.signal);
+    stop.abort();
+    await expect(aside).rejects.toThrow("aborted");
+    expect(work).not.toHaveBeenCalled();
+    expect((await under).length).toBeGreaterThan(0);
+  });
+
+  it("goes on after what failed aside, and lets it run once closed", async () => {
+    encoder = createEncoder();
+    await expect(encoder.aside(() => Promise.reject(new Error("full")))).rejects.toThrow("full");
+    expect((await encoder.encode(derivative)).length).toBeGreaterThan(0);
+    encoder.close();
+    expect(await encoder.aside(async () => "done")).toBe("done");
   });
 
   it("ends its process when idle and starts another when needed", async () => {

@@ -17,6 +17,11 @@ export interface Encoder {
     task: Task,
     options?: { urgent?: boolean },
   ): Promise<EncoderResults[Task["kind"]]>;
+  /**
+   * Runs what needs much memory while no picture is encoded and the encoder's process is gone; pictures wait for it. Rejects
+   * without having run it when `signal` is aborted first.
+   */
+  aside<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   close(): void;
 }
 
@@ -51,13 +56,23 @@ export function createEncoder({
   let current: Waiting | undefined;
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
+  /** How much runs aside, and what waits for the task under way before it may. */
+  let aside = 0;
+  let whenSettled: (() => void)[] = [];
 
   const settle = (finish: (waiting: Waiting) => void) => {
     clearTimeout(timer);
     const waiting = current;
     current = undefined;
     if (waiting !== undefined) finish(waiting);
+    wake();
     startNext();
+  };
+
+  const wake = () => {
+    const woken = whenSettled;
+    whenSettled = [];
+    for (const resolve of woken) resolve();
   };
 
   const open = (): ChildProcess => {
@@ -78,7 +93,11 @@ export function createEncoder({
       settle((waiting) => waiting.reject(new Error(`The picture encoder ${reason}`)));
     };
     opened.on("error", (error) => fail(`failed: ${error.message}`));
-    opened.on("exit", (code, signal) => fail(`ended with ${signal ?? code}`));
+    opened.on("exit", (code, signal) => {
+      if (signal !== "SIGKILL") fail(`ended with ${signal ?? code}`);
+      else if (opened.killed) fail(`took longer than ${deadlineMs} ms`);
+      else fail("was ended by the system (SIGKILL), probably for lack of memory");
+    });
     // Nothing may keep the site from ending: neither the process nor the line to it.
     opened.unref();
     opened.channel?.unref();
@@ -86,7 +105,7 @@ export function createEncoder({
   };
 
   const startNext = () => {
-    if (current !== undefined) return;
+    if (current !== undefined || aside > 0) return;
     current = urgent.shift() ?? leisurely.shift();
     if (current === undefined) {
       timer = setTimeout(endChild, idleMs).unref();
@@ -115,6 +134,22 @@ export function createEncoder({
         startNext();
       });
     },
+    async aside(work, signal) {
+      aside += 1;
+      signal?.addEventListener("abort", wake, { once: true });
+      try {
+        while (current !== undefined && !signal?.aborted)
+          await new Promise<void>((resolve) => whenSettled.push(resolve));
+        signal?.throwIfAborted();
+        clearTimeout(timer);
+        endChild();
+        return await work();
+      } finally {
+        signal?.removeEventListener("abort", wake);
+        aside -= 1;
+        startNext();
+      }
+    },
     close() {
       clearTimeout(timer);
       endChild();
@@ -122,6 +157,7 @@ export function createEncoder({
         reject(new Error("The site is closing"));
       current?.reject(new Error("The site is closing"));
       current = undefined;
+      wake();
     },
   };
 }

@@ -212,7 +212,7 @@ describe("listing users", () => {
 });
 
 describe("invitations", () => {
-  it("mails a link that opens a session in which a password is set", async () => {
+  it("mails a link that opens a session in which a password is set, once (S37)", async () => {
     const { data, error } = await harness
       .admin()
       .inviteUserByEmail("guest@travel.test", { data: { name: "Ani" } });
@@ -223,6 +223,7 @@ describe("invitations", () => {
     const opened = await client.auth.verifyOtp({ token_hash, type: "invite" });
     expect(opened.data.user).toMatchObject({ user_metadata: { name: "Ani", email_verified: true } });
     expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull();
+    expect((await client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
     expect((await signedIn(harness, "guest@travel.test")).user).toBeTruthy();
     const again = await harness.admin().inviteUserByEmail("guest@travel.test");
     expect(again.error?.code).toBe("email_exists");

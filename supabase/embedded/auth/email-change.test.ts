@@ -44,6 +44,21 @@ describe("e-mail change", () => {
     expect((await own.client().auth.verifyOtp({ token_hash, type: "email_change" })).error).toBeNull();
   });
 
+  it("opens no session that spares the current password (S37)", async () => {
+    const { own } = await changing("old@travel.test", "new@travel.test", {
+      toml: { email: { double_confirm_changes: false } },
+    });
+    await using _own = own;
+    const client = own.client();
+    const token_hash = await own.mailedToken("new@travel.test");
+    expect((await client.auth.verifyOtp({ token_hash, type: "email_change" })).error).toBeNull();
+    const { error } = await client.auth.updateUser({ password: "Madinah-2026" });
+    expect(error?.code).toBe("current_password_required");
+    const known = { password: "Madinah-2026", current_password: PASSWORD };
+    expect((await client.auth.updateUser(known)).error).toBeNull();
+    expect((await client.auth.getUser()).error).toBeNull();
+  });
+
   it("refuses an address that another account has, now or at the end", async () => {
     const { own, client } = await changing("old@travel.test", "taken@travel.test", {
       toml: { email: { double_confirm_changes: false } },

@@ -23,6 +23,8 @@ import { handleVerify, handleVerifyLink } from "./verify.ts";
 
 export { CLIENT_ADDRESS_HEADER } from "./http.ts";
 export { createMailer, type Mailer, type MailerOptions } from "./mail.ts";
+export { readSender } from "./mail-sender.ts";
+export { outboxIn, pruneOutbox } from "./outbox.ts";
 export { type AuthSettings, parseAuthSettings, readTemplatesBeside } from "./settings.ts";
 export type { AuthOptions };
 

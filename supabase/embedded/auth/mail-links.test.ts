@@ -21,14 +21,44 @@ async function recoveryToken(email: string) {
 }
 
 describe("recovery", () => {
-  it("opens a session that sets a password without the old one (S08)", async () => {
+  it("opens a session that sets a password without the old one, once, and ends with that (S08, S37)", async () => {
     const client = harness.client();
     const token_hash = await recoveryToken("forgot@travel.test");
     const { data, error } = await client.auth.verifyOtp({ token_hash, type: "recovery" });
     expect(error).toBeNull();
-    expect(decodeJwt(data.session?.access_token ?? "").amr).toMatchObject([{ method: "otp" }]);
-    expect((await client.auth.updateUser({ password: "Madinah-2026" })).error).toBeNull();
+    expect(decodeJwt(data.session?.access_token ?? "").amr).toMatchObject([{ method: "recovery" }]);
+    const refreshed = await client.auth.refreshSession();
+    const authorization = `Bearer ${refreshed.data.session?.access_token}`;
+    const set = (password: string) =>
+      harness.raw("/user", {
+        method: "PUT",
+        headers: { authorization },
+        body: JSON.stringify({ password }),
+      });
+    expect((await set("Madinah-2026")).status).toBe(200);
     expect((await signedIn(harness, "forgot@travel.test", "Madinah-2026")).user).toBeTruthy();
+    expect(await (await set("Makkah-2026")).json()).toMatchObject({ error_code: "session_not_found" });
+    expect((await client.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
+  });
+
+  it("lets one of two changes at the same moment through (S37)", async () => {
+    const token_hash = await recoveryToken("both@travel.test");
+    const opened = await harness.client().auth.verifyOtp({ token_hash, type: "recovery" });
+    const headers = { authorization: `Bearer ${opened.data.session?.access_token}` };
+    const answers = await Promise.all(
+      ["Madinah-2026", "Makkah-2026"].map((password) =>
+        harness.raw("/user", { method: "PUT", headers, body: JSON.stringify({ password }) }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it("knows no other link that spares the current password (S37)", async () => {
+    const token_hash = await recoveryToken("otherwise@travel.test");
+    const client = harness.client();
+    expect((await client.auth.verifyOtp({ token_hash, type: "email" })).error).toBeNull();
+    const { error } = await client.auth.updateUser({ password: "Madinah-2026" });
+    expect(error?.code).toBe("current_password_required");
   });
 
   it("answers an unknown address alike, and no mail leaves", async () => {

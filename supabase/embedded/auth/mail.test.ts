@@ -1,11 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, it } from "vitest";
-import { createMailer } from "./index.ts";
+import { createMailer, pruneOutbox, readSender } from "./index.ts";
 import { compileHtml, compileSubject, firstLink, htmlToText } from "./mail-template.ts";
+import { putIntoOutbox } from "./outbox.ts";
 
 const variables = {
   ConfirmationURL: "https://b.test/verify?token=abc&type=recovery",
@@ -60,11 +61,81 @@ describe("templates", () => {
   });
 });
 
+describe("sender", () => {
+  it.each([
+    ["info@contoh.id", "info@contoh.id"],
+    ["<info@contoh.id>", "info@contoh.id"],
+    [" Contoh Travel  <info@contoh.id> ", '"Contoh Travel" <info@contoh.id>'],
+    ['"Contoh Travel" <info@contoh.id>', '"Contoh Travel" <info@contoh.id>'],
+    ["PT Contoh, Tbk <info@contoh.id>", '"PT Contoh, Tbk" <info@contoh.id>'],
+    ["noreply@localhost", "noreply@localhost"],
+    ["Contoh Travel", null],
+    ["Contoh <info>", null],
+    ["Contoh\r\nBcc: x@y.id <info@contoh.id>", null],
+    ["a@b.id, c@d.id", null],
+    ["a@b.id <info@contoh.id> c", null],
+    [`${"x".repeat(101)} <info@contoh.id>`, null],
+    ["", null],
+  ])("%j is read as %j", (text, sender) => expect(readSender(text)).toBe(sender));
+
+  it("stands in the mail as one address, whatever is in its name", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "sender-"));
+    try {
+      const from = readSender("PT Contoh, Tbk <info@contoh.id>") ?? "";
+      await createMailer({ smtpUrl: null, outboxDir: folder, from, log: () => undefined }).send(message);
+      const [file = ""] = await readdir(folder);
+      expect(await readFile(join(folder, file), "utf8")).toMatch(
+        /^From: "PT Contoh, Tbk" <info@contoh\.id>$/m,
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
 describe("outbox", () => {
-  it("keeps each message as a private file and tells its link", async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const now = Date.parse("2026-11-21T08:00:00Z");
+  const mails = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+
+  it("keeps no mail for longer than 7 days, and nothing that broke off", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "outbox-"));
+    try {
+      const at = async (ms: number) => putIntoOutbox(folder, Buffer.from("x"), ms);
+      await at(now - 8 * day);
+      await at(now - 6 * day);
+      await writeFile(join(folder, ".2026-11-01T00-00-00.000Z-00000000.part"), "half");
+      await writeFile(join(folder, "catatan.txt"), "somebody's own");
+      expect(await mails(folder)).toHaveLength(2);
+      expect(await pruneOutbox(folder, now)).toBe(2);
+      expect((await readdir(folder)).filter((name) => !name.startsWith("2026-11-15"))).toEqual([
+        "catatan.txt",
+      ]);
+      expect(await pruneOutbox(folder, now + 2 * day)).toBe(1);
+      expect(await pruneOutbox(join(folder, "none"), now)).toBe(0);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it("keeps the newest 200", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "outbox-"));
+    try {
+      for (let index = 0; index < 205; index++) await putIntoOutbox(folder, Buffer.from("x"), now + index);
+      expect(await pruneOutbox(folder, now)).toBe(5);
+      const kept = (await mails(folder)).sort();
+      expect(kept).toHaveLength(200);
+      expect(kept[0]).toMatch(/^2026-11-21T08-00-00\.005Z/);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it("keeps each message as a private file and tells its link; old ones go meanwhile", async () => {
     const folder = await mkdtemp(join(tmpdir(), "outbox-"));
     const outboxDir = join(folder, "outbox");
     try {
+      await putIntoOutbox(outboxDir, Buffer.from("x"), Date.now() - 8 * day);
       const log: unknown[] = [];
       const mailer = createMailer({
         smtpUrl: null,

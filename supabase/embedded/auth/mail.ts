@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Log } from "../types.ts";
 import { firstLink, htmlToText } from "./mail-template.ts";
+import { pruneOutbox, putIntoOutbox } from "./outbox.ts";
 
 /** For each step of the conversation, in ms. */
 const SMTP_TIMEOUT = 8_000;
@@ -25,7 +23,7 @@ export interface MailerOptions {
   smtpUrl: string | null;
   /** Absolute folder of the `.eml` files, made when first needed; null: nothing is kept but the log line. */
   outboxDir: string | null;
-  /** The sender, as `Name <address>`. */
+  /** The sender, as `Name <address>` or an address alone. */
   from: string;
   log: Log;
 }
@@ -59,29 +57,19 @@ function createSmtpMailer(smtpUrl: string, from: string, log: Log): Mailer {
   };
 }
 
-/** Writes the whole file or none; readable by its owner alone, since it carries a link that signs in. */
-async function writeAtomically(folder: string, content: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}`;
-  const unfinished = join(folder, `.${name}.part`);
-  const file = await open(unfinished, "wx", 0o600);
-  try {
-    await file.writeFile(content);
-    await file.close();
-    await rename(unfinished, join(folder, `${name}.eml`));
-  } catch (error) {
-    await file.close().catch(() => undefined);
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
-
 function createOutboxMailer(outboxDir: string | null, from: string, log: Log): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  const keep = async (folder: string, content: Buffer) => {
+    const now = Date.now();
+    await putIntoOutbox(folder, content, now);
+    await pruneOutbox(folder, now).catch((error: unknown) =>
+      log("warn", "outbox.prune-failed", { reason: String(error) }),
+    );
+  };
   return {
     async send(message) {
       const { message: content } = await transport.sendMail(compose(from, message));
-      if (outboxDir !== null && Buffer.isBuffer(content)) await writeAtomically(outboxDir, content);
+      if (outboxDir !== null && Buffer.isBuffer(content)) await keep(outboxDir, content);
       log("info", "auth.mail", { to: message.to, link: firstLink(message.html) });
     },
     close: () => transport.close(),

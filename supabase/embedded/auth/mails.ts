@@ -1,6 +1,9 @@
+import { overEmailSendRateLimit } from "./errors.ts";
+import { clientOf } from "./http.ts";
 import type { TemplateName } from "./mail-defaults.ts";
 import type { MailedToken } from "./one-time-tokens.ts";
 import type { Service } from "./service.ts";
+import { addressKey } from "./throttle.ts";
 
 interface Mail {
   template: TemplateName;
@@ -24,6 +27,14 @@ export function actionLink(
     redirect_to: given.redirectTo,
   });
   return `${service.publicUrl}/auth/v1/verify?${query}`;
+}
+
+/** Counts a mail that whoever sent the request asks for; throws `over_email_send_rate_limit` above their share. */
+export function throttleSender({ throttles }: Service, request: Request): void {
+  const key = addressKey(clientOf(request).ip);
+  const wait = throttles.mailSender.wait(key);
+  if (wait > 0) throw overEmailSendRateLimit(wait);
+  throttles.mailSender.count(key);
 }
 
 /** Fills the template and hands the message to the mailer; rejects when that fails. */

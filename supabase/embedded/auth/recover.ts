@@ -3,7 +3,7 @@ import { validateEmail } from "./email-address.ts";
 import { startEmailChange } from "./email-change.ts";
 import { AuthError, overEmailSendRateLimit, validationFailed } from "./errors.ts";
 import { json, readJson } from "./http.ts";
-import { sendTokenMail } from "./mails.ts";
+import { sendTokenMail, throttleSender } from "./mails.ts";
 import { newToken, storeToken } from "./one-time-tokens.ts";
 import { allowedRedirect, askedRedirect } from "./redirects.ts";
 import type { Service } from "./service.ts";
@@ -19,14 +19,13 @@ interface Asked {
 }
 
 /** The same for addresses with and without an account, so that the answer tells nothing. */
-function throttleMail(service: Service, kind: string, email: string): void {
+function throttleMail(service: Service, request: Request, kind: string, email: string): void {
+  const { recipient } = service.throttles;
   const key = `${kind} ${email}`;
-  try {
-    service.throttles.recipient.check(key);
-  } catch (error) {
-    throw error instanceof AuthError ? overEmailSendRateLimit(error.options.retryAfter ?? 1) : error;
-  }
-  service.throttles.recipient.count(key);
+  const wait = recipient.wait(key);
+  if (wait > 0) throw overEmailSendRateLimit(wait);
+  throttleSender(service, request);
+  recipient.count(key);
 }
 
 /** Whether a mail of this kind left so recently that the throttle must have been emptied by a restart. */
@@ -65,7 +64,7 @@ export async function handleRecover(service: Service, request: Request): Promise
   const body = await readJson(request, recoverBody);
   if (!body.email) throw validationFailed("Password recovery requires an email");
   const email = validateEmail(body.email);
-  throttleMail(service, "recovery", email);
+  throttleMail(service, request, "recovery", email);
   const redirectTo = allowedRedirect(service, askedRedirect(request));
   service.inBackground(MAIL_FAILED, () =>
     sendRecovery(service, { email, redirectTo, pkce: Boolean(body.code_challenge) }),
@@ -117,7 +116,7 @@ export async function handleResend(service: Service, request: Request): Promise<
   if (phone) throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
   if (!given) throw validationFailed("Missing email address or phone number");
   const email = validateEmail(given);
-  throttleMail(service, type, email);
+  throttleMail(service, request, type, email);
   const redirectTo = allowedRedirect(service, askedRedirect(request));
   service.inBackground(MAIL_FAILED, () =>
     resend(service, type, { email, redirectTo, pkce: Boolean(challenge) }),

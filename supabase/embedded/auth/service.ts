@@ -5,6 +5,7 @@ import { createThrottle, type Throttle } from "./throttle.ts";
 import { createTurn, type Turn } from "./turn.ts";
 
 const FIVE_MINUTES = 300_000;
+const HOUR = 3_600_000;
 const FAILURES_PER_ACCOUNT = 10;
 const MAX_WAITING_CHECKS = 200;
 /** A mail server that does not answer must not hold up the end of the process. */
@@ -33,6 +34,8 @@ export interface Service extends AuthOptions {
     address: Throttle;
     /** Mails asked for, by e-mail address and kind, whether an account has it or not. */
     recipient: Throttle;
+    /** The same, by client address. */
+    mailSender: Throttle;
   };
   inTurn: Turn;
   /** Starts work that the answer does not wait for; its failure is logged. */
@@ -52,6 +55,7 @@ export function createService(options: AuthOptions): Service {
       account: createThrottle(FAILURES_PER_ACCOUNT, FIVE_MINUTES, clock),
       address: createThrottle(settings.signInFailuresPerAddress, FIVE_MINUTES, clock),
       recipient: createThrottle(1, settings.emailMaxFrequency, clock),
+      mailSender: createThrottle(settings.mailsPerAddress, HOUR, clock),
     },
     inTurn: createTurn(MAX_WAITING_CHECKS),
     inBackground(event, work) {

@@ -6,8 +6,11 @@ import type { Service } from "./service.ts";
 import { presentUser } from "./user-view.ts";
 import { type UserRow, updateUser } from "./users.ts";
 
-/** How a session was opened; `otp` is any link or code that came by mail, as in the real service. */
-export type AuthenticationMethod = "password" | "otp";
+/**
+ * How a session was opened; `otp` is a link or code by mail that gives no right of its own. The real service calls every
+ * redeemed token `otp` and so cannot tell a changed address from a forgotten password afterwards.
+ */
+export type AuthenticationMethod = "password" | "recovery" | "invite" | "email_change" | "otp";
 
 export interface SessionRow {
   id: string;
@@ -51,9 +54,9 @@ export function sessionValidity({ settings, clock }: Service, session: SessionRo
   return timeout !== null && now > active + timeout ? "inactive" : "valid";
 }
 
-/** A link in a mail opened it, so whoever holds it need not know the current password (decision A8). */
-export const isRecovery = (session: SessionRow | null) =>
-  session?.amr.some(({ method }) => method === "otp" || method === "recovery") ?? false;
+/** A reset link or an invitation opened it: it may set a password without the current one, and ends with that (S37). */
+export const isForPassword = (session: SessionRow | null) =>
+  session?.amr.some(({ method }) => method === "recovery" || method === "invite") ?? false;
 
 export const newRefreshToken = () => randomBytes(24).toString("hex");
 

@@ -16,7 +16,7 @@ const variables = {
 };
 
 describe("parseAuthSettings", () => {
-  it("has the hosted defaults for everything", () => {
+  it("has the hosted defaults for everything but the life of sessions (S09)", () => {
     for (const toml of [undefined, {}, { site_url: "https://x", sms: { enable_signup: false } }]) {
       expect(parseAuthSettings(toml)).toMatchObject({
         minimumPasswordLength: 6,
@@ -24,9 +24,10 @@ describe("parseAuthSettings", () => {
         jwtExpirySeconds: 3600,
         refreshTokenRotation: true,
         refreshTokenReuseInterval: 10_000,
-        sessionTimebox: null,
+        sessionTimebox: 604_800_000,
         sessionInactivityTimeout: null,
         signInFailuresPerAddress: 30,
+        mailsPerAddress: 30,
         doubleConfirmEmailChanges: true,
         requireCurrentPassword: true,
         emailMaxFrequency: 60_000,
@@ -42,8 +43,8 @@ describe("parseAuthSettings", () => {
       minimum_password_length: 8,
       jwt_expiry: 900,
       refresh_token_reuse_interval: 5,
-      sessions: { timebox: "168h", inactivity_timeout: "0s" },
-      rate_limit: { sign_in_sign_ups: 5 },
+      sessions: { timebox: "0s", inactivity_timeout: "1h" },
+      rate_limit: { sign_in_sign_ups: 5, email_sent: 7 },
       email: {
         double_confirm_changes: false,
         max_frequency: "1m30s",
@@ -55,9 +56,10 @@ describe("parseAuthSettings", () => {
       minimumPasswordLength: 8,
       jwtExpirySeconds: 900,
       refreshTokenReuseInterval: 5000,
-      sessionTimebox: 604_800_000,
-      sessionInactivityTimeout: null,
+      sessionTimebox: null,
+      sessionInactivityTimeout: 3_600_000,
       signInFailuresPerAddress: 5,
+      mailsPerAddress: 7,
       doubleConfirmEmailChanges: false,
       emailMaxFrequency: 90_000,
       otpExpiry: 600_000,

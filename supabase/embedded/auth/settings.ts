@@ -27,6 +27,8 @@ export interface AuthSettings {
   sessionInactivityTimeout: number | null;
   /** Failed sign-ins from one client address within five minutes after which it has to wait. */
   signInFailuresPerAddress: number;
+  /** Mails that one client address may ask for within an hour. */
+  mailsPerAddress: number;
   doubleConfirmEmailChanges: boolean;
   requireCurrentPassword: boolean;
   /** Least time between two mails of a kind to one address. */
@@ -48,6 +50,8 @@ const duration = z.string().transform((text, context) => {
   return z.NEVER;
 });
 const count = z.int().min(0);
+/** In ms: 7 days (product.md, section 9), however active the session was. */
+const SESSION_TIMEBOX = 7 * 24 * 3_600_000;
 const template = z.object({
   subject: z.string().optional(),
   content: z.string().optional(),
@@ -63,13 +67,16 @@ const schema = z.object({
   enable_refresh_token_rotation: z.boolean().default(true),
   refresh_token_reuse_interval: count.default(10),
   additional_redirect_urls: z.array(z.string()).default([]),
-  sessions: z.object({ timebox: duration.optional(), inactivity_timeout: duration.optional() }).prefault({}),
-  // The other limits of the table guard what cannot be guessed, and the hosted project's own mail server.
-  rate_limit: z.object({ sign_in_sign_ups: count.min(1).default(30) }).prefault({}),
+  sessions: z
+    .object({ timebox: duration.default(SESSION_TIMEBOX), inactivity_timeout: duration.optional() })
+    .prefault({}),
+  // The table's other limits guard what cannot be guessed. Hosted, `email_sent` is the whole project's share.
+  rate_limit: z
+    .object({ sign_in_sign_ups: count.min(1).default(30), email_sent: count.min(1).default(30) })
+    .prefault({}),
   email: z
     .object({
       double_confirm_changes: z.boolean().default(true),
-      // Not a key of the CLI: hosted projects have it as security_update_password_require_current_password.
       require_current_password: z.boolean().default(true),
       max_frequency: duration.default(60_000),
       otp_expiry: z.int().min(1).max(86_400).default(3600),
@@ -105,7 +112,7 @@ function compileTemplate(name: TemplateName, config: Config, read: ReadTemplate 
 
 /**
  * The settings of the `[auth]` table of a Supabase CLI v3 `config.toml`, with hosted defaults for what it leaves
- * out. Throws one sentence for a value or a mail template that cannot be used.
+ * out; only sessions last no longer than 7 days. Throws one sentence for a value or a mail template that cannot be used.
  * @param readTemplate see `readTemplatesBeside`; needed only when a template names a `content_path`.
  */
 export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): AuthSettings {
@@ -124,6 +131,7 @@ export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): A
     sessionTimebox: config.sessions.timebox || null,
     sessionInactivityTimeout: config.sessions.inactivity_timeout || null,
     signInFailuresPerAddress: config.rate_limit.sign_in_sign_ups,
+    mailsPerAddress: config.rate_limit.email_sent,
     doubleConfirmEmailChanges: config.email.double_confirm_changes,
     requireCurrentPassword: config.email.require_current_password,
     emailMaxFrequency: config.email.max_frequency,

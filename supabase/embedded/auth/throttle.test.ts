@@ -107,6 +107,38 @@ it("never makes anyone wait for broken links and cookies of others", async () =>
   expect((await refresh(session.refresh_token)).status).toBe(200);
 });
 
+describe("mails asked for", () => {
+  const ask = (own: Harness, path: string, email: string, address: string) =>
+    own.post(path, { email, type: "signup" }, { [CLIENT_ADDRESS_HEADER]: address });
+
+  it("are so many for one client address, whoever they are for and whichever way (S10)", async () => {
+    await using own = await openAuth({ toml: { rate_limit: { email_sent: 4 } } });
+    await own.createUser("there@travel.test");
+    const statusOf = async (path: string, email: string, address: string) =>
+      (await ask(own, path, email, address)).status;
+    for (const email of ["there@travel.test", "absent@travel.test", "a@travel.test"]) {
+      expect(await statusOf("/recover", email, "192.0.2.7")).toBe(200);
+    }
+    expect(await statusOf("/resend", "b@travel.test", "::ffff:192.0.2.7")).toBe(200);
+    own.advance(61_000);
+    const refused = await Promise.all(
+      ["there@travel.test", "absent@travel.test"].map((email) => ask(own, "/recover", email, "192.0.2.7")),
+    );
+    expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+    expect(await refused[0]?.text()).toBe(await refused[1]?.text());
+    const { session } = await signedIn(own, "there@travel.test");
+    const change = await own.raw("/user", {
+      method: "PUT",
+      headers: { authorization: `Bearer ${session.access_token}`, [CLIENT_ADDRESS_HEADER]: "192.0.2.7" },
+      body: JSON.stringify({ email: "new@travel.test" }),
+    });
+    expect(change.status).toBe(429);
+    expect(await statusOf("/recover", "there@travel.test", "192.0.2.8")).toBe(200);
+    own.advance(3_600_000);
+    expect(await statusOf("/recover", "c@travel.test", "192.0.2.7")).toBe(200);
+  });
+});
+
 describe("createThrottle", () => {
   it("slides its window", () => {
     let now = 0;

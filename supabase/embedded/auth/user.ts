@@ -5,11 +5,12 @@ import { validateEmail } from "./email-address.ts";
 import { startEmailChange } from "./email-change.ts";
 import { AuthError, notSupported } from "./errors.ts";
 import { json, readJson } from "./http.ts";
+import { throttleSender } from "./mails.ts";
 import { clearTokens } from "./one-time-tokens.ts";
 import { assertAcceptablePassword, hashPassword, passwordMatches } from "./passwords.ts";
 import { allowedRedirect, askedRedirect } from "./redirects.ts";
 import type { Service } from "./service.ts";
-import { endSessions, isRecovery } from "./sessions.ts";
+import { endSessions, isForPassword } from "./sessions.ts";
 import { presentUser } from "./user-view.ts";
 import {
   assertEmailFree,
@@ -64,7 +65,7 @@ async function assertCurrentPassword(
 
 async function assertMaySetPassword(service: Service, { user, session }: SignedIn, body: UpdateBody) {
   if (body.password === undefined || !user.encrypted_password) return;
-  if (service.settings.requireCurrentPassword && !isRecovery(session)) {
+  if (service.settings.requireCurrentPassword && !isForPassword(session)) {
     await assertCurrentPassword(service, user, body.current_password);
   }
   if (await passwordMatches(body.password, user.encrypted_password)) {
@@ -72,7 +73,10 @@ async function assertMaySetPassword(service: Service, { user, session }: SignedI
   }
 }
 
-/** Stores what the body sets; a new password voids mailed tokens and ends every session but this one. */
+/**
+ * Stores what the body sets. A new password voids mailed tokens and ends every session but this one; this one too when a
+ * link opened it to set a password, so that it does so once.
+ */
 async function store(
   tx: Transaction,
   { user, session }: SignedIn,
@@ -86,7 +90,7 @@ async function store(
   const data = given.data && { raw_user_meta_data: mergeMetadata(current.raw_user_meta_data, given.data) };
   if (given.passwordHash === null) return updateUser(tx, user.id, { ...data }, now);
   await clearTokens(tx, user.id);
-  await endSessions(tx, user.id, session ? { except: session.id } : "all");
+  await endSessions(tx, user.id, session && !isForPassword(session) ? { except: session.id } : "all");
   const password = {
     encrypted_password: given.passwordHash,
     recovery_sent_at: null,
@@ -117,6 +121,7 @@ export async function handleUpdateUser(
   const changesEmail = email !== null && email !== user.email;
   if (changesEmail) await service.db.transaction("owner", (tx) => assertEmailFree(tx, email, user.id));
   await assertMaySetPassword(service, signedIn, body);
+  if (changesEmail) throttleSender(service, request);
   const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
   const now = new Date(service.clock()).toISOString();
   const updated = await service.db.transaction("owner", (tx) =>

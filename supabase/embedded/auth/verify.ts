@@ -7,7 +7,7 @@ import { type Client, clientOf, json, readJson } from "./http.ts";
 import { clearTokens, findToken, hashToken, type TokenType } from "./one-time-tokens.ts";
 import { allowedRedirect, askedRedirect } from "./redirects.ts";
 import type { Service } from "./service.ts";
-import { type Grant, openSession, presentGrant } from "./sessions.ts";
+import { type AuthenticationMethod, type Grant, openSession, presentGrant } from "./sessions.ts";
 import { addressKey } from "./throttle.ts";
 import {
   findUserById,
@@ -27,6 +27,13 @@ const TOKEN_TYPES = new Map<string, readonly TokenType[]>([
   ["recovery", ["recovery_token"]],
   ["magiclink", ["recovery_token"]],
   ["email_change", ["email_change_token_current", "email_change_token_new"]],
+]);
+
+/** What a link is for goes into the session it opens: only some may set a password (trust.md S37). */
+const METHODS = new Map<string, AuthenticationMethod>([
+  ["recovery", "recovery"],
+  ["invite", "invite"],
+  ["email_change", "email_change"],
 ]);
 
 interface Attempt {
@@ -74,7 +81,7 @@ async function redeem(
   } else {
     await confirmUser(tx, user, now);
   }
-  return openSession(service, tx, user.id, "otp", client);
+  return openSession(service, tx, user.id, METHODS.get(attempt.type) ?? "otp", client);
 }
 
 /** A followed link cannot be guessed; typed digits can, so they are held to the limits of sign-in. */

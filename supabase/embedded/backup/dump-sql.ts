@@ -46,7 +46,7 @@ function requireMigrations(versions: readonly string[]): string {
   if (versions.length === 0) return "";
   const list = versions.map(quoteText).join(", ");
   const applied = `(select count(*) from supabase_migrations.schema_migrations where version in (${list})) < ${versions.length}`;
-  const refusal = "raise exception 'Apply the migrations first: supabase db push'";
+  const refusal = "raise exception 'Apply the migrations first: supabase db push --remote'";
   return `do $$ begin if to_regclass('supabase_migrations.schema_migrations') is not null then if ${applied} then ${refusal}; end if; end if; end $$;\n`;
 }
 

@@ -85,7 +85,7 @@ Into the embedded backend (the site stopped):
   npm run restore -- <this archive> --replace   keeps what is there aside
 
 Into a new hosted Supabase project:
-  npx supabase db push                                             the migrations, without seed data
+  npx supabase db push --remote                                    the migrations, without seed data
   psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f ${SQL_ENTRY}
   SUPABASE_SECRET_KEY=... npm run restore -- <this archive> --files-to https://<project>.supabase.co
 

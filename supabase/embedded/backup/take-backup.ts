@@ -51,10 +51,12 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
 /** Null when another process has the folder. */
 async function fromStoppedBackend(options: BackupOptions): Promise<TakenBackup | null> {
   const { dataDir, log, target } = options;
-  const lock = await lockDataDir(dataDir, "no address (it makes a backup)").catch((error: unknown) => {
-    if (error instanceof FolderInUseError) return null;
-    throw error;
-  });
+  const lock = await lockDataDir(dataDir, "no address (it makes a backup)", { passing: true }).catch(
+    (error: unknown) => {
+      if (error instanceof FolderInUseError) return null;
+      throw error;
+    },
+  );
   if (lock === null) return null;
   try {
     const db = await openDataDir({ dataDir, log });

@@ -200,7 +200,7 @@ async function lockInOtherProcess(dataDir: string) {
   return child;
 }
 
-test("a second process is refused at once with the name of the first; kill -9 of the first frees the folder (R02)", async () => {
+test("a second process is refused at once with the name of the first; kill -9 of the first frees the folder and is told to the next run, not to a command (R02) (R16)", async () => {
   const dataDir = await mkdtemp(path.join(root, "lock-"));
   const child = await lockInOtherProcess(dataDir);
   const started = performance.now();
@@ -210,7 +210,31 @@ test("a second process is refused at once with the name of the first; kill -9 of
   expect(performance.now() - started).toBeLessThan(1_000);
   child.kill("SIGKILL");
   await once(child, "exit");
+  const doctor = await lockDataDir(dataDir, "no address (npm run doctor)", { passing: true });
+  doctor.release();
   const lock = await lockDataDir(dataDir, "http://127.0.0.1:1");
+  expect(lock.predecessor).toMatch(
+    new RegExp(
+      `^The run before this one \\(process ${child.pid} on .+ ended without closing the database: by the system, probably for lack of memory`,
+    ),
+  );
+  lock.release();
+});
+
+test("a run that closed leaves nothing to tell; one that went down with its machine is told apart (R16)", async () => {
+  const dataDir = await mkdtemp(path.join(root, "lock-"));
+  const closed = await lockDataDir(dataDir, "http://127.0.0.1:1");
+  expect(closed.predecessor).toBeNull();
+  closed.release();
+  const afterClosed = await lockDataDir(dataDir, "http://127.0.0.1:1");
+  expect(afterClosed.predecessor).toBeNull();
+  afterClosed.release();
+  const owner = { pid: 1, host: "sebelum", since: "2026-01-01T00:00:00.000Z", address: "", boot: "another" };
+  await writeFile(path.join(dataDir, "lock.json"), JSON.stringify(owner));
+  const lock = await lockDataDir(dataDir, "http://127.0.0.1:1");
+  expect(lock.predecessor).toMatch(
+    /^The run before .+ ended with its machine, without closing the database\.$/,
+  );
   lock.release();
 });
 

@@ -8,7 +8,7 @@ import { isDiskNearlyFull } from "./free-space.ts";
 import { findDamage, hasTablesOfBackend, mustBeReadable } from "./integrity.ts";
 import { findOtherPostgres } from "./postgres-version.ts";
 import { makeNewFilesPrivate, makePrivate } from "./private-files.ts";
-import { prove } from "./prove-in-process.ts";
+import { ProverEndedError, prove } from "./prove-in-process.ts";
 import { noteRestored } from "./restored-note.ts";
 import { listSnapshots } from "./snapshots.ts";
 import { finishSwap } from "./swap.ts";
@@ -78,7 +78,9 @@ export async function keepsFormerDatabase(dataDir: string): Promise<boolean> {
 
 async function initialise(pgdata: string): Promise<void> {
   const fresh = newFolder(pgdata);
-  await prove(fresh);
+  await prove(fresh).catch((error: unknown) => {
+    throw lackOfMemory(error, "The database could not be made");
+  });
   await renameDurably(fresh, pgdata);
 }
 
@@ -119,6 +121,9 @@ async function restore(options: Options, pgdata: string, problem: string): Promi
     try {
       await prove(fresh, { load: snapshot.file });
     } catch (error) {
+      if (error instanceof ProverEndedError) {
+        throw lackOfMemory(error, `The database is damaged (${problem}), and no snapshot could be tried`);
+      }
       log("error", "database.snapshot-unusable", { snapshot: snapshot.file, reason: String(error) });
       continue;
     }
@@ -139,6 +144,14 @@ async function restore(options: Options, pgdata: string, problem: string): Promi
   await rm(fresh, { recursive: true, force: true });
   throw new StartupError(
     `The database in ${pgdata} is damaged (${problem}) and there is no usable snapshot in ${path.join(dataDir, "snapshots")}: put a backup in its place, or move ${dataDir} away to start anew.`,
+  );
+}
+
+/** A `StartupError` where the system did not let the process finish; else the error itself. */
+function lackOfMemory(error: unknown, what: string): unknown {
+  if (!(error instanceof ProverEndedError)) return error;
+  return new StartupError(
+    `${what}: ${error.message}. Give it 768 MB, of which later starts need 512, and start again.`,
   );
 }
 

@@ -89,8 +89,8 @@ export class PGliteDatabase implements Database {
   }
 
   /** Writes the whole database to `file` and syncs it. */
-  async dump(file: string, compression: "gzip" | "none"): Promise<void> {
-    await this.#inTurn((connection) => connection.request({ op: "dump", file, compression }, 60_000));
+  async dump(file: string): Promise<void> {
+    await this.#inTurn((connection) => connection.request({ op: "dump", file }, 60_000));
   }
 
   /** Statements that cannot run inside a transaction (vacuum, checkpoint). */

@@ -5,8 +5,13 @@ import type { DatabaseSync } from "node:sqlite";
 import { FolderInUseError } from "../errors.ts";
 
 export interface Lock {
+  /** How the process before this one ended, in one sentence, when it did not let go of the folder itself; else null. */
+  predecessor: string | null;
   release(): void;
 }
+
+/** As JSON: `pid`, `host`, `since`, `address`, `boot`. */
+type Owner = Record<string, unknown>;
 
 const SQLITE_BUSY = 5;
 
@@ -16,9 +21,10 @@ const held = new Set<DatabaseSync>();
 /**
  * Takes the data folder for this process. The lock is one of the operating system (by way of SQLite), so it ends with
  * the process however that ends, and it holds between containers of one host that share the folder.
- * Rejects at once with `FolderInUseError`, naming the owner, when another process has it.
+ * Rejects at once with `FolderInUseError`, naming the owner, when another process has it. `passing`: for a command, which
+ * leaves the news of how a run ended to the next run.
  */
-export async function lockDataDir(dataDir: string, address: string): Promise<Lock> {
+export async function lockDataDir(dataDir: string, address: string, { passing = false } = {}): Promise<Lock> {
   const Database = await loadSqlite();
   const owner = path.join(dataDir, "lock.json");
   const handle = new Database(path.join(dataDir, "lock.db"), { timeout: 0 });
@@ -31,34 +37,70 @@ export async function lockDataDir(dataDir: string, address: string): Promise<Loc
     throw error;
   }
   held.add(handle);
-  const self = { pid: process.pid, host: hostname(), since: new Date().toISOString(), address };
-  try {
-    writeFileSync(owner, `${JSON.stringify(self)}\n`, { mode: 0o600 });
-  } catch {
-    // A full disk must not keep the backend from starting; the next one then only says less about the owner.
-  }
+  const before = readOwner(owner);
+  const predecessor = before === null ? null : howItEnded(before);
+  const self = {
+    pid: process.pid,
+    host: hostname(),
+    since: new Date().toISOString(),
+    address,
+    boot: bootId(),
+  };
+  note(owner, self);
   return {
+    predecessor,
     release() {
       if (!held.delete(handle)) return;
-      rmSync(owner, { force: true });
+      if (passing && before !== null) note(owner, before);
+      else rmSync(owner, { force: true });
       handle.close();
     },
   };
+}
+
+function note(ownerFile: string, owner: Owner): void {
+  try {
+    writeFileSync(ownerFile, `${JSON.stringify(owner)}\n`, { mode: 0o600 });
+  } catch {
+    // A full disk must not keep the backend from starting; the next one then only says less about the owner.
+  }
 }
 
 function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 }
 
+/** Whoever closes the folder takes the file about itself away. */
+function howItEnded({ pid, host, since, boot }: Owner): string {
+  const run = `The run before this one (process ${pid} on ${host}, since ${since})`;
+  if (boot !== undefined && boot !== bootId())
+    return `${run} ended with its machine, without closing the database.`;
+  return `${run} was ended without closing the database: by the system, probably for lack of memory, or by kill -9. Nothing that was saved is lost. The site needs 768 MB for its first start and 512 MB later.`;
+}
+
+/** Differs after each start of the machine; undefined where the system does not tell. */
+function bootId(): string | undefined {
+  try {
+    return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+  } catch {
+    return undefined;
+  }
+}
+
+function readOwner(ownerFile: string): Owner | null {
+  try {
+    return JSON.parse(readFileSync(ownerFile, "utf8")) as Owner;
+  } catch {
+    return null;
+  }
+}
+
 function refusal(dataDir: string, ownerFile: string): string {
   const advice = "Stop it first, or choose another folder.";
-  try {
-    const owner: unknown = JSON.parse(readFileSync(ownerFile, "utf8"));
-    const { pid, host, since, address } = owner as Record<string, unknown>;
-    return `The data folder ${dataDir} is in use by process ${pid} on ${host}, serving ${address} since ${since}. ${advice}`;
-  } catch {
-    return `The data folder ${dataDir} is in use by another process. ${advice}`;
-  }
+  const owner = readOwner(ownerFile);
+  if (owner === null) return `The data folder ${dataDir} is in use by another process. ${advice}`;
+  const { pid, host, since, address } = owner;
+  return `The data folder ${dataDir} is in use by process ${pid} on ${host}, serving ${address} since ${since}. ${advice}`;
 }
 
 /** Node still prints an ExperimentalWarning when SQLite is loaded; only that one is held back. */

@@ -8,7 +8,7 @@ export type WorkerRequest =
   | { op: "query"; sql: string; params: readonly unknown[] }
   | { op: "exec"; sql: string }
   | { op: "finish"; sql: "commit" | "rollback"; owner: boolean }
-  | { op: "dump"; file: string; compression: "gzip" | "none" }
+  | { op: "dump"; file: string }
   | { op: "copy"; from: string; to: string }
   | { op: "close" };
 

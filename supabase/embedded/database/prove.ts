@@ -1,7 +1,9 @@
+import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { parseArgs } from "node:util";
 import { PGliteDatabase } from "./database.ts";
 import { mustBeReadable } from "./integrity.ts";
+import { archiveFolder } from "./tar-of-folder.ts";
 
 // Run as a process of its own by prove-in-process.ts, so that the memory of a second PGlite goes back at once.
 const { values, positionals } = parseArgs({
@@ -11,10 +13,21 @@ const { values, positionals } = parseArgs({
 const [pgdata = ""] = positionals;
 
 if (values.background) setPriority(10);
+goFirstWhenMemoryEnds();
 // Its standard input ends with the process that started it, however that ended: nothing must go on writing then.
 process.stdin.on("end", () => process.exit(1)).resume();
 const db = await PGliteDatabase.open({ pgdata, load: values.load ?? null, log: () => undefined });
 await mustBeReadable(db);
-if (values.dump !== undefined) await db.dump(values.dump, "gzip");
+await db.maintain("checkpoint");
 await db.close();
+if (values.dump !== undefined) await archiveFolder(pgdata, values.dump);
 process.stdin.destroy();
+
+/** The kernel ends this process rather than the site. */
+function goFirstWhenMemoryEnds(): void {
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "500");
+  } catch {
+    // Only Linux has it.
+  }
+}

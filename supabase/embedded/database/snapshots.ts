@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Log } from "../types.ts";
+import type { BackendOptions, Log } from "../types.ts";
 import type { PGliteDatabase } from "./database.ts";
 import { renameDurably } from "./durable-files.ts";
 import { freeBytes } from "./free-space.ts";
@@ -92,13 +92,20 @@ export class SnapshotSchedule {
   #db: PGliteDatabase;
   #dataDir: string;
   #log: Log;
+  #aside: NonNullable<BackendOptions["aside"]>;
   #stop = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #lookout: NodeJS.Timeout | undefined;
   #running: Promise<unknown> = Promise.resolve();
   #lastWrite = "";
 
-  constructor(db: PGliteDatabase, dataDir: string, log: Log) {
+  constructor(
+    db: PGliteDatabase,
+    dataDir: string,
+    log: Log,
+    aside: BackendOptions["aside"] = (work) => work(),
+  ) {
+    this.#aside = aside;
     this.#db = db;
     this.#dataDir = dataDir;
     this.#log = log;
@@ -164,9 +171,11 @@ export class SnapshotSchedule {
       await this.#db.maintain("vacuum (analyze)");
       // What is written from here on may be missing from the copy, and is a reason for the next one.
       const lastWrite = await this.#newestTransaction();
-      const snapshot = await takeSnapshot(this.#db, this.#dataDir, this.#log, {
-        signal: this.#stop.signal,
-      });
+      const { signal } = this.#stop;
+      const snapshot = await this.#aside(
+        () => takeSnapshot(this.#db, this.#dataDir, this.#log, { signal }),
+        signal,
+      );
       if (snapshot === null) return null;
       this.#lastWrite = lastWrite;
       this.#log("info", "database.snapshot", { file: snapshot.file });

@@ -1,24 +1,42 @@
-import { readdir, readFile } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
 
 const BLOCK = 512;
 
-/** A folder as a tar archive in memory, as PGlite loads it: files and folders only, their names relative to it. */
-export async function tarOf(folder: string): Promise<Blob> {
+/** A folder as a compressed tar archive, as PGlite loads it, written and synced piece by piece: it fits in no memory for long. */
+export async function archiveFolder(folder: string, file: string): Promise<void> {
+  const written = createWriteStream(file, { mode: 0o600, flush: true });
+  await pipeline(Readable.from(tarOf(folder)), createGzip(), written);
+}
+
+/** The same in memory, for a folder that cannot be written to. */
+export async function archiveInMemory(folder: string): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const part of tarOf(folder)) parts.push(new Uint8Array(part));
+  return new Blob(parts, { type: "application/x-tar" });
+}
+
+/** Files and folders only, their names relative to the folder. Nobody may write to it meanwhile. */
+async function* tarOf(folder: string): AsyncGenerator<Uint8Array> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const name = path.relative(folder, file).split(path.sep).join("/");
-    if (entry.isDirectory()) parts.push(header(`${name}/`, 0, "5"));
+    if (entry.isDirectory()) yield header(`${name}/`, 0, "5");
     if (!entry.isFile()) continue;
-    const bytes = new Uint8Array(await readFile(file));
-    parts.push(header(name, bytes.length, "0"), bytes, new Uint8Array(-bytes.length & (BLOCK - 1)));
+    const { size } = await stat(file);
+    yield header(name, size, "0");
+    if (size > 0) yield* createReadStream(file, { end: size - 1 });
+    yield new Uint8Array(-size & (BLOCK - 1));
   }
-  return new Blob([...parts, new Uint8Array(2 * BLOCK)], { type: "application/x-tar" });
+  yield new Uint8Array(2 * BLOCK);
 }
 
 /** As POSIX lays it out (ustar). PostgreSQL's names are short ASCII. */
-function header(name: string, size: number, type: "0" | "5"): Uint8Array<ArrayBuffer> {
+function header(name: string, size: number, type: "0" | "5"): Uint8Array {
   const block = new Uint8Array(BLOCK);
   const put = (text: string, at: number) => block.set(Buffer.from(text, "latin1"), at);
   const octal = (value: number, digits: number) => value.toString(8).padStart(digits, "0");

@@ -1,5 +1,6 @@
 import { cpSync, openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
+import { setFlagsFromString } from "node:v8";
 import { parentPort } from "node:worker_threads";
 import type { PGlite as PGliteType } from "@electric-sql/pglite";
 import type { Caller, QueryResult } from "../types.ts";
@@ -8,7 +9,12 @@ import { ParameterError, parsers, serializers } from "./codecs.ts";
 import { makePrivate } from "./private-files.ts";
 import type { WorkerFailure, WorkerMessage, WorkerReply, WorkerRequest } from "./protocol.ts";
 import { durableParams, syncToDisk } from "./sync-to-disk.ts";
-import { tarOf } from "./tar-of-folder.ts";
+import { archiveInMemory } from "./tar-of-folder.ts";
+
+// Optimising PostgreSQL's largest function takes 600 MB and 6 s of a processor, at every start (trust.md R16). Unoptimised
+// it needs a fifth more time for a page's queries.
+setFlagsFromString("--no-wasm-tier-up");
+setFlagsFromString("--no-wasm-dynamic-tiering");
 
 // Without a checkpointer process the write-ahead log would grow for as long as the backend runs.
 const COMMITS_BETWEEN_LOG_CHECKS = 20;
@@ -31,7 +37,7 @@ function opened(): PGliteType {
 
 async function openDatabase(folder: string, load: string | null, standsIn: boolean): Promise<void> {
   const dataDir = standsIn ? MEMORY : folder;
-  const dump = standsIn ? await tarOf(folder) : load === null ? null : await openAsBlob(load);
+  const dump = standsIn ? await archiveInMemory(folder) : load === null ? null : await openAsBlob(load);
   const { PGlite } = await import("@electric-sql/pglite");
   const startParams = PGlite.defaultStartParams.map((param) =>
     param === "search_path=public" ? 'search_path="$user", public, extensions' : param,
@@ -107,9 +113,9 @@ async function limitLog(): Promise<void> {
   if (Number(rows[0]?.bytes ?? 0) > LOG_BYTES_BEFORE_CHECKPOINT) await opened().exec("checkpoint");
 }
 
-async function dump(file: string, compression: "gzip" | "none"): Promise<number> {
+async function dump(file: string): Promise<number> {
   await opened().exec("checkpoint");
-  const blob = await opened().dumpDataDir(compression);
+  const blob = await opened().dumpDataDir("none");
   const handle = await open(file, "w", 0o600);
   try {
     await handle.writeFile(new Uint8Array(await blob.arrayBuffer()));
@@ -135,7 +141,7 @@ async function perform(request: WorkerRequest): Promise<unknown> {
     case "finish":
       return finish(request.sql, request.owner);
     case "dump":
-      return dump(request.file, request.compression);
+      return dump(request.file);
     case "copy":
       await opened().exec("checkpoint");
       cpSync(request.from, request.to, { recursive: true });

@@ -133,7 +133,7 @@ create index if not exists one_time_tokens_relates_to_hash_idx on auth.one_time_
 create unique index if not exists one_time_tokens_user_id_token_type_key
   on auth.one_time_tokens (user_id, token_type);
 
--- How a session was opened: 'password', or 'recovery' / 'otp' for a link in a mail.
+-- How a session was opened: 'password', or what the link in a mail was for ('recovery', 'invite', 'email_change', 'otp').
 create table if not exists auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions on delete cascade,
   created_at timestamptz not null,

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+const form =
+  /^(?:(?<name>[^<>"\\\p{Cc}]*?|"[^<>"\\\p{Cc}]*")\s*<(?<inBrackets>[^<>]+)>|(?<alone>[^<>\s]+))$/u;
+/** Machines without a domain, as the first administrator's address may be. */
+const address = z.union([z.email(), z.string().regex(/^[\w.+-]+@localhost$/)]);
+const longestName = 100;
+
+/**
+ * The sender of mails as a header takes it, from `Name <address>` or an address alone; null for what is neither. The name
+ * comes out in quotes, so that a comma in it (`PT Contoh, Tbk`) parts nothing.
+ */
+export function readSender(text: string): string | null {
+  const { name = "", inBrackets, alone } = form.exec(text.trim())?.groups ?? {};
+  const sender = address.safeParse(inBrackets ?? alone);
+  const bare = name.replace(/^"|"$/g, "").trim();
+  if (!sender.success || bare.length > longestName) return null;
+  return bare === "" ? sender.data : `"${bare}" <${sender.data}>`;
+}

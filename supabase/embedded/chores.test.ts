@@ -1,0 +1,27 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { putIntoOutbox } from "./auth/outbox.ts";
+import { startChores } from "./chores.ts";
+import type { PGliteDatabase } from "./database/database.ts";
+import type { StoragePart } from "./storage/index.ts";
+import type { BackendOptions } from "./types.ts";
+
+test("mails that are older than a week go by themselves, also where a mail server took the outbox's place", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "chores-"));
+  try {
+    const outbox = path.join(folder, "outbox");
+    const now = Date.parse("2026-11-21T08:00:00Z");
+    await putIntoOutbox(outbox, Buffer.from("x"), now - 8 * 24 * 3_600_000);
+    await putIntoOutbox(outbox, Buffer.from("x"), now);
+    const cleanUps: (() => unknown)[] = [];
+    const storage = { sweep: async () => undefined } as unknown as StoragePart;
+    const options = { log: () => undefined, clock: () => now } as unknown as BackendOptions;
+    await startChores({} as PGliteDatabase, folder, storage, options, cleanUps);
+    for (const cleanUp of cleanUps) await cleanUp();
+    expect(await readdir(outbox)).toEqual([expect.stringMatching(/^2026-11-21/)]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

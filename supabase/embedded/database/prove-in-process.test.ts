@@ -1,0 +1,70 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { StartupError } from "../errors.ts";
+import { openDataDir } from "./data-directory.ts";
+import { ProverEndedError, prove } from "./prove-in-process.ts";
+
+const root = await mkdtemp(path.join(tmpdir(), "prove-test-"));
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const node = process.execPath;
+afterEach(() => {
+  process.execPath = node;
+});
+
+/** From now on a process that is started runs this instead of Node. */
+async function insteadOfNode(script: string): Promise<void> {
+  const file = path.join(await mkdtemp(path.join(root, "instead-")), "node");
+  await writeFile(file, `#!/bin/sh\n${script}\n`);
+  await chmod(file, 0o700);
+  process.execPath = file;
+}
+
+const LACK = "was ended by the system, probably for lack of memory";
+
+test.for([
+  ["a kill by the kernel", "kill -9 $$"],
+  [
+    "Node's own heap",
+    "echo 'FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory' >&2; exit 134",
+  ],
+])("names the lack of memory: %s (R16)", async ([, script = ""]) => {
+  await insteadOfNode(script);
+  const proof = prove(path.join(root, "never"));
+  await expect(proof).rejects.toThrow(ProverEndedError);
+  await expect(proof).rejects.toThrow(LACK);
+});
+
+test("says what PostgreSQL's process said, in one line", async () => {
+  const pgdata = path.join(root, "broken");
+  await mkdir(pgdata);
+  await writeFile(path.join(pgdata, "PG_VERSION"), "18\n");
+  await expect(prove(pgdata)).rejects.toThrow(/^DatabaseUnavailable: the database failed: [^\n]+$/);
+});
+
+test("a first start without memory enough says so, and what is needed (R16)", async () => {
+  await insteadOfNode("kill -9 $$");
+  const dataDir = path.join(root, "first");
+  const start = openDataDir({ dataDir, log: () => undefined });
+  await expect(start).rejects.toThrow(StartupError);
+  await expect(start).rejects.toThrow(
+    `The database could not be made: the process that opens the database ${LACK}. Give it 768 MB`,
+  );
+});
+
+test("a snapshot that no memory could be had for is not called unusable, and nothing is moved (R16)", async () => {
+  const dataDir = path.join(root, "damaged");
+  await mkdir(path.join(dataDir, "snapshots"), { recursive: true });
+  await mkdir(path.join(dataDir, "pgdata"));
+  await writeFile(path.join(dataDir, "initialized.json"), "{}");
+  await writeFile(path.join(dataDir, "snapshots/2026-01-01T00-00-00Z.tar.gz"), "");
+  await insteadOfNode("kill -9 $$");
+  const log = vi.fn();
+  await expect(openDataDir({ dataDir, log })).rejects.toThrow(
+    `no snapshot could be tried: the process that opens the database ${LACK}`,
+  );
+  expect(log).not.toHaveBeenCalled();
+  expect((await readdir(dataDir)).sort()).toEqual(["initialized.json", "pgdata", "snapshots"]);
+});

@@ -1,0 +1,145 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { action as saveProfile } from "~/routes/admin.profile/route";
+import { action as confirm } from "~/routes/auth.confirm/route";
+import { requireAdmin } from "~/server/guard.server";
+import { createRequestScope, runInScope } from "~/server/request-scope.server";
+import { type Harness, openAuth, PASSWORD } from "../../supabase/embedded/auth/testing.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const email = "staf@contoh.id";
+const backendUrl = "http://backend.test";
+const held = globalThis as { umrohBackend?: unknown };
+
+type Send = (path: string, init?: RequestInit) => Promise<Response>;
+
+let auth: Harness;
+let jar: Map<string, string>;
+
+/** The site over a sign-in service of its own, with an administrator. */
+async function openSite(toml: Record<string, unknown> = {}, through = (send: Send): Send => send) {
+  auth = await openAuth({ toml: { email: { double_confirm_changes: false, ...toml } } });
+  await auth.createUser(email);
+  jar = new Map();
+  const send = through(auth.raw);
+  held.umrohBackend = Promise.resolve({
+    url: backendUrl,
+    publishableKey: "anon-key",
+    fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+      send(String(input).replace(`${backendUrl}/auth/v1`, ""), init),
+  });
+}
+afterEach(async () => {
+  held.umrohBackend = undefined;
+  await auth[Symbol.asyncDispose]();
+});
+
+/** One request of the browser that has the jar; a thrown answer is an answer too. */
+async function ask(
+  work: (request: Request) => Promise<unknown>,
+  path: string,
+  fields?: Record<string, string>,
+  cookies = jar,
+): Promise<{ status: number; location: string | null; sets: string[] }> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const body = fields && { method: "POST", body: new URLSearchParams(fields) };
+  const request = new Request(`http://localhost:3000${path}`, { headers: { cookie }, ...body });
+  const scope = createRequestScope("192.0.2.1");
+  const answer = await runInScope(scope, () => work(request).catch((thrown: unknown) => thrown));
+  const sets = scope.answer.getSetCookie();
+  for (const line of sets) {
+    const [name = "", value = ""] = line.slice(0, line.indexOf(";")).split("=");
+    if (line.includes("Max-Age=0")) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+  if (answer instanceof Response) {
+    return { status: answer.status, location: answer.headers.get("Location"), sets };
+  }
+  const init = (answer as { init?: { status?: number } }).init;
+  return { status: init?.status ?? 200, location: null, sets };
+}
+
+const follow = (type: string, token: string) =>
+  ask(
+    (request) => confirm({ request, params: {}, context: {} }),
+    `/auth/confirm?type=${type}&token_hash=${token}&next=/admin/profile`,
+    {},
+  );
+const change = (fields: Record<string, string>, cookies = jar) =>
+  ask((request) => saveProfile({ request, params: {}, context: {} }), "/admin/profile", fields, cookies);
+const setPassword = (newPassword: string, cookies = jar) =>
+  change({ intent: "change-password", newPassword, confirmPassword: newPassword }, cookies);
+const enter = (cookies: Map<string, string>) => ask(requireAdmin, "/admin", undefined, cookies);
+
+async function followResetLink() {
+  await auth.post("/recover", { email });
+  const answer = await follow("recovery", await auth.mailedToken(email));
+  expect(answer).toMatchObject({ status: 303, location: "/admin/profile" });
+}
+
+const canSignIn = async (address: string, password: string) =>
+  (await auth.client().auth.signInWithPassword({ email: address, password })).error === null;
+
+test("a reset link's session sets a password once, and leads to the login page (S37)", async () => {
+  await openSite();
+  await followResetLink();
+  const kept = new Map(jar);
+  expect(await setPassword("gunung-merbabu-3145")).toMatchObject({ status: 303, location: "/admin/login" });
+  expect([...jar.keys()]).toEqual(["pesan"]);
+  expect(Buffer.from(jar.get("pesan") ?? "", "base64url").toString()).toContain("Silakan login");
+  expect((await setPassword("gunung-merapi-2910", kept)).status).toBe(401);
+  expect((await enter(kept)).location).toContain("/admin/login");
+  expect(await canSignIn(email, "gunung-merbabu-3145")).toBe(true);
+});
+
+/** Hosted Supabase says `otp` of every link, spares it the current password, and leaves its session as it is. */
+const likeHosted = { require_current_password: false };
+const anyLinkIsOtp =
+  (send: Send): Send =>
+  (path, init) =>
+    send(
+      path,
+      path === "/verify" ? { ...init, body: String(init?.body).replace('"recovery"', '"email"') } : init,
+    );
+const logoutFails =
+  (send: Send): Send =>
+  async (path, init) =>
+    path.startsWith("/logout") ? new Response("{}", { status: 500 }) : send(path, init);
+
+test.each([
+  ["which is told to end the session", anyLinkIsOtp],
+  ["which cannot be told to", (send: Send) => logoutFails(anyLinkIsOtp(send))],
+])("the same with a service that would let it go on, %s (S37)", async (_case, through) => {
+  await openSite(likeHosted, through);
+  await followResetLink();
+  const kept = new Map(jar);
+  expect((await setPassword("gunung-merbabu-3145")).location).toBe("/admin/login");
+  expect((await setPassword("gunung-merapi-2910", kept)).status).toBe(401);
+  expect((await enter(kept)).location).toContain("/admin/login");
+  expect(await canSignIn(email, "gunung-merbabu-3145")).toBe(true);
+});
+
+test("an e-mail is changed with the current password only, however the session was opened (S37)", async () => {
+  await openSite();
+  await followResetLink();
+  const fields = { intent: "change-email", newEmail: "baru@contoh.id" };
+  expect((await change(fields)).status).toBe(400);
+  expect((await change({ ...fields, currentPassword: PASSWORD })).location).toBe("/admin/profile");
+});
+
+test.each([["email_change"], ["email"]])("a link of type %s leaves no session (S37)", async (type) => {
+  await openSite(likeHosted);
+  const { client } = auth;
+  const own = client();
+  await own.auth.signInWithPassword({ email, password: PASSWORD });
+  if (type === "email_change") await own.auth.updateUser({ email: "baru@contoh.id" });
+  else await auth.post("/recover", { email });
+  const answer = await follow(type, await auth.mailedToken(type === "email" ? email : "baru@contoh.id"));
+  expect(answer).toMatchObject({ status: 303, location: "/admin/login" });
+  expect([...jar.keys()]).toEqual(["pesan"]);
+  expect(answer.sets.filter((line) => line.includes("auth-token") && !line.includes("Max-Age=0"))).toEqual(
+    [],
+  );
+  const { rows } = await auth.db.transaction("owner", (tx) => tx.query("select from auth.sessions"));
+  expect(rows).toHaveLength(type === "email" ? 1 : 0);
+});
