@@ -35,7 +35,10 @@ function matches(lines: string[], pattern: RegExp): RegExpExecArray[] {
 }
 
 function copy(stage: string | undefined, source: string, target: string): void {
-  if (path.basename(source) === "node_modules") return linkProductionPackages(target);
+  if (path.basename(source) === "node_modules") {
+    linkProductionPackages(target);
+    return;
+  }
   const isFolder = target.endsWith("/") || path.extname(source) !== "";
   const filter = stage === undefined ? isSent : undefined;
   const file = stage === undefined ? source : path.relative("/app", source);

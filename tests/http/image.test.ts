@@ -31,7 +31,7 @@ function run(args: string[], env: Record<string, string>): Run {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, args, {
     cwd: app,
-    env: { PATH, HOME, ...recipe.env, ...env },
+    env: { NODE_ENV: "production", PATH, HOME, ...recipe.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
