@@ -1,12 +1,14 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { requestSnapshot } from "../../supabase/embedded/database/snapshot-requests.ts";
 import { type Site, sharedPictures, startSite } from "./site.ts";
 
 /** The administrator of every site that the browser tests start. */
 export const administrator = { email: "staf@contoh.id", password: "rahasia-dua-belas" };
 
 const prepared = "PREPARED_DATA_DIR";
+const snapshotDeadlineMs = 120_000;
 const known = {
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
@@ -22,7 +24,10 @@ export default async function prepareDemoSite(): Promise<() => void> {
   const run = mkdtempSync(path.join(tmpdir(), "umroh-run-"));
   const folder = path.join(run, "prepared");
   const site = await startSite({ ...known, DATA_DIR: folder });
+  // A site without a snapshot soon takes its first, which costs more than most tests that start one.
+  const snapshot = await requestSnapshot(folder, snapshotDeadlineMs);
   await site.stop();
+  if (snapshot === null) throw new Error(`The first site took no snapshot:\n${site.output()}`);
   process.env[prepared] = folder;
   return () => {
     delete process.env[prepared];
