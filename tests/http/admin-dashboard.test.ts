@@ -169,7 +169,7 @@ test.describe("a site whose every row is known", () => {
     await expect(figure(page, "Total Paket")).toHaveText("5");
     await expect(section(page, "Paket Paling Ditanyakan").getByRole("listitem")).toHaveCount(4);
     await expect(section(page, "Permintaan yang menunggu jawaban")).toContainText("4 permintaan");
-    expect(planted.output()).toContain("dashboard.read_failed");
+    await expect.poll(() => planted.output()).toContain("dashboard.read_failed");
   });
 
   test("a figure that takes too long does not hold up the page", async () => {

@@ -81,7 +81,7 @@ test("an inquiry whose status can't be changed keeps everything typed", async ()
   await page.getByRole("button", { name: "Simpan", exact: true }).click();
   await expect(page.getByText("Permintaan disimpan")).toBeVisible();
   await expect(page.getByLabel("Jumlah jamaah")).toHaveValue("3");
-  expect(hosted.site.output()).toContain("inquiries.update_failed");
+  await expect.poll(() => hosted.site.output().includes("inquiries.update_failed")).toBe(true);
 });
 
 test("inquiries: deleting, forgetting and exporting that fail say so and change nothing", async () => {

@@ -101,7 +101,8 @@ for (const fault of faults) {
     const body = (await page.locator("body").textContent()) ?? "";
     const reference = /Nomor referensi:?\s*([0-9a-f]{10})/.exec(body)?.[1];
     expect(reference).toBeDefined();
-    expect(hosted.site.output()).toContain(`"requestId":"${reference}"`);
+    // The answer may be quicker than the line.
+    await expect.poll(() => hosted.site.output().includes(`"requestId":"${reference}"`)).toBe(true);
     expect(await page.content()).not.toMatch(/upstream is down|at .*\.[jt]s:\d+|PGRST|fetch failed|JSON/);
     await page.getByRole("button", { name: "Chat WhatsApp" }).first().click();
     expect((await readConversation(page)).digits).toMatch(/^628\d+$/);

@@ -102,7 +102,7 @@ test("a form of the site's own goes through, from a browser with or without a sc
   ];
   for (const headers of own) {
     const answer = await request.post(`${site.origin}/wa`, {
-      form: { kind: "chat" },
+      form: { kind: "chat", tap: crypto.randomUUID() },
       headers,
       maxRedirects: 0,
     });
