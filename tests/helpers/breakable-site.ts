@@ -1,5 +1,6 @@
 import { type RunningBackend, startBackend } from "./backend.ts";
-import { Context, type Page } from "./client/page.ts";
+import { Context } from "./client/context.ts";
+import type { Page } from "./client/page.ts";
 import type { Requests } from "./client/requests.ts";
 import { administrator } from "./demo-site.ts";
 import { everything, type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";

@@ -101,16 +101,18 @@ test("its cookies are out of reach of scripts and other sites, and last a week (
 });
 
 test("logout ends the session on the server: copied cookies are worth nothing (S07)", async ({
-  adminPage,
+  page,
+  context,
   site,
 }) => {
-  const before = await copied(adminPage.context());
-  const session = sessionIn(await adminPage.context().cookies());
-  await adminPage.goto("/admin");
-  await adminPage.getByRole("button", { name: "Logout" }).click();
-  await expect(adminPage).toHaveURL(/\/admin\/login$/);
-  await expect(adminPage.getByRole("status")).toContainText("Logout Berhasil");
-  await expect(adminPage.getByRole("status")).toContainText("Anda telah keluar dari dashboard admin");
+  await signIn(context);
+  const before = await copied(context);
+  const session = sessionIn(await context.cookies());
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page.getByRole("status")).toContainText("Logout Berhasil");
+  await expect(page.getByRole("status")).toContainText("Anda telah keluar dari dashboard admin");
 
   const expired = `admin_token=authenticated; ${sessionCookies({ ...session, expires_at: 1 })}`;
   for (const cookie of [before, expired]) {
@@ -120,10 +122,11 @@ test("logout ends the session on the server: copied cookies are worth nothing (S
   }
 });
 
-test("opening the logout address signs nobody out", async ({ adminPage, site }) => {
-  await adminPage.goto("/admin/logout");
-  await expect(adminPage).toHaveURL(/\/admin$/);
-  expect((await replay(site.origin, await copied(adminPage.context()))).status).toBe(200);
+test("opening the logout address signs nobody out", async ({ page, context, site }) => {
+  await signIn(context);
+  await page.goto("/admin/logout");
+  await expect(page).toHaveURL(/\/admin$/);
+  expect((await replay(site.origin, await copied(context))).status).toBe(200);
 });
 
 test("a session older than a week is refused, even with fresh tokens (S09)", async ({ adminPage, site }) => {

@@ -1,59 +1,14 @@
 import { JSDOM, VirtualConsole } from "jsdom";
-import type { Cookie } from "tough-cookie";
+import type { Context } from "./context.ts";
 import { Display, deskViewport } from "./display.ts";
 import { Finder, Locator, type Step } from "./locator.ts";
-import { type Answer, type ChosenFile, encodeForm, fileOf, Requests } from "./requests.ts";
+import type { Answer, ChosenFile, Requests } from "./requests.ts";
+import { encodeSubmission, type Submission } from "./submission.ts";
 
 const blank = "<!doctype html><title></title>";
 const quiet = new VirtualConsole();
 /** Style sheets by address: built files never change under theirs. */
 const styleSheets = new Map<string, Promise<string>>();
-
-/** One visitor: cookies, and the pages that have them. Playwright's `BrowserContext`, where tests use it. */
-export class Context {
-  readonly request: Requests;
-  readonly baseURL: string;
-
-  constructor(baseURL: string) {
-    this.baseURL = baseURL;
-    this.request = new Requests(baseURL);
-  }
-
-  newPage = async () => new Page(this);
-  close = async () => undefined;
-  cookies = async () =>
-    this.request.jar.getCookiesSync(this.baseURL).map((cookie) => ({
-      name: cookie.key,
-      value: cookie.value,
-      httpOnly: cookie.httpOnly,
-      secure: cookie.secure,
-      path: cookie.path ?? "/",
-      // As the header has it.
-      sameSite: cookie.sameSite?.replace(/^./, (letter) => letter.toUpperCase()),
-      expires: expiryOf(cookie),
-    }));
-  addCookies = async (cookies: { name: string; value: string }[]) => {
-    for (const { name, value } of cookies)
-      this.request.jar.setCookieSync(`${name}=${value}; Path=/`, this.baseURL);
-  };
-  clearCookies = async ({ name }: { name?: string } = {}) => {
-    for (const cookie of await this.cookies()) {
-      if (name === undefined || cookie.name === name)
-        this.request.jar.setCookieSync(`${cookie.name}=; Path=${cookie.path}; Max-Age=0`, this.baseURL);
-    }
-  };
-}
-
-/** In seconds since 1970; -1 for a cookie that goes with the browser. */
-function expiryOf(cookie: Cookie): number {
-  const moment = cookie.expiryTime() ?? Number.POSITIVE_INFINITY;
-  return Number.isFinite(moment) ? moment / 1000 : -1;
-}
-
-interface Submission {
-  form: HTMLFormElement;
-  submitter: HTMLElement | null;
-}
 
 /**
  * A browser with script off: it fetches pages, keeps cookies, follows links and redirects, and sends forms as a browser
@@ -169,35 +124,9 @@ export class Page extends Finder {
     else await this.#open(url, {});
   }
 
-  async #submit({ form, submitter }: Submission): Promise<void> {
-    const by = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
-    const url = new URL(by("action") || this.#url, this.#url);
-    const entries = this.#entriesOf(form, submitter);
-    if ((by("method") ?? "get").toLowerCase() !== "post") {
-      url.search = new URLSearchParams(entries.map(([name, value]) => [name, named(value)])).toString();
-      await this.#open(url, {});
-      return;
-    }
-    await this.#open(url, await encodeEntries(entries, by("enctype") === "multipart/form-data"));
-  }
-
-  #entriesOf(form: HTMLFormElement, submitter: HTMLElement | null): [string, string | File][] {
-    const inputs = [...form.elements].filter((element) => element.matches("input[type=file]:enabled"));
-    const entries: [string, string | File][] = [];
-    for (const [name, value] of new this.#dom.window.FormData(form, submitter)) {
-      if (typeof value === "string") entries.push([name, value]);
-      else {
-        // The document's own list of files can't be written to; the inputs come in the order of their entries.
-        const input = inputs.splice(
-          inputs.findIndex((one) => one.getAttribute("name") === name),
-          1,
-        )[0];
-        const files = (input && this.#files.get(input)) ?? [];
-        if (files.length === 0) entries.push([name, new File([], "", { type: "application/octet-stream" })]);
-        for (const file of files) entries.push([name, fileOf(file)]);
-      }
-    }
-    return entries;
+  async #submit(submission: Submission): Promise<void> {
+    const { url, body, type } = await encodeSubmission(submission, this.#url, this.#files);
+    await this.#open(url, body === null ? {} : { body, type });
   }
 
   async #open(url: URL, sent: { body?: Buffer; type?: string }): Promise<Answer> {
@@ -252,19 +181,4 @@ export class Page extends Finder {
     styleSheets.set(pathname, known);
     return known;
   }
-}
-
-function named(value: string | File): string {
-  return typeof value === "string" ? value.replace(/\r\n|\r|\n/g, "\r\n") : value.name;
-}
-
-async function encodeEntries(entries: [string, string | File][], isMultipart: boolean) {
-  if (!isMultipart)
-    return encodeForm(new URLSearchParams(entries.map(([name, value]) => [name, named(value)])));
-  const form = new FormData();
-  for (const [name, value] of entries) {
-    if (typeof value === "string") form.append(name, value);
-    else form.append(name, value);
-  }
-  return encodeForm(form);
 }

@@ -2,17 +2,19 @@ import path from "node:path";
 import { test as base } from "vitest";
 import { administrator, startDemoSite } from "../demo-site.ts";
 import type { Site } from "../site.ts";
-import { Context, type Page } from "./page.ts";
+import { Context } from "./context.ts";
+import type { Page } from "./page.ts";
 import type { Requests } from "./requests.ts";
 
 export { administrator } from "../demo-site.ts";
+export { Context } from "./context.ts";
 export { expect } from "./expect.ts";
 export type { Locator } from "./locator.ts";
-export { Context, type Page } from "./page.ts";
+export type { Page } from "./page.ts";
 export { type Answer, Requests } from "./requests.ts";
 
 const shared = new Map<string, Promise<Site>>();
-const adminCookies = new Map<Site, { name: string; value: string }[]>();
+const sessions = new Map<Site, ReturnType<Context["cookies"]>>();
 
 /**
  * The site that the files of a worker share; it goes with the worker, which ends by a signal. Tests of the admin area add
@@ -41,16 +43,12 @@ export async function signIn(context: Context): Promise<void> {
   await context.clearCookies({ name: "pesan" });
 }
 
-async function signedInContext(site: Site): Promise<Context> {
+/** One session for all tests of a site: signing in costs more than many a test (bcrypt). */
+function sharedSession(site: Site): ReturnType<Context["cookies"]> {
   const context = new Context(site.origin);
-  await context.addCookies(adminCookies.get(site) ?? []);
-  const asked = await context.request.get("/admin/profile.data", { maxRedirects: 0 });
-  if (asked.status() !== 200) {
-    await context.clearCookies();
-    await signIn(context);
-    adminCookies.set(site, await context.cookies());
-  }
-  return context;
+  const known = sessions.get(site) ?? signIn(context).then(context.cookies);
+  sessions.set(site, known);
+  return known;
 }
 
 /** Stands where a test asks for visitors of its own. */
@@ -68,7 +66,7 @@ interface Fixtures {
   /** A browser with script off, on no page yet. */
   page: Page;
   request: Requests;
-  /** The same, signed in as the administrator. */
+  /** The same, signed in as the administrator, in the session of all tests: whoever ends one begins their own. */
   adminPage: Page;
 }
 
@@ -87,7 +85,9 @@ export const test = base.extend<Fixtures>({
   },
   request: async ({ context }, use) => use(context.request),
   adminPage: async ({ site }, use) => {
-    const page = await (await signedInContext(site)).newPage();
+    const context = new Context(site.origin);
+    await context.addCookies(await sharedSession(site));
+    const page = await context.newPage();
     await use(page);
     await page.close();
   },
