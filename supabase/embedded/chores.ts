@@ -23,7 +23,7 @@ export async function startChores(
 ): Promise<Upkeep> {
   const snapshots = new SnapshotSchedule(db, dataDir, log, aside);
   await snapshots.start();
-  const nightly = backups ? new NightlyBackups({ dataDir, ...backups, log, clock }) : null;
+  const nightly = backups ? new NightlyBackups({ dataDir, ...backups, log, clock, aside }) : null;
   nightly?.start();
   const failed = (event: string) => (error: unknown) => log("warn", event, { reason: String(error) });
   const sweep = async () => {

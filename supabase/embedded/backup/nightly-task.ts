@@ -1,11 +1,13 @@
 /** One nightly backup, in a process of its own: the memory of a second database goes back at once. */
 import { setPriority } from "node:os";
+import { goFirstWhenMemoryEnds } from "../database/go-first.ts";
 import { terminalLog } from "./run-command.ts";
 import { takeBackup } from "./take-backup.ts";
 
 const [dataDir = "", target = ""] = process.argv.slice(2);
 
 setPriority(10);
+goFirstWhenMemoryEnds();
 // Its standard input ends with the site's process, however that ended: the folder must not be held then.
 process.stdin.on("end", () => process.exit(1)).resume();
 try {

@@ -41,6 +41,24 @@ test("the last moment at which one was due", () => {
   expect(lastDue(due - 1, hourUtc)).toBe(due - day);
 });
 
+test("waits until the host needs less memory (R16)", async () => {
+  const { write, dataDir, folder } = await nightlyAt(due);
+  const free = Promise.withResolvers<void>();
+  const nightly = new NightlyBackups({
+    ...{ dataDir, folder, hourUtc, log: () => undefined, clock: () => due, take: write },
+    aside: async (work, signal) => {
+      await free.promise;
+      signal.throwIfAborted();
+      return work();
+    },
+  });
+  const looked = nightly.look();
+  expect(write).not.toHaveBeenCalled();
+  free.resolve();
+  await looked;
+  expect(write).toHaveBeenCalledTimes(1);
+});
+
 test("one each night; a night that was missed is made up for (R18)", async () => {
   const { nightly, clock, write } = await nightlyAt(due - hour);
   await nightly.look();

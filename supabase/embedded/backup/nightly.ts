@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { writeDurably } from "../database/durable-files.ts";
 import { makeFolder } from "../database/writable-folder.ts";
-import type { BackupState, Clock, Log } from "../types.ts";
+import type { BackendOptions, BackupState, Clock, Log } from "../types.ts";
 import { archiveName, dropOldArchives, listArchives } from "./archives.ts";
 import { type NightlyReport, runNightly } from "./run-nightly.ts";
 
@@ -24,6 +24,7 @@ export interface NightlyOptions {
   hourUtc: number;
   log: Log;
   clock: Clock;
+  aside?: BackendOptions["aside"];
   take?: (dataDir: string, target: string, signal: AbortSignal) => Promise<NightlyReport>;
 }
 
@@ -91,10 +92,11 @@ export class NightlyBackups {
   }
 
   async #takeOne(now: Date): Promise<void> {
-    const { dataDir, folder, log, take = runNightly } = this.#options;
+    const { dataDir, folder, log, take = runNightly, aside = (work) => work() } = this.#options;
+    const { signal } = this.#stop;
     await makeFolder(folder);
     const file = path.join(folder, archiveName(now));
-    const { from, stateOf, missing } = await take(dataDir, file, this.#stop.signal);
+    const { from, stateOf, missing } = await aside(() => take(dataDir, file, signal), signal);
     await dropOldArchives(folder);
     log("info", "backup.taken", { file, stateOf, missing });
     if (from !== "older snapshot") return;

@@ -1,7 +1,7 @@
-import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { parseArgs } from "node:util";
 import { PGliteDatabase } from "./database.ts";
+import { goFirstWhenMemoryEnds } from "./go-first.ts";
 import { mustBeReadable } from "./integrity.ts";
 import { archiveFolder } from "./tar-of-folder.ts";
 
@@ -22,12 +22,3 @@ await db.maintain("checkpoint");
 await db.close();
 if (values.dump !== undefined) await archiveFolder(pgdata, values.dump);
 process.stdin.destroy();
-
-/** The kernel ends this process rather than the site. */
-function goFirstWhenMemoryEnds(): void {
-  try {
-    writeFileSync("/proc/self/oom_score_adj", "500");
-  } catch {
-    // Only Linux has it.
-  }
-}
