@@ -13,6 +13,8 @@ const known = {
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
   PICTURE_CACHE_DIR: sharedPictures,
+  // The client says where its visitors come from.
+  TRUSTED_PROXIES: "1",
 };
 
 /**

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { CookieJar } from "tough-cookie";
 
@@ -69,6 +70,8 @@ const agent = new Agent({ keepAlive: true });
 export class Requests {
   readonly jar = new CookieJar(undefined, { rejectPublicSuffixes: false });
   readonly #baseURL: string;
+  /** Each visitor comes from an address of its own, as behind a proxy: shares are counted by it. */
+  readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   /** Addresses of other sites that a redirect led to; nothing is asked of them. */
   readonly left: string[] = [];
 
@@ -121,6 +124,7 @@ export class Requests {
         accept: "*/*",
         "accept-language": "id-ID",
         "user-agent": userAgent,
+        "x-forwarded-for": this.#address,
         ...(cookie !== "" && { cookie }),
         ...headers,
         ...(body !== null && { "content-length": String(body.length) }),
