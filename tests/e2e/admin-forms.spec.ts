@@ -111,16 +111,21 @@ test("a package with rows, a photo and terms is on the public page @without-scri
   await expect(page.getByText("Hari 2: Ziarah Madinah")).toBeVisible();
 });
 
-test("rows of a package are moved and removed with what is typed in them", async ({ adminPage: page }) => {
+test("rows of a package are added, moved and removed with what is typed in them", async ({
+  adminPage: page,
+}) => {
   await page.goto("/admin/packages/new");
-  await page.locator("label").filter({ hasText: "Fasilitas" }).first().click();
-  await page.getByLabel("termasuk 1", { exact: true }).fill("Visa umroh");
-  await page.getByLabel("termasuk 1", { exact: true }).press("Enter");
-  await page.getByLabel("termasuk 2", { exact: true }).fill("Asuransi");
-  await page.getByRole("button", { name: "Naikkan termasuk 2", exact: true }).click();
-  await expect(page.getByLabel("termasuk 1", { exact: true })).toHaveValue("Asuransi");
-  await page.getByRole("button", { name: "Hapus termasuk 1", exact: true }).click();
-  await expect(page.getByLabel("termasuk 1", { exact: true })).toHaveValue("Visa umroh");
+  await untilHydrated(page, true);
+  await page.locator("label").filter({ hasText: "Syarat" }).first().click();
+  const terms = page.getByRole("textbox", { name: /^syarat \d+$/ });
+  await expect(terms).toHaveCount(4);
+  await page.getByRole("button", { name: "Tambah syarat" }).click();
+  await page.getByLabel("syarat 5").fill("Syarat baru");
+  await page.getByRole("button", { name: "Naikkan syarat 5" }).click();
+  await expect(page.getByLabel("syarat 4")).toHaveValue("Syarat baru");
+  await page.getByRole("button", { name: "Hapus syarat 1" }).click();
+  await expect(terms).toHaveCount(4);
+  await expect(page.getByLabel("syarat 3")).toHaveValue("Syarat baru");
 });
 
 test("a photo is uploaded to the library by a click @without-script", async ({
