@@ -26,6 +26,8 @@ const withSite = {
   globalSetup: "tests/helpers/demo-site.ts",
   // The files of a worker share one site, and one process that has read the client.
   isolate: false,
+  // One more try where a busy machine decides over a landing, as in the browser.
+  retry: process.env.CI ? 1 : 0,
   maxWorkers: 2,
   expect: { poll: { timeout: 15_000 } },
   testTimeout: process.env.SOAK === "1" ? 900_000 : 120_000,
