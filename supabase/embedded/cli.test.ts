@@ -69,7 +69,7 @@ const clientOf = ({ said }: Started) =>
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
-test("the command: keys, first user, second process, kill -9, restart, SIGTERM", async () => {
+test("the command: keys, first user, second process, kill -9, which the restart names, SIGTERM (R16)", async () => {
   const first = await start(["--first-user-role", "admin"]);
   expect(first.said["First user"]).toBe("admin@localhost");
   expect((await stat(path.join(folder, "data/jwt-secret"))).mode & 0o777).toBe(0o600);
@@ -109,8 +109,12 @@ test("the command: keys, first user, second process, kill -9, restart, SIGTERM",
   halfSent.write("POST /rest/v1/notes HTTP/1.1\r\nHost: x\r\n");
   await once(halfSent, "connect");
   const signalled = performance.now();
+  const logged = third.child.stderr ? text(third.child.stderr) : "";
   expect(await stop(third.child, "SIGTERM")).toBe(0);
   expect(performance.now() - signalled).toBeLessThan(10_000);
+  expect(await logged).toMatch(
+    new RegExp(`process ${first.child.pid} on [^"]+ended without closing the database: by the system`),
+  );
 }, 60_000);
 
 test("a first start that is killed is taken up by the next one", async () => {

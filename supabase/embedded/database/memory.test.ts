@@ -1,0 +1,22 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../testing.ts";
+
+const QUERY = `select count(*) from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relname like any (array['pg_%', 'sql_%']) and a.attname ~ 'a'`;
+
+const script = `
+  const { openTestDatabase } = await import(process.argv[1]);
+  const db = await openTestDatabase();
+  for (let n = 0; n < 300; n += 1) await db.transaction("owner", (tx) => tx.query(process.argv[2]));
+  console.log(process.resourceUsage().maxRSS);
+  process.exit();`;
+
+test("a database that is much used stays small: nothing of PostgreSQL is optimised (R16)", async () => {
+  // What it starts from is made here, since making it takes more.
+  await (await openTestDatabase()).close();
+  const testing = fileURLToPath(new URL("../testing.ts", import.meta.url));
+  const printed = execFileSync(process.execPath, ["--eval", script, testing, QUERY]);
+  expect(Number(printed) / 1024).toBeLessThan(500);
+}, 90_000);
