@@ -82,7 +82,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const result = await confirmLink(request, link.type, link.token_hash);
   if (!result.ok) return data({ error: result.message }, { status: result.status });
   flash({ kind: "success", title: result.title, text: result.text });
-  throw redirect(result.signedIn ? safeRedirect(link.next, "/admin/profile") : "/admin/login", 303);
+  if (!result.signedIn) throw redirect("/admin/login", 303);
+  throw redirect(safeRedirect(link.next, "/admin/profile"), 303);
 }
 
 export default function ConfirmPage() {
