@@ -105,11 +105,10 @@ test("public filters and slugs: every sign means no filter, or no such page (S24
   expect(all).toBeGreaterThan(5);
   for (const typed of [...signs, ...injections]) {
     const value = encodeURIComponent(typed);
-    for (const key of ["bulan", "harga", "kategori", "halaman", "cari", "order", "select", "id"]) {
-      const answer = await request.get(`/packages?${key}=${value}`);
-      expect(answer.status(), `${key}=${typed}`).toBe(200);
-      expect(cards(await answer.text()), `${key}=${typed}`).toBe(all);
-    }
+    const keys = ["bulan", "harga", "kategori", "halaman", "cari", "order", "select", "id"];
+    const answer = await request.get(`/packages?${keys.map((key) => `${key}=${value}`).join("&")}`);
+    expect(answer.status(), typed).toBe(200);
+    expect(cards(await answer.text()), typed).toBe(all);
     for (const slug of [`a${value}b`, `umroh-reguler-9-hari${value}`]) {
       const answer = await request.get(`/umroh/${slug}`);
       expect([400, 404], `/umroh/${slug}`).toContain(answer.status());
