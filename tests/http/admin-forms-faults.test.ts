@@ -29,6 +29,8 @@ interface TypedForm {
   saved: string;
   /** Can be shown when nothing else can be read. */
   standsAlone?: true;
+  /** Where a new row goes; the first text typed is this column's. */
+  adds?: [table: "packages" | "features" | "testimonials" | "inquiries", column: string];
 }
 
 const words = () => `Tetap ${crypto.randomUUID().slice(0, 8)}`;
@@ -42,6 +44,7 @@ const forms: TypedForm[] = [
     button: "Simpan Paket",
     failure: "Gagal menyimpan paket",
     saved: "Paket tersimpan",
+    adds: ["packages", "title"],
   },
   {
     name: "package",
@@ -59,6 +62,7 @@ const forms: TypedForm[] = [
     button: "Simpan",
     failure: "Gagal menambahkan keunggulan",
     saved: "Keunggulan ditambahkan",
+    adds: ["features", "title"],
     standsAlone: true,
   },
   {
@@ -79,6 +83,7 @@ const forms: TypedForm[] = [
     button: "Simpan",
     failure: "Gagal menambahkan testimoni",
     saved: "Testimoni ditambahkan",
+    adds: ["testimonials", "name"],
     standsAlone: true,
   },
   {
@@ -130,6 +135,7 @@ const forms: TypedForm[] = [
     button: "Simpan",
     failure: "Gagal menambahkan permintaan",
     saved: "Permintaan ditambahkan",
+    adds: ["inquiries", "name"],
     standsAlone: true,
   },
   {
@@ -204,6 +210,14 @@ for (const form of forms) {
     await hosted.recover(page.request);
     await press(page, "Coba simpan lagi");
     await expect(page.getByText(form.saved)).toBeVisible();
+    if (form.adds) {
+      const [table, column] = form.adds;
+      const { data } = await hosted.service
+        .from(table)
+        .select("id")
+        .eq(column, Object.values(form.typed)[0] ?? "");
+      expect(data).toHaveLength(1);
+    }
   });
 }
 
@@ -263,20 +277,14 @@ test("buttons: what fails is said, and nothing has changed (R06)", async () => {
   hosted.heal();
   await page.goto("/admin/sampah");
   fail(/rpc\/restore_version/, "cut");
-  await page
-    .getByRole("article")
-    .first()
-    .getByRole("button", { name: /^Pulihkan/ })
-    .click();
+  const deleted = page.getByRole("article").first();
+  await deleted.getByRole("button", { name: /^Pulihkan/ }).click();
   await expect(page.getByRole("alert")).toContainText("Gagal memulihkan");
 
   hosted.heal();
   await page.goto("/admin/media");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^Hapus/ })
-    .first()
-    .click();
+  const deletions = page.getByRole("main").getByRole("link", { name: /^Hapus/ });
+  await deletions.first().click();
   fail(/^DELETE/, "cut");
   await page.getByRole("button", { name: "Ya, hapus" }).click();
   await expect(page.getByRole("alert")).toContainText("Gagal menghapus gambar");
