@@ -27,9 +27,9 @@ export default async function prepareDemoSite(): Promise<() => void> {
   const folder = path.join(run, "prepared");
   const site = await startSite({ ...known, DATA_DIR: folder });
   // A site without a snapshot soon takes its first, which costs more than most tests that start one.
-  const snapshot = await requestSnapshot(folder, snapshotDeadlineMs);
+  // It waits until no picture is encoded; without it the run is slower and as true.
+  await requestSnapshot(folder, snapshotDeadlineMs);
   await site.stop();
-  if (snapshot === null) throw new Error(`The first site took no snapshot:\n${site.output()}`);
   process.env[prepared] = folder;
   return () => {
     delete process.env[prepared];
