@@ -1,6 +1,5 @@
 import { cpSync, openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
-import { setFlagsFromString } from "node:v8";
 import { parentPort } from "node:worker_threads";
 import type { PGlite as PGliteType } from "@electric-sql/pglite";
 import type { Caller, QueryResult } from "../types.ts";
@@ -10,11 +9,7 @@ import { makePrivate } from "./private-files.ts";
 import type { WorkerFailure, WorkerMessage, WorkerReply, WorkerRequest } from "./protocol.ts";
 import { durableParams, syncToDisk } from "./sync-to-disk.ts";
 import { archiveInMemory } from "./tar-of-folder.ts";
-
-// Optimising PostgreSQL's largest function takes 600 MB and 6 s of a processor, at every start (trust.md R16). Unoptimised
-// it needs a fifth more time for a page's queries.
-setFlagsFromString("--no-wasm-tier-up");
-setFlagsFromString("--no-wasm-dynamic-tiering");
+import "./unoptimised.ts";
 
 // Without a checkpointer process the write-ahead log would grow for as long as the backend runs.
 const COMMITS_BETWEEN_LOG_CHECKS = 20;
