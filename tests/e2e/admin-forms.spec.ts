@@ -143,7 +143,7 @@ test("a photo is uploaded to the library by a click @without-script", async ({
 
 for (const [screen, label, button, message] of [
   ["edit-home", "Judul hero", "Simpan Perubahan", "Konten homepage disimpan"],
-  ["edit-about", "Visi", "Simpan Perubahan", "disimpan"],
+  ["edit-about", "Visi", "Simpan Perubahan", "Halaman tentang disimpan"],
   ["edit-contact", "Alamat kantor", "Simpan Perubahan", "Informasi kontak disimpan"],
   ["settings", "Deskripsi website", "Simpan Pengaturan", "Pengaturan disimpan"],
 ] as const) {

@@ -183,7 +183,11 @@ test("a page that somebody else saved meanwhile is shown in both versions", asyn
   await page.goto("/admin/edit-about");
   await page.getByLabel("Judul halaman").fill("Isian saya");
   const other = await page.request.post("/admin/edit-about", {
-    form: { intent: "save", title: "Isian rekan" },
+    form: {
+      intent: "save",
+      version: await page.locator("input[name=version]").inputValue(),
+      title: "Isian rekan",
+    },
     headers: { Origin: own.origin },
     maxRedirects: 0,
   });

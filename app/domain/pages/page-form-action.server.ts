@@ -37,6 +37,7 @@ interface PageFormOptions {
 const checkFields = "Periksa kembali isian yang ditandai.";
 const overtaken =
   "Halaman ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; tekan Simpan sekali lagi bila isian Anda yang dipakai.";
+const incomplete = "Formulir ini tidak sampai dengan lengkap. Muat ulang halaman, lalu simpan sekali lagi.";
 const tryAgain = "Isian Anda masih ada di halaman ini. Silakan coba beberapa saat lagi.";
 
 /** The steps of every editor's action after its guard: form, parse, refusal, save, redirect with a message. */
@@ -60,14 +61,11 @@ export async function savePageForm(
     return answer({ initialValue, fields, status: "error", error: errors }, 400);
   }
   if (submission.status !== "success" || hasErrors) return refuse(checkFields, 400);
+  // Every form of ours says which version it was opened with: what does not would empty all it leaves out.
+  if (typeof version !== "string") return refuse(incomplete, 400);
   try {
     const changes = submission.value as JsonObject;
-    const result = await savePageContent(
-      admin.client,
-      pageName,
-      changes,
-      typeof version === "string" ? version : null,
-    );
+    const result = await savePageContent(admin.client, pageName, changes, version);
     if (result.kind === "newer") {
       const { content, version: newest } = result.stored;
       return refuse(overtaken, 409, { version: newest, newer: differences(defaults, content, changes) });

@@ -38,7 +38,7 @@ async function post(client: Clients["admin"], fields: Record<string, string>) {
 
 test("a save that the backend refuses says so and keeps everything that was typed", async () => {
   const typed = { title: "Judul", mission: "Satu\r\nDua" };
-  const { status, data } = await post(clients.user, typed);
+  const { status, data } = await post(clients.user, { version: "", ...typed });
   expect(status).toBe(500);
   expect(data?.reply.error?.[""]?.[0]).toBe(failure);
   expect(data?.reply.initialValue).toMatchObject(typed);
@@ -73,4 +73,11 @@ test("a picture taken into the form saves nothing", async () => {
   expect(status).toBe(200);
   expect(data?.reply.error).toBeUndefined();
   expect(data?.reply.initialValue).toMatchObject({ title: "a".repeat(121) });
+});
+
+test("what is no form of ours, and says no version, empties nothing (S23)", async () => {
+  const { status, data } = await post(clients.admin, { title: "Sendirian" });
+  expect(status).toBe(400);
+  expect(data?.reply.error?.[""]?.[1]).toContain("tidak sampai dengan lengkap");
+  expect(data?.reply.initialValue).toMatchObject({ title: "Sendirian" });
 });
