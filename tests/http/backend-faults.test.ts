@@ -38,8 +38,11 @@ async function get(path: string): Promise<{ status: number; text: string; ms: nu
   return { status: answer.status, text, ms: performance.now() - started, lasts };
 }
 
-/** Saves a page as it is: the site then forgets what it has made of the backend's content. */
-const purge = async () => (await send("/admin/edit-about", { intent: "save" })).status;
+/** Adds a testimonial: the site then forgets what it has made of the backend's content. */
+const purge = async () => {
+  const testimonial = { intent: "save", stamp: crypto.randomUUID(), name: "Baru", content: "Ya" };
+  return (await send("/admin/testimonials?tambah", testimonial)).status;
+};
 
 /** Until the site, which the test before has told to refuse, has heard that the backend is back. */
 async function untilBack(): Promise<void> {
