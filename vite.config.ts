@@ -74,7 +74,7 @@ export default defineConfig({
         reportOnFailure: true,
       },
     }),
-    // One more than the cores of a small machine: some tests mostly wait. Said here, for otherwise it is one on two cores.
+    // More than the cores of a small machine, for some tests mostly wait; left unsaid it would be one on two cores.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -83,6 +83,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"],
+          isolate: false,
         },
       },
       {

@@ -26,7 +26,7 @@ export default defineConfig({
   outputDir: "../test-results",
   // Every worker starts a site of its own (fixtures in helpers/site.ts), so files run side by side.
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   // One more try where a busy machine decides over a landing; the run reports what needed it.
   retries: process.env.CI ? 1 : 0,

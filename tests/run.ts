@@ -13,6 +13,8 @@ import { ensureBrowser } from "./helpers/find-browser.ts";
 const words = process.argv.slice(2);
 const reports = mkdtempSync(path.join(tmpdir(), "umroh-tests-"));
 const totals = { passed: 0, failed: 0, secondTry: 0 };
+/** Said again at the end, for of a long output often only the end is looked at. */
+const failures: string[] = [];
 
 /** Runs one tool to its end; says what it was and how long it took. */
 async function step(name: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
@@ -41,7 +43,12 @@ function readReport<Report>(file: string): Report | null {
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; status: string; message: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 async function vitest(name: string, reportName: string, args: string[]) {
@@ -85,6 +92,12 @@ async function withoutBrowser(projects: string[]): Promise<boolean> {
   }
   totals.passed += report?.numPassedTests ?? 0;
   totals.failed += report?.numFailedTests ?? 0;
+  for (const { name, message, assertionResults } of report?.testResults ?? []) {
+    if (message !== "") failures.push(`${name}: ${message}`);
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status === "failed") failures.push(`${name} > ${fullName}: ${failureMessages.join("\n")}`);
+    }
+  }
   return ok && (report?.numPassedTests ?? 0) > 0;
 }
 
@@ -142,6 +155,7 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
+for (const failure of failures) console.error(`\n${failure}`);
 const failed = totals.failed + (ok || totals.failed > 0 ? 0 : 1);
 const secondTry = totals.secondTry > 0 ? `, ${totals.secondTry} of them at the second try` : "";
 console.log(`\n${totals.passed} passed${secondTry}, ${failed} failed`);

@@ -1,12 +1,12 @@
 import { type RunningBackend, startBackend } from "../helpers/backend.ts";
 import { addManyPackages } from "../helpers/many-packages.ts";
-import { addAdministrator, serviceOf } from "../helpers/service.ts";
+import { serviceOf } from "../helpers/service.ts";
 import type { Site } from "../helpers/site.ts";
 import { browserHeaders, fetchRaw, fetchSettled, type RequestHeaders } from "./fetch-raw.ts";
 import { runLoad } from "./load.ts";
 import { figure, kilobytes, markdownTable, percentile } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
-import { administrator, listPath, signIn, startHostedSite, withStopped } from "./sites.ts";
+import { listPath, signIn, startHostedSite, withStopped } from "./sites.ts";
 
 const coldPages = 100;
 
@@ -15,7 +15,6 @@ export function measureManyPackages(options: BenchOptions): Promise<string> {
   return withStopped(async (use) => {
     const backend = await use(startBackend());
     const service = serviceOf(backend);
-    await addAdministrator(service, administrator);
     const few = await measureSite(backend, "13", options);
     await addManyPackages(service, options.packages);
     const many = await measureSite(backend, `13 + ${options.packages}`, options);

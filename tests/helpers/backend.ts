@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { administrator, copyOfPrepared } from "./demo-site.ts";
 
-/** The embedded backend served over HTTP by a process of its own, with the demo content. */
+/** The embedded backend served over HTTP by a process of its own, with the demo content and the administrator. */
 export interface RunningBackend {
   url: string;
   publishableKey: string;
@@ -16,12 +18,19 @@ export interface RunningBackend {
 /** A new data directory is written to disk with care; that takes a while on a busy machine. */
 const startDeadlineMs = 120_000;
 
-/** Starts it; kept in memory unless a directory is named. */
-export async function startBackend(dataDir = "memory://"): Promise<RunningBackend> {
-  const args = ["--port", "0", "--data", dataDir, "--seed", "supabase/seed.sql"];
+/** Starts it on a new directory that is named, else on a copy of the run's prepared one, else in memory. */
+export async function startBackend(dataDir?: string): Promise<RunningBackend> {
+  const copy = dataDir === undefined ? copyOfPrepared() : null;
+  const args = ["--port", "0", "--data", dataDir ?? copy ?? "memory://", "--seed", "supabase/seed.sql"];
   const jwtSecret = randomBytes(32).toString("base64url");
-  const child = spawn(process.execPath, ["supabase/embedded/cli.ts", ...args], {
-    env: { ...process.env, LOG_LEVEL: "warn", JWT_SECRET: jwtSecret },
+  const child = spawn(process.execPath, ["supabase/embedded/cli.ts", ...args, "--first-user-role", "admin"], {
+    env: {
+      ...process.env,
+      LOG_LEVEL: "warn",
+      JWT_SECRET: jwtSecret,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const timer = setTimeout(() => child.kill("SIGKILL"), startDeadlineMs);
@@ -46,6 +55,7 @@ export async function startBackend(dataDir = "memory://"): Promise<RunningBacken
       const exit = once(child, "exit");
       child.kill("SIGTERM");
       await exit;
+      if (copy !== null) rmSync(copy, { recursive: true, force: true });
     },
   };
 }

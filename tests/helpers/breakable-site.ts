@@ -4,7 +4,7 @@ import type { Page } from "./client/page.ts";
 import type { Requests } from "./client/requests.ts";
 import { administrator } from "./demo-site.ts";
 import { everything, type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
-import { addAdministrator, type Service, serviceOf } from "./service.ts";
+import { type Service, serviceOf } from "./service.ts";
 import { type Site, startSite } from "./site.ts";
 import { until } from "./until.ts";
 
@@ -34,7 +34,6 @@ export async function startBreakableSite(
 ): Promise<BreakableSite> {
   const backend = await startBackend();
   const service = serviceOf(backend);
-  await addAdministrator(service, administrator);
   await prepare(service);
   const proxy = await startFaultyProxy(backend.url);
   const site = await startSite({

@@ -38,12 +38,19 @@ export default async function prepareDemoSite(): Promise<() => void> {
   };
 }
 
+/** A data directory of the caller's own as the prepared site left it; null where a run has prepared none. */
+export function copyOfPrepared(): string | null {
+  const folder = process.env[prepared];
+  if (folder === undefined) return null;
+  const copy = mkdtempSync(path.join(path.dirname(folder), "site-"));
+  cpSync(folder, copy, { recursive: true });
+  return copy;
+}
+
 /** A site with the demo content and the administrator, on a data directory of its own that goes when it stops. */
 export async function startDemoSite(env: Record<string, string> = {}): Promise<Site> {
-  const folder = process.env[prepared];
-  if (folder === undefined) throw new Error("The global setup has prepared no site");
-  const dataDir = mkdtempSync(path.join(path.dirname(folder), "site-"));
-  cpSync(folder, dataDir, { recursive: true });
+  const dataDir = copyOfPrepared();
+  if (dataDir === null) throw new Error("The global setup has prepared no site");
   const site = await startSite({ ...known, DATA_DIR: dataDir, ...env });
   return {
     ...site,

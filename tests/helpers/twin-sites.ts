@@ -1,7 +1,6 @@
 import { startBackend } from "./backend.ts";
-import { addAdministrator, type Service, serviceOf } from "./service.ts";
+import { type Service, serviceOf } from "./service.ts";
 import { startSite } from "./site.ts";
-import { administrator } from "./test.ts";
 
 /** Two web processes that share one backend, as behind a load balancer. */
 export interface TwinSites {
@@ -15,7 +14,6 @@ export interface TwinSites {
 export async function startTwinSites(): Promise<TwinSites> {
   const backend = await startBackend();
   const service = serviceOf(backend);
-  await addAdministrator(service, administrator);
   const env = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey };
   const one = await startSite(env);
   const other = await startSite(env);

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { percentile } from "../bench/numbers.ts";
 import { startBackend } from "../helpers/backend.ts";
-import { administrator, expect, test } from "../helpers/client/test.ts";
+import { expect, test } from "../helpers/client/test.ts";
 import { addManyPackages, insertRows } from "../helpers/many-packages.ts";
 import { seed } from "../helpers/seed.ts";
-import { addAdministrator, serviceOf } from "../helpers/service.ts";
+import { serviceOf } from "../helpers/service.ts";
 import { type Site, startSite } from "../helpers/site.ts";
 import { soakRounds } from "../helpers/soak.ts";
 import { hiddenValue, type Staff, signIn, staffWith } from "../helpers/staff-requests.ts";
@@ -38,7 +38,6 @@ async function fill(): Promise<void> {
   const backend = await startBackend(dataDir);
   try {
     const service = serviceOf(backend);
-    await addAdministrator(service, administrator);
     await addManyPackages(service, packages, (index) => ({
       description: "Paket untuk mengukur daftar yang panjang. ".repeat(10),
       is_promo: index % 10 === 0,
