@@ -10,6 +10,11 @@ import path from "node:path";
 import prepareDemoSite from "./helpers/demo-site.ts";
 import { ensureBrowser } from "./helpers/find-browser.ts";
 
+// Some hundred processes read the same sources; coverage needs them read as they are.
+if (process.env.NODE_V8_COVERAGE === undefined) {
+  process.env.NODE_COMPILE_CACHE ??= path.resolve("node_modules/.cache/node-compile");
+}
+
 const words = process.argv.slice(2);
 const reports = mkdtempSync(path.join(tmpdir(), "umroh-tests-"));
 const totals = { passed: 0, failed: 0, secondTry: 0 };
@@ -125,7 +130,7 @@ function isMeant(pattern: string): boolean {
   return words.length === 0 || globSync(pattern).some((file) => words.some((word) => file.includes(word)));
 }
 
-/** First what needs no site; the build goes on beside the types, which take one core. */
+/** First what needs no site; the build goes on beside the types, which take one core, and so does the first start. */
 async function everything(): Promise<boolean> {
   const projects = [
     ...(isMeant("{app,tests/unit}/**/*.test.{ts,tsx}") ? ["unit"] : []),
@@ -136,10 +141,15 @@ async function everything(): Promise<boolean> {
   const needsSite = needsBrowser || projects.includes("http");
   const isWhole = words.length === 0;
   if (isWhole && !(await lint())) return false;
-  const ready = await Promise.all([...(isWhole ? [types()] : []), ...(needsSite ? [build()] : [])]);
-  if (!ready.every(Boolean)) return false;
-  const discard = needsSite ? await prepareDemoSite() : () => undefined;
+  let discard: () => void = () => undefined;
+  const site = async () => {
+    const isBuilt = await build();
+    if (isBuilt) discard = await prepareDemoSite();
+    return isBuilt;
+  };
+  const ready = await Promise.all([...(isWhole ? [types()] : []), ...(needsSite ? [site()] : [])]);
   try {
+    if (!ready.every(Boolean)) return false;
     const quick = projects.length === 0 || (await withoutBrowser(projects));
     return (!needsBrowser || (await browser())) && quick;
   } finally {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { openKeptBackend, sumsOf } from "./backup/testing.ts";
+import { plantDatabase } from "./testing.ts";
 import type { Backend } from "./types.ts";
 
 const disk = vi.hoisted(() => ({ nearlyFull: false }));
@@ -29,6 +30,7 @@ test("a start on a full disk serves what is there, touches no file, refuses chan
   timeout: 120_000,
 }, async () => {
   const dataDir = path.join(root, "data");
+  await plantDatabase(dataDir);
   const before = await openKeptBackend(dataDir);
   expect((await add(before, "Sebelum")).error).toBeNull();
   await before.close();

@@ -1,42 +1,64 @@
 import { createHash, randomUUID } from "node:crypto";
-import { access, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { access, cp, mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { MailMessage } from "./auth/mail.ts";
 import { bootstrap, readBootstrapSql } from "./bootstrap.ts";
 import { type DatabaseOptions, PGliteDatabase } from "./database/database.ts";
+import { prove } from "./database/prove-in-process.ts";
 import { openBackend } from "./index.ts";
 import { makeSecret } from "./keys.ts";
 import type { Backend, BackendOptions, Log } from "./types.ts";
 
 const silent: Log = () => undefined;
 
+const cache = path.join(tmpdir(), `embedded-backend-${userInfo().uid}`);
+
+const hashOf = (...texts: string[]) =>
+  createHash("sha256").update(texts.join("\0")).digest("hex").slice(0, 16);
+
+/** What `make` writes under the name it is given: once on this machine for each `name`, whoever asks at the same time. */
+async function madeOnce(name: string, make: (to: string) => Promise<void>): Promise<string> {
+  const made = path.join(cache, name);
+  const isMade = () =>
+    access(made).then(
+      () => true,
+      () => false,
+    );
+  if (await isMade()) return made;
+  await mkdir(cache, { recursive: true, mode: 0o700 });
+  const temporary = path.join(cache, randomUUID());
+  await make(temporary);
+  await rename(temporary, made).catch(async (error: unknown) => {
+    await rm(temporary, { recursive: true });
+    if (!(await isMade())) throw error;
+  });
+  return made;
+}
+
 /** Making a database takes 4 s, loading the dump of one less than 1 s: the dump is made once per version of the bootstrap SQL. */
 async function bootstrapDump(): Promise<string> {
-  const hash = createHash("sha256")
-    .update(await readBootstrapSql())
-    .update("1")
-    .digest("hex")
-    .slice(0, 16);
-  const folder = path.join(tmpdir(), `embedded-backend-${userInfo().uid}`);
-  const file = path.join(folder, `${hash}.tar`);
-  const exists = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (exists) return file;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const db = await PGliteDatabase.open({ pgdata: "memory://", log: silent });
-  try {
-    await bootstrap(db);
-    const temporary = path.join(folder, randomUUID());
-    await db.dump(temporary);
-    await rename(temporary, file);
-  } finally {
-    await db.close();
-  }
-  return file;
+  return madeOnce(`${hashOf(await readBootstrapSql(), "1")}.tar`, async (file) => {
+    const db = await PGliteDatabase.open({ pgdata: "memory://", log: silent });
+    try {
+      await bootstrap(db);
+      await db.dump(file);
+    } finally {
+      await db.close();
+    }
+  });
+}
+
+/**
+ * Puts a database as PostgreSQL makes it into the new folder `dataDir`, for those whose subject is not that 4 s of work: it
+ * is made once per version of PGlite and of how ours is made.
+ */
+export async function plantDatabase(dataDir: string): Promise<void> {
+  const ours = await readFile(new URL("./database/worker.ts", import.meta.url), "utf8");
+  const theirs = await readFile("node_modules/@electric-sql/pglite/package.json", "utf8");
+  const pgdata = await madeOnce(`${hashOf(ours, theirs)}.pgdata`, prove);
+  await cp(pgdata, path.join(dataDir, "pgdata"), { recursive: true });
 }
 
 export type TestDatabase = PGliteDatabase & AsyncDisposable;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { restoreSnapshot } from "./backup/restore-snapshot.ts";
 import { openKeptBackend } from "./backup/testing.ts";
 import { listSnapshots } from "./database/snapshots.ts";
+import { plantDatabase } from "./testing.ts";
 import type { Backend } from "./types.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -25,6 +26,7 @@ let next = "";
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), "upgrade-test-"));
   dataDir = path.join(root, "data");
+  await plantDatabase(dataDir);
   released = path.join(root, "released");
   next = path.join(root, "next");
   await cp(current, released, { recursive: true });

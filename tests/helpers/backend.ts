@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { administrator, copyOfPrepared } from "./demo-site.ts";
+import { administrator, copyOfPrepared, isPrepared } from "./demo-site.ts";
 
 /** The embedded backend served over HTTP by a process of its own, with the demo content and the administrator. */
 export interface RunningBackend {
@@ -20,7 +20,7 @@ const startDeadlineMs = 120_000;
 
 /** Starts it on a new directory that is named, else on a copy of the run's prepared one, else in memory. */
 export async function startBackend(dataDir?: string): Promise<RunningBackend> {
-  const copy = dataDir === undefined ? copyOfPrepared() : null;
+  const copy = dataDir === undefined && isPrepared() ? copyOfPrepared() : null;
   const args = ["--port", "0", "--data", dataDir ?? copy ?? "memory://", "--seed", "supabase/seed.sql"];
   const jwtSecret = randomBytes(32).toString("base64url");
   const child = spawn(process.execPath, ["supabase/embedded/cli.ts", ...args, "--first-user-role", "admin"], {

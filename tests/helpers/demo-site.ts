@@ -38,10 +38,12 @@ export default async function prepareDemoSite(): Promise<() => void> {
   };
 }
 
-/** A data directory of the caller's own as the prepared site left it; null where a run has prepared none. */
-export function copyOfPrepared(): string | null {
+export const isPrepared = () => process.env[prepared] !== undefined;
+
+/** A data directory of the caller's own as the prepared site left it: demo content and administrator. It goes with the run. */
+export function copyOfPrepared(): string {
   const folder = process.env[prepared];
-  if (folder === undefined) return null;
+  if (folder === undefined) throw new Error("The global setup has prepared no site");
   const copy = mkdtempSync(path.join(path.dirname(folder), "site-"));
   cpSync(folder, copy, { recursive: true });
   return copy;
@@ -50,7 +52,6 @@ export function copyOfPrepared(): string | null {
 /** A site with the demo content and the administrator, on a data directory of its own that goes when it stops. */
 export async function startDemoSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = copyOfPrepared();
-  if (dataDir === null) throw new Error("The global setup has prepared no site");
   const site = await startSite({ ...known, DATA_DIR: dataDir, ...env });
   return {
     ...site,

@@ -1,13 +1,22 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { plantDatabase } from "../../supabase/embedded/testing.ts";
 import { administrator, Context, expect, signIn, test } from "../helpers/client/test.ts";
 import { type Site, startSite } from "../helpers/site.ts";
 
+const dataDir = mkdtempSync(path.join(tmpdir(), "umroh-empty-"));
 let empty: Site;
 
 test.beforeAll(async () => {
   const { email, password } = administrator;
-  empty = await startSite({ DEMO: "0", ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+  await plantDatabase(dataDir);
+  empty = await startSite({ DATA_DIR: dataDir, DEMO: "0", ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
 });
-test.afterAll(() => empty?.stop());
+test.afterAll(async () => {
+  await empty?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 test("an empty site shows zeros, empty lists and all three steps; the first save of each page makes its row", async () => {
   const context = new Context(empty.origin);

@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { percentile } from "../bench/numbers.ts";
 import { startBackend } from "../helpers/backend.ts";
 import { expect, test } from "../helpers/client/test.ts";
+import { copyOfPrepared } from "../helpers/demo-site.ts";
 import { addManyPackages, insertRows } from "../helpers/many-packages.ts";
 import { seed } from "../helpers/seed.ts";
 import { serviceOf } from "../helpers/service.ts";
@@ -24,7 +23,7 @@ const visitor = staffWith("");
 
 /** The embedded site, so that its memory is that of everything; filled by its backend alone beforehand. */
 test.beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "umroh-many-"));
+  dataDir = copyOfPrepared();
   await fill();
   site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
   staff = await signIn(site.origin);

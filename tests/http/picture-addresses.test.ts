@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { type RunningBackend, startBackend } from "../helpers/backend.ts";
 import { expect, test } from "../helpers/client/test.ts";
+import { copyOfPrepared } from "../helpers/demo-site.ts";
 import { type Site, startSite } from "../helpers/site.ts";
 
 /** Address of a derivative of a demo picture, without its width and format: as the pages name it. */
@@ -135,7 +135,7 @@ test("the default pictures come in the same forms", async ({ site }) => {
 });
 
 test("derivatives outlive a restart, are not made twice, and a damaged one is never served", async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "umroh-pictures-"));
+  const dataDir = copyOfPrepared();
   const folder = path.join(dataDir, "derivatives");
   let site: Site | undefined;
   try {

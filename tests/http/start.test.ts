@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { plantDatabase } from "../../supabase/embedded/testing.ts";
 import { expect, test } from "../helpers/client/test.ts";
+import { startDemoSite } from "../helpers/demo-site.ts";
 import { startSite } from "../helpers/site.ts";
 
 let dataDir: string;
@@ -31,6 +33,7 @@ test("the first start tells the administrator's password once, the second keeps 
 });
 
 test("DEMO=0 starts empty, and every page stands on its defaults", async ({ page }) => {
+  await plantDatabase(dataDir);
   const site = await startSite({ DATA_DIR: dataDir, DEMO: "0" });
   await page.goto(`${site.origin}/`);
   await expect(page).toHaveTitle("Umroh Haji Travel - Mitra Terpercaya Perjalanan Ibadah Anda");
@@ -54,8 +57,8 @@ test("a setting that makes no sense stops the start with a sentence", async () =
 });
 
 test("a second process on the same folder ends at once and names the first, which goes on (R02)", async () => {
-  const first = await startSite({ DATA_DIR: dataDir });
-  await expect(startSite({ DATA_DIR: dataDir })).rejects.toThrow(/ended with 1:[\s\S]*process \d+/i);
+  const first = await startDemoSite();
+  await expect(startSite({ DATA_DIR: first.dataDir })).rejects.toThrow(/ended with 1:[\s\S]*process \d+/i);
   expect((await fetch(`${first.origin}/umroh`)).status).toBe(200);
   await first.stop();
 });

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openKeptBackend, sumsOf } from "../../../supabase/embedded/backup/testing.ts";
 import { requestSnapshot } from "../../../supabase/embedded/database/snapshot-requests.ts";
+import { plantDatabase } from "../../../supabase/embedded/testing.ts";
 import { checkEmbedded } from "./check-embedded";
 import { checkBackups, checkFolder } from "./check-folder";
 import { readMigrationVersions } from "./check-migrations";
@@ -18,6 +19,7 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), "doctor-folder-test-"));
   template = path.join(root, "template");
   migrations = await readMigrationVersions("supabase/migrations");
+  await plantDatabase(template);
   const backend = await openKeptBackend(template, { seedFile: path.resolve("supabase/seed.sql") });
   await requestSnapshot(template, 60_000);
   await backend.close();

@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBackend } from "../../../supabase/embedded/index.ts";
+import { plantDatabase } from "../../../supabase/embedded/testing.ts";
 
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
 const aMinute = 60_000;
@@ -14,6 +15,7 @@ const aMinute = 60_000;
 let dataDir = "";
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "make-admin-"));
+  await plantDatabase(dataDir);
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -46,6 +48,7 @@ test("opens the data folder itself, and shows the password once", { timeout: 2 *
 
 test("while the site has the folder it says so and changes nothing", { timeout: aMinute }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "make-admin-locked-"));
+  await plantDatabase(folder);
   const backend = await openBackend({
     dataDir: folder,
     migrationsDir: path.resolve("supabase/migrations"),

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { plantDatabase } from "../testing.ts";
 import { archiveName, listArchives } from "./archives.ts";
 import { lastDue, NightlyBackups, type NightlyOptions, readBackupState } from "./nightly.ts";
 import { openArchive, verifyArchive } from "./read-archive.ts";
@@ -130,6 +131,7 @@ test("of a running backend: an archive that can be read back, in a process of it
   timeout: 90_000,
 }, async () => {
   const dataDir = path.join(root, "running");
+  await plantDatabase(dataDir);
   const backend = await openKeptBackend(dataDir);
   onTestFinished(() => backend.close());
   const folder = path.join(root, "archives");

@@ -9,7 +9,7 @@ import { openDataDir } from "../database/data-directory.ts";
 import { lockDataDir } from "../database/lock.ts";
 import { listSnapshots, takeSnapshot } from "../database/snapshots.ts";
 import { serveBackend } from "../server.ts";
-import { openTestBackend } from "../testing.ts";
+import { openTestBackend, plantDatabase } from "../testing.ts";
 import type { Backend, Log } from "../types.ts";
 import { MANIFEST_ENTRY, type Manifest, SQL_ENTRY } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -33,6 +33,7 @@ let expected: Awaited<ReturnType<typeof stateOf>>;
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), "backup-test-"));
   original = path.join(root, "original");
+  await plantDatabase(original);
   const backend = await openKeptBackend(original, {
     seedFile: path.resolve("supabase/seed.sql"),
     firstUser: user,

@@ -18,6 +18,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { StartupError } from "../errors.ts";
+import { plantDatabase } from "../testing.ts";
 import type { Log } from "../types.ts";
 import { keepsFormerDatabase, markComplete, openDataDir } from "./data-directory.ts";
 import type { DatabaseOptions, PGliteDatabase } from "./database.ts";
@@ -43,6 +44,7 @@ let paths = { table: "", index: "" };
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), "data-directory-test-"));
   template = path.join(root, "template");
+  await plantDatabase(template);
   const db = await openDataDir({ dataDir: template, log: silent });
   await db.transaction("owner", (tx) => tx.exec(TABLES));
   paths = await db.transaction("owner", async (tx) => {

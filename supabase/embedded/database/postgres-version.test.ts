@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sumsOf } from "../backup/testing.ts";
 import { StartupError } from "../errors.ts";
+import { plantDatabase } from "../testing.ts";
 import type { Log } from "../types.ts";
 import { openDataDir } from "./data-directory.ts";
 import { findOtherPostgres, POSTGRES_MAJOR } from "./postgres-version.ts";
@@ -19,6 +20,7 @@ let major = "";
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), "postgres-version-test-"));
   template = path.join(root, "template");
+  await plantDatabase(template);
   const db = await openDataDir({ dataDir: template, log: silent });
   const { rows } = await db.transaction("owner", (tx) =>
     tx.query<{ major: string }>("select current_setting('server_version_num')::int / 10000 as major"),

@@ -4,6 +4,7 @@ import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openKeptBackend } from "../backup/testing.ts";
+import { plantDatabase } from "../testing.ts";
 import { openDataDir } from "./data-directory.ts";
 import { requestSnapshot } from "./snapshot-requests.ts";
 
@@ -71,6 +72,7 @@ test("a folder made beforehand, with files that everybody may write: from the op
 test("files that PostgreSQL makes while it runs are ours alone too (S36)", async () => {
   const umask = process.umask(0o022);
   const dataDir = path.join(root, "growing");
+  await plantDatabase(dataDir);
   const db = await openDataDir({ dataDir, log: () => undefined });
   try {
     await db.transaction("owner", (tx) => tx.exec("create table later (n int primary key)"));

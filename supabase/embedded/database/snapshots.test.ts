@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { plantDatabase } from "../testing.ts";
 import type { Log } from "../types.ts";
 import { openDataDir } from "./data-directory.ts";
 import { listSnapshots, SnapshotSchedule, snapshotsToDrop } from "./snapshots.ts";
@@ -27,6 +28,7 @@ const limits = { timeout: 120_000 };
 
 test("one soon after the first start, then every hour in which something was written", limits, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "snapshots-test-"));
+  await plantDatabase(dataDir);
   let reported = Promise.withResolvers<string>();
   const log: Log = (_level, event) => event.startsWith("database.snapshot") && reported.resolve(event);
   const db = await openDataDir({ dataDir, log });
