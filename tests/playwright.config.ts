@@ -28,8 +28,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   forbidOnly: true,
-  // One more try where a busy machine decides over a landing; the run reports what needed it.
-  retries: process.env.CI ? 1 : 0,
   // Shared machines are slow at times; nothing here is a measure of speed.
   timeout: 90_000,
   expect: { timeout: 15_000 },
