@@ -194,7 +194,7 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
-for (const failure of failures) console.error(`\n${failure}`);
+for (const failure of failures) console.log(`\n${failure}`);
 const failed = totals.failed + (ok || totals.failed > 0 ? 0 : 1);
 console.log(`\n${totals.passed} passed, ${failed} failed`);
 process.exit(ok ? 0 : 1);
