@@ -3,8 +3,10 @@ import { administrator, expect, test, untilScripted } from "../helpers/test.ts";
 test("the password can be looked at and hidden again", async ({ page }) => {
   await page.goto("/admin/login");
   const password = page.getByLabel("Password", { exact: true });
+  const look = page.getByRole("button", { name: "Tampilkan password" });
+  await expect(look).toBeVisible();
   await password.fill("gunung-merbabu");
-  await page.getByRole("button", { name: "Tampilkan password" }).click();
+  await look.click();
   await expect(password).toHaveAttribute("type", "text");
   await page.getByRole("button", { name: "Sembunyikan password" }).click();
   await expect(password).toHaveAttribute("type", "password");
