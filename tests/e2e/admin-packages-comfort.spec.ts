@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../helpers/test.ts";
+import { expect, test, untilScripted } from "../helpers/test.ts";
 
 const listPath = "/admin/packages";
 
@@ -7,9 +7,10 @@ function uniqueTitle(words: string): string {
   return `${words} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** The form once its script is running: the handles are there only then. */
+/** The form once its script is running. */
 async function openNew(page: Page): Promise<void> {
   await page.goto(`${listPath}/new`);
+  await untilScripted(page);
   await page.locator("label").filter({ hasText: "Syarat" }).first().click();
   await expect(page.getByTitle("Geser untuk memindahkan").last()).toBeVisible();
 }
@@ -55,6 +56,7 @@ test("the list shows the card while a package is being saved", async ({ adminPag
 
 test("a copy shows at once as a card on its way", async ({ adminPage: page }) => {
   await page.goto(`${listPath}?cari=Umroh+Plus+Turki`);
+  await untilScripted(page);
   const release = await holdPosts(page, /\/admin\/packages\.data/);
   await page
     .getByRole("button", { name: /^Duplikat/ })
@@ -71,6 +73,7 @@ test("the list follows what is typed and chosen, and Reset Filter empties the fi
   adminPage: page,
 }) => {
   await page.goto(listPath);
+  await untilScripted(page);
   await page.getByLabel("Cari paket").pressSequentially("turki");
   await expect(page).toHaveURL(/cari=turki/);
   await expect(page.getByText(/paket dengan pencarian "turki"/)).toBeVisible();

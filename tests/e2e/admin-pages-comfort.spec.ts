@@ -1,7 +1,8 @@
-import { expect, test } from "../helpers/test.ts";
+import { expect, test, untilScripted } from "../helpers/test.ts";
 
 test("the preview of the hero follows every letter", async ({ adminPage: page }) => {
   await page.goto("/admin/edit-home");
+  await untilScripted(page);
   const preview = page.getByRole("figure");
   await page.getByLabel("Judul hero", { exact: true }).fill("Judul yang sedang ditulis");
   await expect(preview.getByText("Judul yang sedang ditulis")).toBeVisible();
@@ -13,6 +14,7 @@ test("the preview of the hero follows every letter", async ({ adminPage: page })
 
 test("unsaved changes are said, and asked about before they are left", async ({ adminPage: page }) => {
   await page.goto("/admin/edit-about");
+  await untilScripted(page);
   const said = page.getByText("Perubahan belum disimpan");
   const title = page.getByLabel("Judul halaman");
   const before = await title.inputValue();
@@ -46,6 +48,7 @@ test("Enter in a field saves and uploads nothing", async ({ adminPage: page }) =
 
 test("the map appears while it is pasted", async ({ adminPage: page }) => {
   await page.goto("/admin/edit-contact");
+  await untilScripted(page);
   await page
     .getByLabel("Kode embed Google Maps")
     .fill('<iframe src="https://www.google.com/maps/embed?pb=!1m18"></iframe>');

@@ -1,10 +1,12 @@
-import { administrator, expect, test } from "../helpers/test.ts";
+import { administrator, expect, test, untilScripted } from "../helpers/test.ts";
 
 test("the password can be looked at and hidden again", async ({ page }) => {
   await page.goto("/admin/login");
   const password = page.getByLabel("Password", { exact: true });
+  const look = page.getByRole("button", { name: "Tampilkan password" });
+  await expect(look).toBeVisible();
   await password.fill("gunung-merbabu");
-  await page.getByRole("button", { name: "Tampilkan password" }).click();
+  await look.click();
   await expect(password).toHaveAttribute("type", "text");
   await page.getByRole("button", { name: "Sembunyikan password" }).click();
   await expect(password).toHaveAttribute("type", "password");
@@ -13,6 +15,8 @@ test("the password can be looked at and hidden again", async ({ page }) => {
 
 test("the button says that it is at work", async ({ page }) => {
   await page.goto("/admin/login");
+  // It comes with the script.
+  await expect(page.getByRole("button", { name: "Tampilkan password" })).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(administrator.email);
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
   let goOn = () => {};
@@ -31,6 +35,7 @@ test("the button says that it is at work", async ({ page }) => {
 
 test("Ctrl+B and Cmd+B narrow the sidebar and keep what is being typed", async ({ adminPage }) => {
   await adminPage.goto("/admin/profile");
+  await untilScripted(adminPage);
   const email = adminPage.getByLabel("Email baru");
   await email.fill("setengah-jadi");
   await adminPage.keyboard.press("Control+b");
@@ -49,6 +54,7 @@ test("on a phone Ctrl+B opens the sheet; Escape, a tap beside it and leaving it 
 }) => {
   await adminPage.setViewportSize({ width: 360, height: 740 });
   await adminPage.goto("/admin/profile");
+  await untilScripted(adminPage);
   const profile = adminPage.getByRole("link", { name: "Profil", exact: true });
   await adminPage.keyboard.press("Control+b");
   await expect(profile).toBeVisible();
@@ -69,6 +75,7 @@ test("the message floats, stays while data is read again, and can be closed", as
   await page.getByRole("button", { name: "Masuk" }).click();
   const message = page.getByRole("status").filter({ hasText: "Login Berhasil" });
   await expect(message).toBeVisible();
+  await untilScripted(page);
   const saved = page.waitForResponse((answer) => answer.url().includes("/admin.data"));
   await page.keyboard.press("Control+b");
   await saved;

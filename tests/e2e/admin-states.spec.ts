@@ -2,7 +2,7 @@ import { expectAccessible, expectFitting } from "../helpers/accessibility.ts";
 import { type DashboardSite, startDashboardSite } from "../helpers/dashboard-site.ts";
 import { addInquiry, inquiriesPath } from "../helpers/inquiry-form.ts";
 import { seed } from "../helpers/seed.ts";
-import { administrator, expect, test } from "../helpers/test.ts";
+import { administrator, expect, test, untilScripted } from "../helpers/test.ts";
 
 // What a screen shows only once something was done on it: dialogs, refusals, messages, long words.
 
@@ -154,6 +154,7 @@ test("history and bin, from a change to what is brought back, by keyboard", asyn
 
   const ask = page.getByRole("link", { name: /^Kembalikan versi ini/ }).first();
   const address = (await ask.getAttribute("href")) ?? "";
+  await untilScripted(page);
   await ask.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Kembalikan isi sebelum/ });

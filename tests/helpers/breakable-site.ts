@@ -1,12 +1,16 @@
 import { type RunningBackend, startBackend } from "./backend.ts";
 import { Context } from "./client/context.ts";
 import type { Page } from "./client/page.ts";
-import type { Requests } from "./client/requests.ts";
 import { administrator } from "./demo-site.ts";
 import { everything, type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 import { type Service, serviceOf } from "./service.ts";
 import { type Site, startSite } from "./site.ts";
 import { until } from "./until.ts";
+
+/** Whoever asks the site: a visitor of the client, or of a real browser. */
+interface Session {
+  get(address: string): Promise<{ status(): number }>;
+}
 
 /** A site whose backend runs in a process of its own, behind a line that can be broken. */
 export interface BreakableSite {
@@ -18,7 +22,7 @@ export interface BreakableSite {
   /** Takes every fault back. */
   heal(): void;
   /** Takes every fault back, and waits until the site, which may have given its backend up, asks it again. */
-  recover(session: Requests): Promise<void>;
+  recover(session: Session): Promise<void>;
   /** A page of the administrator's, on this site, with script off. */
   signIn(): Promise<Page>;
   stop(): Promise<void>;
@@ -45,7 +49,7 @@ export async function startBreakableSite(
     proxy.fault = "none";
     proxy.only = everything;
   };
-  const recover = async (session: Requests) => {
+  const recover = async (session: Session) => {
     heal();
     await until(
       async () => (await session.get("/admin/features")).status() === 200,

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Cookie, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Cookie, expect, type Page } from "@playwright/test";
 import { administrator, startDemoSite } from "./demo-site.ts";
 import type { Site } from "./site.ts";
 
@@ -65,6 +65,11 @@ export async function signIn(context: BrowserContext): Promise<Cookie[]> {
   // Every test begins without a greeting.
   await context.clearCookies({ name: "pesan" });
   return context.cookies();
+}
+
+/** An admin page once its script is running: until then the sidebar's form says where a server is to lead back to. */
+export async function untilScripted(page: Page): Promise<void> {
+  await expect(page.locator("input[name=returnTo]")).toHaveCount(0);
 }
 
 /** The package cards of a page. */
