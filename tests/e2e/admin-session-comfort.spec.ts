@@ -33,6 +33,27 @@ test("the button says that it is at work", async ({ page }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+test("what is typed while React waits for its turn stays, and the page does not stay without script", async ({
+  adminPage,
+}) => {
+  const errors: string[] = [];
+  adminPage.on("pageerror", ({ message }) => errors.push(message));
+  await adminPage.addInitScript(() => {
+    const port = MessagePort.prototype;
+    const { postMessage } = port;
+    const goOn = new Promise((resolve) => document.addEventListener("go-on", resolve));
+    port.postMessage = function (this: MessagePort, message: unknown) {
+      goOn.then(() => postMessage.call(this, message));
+    };
+  });
+  await adminPage.goto("/admin/profile");
+  await adminPage.getByLabel("Email baru").pressSequentially("setengah-jadi");
+  await adminPage.evaluate(() => document.dispatchEvent(new Event("go-on")));
+  await untilScripted(adminPage);
+  await expect(adminPage.getByLabel("Email baru")).toHaveValue("setengah-jadi");
+  expect(errors).toEqual([]);
+});
+
 test("Ctrl+B and Cmd+B narrow the sidebar and keep what is being typed", async ({ adminPage }) => {
   await adminPage.goto("/admin/profile");
   await untilScripted(adminPage);
