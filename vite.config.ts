@@ -83,7 +83,6 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"],
-          isolate: false,
         },
       },
       {
