@@ -64,7 +64,16 @@ export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   // Left outside, all two thousand icons and zod's fifty languages are read at every start.
   ssr: { noExternal: ["lucide-react", "zod", "@conform-to/zod"] },
-  build: { assetsInlineLimit: 0, target: "es2022" },
+  build: {
+    assetsInlineLimit: 0,
+    target: "es2022",
+    rollupOptions: {
+      // Of packages' comments, and of routes without a screen: nothing that anybody here could mend.
+      onwarn(warning, warn) {
+        if (warning.code !== "INVALID_ANNOTATION" && warning.code !== "EMPTY_BUNDLE") warn(warning);
+      },
+    },
+  },
   test: {
     ...(coverageFolder !== undefined && {
       coverage: {

@@ -1,4 +1,6 @@
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { imagesFolder } from "./project-files.ts";
 import { type Clients, openClients } from "./supabase-client.ts";
@@ -32,5 +34,18 @@ describe("the seeded backend, as a visitor reads it", () => {
     const files = await readdir(imagesFolder);
     const { data } = await clients.admin.storage.from("images").list("", { limit: 1000 });
     expect(data?.map((object) => object.name).sort()).toEqual(files.sort());
+  });
+});
+
+describe("the pictures that come with the site", async () => {
+  const demo = (await readdir(imagesFolder)).map((name) => path.join(imagesFolder, name));
+  it.each([
+    ...demo,
+    "public/images/paket-bawaan.jpg",
+    "public/images/hero-bawaan.jpg",
+    "public/og-default.jpg",
+  ])("%s weighs little and loads in passes", async (file) => {
+    expect((await stat(file)).size).toBeLessThanOrEqual(110_000);
+    expect((await sharp(file).metadata()).isProgressive).toBe(true);
   });
 });
