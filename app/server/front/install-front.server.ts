@@ -53,7 +53,7 @@ export function installFront({ build, keyOf, limitOf, onClose }: FrontOptions): 
     patience: patienceMs,
     onServer: (server) => {
       traffic = putInFront(server, (handOn) => chain(cache, keyOf, limitOf, handOn));
-      if (cache) warmUp(cache, server);
+      if (cache) warmUp(cache, server, traffic);
     },
     onAbsent: () => {
       log().fatal("front.absent");

@@ -20,6 +20,8 @@ const usualPatience: DrainPatience = { arrivalMs: 1500, totalMs: 7000 };
 export interface Traffic {
   /** True once no new connection is taken; answers then say that they are the last on theirs. */
   isClosing: boolean;
+  /** When the last one came that takes a while to answer; before any, when the watch began. */
+  followedAt: number;
   /** Notes a request that takes a while to answer. */
   follow(request: IncomingMessage, response: ServerResponse): void;
   /** False where a word of ours on the connection would run into an answer to something that came before. */
@@ -72,7 +74,9 @@ export function watchTraffic(server: Server): Traffic {
 
   const traffic: Traffic = {
     isClosing: false,
+    followedAt: Date.now(),
     follow(request, response) {
+      traffic.followedAt = Date.now();
       const { socket } = request;
       underway.set(socket, { request, response });
       response.once("close", () => {

@@ -2,24 +2,28 @@ import type { Server } from "node:http";
 import { getEnv } from "../env.server";
 import { log } from "../log.server";
 import type { PageCache } from "./page-cache.server";
+import type { Traffic } from "./traffic.server";
 
 /** What a large site's visitors are likely to ask for fits; the rest is rendered when somebody comes. */
 const mostPages = 200;
-/** The first visitors of a start come before. */
-const settlingMs = 300;
-/** Pause between two pages; requests that came meanwhile go first. */
+/** For so long nobody must have asked for work: whoever comes to a site that starts is answered first. */
+const quietMs = 300;
 const pauseMs = 50;
 
 /**
- * Renders the pages of the sitemap into the cache, one at a time, in the background. Ends early when the server closes;
- * a page that fails is left to its first visitor.
+ * Renders the pages of the sitemap into the cache, one at a time, while nobody asks for work. Ends early when the
+ * server closes; a page that fails is left to its first visitor.
  */
-export function warmUp(cache: PageCache, server: Server): void {
+export function warmUp(cache: PageCache, server: Server, traffic: Traffic): void {
+  const untilQuiet = async () => {
+    do await pause(pauseMs);
+    while (server.listening && Date.now() - traffic.followedAt < quietMs);
+  };
   const warm = async () => {
-    await pause(settlingMs);
+    await untilQuiet();
     const paths = await sitemapPaths(cache);
     for (const path of paths) {
-      await pause(pauseMs);
+      await untilQuiet();
       if (!server.listening) return;
       if (cache.find(path, Date.now()) === undefined) await cache.load(path);
     }
