@@ -4,7 +4,7 @@ import type { Page } from "./client/page.ts";
 import { administrator } from "./demo-site.ts";
 import { everything, type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 import { type Service, serviceOf } from "./service.ts";
-import { type Site, startRoomySite } from "./site.ts";
+import { type Site, startSite } from "./site.ts";
 import { until } from "./until.ts";
 
 /** Whoever asks the site: a visitor of the client, or of a real browser. */
@@ -40,7 +40,7 @@ export async function startBreakableSite(
   const service = serviceOf(backend);
   await prepare(service);
   const proxy = await startFaultyProxy(backend.url);
-  const site = await startRoomySite({
+  const site = await startSite({
     SUPABASE_URL: proxy.url,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     ...env,

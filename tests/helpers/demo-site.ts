@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { requestSnapshot } from "../../supabase/embedded/database/snapshot-requests.ts";
-import { type Site, sharedPictures, startRoomySite, startSite } from "./site.ts";
+import { type Site, sharedPictures, startSite } from "./site.ts";
 
 /** The administrator of every site that the browser tests start. */
 export const administrator = { email: "staf@contoh.id", password: "rahasia-dua-belas" };
@@ -52,7 +52,7 @@ export function copyOfPrepared(): string {
 /** A site with the demo content and the administrator, on a data directory of its own that goes when it stops. */
 export async function startDemoSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = copyOfPrepared();
-  const site = await startRoomySite({ ...known, DATA_DIR: dataDir, ...env });
+  const site = await startSite({ ...known, DATA_DIR: dataDir, ...env });
   return {
     ...site,
     stop: async () => {

@@ -35,12 +35,6 @@ export async function freePort(): Promise<number> {
 /** What `npm start` runs. */
 export const startScript: readonly string[] = ["app/server/start.js"];
 
-/** The same, with memory to spare: saving it costs the product two fifths of its processor, and most tests a fifth of their time. */
-const roomyScript: readonly string[] = ["--no-memory-saver-mode", "--max-semi-space-size=16", ...startScript];
-
-/** As `startSite`, for whoever asks much and measures nothing. */
-export const startRoomySite = (env: Record<string, string> = {}) => startSite(env, roomyScript);
-
 /** Starts the site and waits until it answers. `env` overrides what a first run on an empty folder has; `script` is another way to start. */
 export async function startSite(
   env: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import { startBackend } from "./backend.ts";
 import { type Service, serviceOf } from "./service.ts";
-import { startRoomySite } from "./site.ts";
+import { startSite } from "./site.ts";
 
 /** Two web processes that share one backend, as behind a load balancer. */
 export interface TwinSites {
@@ -15,8 +15,8 @@ export async function startTwinSites(): Promise<TwinSites> {
   const backend = await startBackend();
   const service = serviceOf(backend);
   const env = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey };
-  const one = await startRoomySite(env);
-  const other = await startRoomySite(env);
+  const one = await startSite(env);
+  const other = await startSite(env);
   return {
     origins: [one.origin, other.origin],
     service,

@@ -12,7 +12,7 @@ import { forgeTokens } from "../helpers/forged-tokens.ts";
 import { type BuiltRoute, builtRoutes } from "../helpers/routes.ts";
 import { seed } from "../helpers/seed.ts";
 import { type KeptSession, sessionCookies } from "../helpers/session-cookies.ts";
-import { type Site, startRoomySite } from "../helpers/site.ts";
+import { type Site, startSite } from "../helpers/site.ts";
 import { tablesOfTheSite } from "../helpers/tables.ts";
 
 /** Whoever is not signed in may see these; every other admin address of the build is tried below. */
@@ -84,7 +84,7 @@ test.beforeAll(async () => {
   const versions = await service.from("content_versions").select("id").eq("item", seed.draft.id);
   version = versions.data?.[0]?.id ?? 0;
   expect(version).toBeGreaterThan(0);
-  site = await startRoomySite({
+  site = await startSite({
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     LOG_LEVEL: "silent",
