@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../helpers/test.ts";
+import { expect, holdPosts, test } from "../helpers/test.ts";
 
 const listPath = "/admin/features";
 
@@ -13,18 +13,8 @@ function titlesOf(page: Page) {
   return page.getByRole("article").getByRole("heading");
 }
 
-/** Holds up answers to changes of the list until it is called. */
-async function holdChanges(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/admin\/features\.data/, async (route) => {
-    if (route.request().method() === "POST") await released;
-    await route.continue();
-  });
-  return release;
-}
+/** Holds up changes of the list until it is called. */
+const holdChanges = (page: Page) => holdPosts(page, /\/admin\/features\.data/);
 
 test("deleting asks in a dialog: focus on the way back, Escape closes, focus returns", async ({
   adminPage: page,

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
 import { addAdministrator } from "../helpers/service.ts";
 import { sessionIn } from "../helpers/session-cookies.ts";
-import { administrator, test as base, expect, untilScripted } from "../helpers/test.ts";
+import { administrator, test as base, expect, holdPosts, openTab, untilScripted } from "../helpers/test.ts";
 
 // What hydrated screens do when a change does not arrive: the backend is away, somebody else was faster, the session has ended.
 
@@ -47,23 +47,6 @@ async function expectFailure(page: Page, words: string): Promise<void> {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilScripted(page);
-}
-
-async function openTab(page: Page, name: string): Promise<void> {
-  await page.locator("label").filter({ hasText: name }).first().click();
-}
-
-/** Holds up what is posted to `address` until it is called. */
-async function holdPosts(page: Page, address: RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    if (route.request().method() === "POST") await released;
-    await route.continue();
-  });
-  return release;
 }
 
 async function addPackage({ service }: BreakableSite, title: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, untilScripted } from "../helpers/test.ts";
+import { expect, holdPosts, openTab, test, untilScripted } from "../helpers/test.ts";
 
 const listPath = "/admin/packages";
 
@@ -15,28 +15,11 @@ async function openNew(page: Page): Promise<void> {
   await expect(page.getByTitle("Geser untuk memindahkan").last()).toBeVisible();
 }
 
-async function openTab(page: Page, name: string): Promise<void> {
-  await page.locator("label").filter({ hasText: name }).first().click();
-}
-
 async function fillRequired(page: Page, title: string): Promise<void> {
   await openTab(page, "Info Dasar");
   await page.getByLabel("Judul paket").fill(title);
   await page.getByLabel("Kategori").selectOption("umroh");
   await page.getByLabel("Harga Quad").fill("28.500.000");
-}
-
-/** Holds up what is posted to `address` until it is called. */
-async function holdPosts(page: Page, address: RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    if (route.request().method() === "POST") await released;
-    await route.continue();
-  });
-  return release;
 }
 
 test("the list shows the card while a package is being saved", async ({ adminPage: page }) => {

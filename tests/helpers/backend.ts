@@ -18,7 +18,7 @@ export interface RunningBackend {
 /** A new data directory is written to disk with care; that takes a while on a busy machine. */
 const startDeadlineMs = 120_000;
 
-/** Starts it on a new directory that is named, else on a copy of the run's prepared one, else in memory. */
+/** Starts it on the directory that is named, else on a copy of the run's prepared one, else in memory. */
 export async function startBackend(dataDir?: string): Promise<RunningBackend> {
   const copy = dataDir === undefined && isPrepared() ? copyOfPrepared() : null;
   const args = ["--port", "0", "--data", dataDir ?? copy ?? "memory://", "--seed", "supabase/seed.sql"];

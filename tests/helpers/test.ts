@@ -72,6 +72,24 @@ export async function untilScripted(page: Page): Promise<void> {
   await expect(page.locator("input[name=returnTo]")).toHaveCount(0);
 }
 
+/** Holds up what is posted to `address` until it is called. */
+export async function holdPosts(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (route.request().method() === "POST") await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** A tab of the package's form. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.locator("label").filter({ hasText: name }).first().click();
+}
+
 /** The package cards of a page. */
 export function cardsOf(page: Page) {
   return page

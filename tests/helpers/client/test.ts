@@ -59,7 +59,6 @@ export interface Browser {
 interface Fixtures {
   browser: Browser;
   baseURL: string;
-  javaScriptEnabled: boolean;
   /** The site with the demo content that the files of a worker share: for those that only read, or look at rows of their own. */
   site: Site;
   context: Context;
@@ -76,7 +75,6 @@ export const test = base.extend<Fixtures>({
   browser: async ({ site }, use) =>
     use({ newContext: async ({ baseURL = site.origin } = {}) => new Context(baseURL) }),
   baseURL: async ({ site }, use) => use(site.origin),
-  javaScriptEnabled: false,
   context: async ({ site }, use) => use(new Context(site.origin)),
   page: async ({ context }, use) => {
     const page = await context.newPage();
