@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expect, holdPosts, test } from "../helpers/test.ts";
 
 const listPath = "/admin/features";
@@ -66,12 +66,23 @@ test("moving shows at once, keeps the focus, and leaves no trail in the history"
   await expect(page).toHaveURL("/admin/profile");
 });
 
-test("several moves in a row arrive as they are seen", async ({ adminPage: page }) => {
+test("several moves in a row are sent one after the other, and arrive as they are seen", async ({
+  adminPage: page,
+}) => {
   await openList(page);
   const before = await titlesOf(page).allTextContents();
+  let sent = 0;
+  let answered = 0;
+  const isPost = (request: Request) => Number(request.method() === "POST");
+  page.on("request", (request) => (sent += isPost(request)));
+  page.on("response", (response) => (answered += isPost(response.request())));
+  const release = await holdChanges(page);
   const down = page.getByRole("button", { name: `Turunkan keunggulan ${before[0]}` });
   for (let time = 0; time < 3; time += 1) await down.click();
   await expect(titlesOf(page).nth(3)).toHaveText(before[0] ?? "");
+  expect(sent).toBe(1);
+  release();
+  await expect.poll(() => answered).toBe(2);
   await expect(page.getByText("Urutan diperbarui")).toBeVisible();
   await page.reload();
   await expect(titlesOf(page).nth(3)).toHaveText(before[0] ?? "");

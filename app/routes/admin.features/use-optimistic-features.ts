@@ -1,4 +1,5 @@
 import { useFetcher, useFetchers } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { useDeletingId } from "~/components/form/confirm-delete";
 import type { AdminFeature } from "~/domain/features/queries.server";
 import { inWantedOrder } from "~/lib/list-order";
@@ -9,11 +10,10 @@ import { featuresPath } from "./features-path";
  * what is under way, which takes it back; the message of the failure comes with the page.
  */
 export function useOptimisticFeatures(stored: AdminFeature[]) {
-  const fetcher = useFetcher({ key: "feature-order" });
+  const [wanted, reorder] = useOrderInTurn();
   const switched = useSwitched();
   const deleting = useDeletingId();
   const stay = stored.filter(({ id }) => id !== deleting);
-  const wanted = (fetcher.formData?.getAll("ids") ?? []).map(String);
   const order = inWantedOrder(
     stay.map(({ id }) => id),
     wanted,
@@ -21,12 +21,6 @@ export function useOptimisticFeatures(stored: AdminFeature[]) {
   const features = stay
     .map((feature) => ({ ...feature, isActive: switched.get(feature.id) ?? feature.isActive }))
     .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
-  const reorder = (ids: string[]) => {
-    const form = new FormData();
-    form.set("intent", "reorder");
-    for (const id of ids) form.append("ids", id);
-    fetcher.submit(form, { method: "post", action: featuresPath });
-  };
   return { features, reorder };
 }
 
@@ -39,4 +33,27 @@ function useSwitched(): Map<string, boolean> {
         : [],
     ),
   );
+}
+
+/**
+ * The order asked for last, empty once it is saved, and how to ask for one. A newer order waits until the one before is
+ * answered: sent beside it, the two could be written the other way round.
+ */
+function useOrderInTurn(): [string[], (ids: string[]) => void] {
+  const fetcher = useFetcher({ key: "feature-order" });
+  const [wanted, setWanted] = useState<string[]>([]);
+  const sent = useRef(wanted);
+  useEffect(() => {
+    if (sent.current !== wanted && fetcher.state !== "submitting") {
+      sent.current = wanted;
+      const form = new FormData();
+      form.set("intent", "reorder");
+      for (const id of wanted) form.append("ids", id);
+      fetcher.submit(form, { method: "post", action: featuresPath });
+    } else if (sent.current === wanted && wanted.length > 0 && fetcher.state === "idle") {
+      sent.current = [];
+      setWanted(sent.current);
+    }
+  }, [wanted, fetcher]);
+  return [wanted, setWanted];
 }
