@@ -7,7 +7,7 @@ import { startEmbeddedSite, withStopped } from "./sites.ts";
 /** Rows that are printed of many. */
 const worstShown = 8;
 
-/** What one request of somebody without a session costs at worst (trust.md S34): at most 100 ms and 1 MB are promised. */
+/** What one request of somebody without a session costs at worst (S34): at most 100 ms and 1 MB are promised. */
 export function measureStranger({ rounds }: BenchOptions): Promise<string> {
   return withStopped(async (use) => {
     const site = await use(startEmbeddedSite());

@@ -17,7 +17,7 @@ export function signToken(claims: Claims, secret: string, alg = "HS256"): Promis
 }
 
 /**
- * Every kind of access token that is none, made to look like an administrator's (trust.md S06). `admin` is a true one
+ * Every kind of access token that is none, made to look like an administrator's (S06). `admin` is a true one
  * of theirs, `outsider` one of somebody without rights; `secret` signs true ones, and here only what time or audience spoil.
  */
 export async function forgeTokens(

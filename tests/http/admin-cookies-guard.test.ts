@@ -48,7 +48,7 @@ test("under https every cookie, each chunk of a session too, is Secure, HttpOnly
   expect(names.filter((name) => /^__Host-umroh-session\.\d$/.test(name)).length).toBeGreaterThan(2);
   expect(names).toEqual(expect.arrayContaining(["admin_token", "__Host-pesan"]));
   for (const { name, attributes } of set) {
-    // Its name is the specification's (decisions.md A2); it opens nothing without the others.
+    // Its name is fixed from outside; it opens nothing without the others.
     if (name !== "admin_token") expect(name).toMatch(/^__Host-/);
     expect(attributes, name).toEqual(expected(name === "__Host-pesan" ? 60 : aWeek));
   }

@@ -4,7 +4,7 @@ import { startDemoSite } from "../helpers/demo-site.ts";
 import { seed } from "../helpers/seed.ts";
 import type { Site } from "../helpers/site.ts";
 
-/** trust.md R05 */
+/** What R05 promises. */
 const longestEndMs = 10_000;
 
 interface Line {

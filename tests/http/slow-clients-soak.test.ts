@@ -4,7 +4,7 @@ import { exchange } from "../helpers/raw-socket.ts";
 import { seed } from "../helpers/seed.ts";
 import { soakRounds } from "../helpers/soak.ts";
 
-/** trust.md R14 */
+/** What R14 promises. */
 const slowClients = 200;
 const longestP95Ms = 300;
 
