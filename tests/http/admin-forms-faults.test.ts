@@ -3,11 +3,12 @@ import { administrator, expect, type Locator, type Page, test } from "../helpers
 import type { Fault } from "../helpers/faulty-proxy.ts";
 import { openTab } from "../helpers/packages.ts";
 import { seed } from "../helpers/seed.ts";
+import { keepsNoPages } from "../helpers/site.ts";
 
 let hosted: BreakableSite;
 
 test.beforeAll(async () => {
-  hosted = await startBreakableSite();
+  hosted = await startBreakableSite(keepsNoPages);
 });
 test.afterAll(() => hosted?.stop());
 test.beforeEach(() => hosted.heal());

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { type ImageRecipe, layOutImage } from "../helpers/image.ts";
-import { freePort } from "../helpers/site.ts";
+import { freePort, sharedPictures } from "../helpers/site.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -77,7 +77,13 @@ test.for([...commands.keys()])("npm run %s -- --help answers in the image", asyn
 test("the image's command serves; doctor, admin, backup, restore and backend do their work in it", async () => {
   const data = path.join(root, "data");
   const port = await freePort();
-  const env = { DATA_DIR: data, PORT: String(port), HOST: "127.0.0.1", SITE_URL: `http://127.0.0.1:${port}` };
+  const env = {
+    DATA_DIR: data,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    SITE_URL: `http://127.0.0.1:${port}`,
+    PICTURE_CACHE_DIR: sharedPictures,
+  };
   const [program, ...args] = recipe.command;
   expect(program).toBe("node");
   const site = run(args, env);

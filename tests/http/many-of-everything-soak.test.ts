@@ -7,7 +7,7 @@ import { copyOfPrepared } from "../helpers/demo-site.ts";
 import { addManyPackages, insertRows } from "../helpers/many-packages.ts";
 import { seed } from "../helpers/seed.ts";
 import { serviceOf } from "../helpers/service.ts";
-import { type Site, startSite } from "../helpers/site.ts";
+import { type Site, sharedPictures, startSite } from "../helpers/site.ts";
 import { soakRounds } from "../helpers/soak.ts";
 import { hiddenValue, type Staff, signIn, staffWith } from "../helpers/staff-requests.ts";
 
@@ -25,7 +25,7 @@ const visitor = staffWith("");
 test.beforeAll(async () => {
   dataDir = copyOfPrepared();
   await fill();
-  site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+  site = await startSite({ DATA_DIR: dataDir, PICTURE_CACHE_DIR: sharedPictures, LOG_LEVEL: "warn" });
   staff = await signIn(site.origin);
 });
 test.afterAll(async () => {

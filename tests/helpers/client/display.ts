@@ -1,4 +1,4 @@
-import { type CssNode, generate, parse, type Rule } from "css-tree";
+import { type CssNode, generate, ident, parse, type Rule } from "css-tree";
 import { calculate } from "specificity";
 
 type Viewport = { width: number; height: number };
@@ -7,6 +7,8 @@ export const deskViewport: Viewport = { width: 1280, height: 800 };
 
 interface DisplayRule {
   selector: string;
+  /** Those that the element itself must have: looking at them is quicker than matching. */
+  classes: string[];
   shown: boolean;
   /** Greater wins: importance, layer, specificity, place in the file. */
   weight: number[];
@@ -43,7 +45,10 @@ export class Display {
     if (element.matches(neverShown)) return false;
     const inline = /(?:^|;)\s*display:\s*(\w+)/.exec(element.getAttribute("style") ?? "")?.[1];
     if (inline !== undefined) return inline !== "none";
-    const rule = this.#rules.find(({ selector }) => isMatch(element, selector));
+    const rule = this.#rules.find(
+      ({ selector, classes }) =>
+        classes.every((name) => element.classList.contains(name)) && isMatch(element, selector),
+    );
     return rule === undefined ? !element.hasAttribute("hidden") : rule.shown;
   }
 }
@@ -118,11 +123,21 @@ function addRule({ prelude, block }: Rule, { layer, rules }: Reading): void {
       const { A: a, B: b, C: c } = calculate(text);
       rules.push({
         selector: text,
+        classes: classesOf(selector),
         shown: value !== hides,
         weight: [declaration.important ? 1 : 0, layer, a, b, c, rules.length],
       });
     }
   }
+}
+
+/** Of the last part of a selector, which is about the element itself. */
+function classesOf(selector: CssNode): string[] {
+  if (selector.type !== "Selector") return [];
+  const parts = selector.children.toArray();
+  return parts
+    .slice(parts.findLastIndex(({ type }) => type === "Combinator") + 1)
+    .flatMap((part) => (part.type === "ClassSelector" ? [ident.decode(part.name)] : []));
 }
 
 /** Whether a media query holds on a desk without script; what it does not know does not hold. */

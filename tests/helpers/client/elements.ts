@@ -52,6 +52,9 @@ export function isField(element: Element): element is Field {
 
 /** Elements in document order, beginning with the roots' own children. */
 export function descendants(roots: ParentNode[], selector = "*"): Element[] {
+  const [only] = roots;
+  // They come in order from one root; sorting them is what costs.
+  if (only !== undefined && roots.length === 1) return [...only.querySelectorAll(selector)];
   return unique(roots.flatMap((root) => [...root.querySelectorAll(selector)]));
 }
 
@@ -64,12 +67,24 @@ export function unique(elements: Element[]): Element[] {
 export function byText(roots: ParentNode[], wanted: Wanted, exact = false): Element[] {
   const holds = (element: Element) =>
     !textless.has(element.localName) && isWanted(textOf(element), wanted, exact);
-  return descendants(roots).filter(
-    (element) =>
-      !element.closest("head, script, style, template, noscript:empty") &&
-      holds(element) &&
-      ![...element.children].some(holds),
+  const isReadable = (element: Element) => !element.closest("head, script, style, template, noscript:empty");
+  const found =
+    typeof wanted === "string" ? unique(roots.flatMap((root) => holders(root, wanted))) : descendants(roots);
+  return found.filter(
+    (element) => isReadable(element) && holds(element) && ![...element.children].some(holds),
   );
+}
+
+const buttons = "input[type=submit], input[type=button], input[type=reset]";
+
+/** Elements that may hold a text: a whole branch is left out where it is not, unless a button says what is no text. */
+function holders(root: ParentNode, wanted: string): Element[] {
+  return [...root.children]
+    .filter(
+      (child) =>
+        isWanted(child.textContent ?? "", wanted) || child.matches(buttons) || child.querySelector(buttons),
+    )
+    .flatMap((child) => [child, ...holders(child, wanted)]);
 }
 
 export function labelsOf(element: Element): string[] {
@@ -84,7 +99,8 @@ export function labelsOf(element: Element): string[] {
 }
 
 export function byLabel(roots: ParentNode[], wanted: Wanted, exact = false): Element[] {
-  return descendants(roots).filter((element) =>
+  const labelled = "[aria-label], [aria-labelledby], input, textarea, select, button";
+  return descendants(roots, labelled).filter((element) =>
     labelsOf(element).some((label) => isWanted(label, wanted, exact)),
   );
 }
