@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { type Options as EntryOptions, ZipFile } from "yazl";
 import type { PGliteDatabase } from "../database/database.ts";
 import { renameDurably } from "../database/durable-files.ts";
-import type { Files } from "../storage/files.ts";
+import type { StorageContext } from "../storage/files.ts";
 import type { Transaction } from "../types.ts";
 import { dumpSql } from "./dump-sql.ts";
 import {
@@ -25,7 +25,7 @@ import { listTables } from "./tables.ts";
 /** Where the rows and the files come from. */
 export interface BackupSource {
   db: PGliteDatabase;
-  files: Pick<Files, "openVersion">;
+  files: Pick<StorageContext["files"], "openVersion">;
   /** The moment whose state the database holds. */
   stateOf: Date;
 }

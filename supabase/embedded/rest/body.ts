@@ -44,12 +44,8 @@ function decode(work: () => string): string {
 }
 
 function tooLarge(): RestError {
-  return new RestError({
-    status: 413,
-    code: "PGRST102",
-    message: "Request body is too large",
-    details: `At most ${MAX_BODY} bytes are accepted`,
-  });
+  const details = `At most ${MAX_BODY} bytes are accepted`;
+  return new RestError(413, "PGRST102", "Request body is too large", { details });
 }
 
 function isDeep(content: string): boolean {

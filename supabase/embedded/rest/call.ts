@@ -42,16 +42,10 @@ function callSql(
 ): { call: string; before: string } {
   const name = qualified(routine);
   if (payload === null)
-    return {
-      call: `${name}(${argumentsOfQuery(request, routine, statement)})`,
-      before: "",
-    };
+    return { call: `${name}(${argumentsOfQuery(request, routine, statement)})`, before: "" };
   const [only] = routine.parameters;
   if (only?.name === "")
-    return {
-      call: `${name}(${statement.value(payload.raw)}::${only.type})`,
-      before: "",
-    };
+    return { call: `${name}(${statement.value(payload.raw)}::${only.type})`, before: "" };
   const given = routine.parameters.filter((parameter) => payload.keys.includes(parameter.name));
   if (given.length === 0) return { call: `${name}()`, before: "" };
   const typed = given.map((parameter) => `${quoteName(parameter.name)} ${parameter.type}`);
@@ -75,7 +69,7 @@ function buildCall(
   const statement = new Statement();
   const { call, before } = callSql(request, routine, payload, statement);
   const source = new DerivedSource({
-    label: routine.isComposite ? "pgrst_call" : routine.name,
+    name: routine.isComposite ? "pgrst_call" : routine.name,
     columns: routine.isComposite ? routine.columns : [],
     computed,
   });
@@ -117,11 +111,11 @@ function scalarSelect(
 function refuseSingleWithLimit({ session }: RestRequest, routine: Routine) {
   const { handling, maxAffected } = session.preferences;
   if (handling !== "strict" || maxAffected === null || routine.isSet) return;
-  throw new RestError({
-    status: 400,
-    code: "PGRST128",
-    message: "Function must return SETOF or TABLE when max-affected preference is used with handling=strict",
-  });
+  throw new RestError(
+    400,
+    "PGRST128",
+    "Function must return SETOF or TABLE when max-affected preference is used with handling=strict",
+  );
 }
 
 /** POST, GET and HEAD of `/rpc/function`. What is called by GET or is not volatile runs in a read-only transaction. */

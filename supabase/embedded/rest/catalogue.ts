@@ -54,10 +54,8 @@ export interface Routine {
 
 export interface Catalogue {
   relation(schema: string, name: string): Relation | null;
-  relationNames(schema: string): readonly string[];
   /** All overloads. */
   routines(schema: string, name: string): readonly Routine[];
-  routineNames(schema: string): readonly string[];
   /** Functions that can stand for a column of the relation with this id. */
   computedOn(id: string | null): readonly ComputedColumn[];
 }
@@ -86,15 +84,10 @@ export function buildCatalogue(
       { ...relation, computed: computedOn(relation.id) },
     ]),
   );
-  const namesIn = (items: readonly { schema: string; name: string }[], schema: string) => [
-    ...new Set(items.filter((item) => item.schema === schema).map(({ name }) => name)),
-  ];
   return {
     relation: (schema, name) => found.get(JSON.stringify([schema, name])) ?? null,
-    relationNames: (schema) => namesIn(relations, schema),
     routines: (schema, name) =>
       callable.filter((routine) => routine.schema === schema && routine.name === name),
-    routineNames: (schema) => namesIn(callable, schema),
     computedOn,
   };
 }

@@ -3,11 +3,11 @@ import type { Column, Relation } from "./catalogue.ts";
 import { orderSql } from "./filter-sql.ts";
 import { bodySql, type Outcome, outcomeSql, runStatement } from "./outcome.ts";
 import { preferenceApplied, refuseInvalid } from "./preferences.ts";
-import { encodePairs } from "./query-string.ts";
+import { encodePairs } from "./query.ts";
 import { contentRange } from "./range.ts";
-import { type RestRequest, requireRelation, shapeOf } from "./request.ts";
+import { type RestRequest, requireRelation } from "./request.ts";
 import { type Answer, withSettings } from "./response.ts";
-import { RestError, unknownBodyColumn } from "./rest-error.ts";
+import { RestError, UnknownName } from "./rest-error.ts";
 import { DerivedSource, ROW, SOURCE } from "./row-source.ts";
 import { type CastTypes, resolveCasts, selectSql } from "./select-sql.ts";
 import { inSession } from "./session.ts";
@@ -20,7 +20,10 @@ export const BODY = "pgrst_body";
 export function payloadColumns(relation: Relation, keys: readonly string[]): Column[] {
   return keys.map((key) => {
     const column = relation.columns.find(({ name }) => name === key);
-    if (column === undefined) throw unknownBodyColumn(relation.name, key);
+    if (column === undefined) {
+      const message = `Could not find the '${key}' column of '${relation.name}' in the schema cache`;
+      throw new UnknownName(400, "PGRST204", message);
+    }
     return column;
   });
 }
@@ -54,21 +57,13 @@ function conflictSql(request: RestRequest, relation: Relation, columns: readonly
   if (resolution === null || keys.length === 0) return "";
   const names = keys.map((key) => {
     const column = relation.columns.find(({ name }) => name === key);
-    if (column === undefined) throw undefinedConflictColumn(key);
+    if (column === undefined) throw new RestError(400, "42703", `column "${key}" does not exist`);
     return quoteName(column.name);
   });
   const target = ` on conflict (${names.join(", ")})`;
   if (resolution === "ignore-duplicates" || columns.length === 0) return `${target} do nothing`;
   const changes = columns.map(({ name }) => `${quoteName(name)} = excluded.${quoteName(name)}`);
   return `${target} do update set ${changes.join(", ")} where ${countInserted(-1)}`;
-}
-
-function undefinedConflictColumn(name: string): RestError {
-  return new RestError({
-    status: 400,
-    code: "42703",
-    message: `column "${name}" does not exist`,
-  });
 }
 
 /** Its own key of the one row that was made, as text. */
@@ -93,7 +88,7 @@ function buildInsert(
   const values = columns.map(({ name }) => `${BODY}.${quoteName(name)}`);
   const from = bodyRowsSql(payload, columns, preferences.missing === "default", statement);
   const isMerge = preferences.resolution === "merge-duplicates";
-  const source = new DerivedSource(shapeOf(relation));
+  const source = new DerivedSource(relation);
   let rows = `select * from ${SOURCE}`;
   if (preferences.return === "representation")
     rows = `select ${selectSql(query.select, casts, source, statement)} from ${SOURCE}${orderSql(query.order, source, statement)}`;
@@ -120,9 +115,7 @@ function location(relation: Relation, key: NonNullable<Outcome["key"]>): Record<
     const value = key[name] ?? null;
     return [name, value === null ? "is.null" : `eq.${value}`];
   });
-  return {
-    Location: `/${encodeURIComponent(relation.name)}?${encodePairs(pairs)}`,
-  };
+  return { Location: `/${encodeURIComponent(relation.name)}?${encodePairs(pairs)}` };
 }
 
 /** POST to a table or view: inserts, or upserts with `Prefer: resolution=`. */

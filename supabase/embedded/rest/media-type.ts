@@ -1,4 +1,4 @@
-import { invalidBody, notAcceptable, notImplemented } from "./rest-error.ts";
+import { invalidBody, notImplemented, RestError } from "./rest-error.ts";
 
 /** The form of a result. */
 export interface Format {
@@ -43,11 +43,7 @@ function formatOf({ name, parameters }: MediaType): Format | null {
   switch (name) {
     case "*/*":
     case JSON_TYPE:
-      return {
-        single: false,
-        stripNulls: false,
-        contentType: `${JSON_TYPE}; charset=utf-8`,
-      };
+      return { single: false, stripNulls: false, contentType: `${JSON_TYPE}; charset=utf-8` };
     case SINGLE:
     case "application/vnd.pgrst.object":
       return typed(SINGLE, true);
@@ -72,7 +68,11 @@ export function negotiate(accept: string | null): Format {
     if (OUT_OF_SCOPE.has(mediaType.name))
       throw notImplemented(`The media type '${mediaType.name}' is not supported in Accept`);
   }
-  throw notAcceptable(wanted.map(printed));
+  throw new RestError(
+    406,
+    "PGRST107",
+    `None of these media types are available: ${wanted.map(printed).join(", ")}`,
+  );
 }
 
 /** Execution plans are switched off in hosted projects; their media type is named with what it is for. */

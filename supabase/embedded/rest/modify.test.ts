@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PAGES, RESET } from "./test-pages.ts";
-import { type AnyDatabase, JSON_BODY, openService, type TestService } from "./test-service.ts";
+import { type AnyDatabase, openService, send as sendTo, type TestService } from "./test-service.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -11,13 +11,8 @@ beforeEach(() => service.db.transaction("owner", (tx) => tx.exec(RESET)));
 afterAll(() => service.close());
 
 const pages = () => service.as("authenticated").from("pages");
-const send = (method: string, path: string, body: unknown, prefer = "") =>
-  service.raw(path, {
-    method,
-    headers: { ...JSON_BODY, ...(prefer === "" ? {} : { Prefer: prefer }) },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-    role: "authenticated",
-  });
+const send = (method: string, path: string, body: unknown, prefer?: string) =>
+  sendTo(service, method, path, body, prefer);
 const slugs = async () => {
   const { data } = await pages().select("slug").order("id");
   return (data ?? []).map((row: { slug: string | null }) => row.slug);

@@ -5,7 +5,7 @@ import { BODY, bodyRowsSql, payloadColumns } from "./insert.ts";
 import { bodySql, type Outcome, outcomeSql, refuseTooMany, runStatement } from "./outcome.ts";
 import { type Preferences, preferenceApplied, refuseInvalid } from "./preferences.ts";
 import { contentRange } from "./range.ts";
-import { type RestRequest, requireRelation, shapeOf } from "./request.ts";
+import { type RestRequest, requireRelation } from "./request.ts";
 import { type Answer, withSettings } from "./response.ts";
 import { RestError } from "./rest-error.ts";
 import { DerivedSource, directSource, ROW, SOURCE } from "./row-source.ts";
@@ -16,11 +16,7 @@ import { qualified, quoteName, Statement } from "./sql.ts";
 /** Hosted projects load `safeupdate` for the API: nothing is changed without a filter. */
 function requireFilter(request: RestRequest, verb: "UPDATE" | "DELETE"): void {
   if (request.query.filters.length > 0) return;
-  throw new RestError({
-    status: 400,
-    code: "21000",
-    message: `${verb} requires a WHERE clause`,
-  });
+  throw new RestError(400, "21000", `${verb} requires a WHERE clause`);
 }
 
 function updateSql(
@@ -30,7 +26,7 @@ function updateSql(
   statement: Statement,
 ): (returning: string) => string {
   const columns = payloadColumns(relation, payload.keys);
-  const direct = directSource(shapeOf(relation));
+  const direct = directSource(relation);
   const where = whereSql(request.query.filters, direct, statement);
   const table = `${qualified(relation)} as ${ROW}`;
   if (columns.length === 0)
@@ -50,7 +46,7 @@ function deleteSql(
   relation: Relation,
   statement: Statement,
 ): (returning: string) => string {
-  const direct = directSource(shapeOf(relation));
+  const direct = directSource(relation);
   const where = whereSql(request.query.filters, direct, statement);
   requireFilter(request, "DELETE");
   return (returning) => `delete from ${qualified(relation)} as ${ROW}${where} returning ${returning}`;
@@ -69,7 +65,7 @@ function buildChange(
     payload === null
       ? deleteSql(request, relation, statement)
       : updateSql(request, relation, payload, statement);
-  const source = new DerivedSource(shapeOf(relation));
+  const source = new DerivedSource(relation);
   let rows = `select * from ${SOURCE}`;
   let body = "''";
   if (session.preferences.return === "representation") {

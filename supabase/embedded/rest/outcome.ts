@@ -1,7 +1,7 @@
 import type { Transaction } from "../types.ts";
 import type { Format } from "./media-type.ts";
 import type { Preferences } from "./preferences.ts";
-import { notSingular, tooManyAffected } from "./rest-error.ts";
+import { RestError } from "./rest-error.ts";
 import type { Statement } from "./sql.ts";
 
 /** What every statement of the REST part yields: one row. */
@@ -71,12 +71,19 @@ export async function runStatement(
     headers: row.headers,
     status: row.status,
   };
-  if (format.single && outcome.rows !== 1n) throw notSingular(outcome.rows);
+  if (format.single && outcome.rows !== 1n)
+    throw new RestError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
+      details: `The result contains ${outcome.rows} rows`,
+    });
   return outcome;
 }
 
 /** Throws PGRST124; the transaction is rolled back with it. */
 export function refuseTooMany({ rows }: Outcome, preferences: Preferences): void {
   const { handling, maxAffected } = preferences;
-  if (handling === "strict" && maxAffected !== null && rows > maxAffected) throw tooManyAffected(rows);
+  if (handling !== "strict" || maxAffected === null || rows <= maxAffected) return;
+  const details = `The query affects ${rows} rows`;
+  throw new RestError(400, "PGRST124", "Query result exceeds max-affected preference constraint", {
+    details,
+  });
 }

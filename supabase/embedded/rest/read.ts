@@ -4,7 +4,7 @@ import { orderSql, whereSql } from "./filter-sql.ts";
 import { bodySql, type Outcome, outcomeSql, runStatement } from "./outcome.ts";
 import { type Preferences, preferenceApplied, refuseInvalid } from "./preferences.ts";
 import { isEverything, type RowRange, rangeStatus } from "./range.ts";
-import { type RestRequest, requireRelation, shapeOf } from "./request.ts";
+import { type RestRequest, requireRelation } from "./request.ts";
 import { type Answer, errorBody, withSettings } from "./response.ts";
 import { invalidRange } from "./rest-error.ts";
 import { directSource, ROW, SOURCE } from "./row-source.ts";
@@ -39,7 +39,7 @@ function buildRead(
 ): { sql: string; statement: Statement } {
   const { query, format, maxRows, session } = request;
   const statement = new Statement();
-  const source = directSource(shapeOf(relation));
+  const source = directSource(relation);
   const from = ` from ${qualified(relation)} as ${ROW}`;
   const where = whereSql(query.filters, source, statement);
   const limit = countLimit(session.preferences.count, maxRows);
@@ -56,7 +56,7 @@ function buildRead(
 /** The planner's guess. */
 async function plannedRows(tx: Transaction, request: RestRequest, relation: Relation): Promise<bigint> {
   const statement = new Statement();
-  const source = directSource(shapeOf(relation));
+  const source = directSource(relation);
   const where = whereSql(request.query.filters, source, statement);
   const { rows } = await tx.query<{
     "QUERY PLAN": [{ Plan: { "Plan Rows": number } }];
@@ -108,13 +108,11 @@ export function rowsAnswer(
 /** GET and HEAD of a table or view. */
 export async function read(request: RestRequest): Promise<Answer> {
   const { db, catalogue, session, query, target, canonical } = request;
-  const find = () =>
-    catalogue.plan((known) => {
-      const relation = requireRelation(known, session.schema, target);
-      buildRead(request, relation, new Map());
-      return relation;
-    });
-  const relation = await find();
+  const relation = await catalogue.plan((known) => {
+    const found = requireRelation(known, session.schema, target);
+    buildRead(request, found, new Map());
+    return found;
+  });
   refuseInvalid(session.preferences);
   return inSession(db, session, async (tx, preferences) => {
     const casts = await resolveCasts(tx, query.select);

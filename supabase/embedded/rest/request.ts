@@ -3,10 +3,8 @@ import type { Catalogue, CatalogueCache, Relation } from "./catalogue.ts";
 import type { Format } from "./media-type.ts";
 import type { Query } from "./query.ts";
 import type { RowRange } from "./range.ts";
-import { unknownTable } from "./rest-error.ts";
-import type { RowShape } from "./row-source.ts";
+import { UnknownName } from "./rest-error.ts";
 import type { Session } from "./session.ts";
-import { mostSimilar } from "./similarity.ts";
 
 /** A request that was understood, before any name in it was looked up. */
 export interface RestRequest {
@@ -30,13 +28,5 @@ export interface RestRequest {
 export function requireRelation(catalogue: Catalogue, schema: string, name: string): Relation {
   const relation = catalogue.relation(schema, name);
   if (relation !== null) return relation;
-  throw unknownTable(schema, name, mostSimilar(name, catalogue.relationNames(schema), 0.75));
-}
-
-export function shapeOf(relation: Relation): RowShape {
-  return {
-    label: relation.name,
-    columns: relation.columns,
-    computed: relation.computed,
-  };
+  throw new UnknownName(404, "PGRST205", `Could not find the table '${schema}.${name}' in the schema cache`);
 }

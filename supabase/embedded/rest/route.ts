@@ -6,13 +6,12 @@ import { insert } from "./insert.ts";
 import { negotiate, requireJson } from "./media-type.ts";
 import { modify } from "./modify.ts";
 import { parsePreferences } from "./preferences.ts";
-import { parseQuery } from "./query.ts";
-import { canonicalQuery, parseQueryString } from "./query-string.ts";
+import { canonicalQuery, parseQuery, parseQueryString } from "./query.ts";
 import { requestedRange } from "./range.ts";
 import { read } from "./read.ts";
 import { type RestRequest, requireRelation } from "./request.ts";
 import type { Answer } from "./response.ts";
-import { invalidPath, notImplemented, RestError, unknownSchema, unsupportedMethod } from "./rest-error.ts";
+import { notImplemented, RestError } from "./rest-error.ts";
 
 export interface Service {
   db: Database;
@@ -25,6 +24,8 @@ type Resource = { kind: "table" | "function"; name: string };
 
 const PREFIX = "/rest/v1";
 const WRITES = ["POST", "PATCH", "PUT", "DELETE"];
+
+const invalidPath = () => new RestError(404, "PGRST125", "Invalid path specified in request URL");
 
 function decodeSegment(segment: string): string {
   try {
@@ -40,11 +41,7 @@ function parseResource(path: string): Resource {
   const [first = "", second, ...rest] = segments.map(decodeSegment);
   if (path !== PREFIX && !path.startsWith(`${PREFIX}/`)) throw invalidPath();
   if (first === "" && second === undefined)
-    throw new RestError({
-      status: 404,
-      code: "PGRST126",
-      message: "Root endpoint metadata is disabled",
-    });
+    throw new RestError(404, "PGRST126", "Root endpoint metadata is disabled");
   if (second === undefined) return { kind: "table", name: first };
   if (first === "rpc" && second !== "" && rest.length === 0) return { kind: "function", name: second };
   throw invalidPath();
@@ -54,7 +51,10 @@ function parseSchema(request: Request, schemas: readonly string[]) {
   const header = WRITES.includes(request.method) ? "Content-Profile" : "Accept-Profile";
   const wanted = request.headers.get(header);
   const [standard = "public"] = schemas;
-  if (wanted !== null && !schemas.includes(wanted)) throw unknownSchema(wanted, schemas);
+  if (wanted !== null && !schemas.includes(wanted))
+    throw new RestError(406, "PGRST106", `Invalid schema: ${wanted}`, {
+      hint: `Only the following schemas are exposed: ${schemas.join(", ")}`,
+    });
   const schema = wanted ?? standard;
   const isNegotiated = wanted !== null || schemas.length > 1;
   const profile: Record<string, string> = isNegotiated ? { "Content-Profile": schema } : {};
@@ -64,15 +64,11 @@ function parseSchema(request: Request, schemas: readonly string[]) {
 function refuseMethod(resource: Resource, method: string): void {
   if (resource.kind === "function") {
     if (["GET", "HEAD", "POST", "OPTIONS"].includes(method)) return;
-    throw new RestError({
-      status: 405,
-      code: "PGRST101",
-      message: `Cannot use the ${method} method on RPC`,
-    });
+    throw new RestError(405, "PGRST101", `Cannot use the ${method} method on RPC`);
   }
   if (["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"].includes(method)) return;
   if (method === "PUT") throw notImplemented("Upserting a single row with PUT is not supported");
-  throw unsupportedMethod(method);
+  throw new RestError(405, "PGRST117", `Unsupported HTTP method: ${method}`);
 }
 
 async function allowed({ catalogue }: Service, resource: Resource, schema: string): Promise<Answer> {

@@ -1,6 +1,5 @@
 import type { Column, ComputedColumn } from "./catalogue.ts";
-import { undefinedColumn } from "./rest-error.ts";
-import { columnsMeant } from "./similarity.ts";
+import { UnknownName } from "./rest-error.ts";
 import { qualified, quoteName } from "./sql.ts";
 
 /** Alias of the table or function in every statement. */
@@ -24,21 +23,14 @@ export interface RowSource {
 
 export interface RowShape {
   /** As PostgreSQL calls the relation in its messages. */
-  label: string;
+  name: string;
   columns: readonly Column[];
   computed: readonly ComputedColumn[];
 }
 
-function unknown({ label, columns }: RowShape, name: string): Error {
-  const meant = columnsMeant(
-    name,
-    columns.map((column) => column.name),
-  );
-  const named = meant.map((column) => `"${label}.${column}"`).join(" or the column ");
-  return undefinedColumn(
-    `${label}.${name}`,
-    meant.length === 0 ? null : `Perhaps you meant to reference the column ${named}.`,
-  );
+/** PostgreSQL's own `undefined_column`, said before a statement is built from an unknown name. */
+function unknown(shape: RowShape, name: string): Error {
+  return new UnknownName(400, "42703", `column ${shape.name}.${name} does not exist`);
 }
 
 const find = <T extends { name: string }>(items: readonly T[], name: string) =>

@@ -20,12 +20,7 @@ export async function resolveCasts(tx: Transaction, select: readonly SelectItem[
       [name],
     );
     const type = rows[0]?.type ?? null;
-    if (type === null)
-      throw new RestError({
-        status: 400,
-        code: "42704",
-        message: `type "${name}" does not exist`,
-      });
+    if (type === null) throw new RestError(400, "42704", `type "${name}" does not exist`);
     types.set(name, type);
   }
   return types;

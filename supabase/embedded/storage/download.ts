@@ -1,5 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
-import { invalidRange, preconditionFailed } from "./errors.ts";
+import { StorageError } from "./errors.ts";
 import { evaluateConditions, requestedRange } from "./http-conditions.ts";
 import type { ObjectRow } from "./objects.ts";
 
@@ -112,7 +112,10 @@ export async function serveObject(
     const validators = validatorsOf(row);
     const headers = headersOf(row, validators.etag, validators.lastModified);
     const outcome = evaluateConditions(request.headers, validators);
-    if (outcome === 412) throw preconditionFailed();
+    if (outcome === 412) {
+      const message = "At least one of the preconditions you specified did not hold.";
+      throw new StorageError(412, "PreconditionFailed", message, { status: 412 });
+    }
     if (outcome === 304) {
       headers.delete("content-type");
       return new Response(null, { status: 304, headers });
@@ -121,7 +124,14 @@ export async function serveObject(
     if (download !== null) headers.set("content-disposition", contentDisposition(download));
     const isHead = request.method === "HEAD";
     const range = isHead ? null : requestedRange(request.headers, size, validators);
-    if (range === "none") throw invalidRange(size);
+    if (range === "none") {
+      const headers = { "content-range": `bytes */${size}` };
+      throw new StorageError(416, "InvalidRange", "The requested range is not satisfiable", {
+        error: "invalid_range",
+        status: 416,
+        headers,
+      });
+    }
     const { start, end } = range ?? { start: 0, end: size - 1 };
     headers.set("content-length", String(end + 1 - start));
     if (range) headers.set("content-range", `bytes ${start}-${end}/${size}`);

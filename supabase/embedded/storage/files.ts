@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Clock, Log } from "../types.ts";
+import type { Clock, Database, Log } from "../types.ts";
 import { diskFull, payloadTooLarge } from "./errors.ts";
 
 /** Free space that an upload leaves to the database, which does not survive a full disk well. */
@@ -37,7 +37,12 @@ const hasCode = (error: unknown, ...codes: string[]) =>
 /** Which of these versions a row names. */
 export type KnownVersions = (versions: string[]) => Promise<Set<string>>;
 
-export type Files = ReturnType<typeof openFiles>;
+/** What every handler of this part works with. */
+export interface StorageContext {
+  db: Database;
+  files: ReturnType<typeof openFiles>;
+  clock: Clock;
+}
 
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;

@@ -93,19 +93,7 @@ function createParser(contentType: string): busboy.Busboy {
   }
 }
 
-interface OpenedFile {
-  file: Readable;
-  mimeType: string;
-}
-
-interface Form {
-  /** Settles with the first file; rejects when there is none. */
-  opened: Promise<OpenedFile>;
-  fields: Map<string, string>;
-  /** Settles when the whole form was read. */
-  fed: Promise<void>;
-  cancel(): Promise<void>;
-}
+type Form = ReturnType<typeof openForm>;
 
 /** Feeds the body to the parser no faster than the file in it is read. */
 async function feed(
@@ -125,10 +113,11 @@ async function feed(
   await over;
 }
 
-function openForm(body: ReadableStream<Uint8Array>, contentType: string, maxBytes: number): Form {
+/** `opened` settles with the first file, or rejects when there is none; `fed` settles when the whole form was read. */
+function openForm(body: ReadableStream<Uint8Array>, contentType: string, maxBytes: number) {
   const parser = createParser(contentType);
   const fields = new Map<string, string>();
-  const opened = Promise.withResolvers<OpenedFile>();
+  const opened = Promise.withResolvers<{ file: Readable; mimeType: string }>();
   parser.on("field", (name, value) => fields.set(name, value));
   parser.once("file", (_name, file, { mimeType }) => {
     // Told to whoever reads the file; unheard, it would end the process.

@@ -1,16 +1,12 @@
 import type { Caller, Clock, Database, Log, Part, Refusal, RequestContext } from "../types.ts";
 import { getBucket, listBuckets } from "./buckets.ts";
-import type { StorageContext } from "./context.ts";
 import { accessDenied, asStorageError, internalError } from "./errors.ts";
-import type { FreeBytes } from "./files.ts";
-import { openFiles } from "./files.ts";
-import type { Incoming } from "./incoming.ts";
-import { readIncoming } from "./incoming.ts";
+import { type FreeBytes, openFiles, type StorageContext } from "./files.ts";
+import { type Incoming, readIncoming } from "./incoming.ts";
 import { listOptions, readJson, removedNames } from "./json-body.ts";
 import { listObjects } from "./list.ts";
 import { knownVersions } from "./objects.ts";
-import { objectInfo, readObject } from "./reads.ts";
-import { removeObject, removeObjects } from "./removes.ts";
+import { objectInfo, readObject, removeObject, removeObjects } from "./read-and-remove.ts";
 import { routeOf } from "./routes.ts";
 import { upload } from "./upload.ts";
 

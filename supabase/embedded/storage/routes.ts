@@ -1,4 +1,4 @@
-import { invalidKey, notSupported, routeNotFound } from "./errors.ts";
+import { invalidKey, notSupported, StorageError } from "./errors.ts";
 
 const PREFIX = "/storage/v1/";
 
@@ -111,7 +111,10 @@ function resolve(method: string, [head, next, ...rest]: string[]): Route | null 
  */
 export function routeOf(method: string, url: URL): Route {
   const route = resolve(method, partsOf(url.pathname));
-  if (!route) throw routeNotFound(method, url.pathname);
+  if (!route) {
+    const message = `Route ${method}:${url.pathname} not found`;
+    throw new StorageError(404, "NotFound", message, { error: "Not Found", status: 404 });
+  }
   const versionId = url.searchParams.get("versionId");
   if (versionId !== null) throw notSupported("Object versions (versionId) are");
   return route;

@@ -1,8 +1,7 @@
 import { DatabaseError } from "../errors.ts";
 import type { Caller } from "../types.ts";
-import type { StorageContext } from "./context.ts";
-import { invalidMimeType, StorageError } from "./errors.ts";
-import type { StoredFile } from "./files.ts";
+import { StorageError } from "./errors.ts";
+import type { StorageContext, StoredFile } from "./files.ts";
 import type { Incoming } from "./incoming.ts";
 import { isEmptyFolder, requireBucketName, requireValidKey } from "./names.ts";
 import type { BucketLimits, ObjectMetadata, ObjectValues } from "./objects.ts";
@@ -32,7 +31,10 @@ function requireAllowedType(mimeType: string, allowed: string[]): void {
     const [allowedType, allowedSubtype] = entry.split("/");
     return allowedType === type && (allowedSubtype === "*" || allowedSubtype === subtype);
   });
-  if (subtype === undefined || !matches) throw invalidMimeType(mimeType);
+  if (subtype === undefined || !matches) {
+    const message = `mime type ${mimeType} is not supported`;
+    throw new StorageError(415, "InvalidMimeType", message, { error: "invalid_mime_type" });
+  }
 }
 
 function metadataOf(file: StoredFile, incoming: Incoming, now: number): ObjectMetadata {
