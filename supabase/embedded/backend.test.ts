@@ -137,9 +137,7 @@ describe("over HTTP", () => {
       body: "x".repeat(5_000_001),
     });
     expect(declared.status).toBe(413);
-    const endless = new ReadableStream({
-      pull: (controller) => controller.enqueue(new Uint8Array(100_000)),
-    });
+    const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(100_000)) });
     const init = { method: "POST", headers, body: endless, duplex: "half" } as RequestInit;
     // The answer may be cut off with the connection, since the client is still sending.
     const real = await fetch(`${httpUrl()}/rest/v1/notes`, init).then(

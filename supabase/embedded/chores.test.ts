@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { putIntoOutbox } from "./auth/outbox.ts";
+import { putIntoOutbox } from "./auth/mail.ts";
 import { startChores } from "./chores.ts";
 import type { PGliteDatabase } from "./database/database.ts";
 import type { StoragePart } from "./storage/index.ts";

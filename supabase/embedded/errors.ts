@@ -1,6 +1,5 @@
 import type { DatabaseErrorFields } from "./types.ts";
 
-/** An SQL error; `code` is the SQLSTATE. */
 export class DatabaseError extends Error implements DatabaseErrorFields {
   override readonly name = "DatabaseError";
   readonly code: string;

@@ -14,9 +14,7 @@ export interface IdentityOptions {
 }
 
 interface Rules {
-  /** The service behind this address is reached without an API key too. */
   keyOptional: boolean;
-  /** Seconds by which clocks may differ; PostgREST grants 30. */
   clockTolerance: number;
 }
 
@@ -25,7 +23,6 @@ const AUDIENCE = "authenticated";
 const KEY_ROLES = new Set(["anon", "service_role"]);
 const ROLES = new Set([...KEY_ROLES, "authenticated"]);
 
-/** Who sent the request, from its `apikey` (header or query) and its bearer token, as the gateway of a hosted project reads them. */
 export async function identify(
   request: Request,
   { keys, clock }: IdentityOptions,

@@ -27,7 +27,6 @@ const PROVIDERS_ABSENT = [
   "zoom",
 ];
 
-/** `GET /settings`: what the service offers, e-mail and password alone. */
 export const settingsResponse = () =>
   json({
     external: { ...Object.fromEntries(PROVIDERS_ABSENT.map((name) => [name, false])), email: true },
@@ -38,7 +37,6 @@ export const settingsResponse = () =>
     saml_enabled: false,
   });
 
-/** `GET /health`. */
 export const healthResponse = () =>
   json({
     version: "embedded",

@@ -30,11 +30,7 @@ describe("recovery", () => {
     const refreshed = await client.auth.refreshSession();
     const authorization = `Bearer ${refreshed.data.session?.access_token}`;
     const set = (password: string) =>
-      harness.raw("/user", {
-        method: "PUT",
-        headers: { authorization },
-        body: JSON.stringify({ password }),
-      });
+      harness.raw("/user", { method: "PUT", headers: { authorization }, body: JSON.stringify({ password }) });
     expect((await set("Madinah-2026")).status).toBe(200);
     expect((await signedIn(harness, "forgot@travel.test", "Madinah-2026")).user).toBeTruthy();
     expect(await (await set("Makkah-2026")).json()).toMatchObject({ error_code: "session_not_found" });

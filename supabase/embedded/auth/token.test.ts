@@ -76,10 +76,9 @@ describe("signing in", () => {
   it("does not cut a long password at 72 bytes (S11)", async () => {
     const password = "x".repeat(72);
     await harness.createUser("long@travel.test", password);
-    const longer = await harness.client().auth.signInWithPassword({
-      email: "long@travel.test",
-      password: `${password}y`,
-    });
+    const longer = await harness
+      .client()
+      .auth.signInWithPassword({ email: "long@travel.test", password: `${password}y` });
     expect(longer.error?.code).toBe("invalid_credentials");
     expect((await signedIn(harness, "long@travel.test", password)).session).toBeTruthy();
   });

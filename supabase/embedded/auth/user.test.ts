@@ -63,10 +63,9 @@ describe("PUT /user", () => {
     expect((await here.client.auth.getUser()).error).toBeNull();
     expect((await there.client.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
     expect((await signedIn(harness, "change@travel.test", NEW_PASSWORD)).user).toBeTruthy();
-    const old = await harness.client().auth.signInWithPassword({
-      email: "change@travel.test",
-      password: PASSWORD,
-    });
+    const old = await harness
+      .client()
+      .auth.signInWithPassword({ email: "change@travel.test", password: PASSWORD });
     expect(old.error?.code).toBe("invalid_credentials");
   });
 

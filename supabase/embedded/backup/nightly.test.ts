@@ -3,8 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { plantDatabase } from "../testing.ts";
-import { archiveName, listArchives } from "./archives.ts";
-import { lastDue, NightlyBackups, type NightlyOptions, readBackupState } from "./nightly.ts";
+import {
+  archiveName,
+  lastDue,
+  listArchives,
+  NightlyBackups,
+  type NightlyOptions,
+  readBackupState,
+} from "./nightly.ts";
 import { openArchive, verifyArchive } from "./read-archive.ts";
 import { openKeptBackend } from "./testing.ts";
 

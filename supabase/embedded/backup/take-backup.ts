@@ -4,7 +4,7 @@ import { openDataDir } from "../database/data-directory.ts";
 import { PGliteDatabase } from "../database/database.ts";
 import { freeBytes } from "../database/free-space.ts";
 import { lockDataDir } from "../database/lock.ts";
-import { requestSnapshot } from "../database/snapshot-requests.ts";
+import { requestSnapshot } from "../database/snapshot-schedule.ts";
 import { listSnapshots, type Snapshot } from "../database/snapshots.ts";
 import { FolderInUseError, StartupError } from "../errors.ts";
 import { openFiles } from "../storage/files.ts";

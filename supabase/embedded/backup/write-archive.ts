@@ -14,13 +14,13 @@ import {
   MANIFEST_ENTRY,
   type Manifest,
   type ManifestFile,
+  measuring,
+  type Passed,
   README,
   README_ENTRY,
   SQL_ENTRY,
 } from "./manifest.ts";
-import { measuring, type Passed } from "./measuring.ts";
-import { listBuckets, listStoredObjects } from "./objects.ts";
-import { listTables } from "./tables.ts";
+import { listBuckets, listStoredObjects, listTables } from "./tables-and-objects.ts";
 
 /** Where the rows and the files come from. */
 export interface BackupSource {

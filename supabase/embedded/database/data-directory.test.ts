@@ -24,8 +24,7 @@ import { keepsFormerDatabase, markComplete, openDataDir } from "./data-directory
 import type { DatabaseOptions, PGliteDatabase } from "./database.ts";
 import { findDamage } from "./integrity.ts";
 import { lockDataDir } from "./lock.ts";
-import { forgetRestored, readRestored } from "./restored-note.ts";
-import { listSnapshots, takeSnapshot } from "./snapshots.ts";
+import { forgetRestored, listSnapshots, readRestored, takeSnapshot } from "./snapshots.ts";
 
 const silent: Log = () => undefined;
 const TABLES = `
@@ -259,9 +258,7 @@ test("the same process cannot take a folder twice either, and the first lock out
 function lockInOtherProcessFails(dataDir: string): string {
   const script = fileURLToPath(new URL("./lock.ts", import.meta.url));
   const attempt = `await (await import(process.argv[1])).lockDataDir(process.argv[2], "").catch((e) => console.log(e.message));`;
-  return execFileSync(process.execPath, ["--eval", attempt, script, dataDir], {
-    encoding: "utf8",
-  });
+  return execFileSync(process.execPath, ["--eval", attempt, script, dataDir], { encoding: "utf8" });
 }
 
 const writer = `

@@ -9,22 +9,16 @@ import { findDamage, hasTablesOfBackend, mustBeReadable } from "./integrity.ts";
 import { findOtherPostgres } from "./postgres-version.ts";
 import { makeNewFilesPrivate, makePrivate } from "./private-files.ts";
 import { ProverEndedError, prove } from "./prove-in-process.ts";
-import { noteRestored } from "./restored-note.ts";
-import { listSnapshots } from "./snapshots.ts";
+import { listSnapshots, noteRestored } from "./snapshots.ts";
 import { finishSwap } from "./swap.ts";
 
 const MARKER = "initialized.json";
 
 interface Options extends Omit<DatabaseOptions, "pgdata" | "load"> {
-  /** Absolute folder, locked by this process. */
   dataDir: string;
 }
 
-/**
- * Opens the database of a data folder; makes one where there never was one. A damaged database is moved aside and
- * replaced by the newest snapshot that opens. On a full disk it opens for reading only, until there is space.
- * Rejects with `StartupError` when nothing can be opened.
- */
+/** A damaged database gives way to the newest snapshot that opens; on a full disk it is opened for reading only. */
 export async function openDataDir(options: Options): Promise<PGliteDatabase> {
   const { dataDir } = options;
   const pgdata = path.join(dataDir, "pgdata");

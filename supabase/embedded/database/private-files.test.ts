@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openKeptBackend } from "../backup/testing.ts";
 import { plantDatabase } from "../testing.ts";
 import { openDataDir } from "./data-directory.ts";
-import { requestSnapshot } from "./snapshot-requests.ts";
+import { requestSnapshot } from "./snapshot-schedule.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

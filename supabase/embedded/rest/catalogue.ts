@@ -8,11 +8,9 @@ export interface Column {
   type: string;
   /** The type below all domains, without a modifier. */
   base: string;
-  /** SQL text of the default, as PostgreSQL prints it. */
   default: string | null;
 }
 
-/** A function of one row, read like a column. */
 export interface ComputedColumn {
   schema: string;
   name: string;
@@ -26,8 +24,6 @@ export interface Relation {
   columns: readonly Column[];
   primaryKey: readonly string[];
   computed: readonly ComputedColumn[];
-  /** Bits of `pg_relation_is_updatable`: 4 update, 8 insert, 16 delete. */
-  events: number;
 }
 
 export interface Parameter {
@@ -54,9 +50,7 @@ export interface Routine {
 
 export interface Catalogue {
   relation(schema: string, name: string): Relation | null;
-  /** All overloads. */
   routines(schema: string, name: string): readonly Routine[];
-  /** Functions that can stand for a column of the relation with this id. */
   computedOn(id: string | null): readonly ComputedColumn[];
 }
 

@@ -1,9 +1,6 @@
 import { RestError } from "./rest-error.ts";
 
-/**
- * Parser combinators by Parsec's rules, because PostgREST's message names the place that Parsec finds: the furthest
- * failure wins, and what has consumed input is not tried another way without `attempt`.
- */
+/** Parsec's rules, because PostgREST's message names the place that Parsec finds: the furthest failure wins. */
 export type Parser<T> = (input: Input, at: number) => Reply<T>;
 
 interface Input {
@@ -87,7 +84,6 @@ export const many =
 export const many1 = <T>(parser: Parser<T>): Parser<T[]> =>
   bind(parser, (first) => map(many(parser), (rest) => [first, ...rest]));
 
-/** All that match, as one text. */
 export const joined = (parser: Parser<string>): Parser<string> =>
   map(many(parser), (found) => found.join(""));
 
@@ -118,7 +114,6 @@ export const text =
     return { ok: true, consumed: true, failure: -1, value: wanted, at: at + wanted.length };
   };
 
-/** The first of these words that stands there. */
 export const oneOf = <T extends string>(...words: T[]): Parser<T> =>
   either(...words.map((word) => attempt(text(word))));
 

@@ -4,7 +4,6 @@ import { RestError, UnknownName } from "./rest-error.ts";
 export interface Call {
   schema: string;
   name: string;
-  /** Names of the arguments, each once. */
   keys: readonly string[];
   isPost: boolean;
 }
@@ -35,10 +34,7 @@ function ambiguous(routines: readonly Routine[]): RestError {
   return new RestError(300, "PGRST203", message);
 }
 
-/**
- * The one overload that takes these arguments; by POST also one with a single unnamed json or jsonb parameter.
- * Throws PGRST202, PGRST203.
- */
+/** By POST also one with a single unnamed json or jsonb parameter. Throws PGRST202, PGRST203. */
 export function findRoutine(catalogue: Catalogue, call: Call): Routine {
   const overloads = catalogue.routines(call.schema, call.name);
   const named = overloads.filter((routine) => takesNamed(routine, call.keys));

@@ -8,7 +8,6 @@ import { fromSqlError, isStale } from "./sql-error.ts";
 
 export interface RestOptions {
   db: Database;
-  /** Exposed ones; the first is the default. */
   schemas: readonly string[];
   log: Log;
   /** Longest answer of a read or call (`max_rows` of the hosted API settings); null: no end. Default 1000, as hosted. */

@@ -1,10 +1,8 @@
 import { invalidBody, notImplemented, RestError } from "./rest-error.ts";
 
-/** The form of a result. */
 export interface Format {
   single: boolean;
   stripNulls: boolean;
-  /** Value of the answer's `Content-Type`. */
   contentType: string;
 }
 
@@ -16,7 +14,6 @@ interface MediaType {
 const JSON_TYPE = "application/json";
 const SINGLE = "application/vnd.pgrst.object+json";
 const ARRAY = "application/vnd.pgrst.array+json";
-/** Media types of the real service that this one does not make. */
 const OUT_OF_SCOPE = new Set(["text/csv", "application/geo+json"]);
 
 function parseMediaType(value: string): MediaType {

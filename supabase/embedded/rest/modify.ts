@@ -1,15 +1,13 @@
 import { type Payload, readPayload } from "./body.ts";
 import type { Relation } from "./catalogue.ts";
-import { orderSql, whereSql } from "./filter-sql.ts";
+import { type CastTypes, orderSql, resolveCasts, selectSql, whereSql } from "./filter-sql.ts";
 import { BODY, bodyRowsSql, payloadColumns } from "./insert.ts";
 import { bodySql, type Outcome, outcomeSql, refuseTooMany, runStatement } from "./outcome.ts";
-import { type Preferences, preferenceApplied, refuseInvalid } from "./preferences.ts";
+import { isCounted, refuseInvalid } from "./preferences.ts";
 import { contentRange } from "./range.ts";
-import { type RestRequest, requireRelation } from "./request.ts";
 import { type Answer, withSettings } from "./response.ts";
 import { RestError } from "./rest-error.ts";
-import { DerivedSource, directSource, ROW, SOURCE } from "./row-source.ts";
-import { type CastTypes, resolveCasts, selectSql } from "./select-sql.ts";
+import { DerivedSource, directSource, type RestRequest, ROW, requireRelation, SOURCE } from "./row-source.ts";
 import { inSession } from "./session.ts";
 import { qualified, quoteName, Statement } from "./sql.ts";
 
@@ -52,7 +50,6 @@ function deleteSql(
   return (returning) => `delete from ${qualified(relation)} as ${ROW}${where} returning ${returning}`;
 }
 
-/** `payload` null: a delete. */
 function buildChange(
   request: RestRequest,
   relation: Relation,
@@ -77,35 +74,15 @@ function buildChange(
   return { sql, statement };
 }
 
-function changedAnswer(
-  request: RestRequest,
-  outcome: Outcome,
-  preferences: Preferences,
-  isUpdate: boolean,
-): Answer {
-  const isCounted = preferences.count === "exact" || preferences.count === "estimated";
-  const [lower, upper] = isUpdate ? [0n, outcome.rows - 1n] : [1n, 0n];
-  const isFull = preferences.return === "representation";
-  return withSettings(
-    {
-      status: isFull ? 200 : 204,
-      headers: {
-        "Content-Range": contentRange(lower, upper, isCounted ? outcome.rows : null),
-        ...preferenceApplied(preferences, [
-          ...(isUpdate ? (["missing"] as const) : []),
-          "return",
-          "count",
-          "tx",
-          "handling",
-          "timezone",
-          "maxAffected",
-        ]),
-        ...(isFull ? { "Content-Type": request.format.contentType, ...request.profile } : {}),
-      },
-      body: outcome.body,
-    },
-    outcome,
-  );
+function changedAnswer({ session, format }: RestRequest, outcome: Outcome): Answer {
+  const total = isCounted(session.preferences) ? outcome.rows : null;
+  const [lower, upper] = session.method === "PATCH" ? [0n, outcome.rows - 1n] : [1n, 0n];
+  const isFull = session.preferences.return === "representation";
+  const headers = {
+    "Content-Range": contentRange(lower, upper, total),
+    ...(isFull && { "Content-Type": format.contentType }),
+  };
+  return withSettings({ status: isFull ? 200 : 204, headers, body: outcome.body }, outcome);
 }
 
 /** PATCH and DELETE of a table or view. Rows that row level security hides are no error: they are just not there. */
@@ -119,12 +96,12 @@ export async function modify(request: RestRequest): Promise<Answer> {
     return found;
   });
   refuseInvalid(session.preferences);
-  return inSession(db, session, async (tx, preferences) => {
-    const isFull = preferences.return === "representation";
+  return inSession(db, session, async (tx) => {
+    const isFull = session.preferences.return === "representation";
     const casts = await resolveCasts(tx, isFull ? query.select : []);
     const { sql, statement } = buildChange(request, relation, payload, casts);
     const outcome = await runStatement(tx, sql, statement, request.format);
-    refuseTooMany(outcome, preferences);
-    return changedAnswer(request, outcome, preferences, isUpdate);
+    refuseTooMany(outcome, session.preferences);
+    return changedAnswer(request, outcome);
   });
 }

@@ -99,7 +99,6 @@ const expressionOrNull = either<Expression | null>(
   map(wholeValue, () => null),
 );
 
-/** The value of `column=`. Throws PGRST100. */
 export function parseExpression(value: string): Expression {
   return parse(expressionOfWhole, "filter", value);
 }
@@ -109,7 +108,6 @@ export function parseExpressionOrNull(value: string): Expression | null {
   return parse(expressionOrNull, "filter", value);
 }
 
-/** The name before `=`. Throws PGRST100. */
 export function parseFilterName(name: string): { relations: string[]; field: Field } {
   return parse(treePath, "tree path", name);
 }
@@ -140,7 +138,6 @@ const group: Parser<LogicTree> = bind(not, (negated) =>
 
 const logicTree: Parser<LogicTree> = either(attempt(conditionInGroup), group);
 
-/** `and=(...)`, `not.or=(...)`. Throws PGRST100. */
 export function parseLogic(name: string, value: string): LogicTree {
   const words = name.split(".");
   const operator = words.at(-1) ?? "";

@@ -26,10 +26,7 @@ const MAX_REMEMBERED = 200;
 /** Longer texts are parsed each time, so that nobody fills the memory with them. */
 const MAX_REMEMBERED_LENGTH = 1000;
 
-/**
- * Keeps what was parsed lately: clients ask for the same few lists of columns over and over, and reading one costs as
- * much as a small query. Callers share the result and must not change it.
- */
+/** Clients ask for the same lists over and over, and reading one costs as much as a small query. The result is shared. */
 export function remembered<Value extends object>(
   parseText: (text: string) => Value,
 ): (text: string) => Value {
@@ -67,7 +64,6 @@ const relatedTerm = ordered(
 const plainTerm = ordered(map(field, (found) => ({ relation: null, field: found })));
 const order = separated1(lexeme(either(attempt(relatedTerm), plainTerm)), character(","));
 
-/** `order=`. Throws PGRST100. */
 export const parseOrder = remembered((value): readonly OrderTerm[] => parse(order, "order", value));
 
 const alias = optional(attempt(before(fieldName, after(character(":"), notFollowedBy(character(":"))))));

@@ -35,7 +35,6 @@ const trimmed = (parser: Parser<string>) => map(many1(parser), (found) => found.
 
 export const identifier = trimmed(satisfy((found) => /[\p{L}0-9_ $]/u.test(found)));
 
-/** `"..."` with `\"` and `\\` inside. */
 export const quoted = before(
   after(character('"'), joined(either(noneOf('\\"'), after(character("\\"), anyCharacter)))),
   character('"'),
@@ -67,18 +66,13 @@ const jsonPath: Parser<JsonStep[]> = many(
   bind(oneOf("->>", "->"), (arrow) => map(jsonOperand, (operand) => ({ arrow, operand }))),
 );
 
-/** `column`, `column->key->>0` */
 export const field: Parser<Field> = lexeme(
   bind(fieldName, (name) => map(jsonPath, (path) => ({ name, path }))),
 );
 
 /** `column->>key`, or `relation.column` for something embedded: then `relations` says which. */
 export const treePath = bind(separated1(fieldName, delimiter), (names) =>
-  map(jsonPath, (path) => ({
-    relations: names.slice(0, -1),
-    field: { name: names.at(-1) ?? "", path },
-  })),
+  map(jsonPath, (path) => ({ relations: names.slice(0, -1), field: { name: names.at(-1) ?? "", path } })),
 );
 
-/** `columns=` and `on_conflict=` */
 export const columnList = separated1(fieldName, comma);

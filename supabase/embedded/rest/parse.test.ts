@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { parseExpression, parseFilterName, parseLogic } from "./parse-filter.ts";
 import { parseOrder, parseSelect, remembered } from "./parse-lists.ts";
-import { canonicalQuery, parseQuery, parseQueryString } from "./query.ts";
+import { parseQuery, parseQueryString } from "./query.ts";
 import { requestedRange } from "./range.ts";
 import { RestError } from "./rest-error.ts";
 
@@ -240,9 +240,7 @@ function onlyRefusals(work: () => unknown): void {
 }
 
 function understand(search: string, isCall: boolean): void {
-  const pairs = parseQueryString(search);
-  canonicalQuery(pairs);
-  const query = parseQuery(pairs, isCall);
+  const query = parseQuery(parseQueryString(search), isCall);
   requestedRange({ method: "GET", limit: query.limit, offset: query.offset, header: null });
 }
 

@@ -29,31 +29,8 @@ export function parseQueryString(search: string): QueryPair[] {
     });
 }
 
-function encode(part: string): string {
-  return encodeURIComponent(part).replace(
-    /[!'()*]/g,
-    (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}
-
-/** For `Content-Location`: sorted by name, equal names joined by commas. */
-export function canonicalQuery(pairs: readonly QueryPair[]): string {
-  const values = new Map<string, string[]>();
-  for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), encode(value ?? "")]);
-  return [...values]
-    .sort(([first], [second]) => (first < second ? -1 : 1))
-    .map(([name, found]) => `${encode(name)}=${found.join(",")}`)
-    .join("&");
-}
-
-/** For `Location`: one address of one row. */
-export function encodePairs(pairs: readonly (readonly [string, string])[]): string {
-  return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
-}
-
 export interface Query {
   select: readonly SelectItem[];
-  /** All must hold. */
   filters: readonly LogicTree[];
   order: readonly OrderTerm[];
   /** As they were written; the last one counts. */
@@ -61,7 +38,6 @@ export interface Query {
   offset: string | null;
   columns: readonly string[] | null;
   onConflict: readonly string[] | null;
-  /** Arguments of a function called by GET, in order. */
   parameters: readonly (readonly [string, string])[];
 }
 
@@ -109,10 +85,7 @@ function parseColumns(name: string, value: string | null): string[] | null {
   return value === null ? null : parse(columnList, `${name} parameter`, value);
 }
 
-/**
- * A query string. Throws PGRST100 for what cannot be parsed, PGRST108 for filters and orders of embedded resources,
- * PGRST127 for embedding, spreads and aggregates.
- */
+/** Throws PGRST100, PGRST108 for filters and orders of embedded resources, PGRST127 for embedding and aggregates. */
 export function parseQuery(given: readonly QueryPair[], isCallByGet: boolean): Query {
   const pairs = given.flatMap(([name, value]): Pair[] => (value === null ? [] : [[name, value]]));
   const first = (name: string) => {

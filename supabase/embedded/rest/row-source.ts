@@ -1,10 +1,13 @@
-import type { Column, ComputedColumn } from "./catalogue.ts";
+import type { Database } from "../types.ts";
+import type { Catalogue, CatalogueCache, Column, ComputedColumn, Relation } from "./catalogue.ts";
+import type { Format } from "./media-type.ts";
+import type { Query } from "./query.ts";
+import type { RowRange } from "./range.ts";
 import { UnknownName } from "./rest-error.ts";
+import type { Session } from "./session.ts";
 import { qualified, quoteName } from "./sql.ts";
 
-/** Alias of the table or function in every statement. */
 export const ROW = "pgrst_row";
-/** Name of the common table expression that holds the rows of a write or call. */
 export const SOURCE = "pgrst_source";
 
 export interface Reference {
@@ -13,11 +16,8 @@ export interface Reference {
   base: string;
 }
 
-/** Where names are looked up, and what they become in SQL. */
 export interface RowSource {
-  /** All columns, as in `select *`. */
   star(): string;
-  /** Throws 42703 for a name the catalogue does not know. */
   reference(name: string): Reference;
 }
 
@@ -36,7 +36,6 @@ function unknown(shape: RowShape, name: string): Error {
 const find = <T extends { name: string }>(items: readonly T[], name: string) =>
   items.find((item) => item.name === name) ?? null;
 
-/** Rows of a table, read directly. */
 export function directSource(shape: RowShape): RowSource {
   return {
     star: () => `${ROW}.*`,
@@ -50,10 +49,7 @@ export function directSource(shape: RowShape): RowSource {
   };
 }
 
-/**
- * Rows that a write returns or a function gives, behind a common table expression. There a row has lost its type,
- * so computed columns are taken along inside: `inner()` is the list of what the expression must yield.
- */
+/** Behind a common table expression a row has lost its type, so computed columns are taken along inside by `inner()`. */
 export class DerivedSource implements RowSource {
   readonly #shape: RowShape;
   readonly #used = new Set<string>();
@@ -84,4 +80,22 @@ export class DerivedSource implements RowSource {
       .map((name) => `${direct.reference(name).sql} as ${quoteName(name)}`)
       .join(", ");
   }
+}
+
+export interface RestRequest {
+  db: Database;
+  catalogue: CatalogueCache;
+  maxRows: bigint | null;
+  session: Session;
+  target: string;
+  query: Query;
+  range: RowRange;
+  format: Format;
+  source: Request;
+}
+
+export function requireRelation(catalogue: Catalogue, schema: string, name: string): Relation {
+  const relation = catalogue.relation(schema, name);
+  if (relation !== null) return relation;
+  throw new UnknownName(404, "PGRST205", `Could not find the table '${schema}.${name}' in the schema cache`);
 }

@@ -16,9 +16,7 @@ export interface Incoming {
   userMetadata: Record<string, unknown> | undefined;
   /** Content-Length of the request, when it has one; of a form, it counts the form. */
   declaredBytes: number | undefined;
-  /** The file's bytes, to be read once. */
   chunks: AsyncIterable<Uint8Array>;
-  /** Stops reading the request. */
   cancel(): Promise<void>;
 }
 
@@ -179,11 +177,7 @@ async function formBody(request: Request, contentType: string, maxBytes: number)
   }
 }
 
-/**
- * Reads the head of an upload, a form or plain bytes; its file is left in the stream.
- * @param maxBytes limit of the file itself; a longer declared length is refused before a byte is read
- * @throws StorageError
- */
+/** A declared length over `maxBytes` is refused before a byte is read; the file is left in the stream. */
 export async function readIncoming(request: Request, maxBytes: number): Promise<Incoming> {
   const contentType = request.headers.get("content-type") ?? "";
   const incoming = contentType.startsWith("multipart/form-data")

@@ -19,7 +19,6 @@ async function visibleObject({ db }: StorageContext, route: ReadRoute, caller: C
   return row;
 }
 
-/** GET and HEAD of an object. */
 export async function readObject(
   storage: StorageContext,
   route: ReadRoute,
@@ -32,14 +31,12 @@ export async function readObject(
     const opened = await storage.files.openVersion(row.version);
     if (opened) return serveObject(request, row, opened.handle, opened.size);
   }
-  // The row is there, its bytes are not.
   throw new StorageError(404, "NoSuchKey", "The resource was not found", {
     error: "Not found",
     headers: { "cache-control": "no-store" },
   });
 }
 
-/** What is known of an object beside its bytes. */
 export async function objectInfo(storage: StorageContext, route: ReadRoute, caller: Caller) {
   const row = await visibleObject(storage, route, caller);
   return {

@@ -16,7 +16,6 @@ export interface UploadTarget {
   upsert: boolean;
 }
 
-/** Opens the body once it is known how long it may be. */
 export type OpenIncoming = (maxBytes: number) => Promise<Incoming>;
 
 function maxBytesOf({ fileSizeLimit }: BucketLimits, name: string): number {
@@ -51,7 +50,6 @@ function metadataOf(file: StoredFile, incoming: Incoming, now: number): ObjectMe
   };
 }
 
-/** Knows before the file is read whether it will be accepted, as far as anyone can. */
 async function admit(
   { db, files }: StorageContext,
   target: UploadTarget,
@@ -86,11 +84,7 @@ async function commit(
   }
 }
 
-/**
- * Stores an object: bucket, name, declared type, row level security and free space first, then the bytes, then the row
- * in one transaction as the caller. The file is in its place before the row is committed, so a row always has its file.
- * @throws StorageError
- */
+/** The file is in its place before the row is committed, so a row always has its file. */
 export async function upload(
   storage: StorageContext,
   target: UploadTarget,
