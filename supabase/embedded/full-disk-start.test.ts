@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openKeptBackend, sumsOf } from "./backup/testing.ts";
+import { temporaryFolder } from "./test-folder.ts";
 import { plantDatabase } from "./testing.ts";
 import type { Backend } from "./types.ts";
 
@@ -13,8 +12,7 @@ vi.mock("./database/free-space.ts", () => ({
   freeBytes: async () => (disk.nearlyFull ? 0 : 2 ** 40),
 }));
 
-const root = await mkdtemp(path.join(tmpdir(), "full-disk-start-test-"));
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 
 function clientOf({ url, secretKey, fetch }: Backend) {
   const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder } from "../test-folder.ts";
 import { plantDatabase } from "../testing.ts";
 import {
   archiveName,
@@ -14,8 +14,7 @@ import {
 import { openArchive, verifyArchive } from "./read-archive.ts";
 import { openKeptBackend } from "./testing.ts";
 
-const root = await mkdtemp(path.join(tmpdir(), "nightly-test-"));
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,14 +1,14 @@
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { awkwardRows } from "../../tests/awkward-rows.ts";
 import { rowsOf } from "../../tests/rows-of.ts";
 import { openDataDir } from "../database/data-directory.ts";
 import { lockDataDir } from "../database/lock.ts";
 import { listSnapshots, takeSnapshot } from "../database/snapshots.ts";
 import { serveBackend } from "../server.ts";
+import { temporaryFolder } from "../test-folder.ts";
 import { openTestBackend, plantDatabase } from "../testing.ts";
 import type { Backend, Log } from "../types.ts";
 import { MANIFEST_ENTRY, type Manifest, SQL_ENTRY } from "./manifest.ts";
@@ -25,13 +25,12 @@ const migrationsDir = path.resolve("supabase/migrations");
 const user = { email: "pemilik@contoh.id", password: "sajadah-biru", appMetadata: { role: "admin" } };
 const oddName = "2026/foto & 'kutip' ü.png";
 
-let root = "";
+const root = temporaryFolder();
 let original = "";
 let archive = "";
 let expected: Awaited<ReturnType<typeof stateOf>>;
 
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), "backup-test-"));
   original = path.join(root, "original");
   await plantDatabase(original);
   const backend = await openKeptBackend(original, {
@@ -54,8 +53,6 @@ beforeAll(async () => {
   archive = path.join(root, "backup.zip");
   await takeBackup({ dataDir: original, target: archive, log: silent });
 });
-
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 function clientOf(backend: Backend, key = backend.publishableKey) {
   return createClient(backend.url, key, {

@@ -1,20 +1,16 @@
-import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, lstat, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openKeptBackend } from "../backup/testing.ts";
+import { temporaryFolder } from "../test-folder.ts";
 import { plantDatabase } from "../testing.ts";
 import { openDataDir } from "./data-directory.ts";
 import { requestSnapshot } from "./snapshot-schedule.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let root = "";
-beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), "private-files-test-"));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 
 /** Everything in the folder that is not 0700 or 0600, with its mode. */
 async function exposedIn(folder: string): Promise<string[]> {
