@@ -1,4 +1,5 @@
 import { errors, type JWTPayload, jwtVerify } from "jose";
+import { messageOf } from "./errors.ts";
 import { type Keys, sameKey } from "./keys.ts";
 import type { Clock, Refusal, RequestContext } from "./types.ts";
 
@@ -103,7 +104,7 @@ async function verify(
 }
 
 function refusalOf(error: unknown): Refusal {
-  const detail = error instanceof Error ? error.message : String(error);
+  const detail = messageOf(error);
   if (error instanceof errors.JWTExpired) return { reason: "expired", detail };
   if (error instanceof errors.JWTClaimValidationFailed && error.claim === "nbf") {
     return { reason: "not-yet-valid", detail };

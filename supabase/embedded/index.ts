@@ -19,7 +19,7 @@ import { lockDataDir } from "./database/lock.ts";
 import { makeNewFilesPrivate } from "./database/private-files.ts";
 import { takeUpgradeSnapshot } from "./database/snapshots.ts";
 import { makeFolder } from "./database/writable-folder.ts";
-import { StartupError } from "./errors.ts";
+import { messageOf, StartupError } from "./errors.ts";
 import { mailHost, makeFirstUser } from "./first-user.ts";
 import { createGateway } from "./gateway.ts";
 import { keysOf, makeSecret, readOrMakeSecret } from "./keys.ts";
@@ -149,7 +149,7 @@ function authSettings(config: Config, configFile: string | null) {
   try {
     return parseAuthSettings(config.auth, configFile === null ? undefined : readTemplatesBeside(configFile));
   } catch (error) {
-    throw new StartupError(error instanceof Error ? error.message : String(error));
+    throw new StartupError(messageOf(error));
   }
 }
 

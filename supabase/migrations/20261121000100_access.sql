@@ -1,4 +1,4 @@
--- Who may change content: a signed-in user whose app_metadata.role is 'admin' (decisions.md A1).
+-- Who may change content: a signed-in user whose app_metadata.role is 'admin'.
 -- app_metadata is written by the Auth service alone; user_metadata is the user's own and proves nothing.
 -- Every table of this site follows one pattern: grants name exactly what a role may ever do, row level
 -- security decides on which rows, one policy per role and verb.

@@ -9,7 +9,7 @@
 --   itinerary     [{"day": 1, "title": "...", "activities": ["...", ...]}, ...]
 --   included, excluded, terms   ["...", ...]
 --   airline, departure_city, return_date, hotel_makkah_* and hotel_madinah_*
---                 facts that pilgrims ask first (decisions.md D1), null where unknown; *_stars 1 to 5,
+--                 facts that pilgrims ask first, null where unknown; *_stars 1 to 5,
 --                 *_distance_m metres on foot to the Masjidil Haram or the Masjid Nabawi
 --   departed      computed: true once the departure is before today in Asia/Jakarta; ask for it by name in `select` or `order`
 

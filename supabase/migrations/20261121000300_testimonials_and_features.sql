@@ -3,7 +3,7 @@
 --   testimonials.rating     1 to 5 stars, 5 when not given
 --   testimonials.avatar_url null: the site's default picture
 --   features.icon           BookOpen, Star, Utensils, Car, shield, users, award, clock, heart or globe;
---                           not constrained, an unknown name is drawn as shield (decisions.md P4)
+--                           not constrained, an unknown name is drawn as shield
 --   features.order_index    lowest first
 
 create table public.testimonials (

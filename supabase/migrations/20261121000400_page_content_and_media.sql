@@ -1,6 +1,6 @@
 -- Texts of the pages, one row per page, and the media library.
 --
--- page_content.content by page_name (every key may be missing: readers fall back key by key, decisions.md P10):
+-- page_content.content by page_name (every key may be missing: readers fall back key by key):
 --   home           { hero: { title, subtitle, backgroundImage }, about: { title, description },
 --                    stats: [{ label, value }] (3) }
 --   about          { title, description, vision, mission (a point per line), experience, certification (one per line) }

@@ -1,4 +1,4 @@
--- Inquiries: every conversation a visitor starts, and what becomes of it (decisions.md D2, P7, P8, A5).
+-- Inquiries: every conversation a visitor starts, and what becomes of it.
 --
 --   code          five characters without look-alikes, in the greeting and on the staff's screen: 'K7M4P'
 --   kind          what was pressed: chat, konsultasi, booking, daftar-tunggu (the package was full); telepon: entered by hand

@@ -1,4 +1,4 @@
--- Versions and the bin (decisions.md A10, D3): every change of a package, testimonial, feature or page keeps the version
+-- Versions and the bin: every change of a package, testimonial, feature or page keeps the version
 -- before it, in the same transaction and whoever writes. A deleted thing's last version lies in the bin for 30 days.
 --
 --   kind, item    the table, and the key of the row in it (its id; a page's name)

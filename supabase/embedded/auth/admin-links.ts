@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messageOf } from "../errors.ts";
 import type { Transaction } from "../types.ts";
 import { AuthError, emailExists, notSupported } from "./errors.ts";
 import { json, readJson } from "./http.ts";
@@ -50,7 +51,7 @@ export async function handleInvite(service: Service, request: Request): Promise<
     await sendTokenMail(service, { template: "invite", type: "invite", to: email, token, redirectTo, email });
   } catch (error) {
     service.log("error", "auth.mail.failed", {
-      message: error instanceof Error ? error.message : String(error),
+      message: messageOf(error),
     });
     await service.db.transaction("owner", (tx) => clearTokens(tx, user.id, "confirmation_token"));
     throw new AuthError(500, "unexpected_failure", "Error sending invite email");

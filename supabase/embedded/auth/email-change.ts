@@ -1,3 +1,4 @@
+import { messageOf } from "../errors.ts";
 import type { Transaction } from "../types.ts";
 import { AuthError, overEmailSendRateLimit } from "./errors.ts";
 import {
@@ -84,7 +85,7 @@ export async function startEmailChange(
     );
   } catch (error) {
     service.log("error", "auth.mail.failed", {
-      message: error instanceof Error ? error.message : String(error),
+      message: messageOf(error),
     });
     await service.db.transaction("owner", (tx) => withdraw(tx, user.id, now));
     throw new AuthError(500, "unexpected_failure", "Error sending email change email");

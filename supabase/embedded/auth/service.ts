@@ -1,3 +1,4 @@
+import { messageOf } from "../errors.ts";
 import type { Clock, Database, Log } from "../types.ts";
 import type { Mailer } from "./mail.ts";
 import type { AuthSettings } from "./settings.ts";
@@ -56,7 +57,7 @@ export function createService(options: AuthOptions): Service {
       const done = new Promise(setImmediate)
         .then(work)
         .catch((error: unknown) => {
-          log("error", event, { message: error instanceof Error ? error.message : String(error) });
+          log("error", event, { message: messageOf(error) });
         })
         .finally(() => running.delete(done));
       running.add(done);

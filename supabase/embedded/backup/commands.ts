@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { makeNewFilesPrivate } from "../database/private-files.ts";
-import { FolderInUseError, StartupError } from "../errors.ts";
+import { FolderInUseError, messageOf, StartupError } from "../errors.ts";
 import type { Log } from "../types.ts";
 
 /** The command was not understood; the message says what to write instead. */
@@ -77,7 +77,7 @@ function parse(args: string[], options: OptionTypes): { values: Values; position
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     return { values: values as Values, positionals };
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(messageOf(error));
   }
 }
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { writeDurably } from "../database/durable-files.ts";
 import { makeFolder } from "../database/writable-folder.ts";
+import { messageOf } from "../errors.ts";
 import type { BackendOptions, BackupState, Clock, Log } from "../types.ts";
 import { type NightlyReport, runNightly } from "./run-nightly.ts";
 
@@ -151,8 +152,4 @@ export class NightlyBackups {
     }, delayMs);
     this.#timer.unref();
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

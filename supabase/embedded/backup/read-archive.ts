@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { StartupError } from "../errors.ts";
+import { messageOf, StartupError } from "../errors.ts";
 import {
   entryOf,
   MANIFEST_ENTRY,
@@ -127,8 +127,4 @@ function broken(file: string, reason: string): StartupError {
   return new StartupError(
     `The archive ${file} is damaged: ${reason}. Nothing was changed; use another backup.`,
   );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

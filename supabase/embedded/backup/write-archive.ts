@@ -1,10 +1,10 @@
 import { createWriteStream } from "node:fs";
-import { open, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Options as EntryOptions, ZipFile } from "yazl";
 import type { PGliteDatabase } from "../database/database.ts";
-import { renameDurably } from "../database/durable-files.ts";
+import { renameDurably, syncFile } from "../database/durable-files.ts";
 import type { StorageContext } from "../storage/files.ts";
 import type { Transaction } from "../types.ts";
 import { dumpSql } from "./dump-sql.ts";
@@ -128,13 +128,4 @@ async function listMigrations(tx: Transaction): Promise<string[]> {
     "select version from supabase_migrations.schema_migrations order by version::numeric",
   );
   return rows.map(({ version }) => version);
-}
-
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

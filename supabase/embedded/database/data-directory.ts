@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { access, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { StartupError } from "../errors.ts";
 import { type DatabaseOptions, PGliteDatabase } from "./database.ts";
-import { renameDurably, writeDurably } from "./durable-files.ts";
+import { exists, renameDurably, writeDurably } from "./durable-files.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
 import { findDamage, hasTablesOfBackend, mustBeReadable } from "./integrity.ts";
 import { findOtherPostgres } from "./postgres-version.ts";
@@ -164,11 +164,4 @@ function newFolder(pgdata: string): string {
 
 function writeMarker(marker: string, facts: { complete?: true } = {}): Promise<void> {
   return writeDurably(marker, `${JSON.stringify({ initialized: new Date().toISOString(), ...facts })}\n`);
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,6 +1,7 @@
 import { fsyncSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { type PGlite, types } from "@electric-sql/pglite";
+import { messageOf } from "../errors.ts";
 
 // Optimising PostgreSQL's largest function takes 600 MB and 6 s of a processor, at every start (R16). Without it a
 // page's queries take a fifth more time, those that read ten thousand rows half as much again.
@@ -27,7 +28,7 @@ function textFirst(serialize: (value: unknown) => string) {
     try {
       return serialize(value);
     } catch (error) {
-      throw new ParameterError(error instanceof Error ? error.message : String(error));
+      throw new ParameterError(messageOf(error));
     }
   };
 }

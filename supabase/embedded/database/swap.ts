@@ -1,7 +1,7 @@
-import { access, mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { renameDurably, writeDurably } from "./durable-files.ts";
+import { exists, renameDurably, writeDurably } from "./durable-files.ts";
 
 /** What of a data folder belongs to one state of the database and goes together. */
 const PARTS = ["pgdata", "files", "snapshots", "initialized.json"];
@@ -48,11 +48,4 @@ async function swapPart(dataDir: string, part: string, aside: string): Promise<v
     await renameDurably(present, path.join(aside, part));
   }
   await renameDurably(staged, present);
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { StartupError } from "../errors.ts";
+import { messageOf, StartupError } from "../errors.ts";
 
 const usable = constants.R_OK | constants.W_OK | constants.X_OK;
 
@@ -34,7 +34,7 @@ async function explain(folder: string, error: unknown): Promise<string> {
     return `${subject}: its disk is full. Make some space and start again.`;
   if (code === "EEXIST" || code === "ENOTDIR")
     return `${subject}: there is a file of that name, or above it.`;
-  return `${subject}: ${error instanceof Error ? error.message : String(error)}.`;
+  return `${subject}: ${messageOf(error)}.`;
 }
 
 async function nearestFolder(folder: string): Promise<{ path: string; owner: number }> {

@@ -32,12 +32,7 @@ export function evaluateConditions(headers: Headers, { etag, lastModified }: Val
   return modifiedSince !== null && lastModified <= modifiedSince ? 304 : 200;
 }
 
-export interface ByteRange {
-  start: number;
-  end: number;
-}
-
-function isStillCurrent(header: string | null, { etag, lastModified }: Validators): boolean {
+export function isStillCurrent(header: string | null, { etag, lastModified }: Validators): boolean {
   if (header === null) return true;
   if (header.includes('"')) return header === etag;
   return timeOf(header) === lastModified;
@@ -48,7 +43,7 @@ export function requestedRange(
   headers: Headers,
   size: number,
   validators: Validators,
-): ByteRange | "none" | null {
+): { start: number; end: number } | "none" | null {
   const header = headers.get("range");
   const match = header === null ? null : /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header);
   if (!match || !isStillCurrent(headers.get("if-range"), validators)) return null;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { FileHandle } from "node:fs/promises";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { syncFile } from "../database/durable-files.ts";
 import type { Clock, Database, Log } from "../types.ts";
 import { diskFull, payloadTooLarge } from "./errors.ts";
 
@@ -39,16 +39,6 @@ export interface StorageContext {
   clock: Clock;
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** A file is named after its version, a UUID, so no object's name becomes a path; once written it never changes. */
 export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
   const incomingDir = join(filesDir, "incoming");
@@ -83,7 +73,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
   async function place(version: string): Promise<void> {
     await mkdir(folderOf(version), { recursive: true });
     await rename(join(incomingDir, version), pathOf(version));
-    await syncFolder(folderOf(version));
+    if (process.platform !== "win32") await syncFile(folderOf(version));
   }
 
   /** Holds one chunk in memory at a time, and leaves nothing behind when it rejects. */
