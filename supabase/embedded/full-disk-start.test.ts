@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -62,5 +63,5 @@ test("a first start on a full disk ends with the reason, and leaves nothing half
     /is full, and no database can be made: make some space/,
   );
   disk.nearlyFull = false;
-  await (await openKeptBackend(dataDir)).close();
+  expect((await readdir(dataDir)).sort()).toEqual(["jwt-secret", "lock.db"]);
 });
