@@ -12,7 +12,6 @@ export async function readBootstrapSql(): Promise<string> {
   return scripts.join("\n");
 }
 
-/** Brings the database to that state; skipped when it was already brought there by the same script. */
 export async function bootstrap(db: Database): Promise<void> {
   const sql = await readBootstrapSql();
   const hash = createHash("sha256").update(sql).digest("hex");

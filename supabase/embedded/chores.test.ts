@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { putIntoOutbox } from "./auth/outbox.ts";
+import { putIntoOutbox } from "./auth/mail.ts";
 import { startChores } from "./chores.ts";
 import type { PGliteDatabase } from "./database/database.ts";
 import type { StoragePart } from "./storage/index.ts";
@@ -18,10 +18,16 @@ test("mails that are older than a week go by themselves, also where a mail serve
     const cleanUps: (() => unknown)[] = [];
     const storage = { sweep: async () => undefined } as unknown as StoragePart;
     const options = { log: () => undefined, clock: () => now } as unknown as BackendOptions;
-    await startChores({} as PGliteDatabase, folder, storage, options, cleanUps);
+    const upkeep = await startChores({} as PGliteDatabase, folder, storage, options, cleanUps);
+    expect(await upkeep.freeBytes()).toBeGreaterThan(0);
+    await upkeep.forgetRestored();
+    const told = [upkeep.writeTrouble(), upkeep.newestSnapshot(), upkeep.restored(), upkeep.backups()];
+    expect(await Promise.all(told)).toEqual([null, null, null, null]);
     for (const cleanUp of cleanUps) await cleanUp();
     expect(await readdir(outbox)).toEqual([expect.stringMatching(/^2026-11-21/)]);
-  } finally {
     await rm(folder, { recursive: true });
+    expect(await upkeep.writeTrouble()).toBe("ENOENT");
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 });

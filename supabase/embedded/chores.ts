@@ -5,8 +5,8 @@ import { NightlyBackups } from "./backup/nightly.ts";
 import { keepsFormerDatabase } from "./database/data-directory.ts";
 import type { PGliteDatabase } from "./database/database.ts";
 import { freeBytes } from "./database/free-space.ts";
-import { forgetRestored, readRestored } from "./database/restored-note.ts";
-import { listSnapshots, SnapshotSchedule } from "./database/snapshots.ts";
+import { SnapshotSchedule } from "./database/snapshot-schedule.ts";
+import { forgetRestored, listSnapshots, readRestored } from "./database/snapshots.ts";
 import type { StoragePart } from "./storage/index.ts";
 import type { BackendOptions, Upkeep } from "./types.ts";
 

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readSender } from "./auth/mail-sender.ts";
+import { readSender } from "./auth/mail.ts";
 import { StartupError } from "./errors.ts";
 import { MIN_SECRET_LENGTH } from "./keys.ts";
 import type { BackendOptions } from "./types.ts";
@@ -30,7 +30,6 @@ const WELL_KNOWN_SECRET =
 const MIN_DISTINCT_CHARACTERS = 10;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
-/** Reads the command line and the environment. Throws `StartupError` with a sentence for what cannot be used. */
 export function readOptions(args: string[], env: Record<string, string | undefined>): CliOptions {
   const values = parse(args);
   const host = values.host;
@@ -120,7 +119,6 @@ function mustBeStrong(secret: string | undefined, host: string): void {
   }
 }
 
-/** The address that the listener itself has. */
 export function addressOf(host: string, port: number): string {
   const reachable = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`;

@@ -1,28 +1,26 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "./test-folder.ts";
 
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
 const MIGRATION = `
 create table public.notes (id bigint primary key);
 grant all on public.notes to service_role;`;
 
-let folder = "";
+const folder = temporaryFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "cli-test-"));
   await mkdir(path.join(folder, "migrations"));
   await writeFile(path.join(folder, "migrations/1_notes.sql"), MIGRATION);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function spawnCli(args: string[]): ChildProcess {
   const base = [

@@ -1,13 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { parse, TomlError } from "smol-toml";
-import { readSender } from "./auth/mail-sender.ts";
+import { readSender } from "./auth/mail.ts";
 import { StartupError } from "./errors.ts";
 import type { Transaction } from "./types.ts";
 
 export interface Config {
-  /** The table `[auth]`, as written. */
   auth: unknown;
-  /** The tables `[storage.buckets.<id>]`. */
   buckets: BucketConfig[];
   /** Sender of mails, as `Name <address>`, from `[auth.email.smtp]`; null when not set. */
   mailFrom: string | null;

@@ -63,12 +63,7 @@ async function start(): Promise<Started> {
 
 const TIMED_OUT = {
   status: 500,
-  body: {
-    code: "57014",
-    details: null,
-    hint: null,
-    message: "canceling statement due to statement timeout",
-  },
+  body: { code: "57014", details: null, hint: null, message: "canceling statement due to statement timeout" },
 };
 
 test("a stranger's slow requests end within 3 s, and the standalone backend goes on with all it holds (S34)", async () => {

@@ -1,6 +1,5 @@
 import type { DatabaseErrorFields } from "./types.ts";
 
-/** An SQL error; `code` is the SQLSTATE. */
 export class DatabaseError extends Error implements DatabaseErrorFields {
   override readonly name = "DatabaseError";
   readonly code: string;
@@ -33,3 +32,6 @@ export class StartupError extends Error {
 
 /** Another process has the data folder; the message names it. */
 export class FolderInUseError extends StartupError {}
+
+/** What a thrown value says; an Error's own message. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -4,10 +4,7 @@ import type { Auth } from "./auth/index.ts";
 import { StartupError } from "./errors.ts";
 import type { Backend, BackendOptions } from "./types.ts";
 
-/**
- * Makes the user of the options when there is none at all; what is not given is made up. Null: nobody was made.
- * @returns the password only when it was made up: one that was given is known already and is told nobody.
- */
+/** What is not given is made up. Null: there are users already. A password is returned only when it was made up. */
 export async function makeFirstUser(
   auth: Pick<Auth, "createUser" | "hasUsers">,
   wanted: BackendOptions["firstUser"],
@@ -26,7 +23,6 @@ export async function makeFirstUser(
   return { email: email.toLowerCase(), madeUpPassword: wanted.password === undefined ? password : null };
 }
 
-/** The domain that mails of a site are from and its first user is at; `localhost` where it has only a number. */
 export function mailHost(siteUrl: string): string {
   const { hostname } = new URL(siteUrl);
   return isIP(hostname.replace(/^\[|\]$/g, "")) === 0 ? hostname.replace(/^www\./, "") : "localhost";

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openKeptBackend, sumsOf } from "./backup/testing.ts";
+import { temporaryFolder } from "./test-folder.ts";
 import { plantDatabase } from "./testing.ts";
 import type { Backend } from "./types.ts";
 
@@ -13,8 +13,7 @@ vi.mock("./database/free-space.ts", () => ({
   freeBytes: async () => (disk.nearlyFull ? 0 : 2 ** 40),
 }));
 
-const root = await mkdtemp(path.join(tmpdir(), "full-disk-start-test-"));
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 
 function clientOf({ url, secretKey, fetch }: Backend) {
   const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
@@ -64,5 +63,5 @@ test("a first start on a full disk ends with the reason, and leaves nothing half
     /is full, and no database can be made: make some space/,
   );
   disk.nearlyFull = false;
-  await (await openKeptBackend(dataDir)).close();
+  expect((await readdir(dataDir)).sort()).toEqual(["jwt-secret", "lock.db"]);
 });

@@ -5,10 +5,8 @@ import { toRequest } from "./to-request.ts";
 import type { Log, Part } from "./types.ts";
 
 export interface GatewayOptions extends IdentityOptions {
-  /** Origin of the addresses that clients ask for. */
   publicUrl: string;
   parts: { rest: Part; auth: Part; storage: Part };
-  /** Requests that Storage answers whatever their credentials are. */
   ignoresBadCredentials(request: Request): boolean;
   log: Log;
 }
@@ -29,14 +27,12 @@ const CORS_PREFLIGHT = {
 const EXPOSED =
   "content-encoding, content-location, content-range, content-type, date, location, server, transfer-encoding, range-unit, x-total-count, link, x-supabase-api-version, sb-request-id";
 
-/** What an unexpected failure inside a part looks like in that part's own error form. */
 const FAILURES: Record<PartName, Record<string, unknown>> = {
   rest: { code: "PGRSTX00", details: null, hint: null, message: "Internal Server Error" },
   auth: { code: 500, error_code: "unexpected_failure", msg: "Internal Server Error" },
   storage: { statusCode: "500", error: "internal", message: "Internal Server Error" },
 };
 
-/** Puts the three services behind one address, as the gateway of a hosted project does. */
 export function createGateway(options: GatewayOptions): typeof globalThis.fetch {
   const { origin } = new URL(options.publicUrl);
   return async (input, init) => {
@@ -160,7 +156,6 @@ function preflight(request: Request): Response {
   return new Response(null, { status: 200, headers });
 }
 
-/** Lets go of the file behind an answer that nobody reads. */
 function dropBody({ body }: Response): void {
   body?.cancel().catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import { errors, type JWTPayload, jwtVerify } from "jose";
+import { messageOf } from "./errors.ts";
 import { type Keys, sameKey } from "./keys.ts";
 import type { Clock, Refusal, RequestContext } from "./types.ts";
 
@@ -14,9 +15,7 @@ export interface IdentityOptions {
 }
 
 interface Rules {
-  /** The service behind this address is reached without an API key too. */
   keyOptional: boolean;
-  /** Seconds by which clocks may differ; PostgREST grants 30. */
   clockTolerance: number;
 }
 
@@ -25,7 +24,6 @@ const AUDIENCE = "authenticated";
 const KEY_ROLES = new Set(["anon", "service_role"]);
 const ROLES = new Set([...KEY_ROLES, "authenticated"]);
 
-/** Who sent the request, from its `apikey` (header or query) and its bearer token, as the gateway of a hosted project reads them. */
 export async function identify(
   request: Request,
   { keys, clock }: IdentityOptions,
@@ -106,7 +104,7 @@ async function verify(
 }
 
 function refusalOf(error: unknown): Refusal {
-  const detail = error instanceof Error ? error.message : String(error);
+  const detail = messageOf(error);
   if (error instanceof errors.JWTExpired) return { reason: "expired", detail };
   if (error instanceof errors.JWTClaimValidationFailed && error.claim === "nbf") {
     return { reason: "not-yet-valid", detail };

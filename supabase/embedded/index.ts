@@ -17,9 +17,9 @@ import { PGliteDatabase } from "./database/database.ts";
 import { freeBytes, isDiskNearlyFull } from "./database/free-space.ts";
 import { lockDataDir } from "./database/lock.ts";
 import { makeNewFilesPrivate } from "./database/private-files.ts";
-import { takeUpgradeSnapshot } from "./database/upgrade-snapshot.ts";
+import { takeUpgradeSnapshot } from "./database/snapshots.ts";
 import { makeFolder } from "./database/writable-folder.ts";
-import { StartupError } from "./errors.ts";
+import { messageOf, StartupError } from "./errors.ts";
 import { mailHost, makeFirstUser } from "./first-user.ts";
 import { createGateway } from "./gateway.ts";
 import { keysOf, makeSecret, readOrMakeSecret } from "./keys.ts";
@@ -34,19 +34,14 @@ export { FolderInUseError, StartupError } from "./errors.ts";
 
 const MEMORY = "memory://";
 
-/** What tests replace. */
 export interface BackendInternals {
   mailer?: Mailer;
-  /** A dump to start a database in memory from. */
   load?: string;
 }
 
 type CleanUp = () => unknown;
 
-/**
- * Opens the data folder for this process alone and brings it up to date: bootstrap SQL, migrations, seed, first user.
- * Rejects with `StartupError`, whose message is for the person who starts it; nothing stays open then.
- */
+/** Opens the data folder for this process alone and brings it up to date. Rejects with `StartupError`; nothing stays open then. */
 export async function openBackend(
   options: BackendOptions,
   internals: BackendInternals = {},
@@ -133,7 +128,6 @@ function sayReadOnly(dataDir: string, log: Log): void {
   });
 }
 
-/** The data folder, locked, or a temporary one for the files of a database in memory. */
 async function openFolder(
   { dataDir, publicUrl, log }: BackendOptions,
   cleanUps: CleanUp[],
@@ -155,7 +149,7 @@ function authSettings(config: Config, configFile: string | null) {
   try {
     return parseAuthSettings(config.auth, configFile === null ? undefined : readTemplatesBeside(configFile));
   } catch (error) {
-    throw new StartupError(error instanceof Error ? error.message : String(error));
+    throw new StartupError(messageOf(error));
   }
 }
 

@@ -1,15 +1,11 @@
-import { chmod, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdtemp, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { StartupError } from "./errors.ts";
 import { keysOf, readOrMakeSecret } from "./keys.ts";
+import { temporaryFolder } from "./test-folder.ts";
 
-let root = "";
-beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), "keys-test-"));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 
 const newFolder = () => mkdtemp(path.join(root, "data-"));
 const modeOf = async (folder: string) => (await stat(path.join(folder, "jwt-secret"))).mode & 0o777;

@@ -12,9 +12,7 @@ const TEN_YEARS_S = 10 * 365 * 24 * 60 * 60;
 
 export interface Keys {
   jwtSecret: string;
-  /** `sb_publishable_...`: the role anon. */
   publishable: string;
-  /** `sb_secret_...`: the role service_role. */
   secret: string;
 }
 
@@ -32,7 +30,6 @@ export function keysOf(jwtSecret: string): Keys {
   };
 }
 
-/** Reads `dataDir/jwt-secret`, made with 256 random bits on the first start. */
 export async function readOrMakeSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, "jwt-secret");
   const kept = await readFile(file, "utf8").catch(() => null);

@@ -38,10 +38,7 @@ export async function applyMigrations(
   return pending.map((migration) => migration.file);
 }
 
-/**
- * Whether `applyMigrations` will change a database that holds a site already. Asked before anything else is brought up to
- * date, so that the table of the applied ones may not be there yet.
- */
+/** Whether `applyMigrations` will change a database that holds a site already. */
 export async function isUpgradeDue(db: PGliteDatabase, folder: string, log: Log): Promise<boolean> {
   const { rows } = await db.transaction("owner", (tx) =>
     tx.query<{ known: boolean }>(
@@ -69,7 +66,6 @@ async function readFolder(folder: string, log: Log): Promise<Migration[]> {
   return migrations;
 }
 
-/** The versions in the database, oldest first. */
 export async function readApplied(db: PGliteDatabase): Promise<string[]> {
   const { rows } = await db.transaction("owner", (tx) =>
     tx.query<{ version: string }>("select version from supabase_migrations.schema_migrations"),

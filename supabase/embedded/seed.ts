@@ -20,10 +20,7 @@ const CONTENT_TYPES: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-/**
- * Fills a new database once. Its progress (`pending`, `files`, `done`) is kept in the database itself, the first step in
- * the same transaction as the rows, so that a start that broke off is taken up where it stopped.
- */
+/** Fills a new database once. Progress is kept in the database, so that a start that broke off is taken up where it stopped. */
 export async function seedOnce(
   db: PGliteDatabase,
   seedFile: string | null,

@@ -10,15 +10,12 @@ export interface ServeOptions {
   host: string;
   port: number;
   log: Log;
-  /** Larger bodies are refused with 413 (bytes); the parts have smaller limits of their own. */
   maxBodyBytes?: number;
-  /** How long requests in flight may go on after `close` (ms). */
   graceMs?: number;
 }
 
 export interface BackendServer {
   port: number;
-  /** Stops listening, lets requests in flight end, and cuts off what is left after the grace. */
   close(): Promise<void>;
 }
 
@@ -37,13 +34,11 @@ const HOP_BY_HOP = new Set([
   "upgrade",
 ]);
 
-/** Set when a body without a declared length turned out too large. */
 interface BodyLimit {
   bytes: number;
   exceeded: boolean;
 }
 
-/** Serves the backend over HTTP. Rejects with `StartupError` when the address is taken. */
 export async function serveBackend(backend: Backend, options: ServeOptions): Promise<BackendServer> {
   const { host, port, log, maxBodyBytes = DEFAULT_MAX_BODY_BYTES, graceMs = DEFAULT_GRACE_MS } = options;
   const server = createServer(
@@ -61,10 +56,7 @@ export async function serveBackend(backend: Backend, options: ServeOptions): Pro
     },
   );
   await listen(server, host, port);
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () => closeServer(server, graceMs),
-  };
+  return { port: (server.address() as AddressInfo).port, close: () => closeServer(server, graceMs) };
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

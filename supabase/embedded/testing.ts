@@ -66,12 +66,7 @@ export type TestDatabase = PGliteDatabase & AsyncDisposable;
 /** A database in memory as a hosted project is before its first migration. Close it, or declare it with `await using`. */
 export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const load = await bootstrapDump();
-  const db = await PGliteDatabase.open({
-    pgdata: "memory://",
-    log: silent,
-    load,
-    ...options,
-  });
+  const db = await PGliteDatabase.open({ pgdata: "memory://", log: silent, load, ...options });
   return Object.assign(db, { [Symbol.asyncDispose]: () => db.close() });
 }
 

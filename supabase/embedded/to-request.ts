@@ -6,10 +6,7 @@ export function toRequest(input: RequestInfo | URL, init: RequestInit | undefine
   return new Request(request, { body: stoppable(request.body), duplex: "half" } as RequestInit);
 }
 
-/**
- * The same bytes, in a stream that may be cancelled: Node's own stream of a form fails after that with a rejection
- * nobody can catch, which would end the process.
- */
+/** Node's own stream of a form, once cancelled, fails with a rejection nobody can catch, which would end the process. */
 function stoppable(form: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = form.getReader();
   return new ReadableStream(

@@ -3,14 +3,12 @@
 /** One parameterised statement's outcome. `rows` hold PGlite's parsed values; ask for `::text` where the exact text matters. */
 export interface QueryResult<Row> {
   rows: Row[];
-  /** Rows touched by insert, update or delete; 0 for a select. */
   affectedRows: number;
 }
 
 /** A running transaction. Every value travels as a parameter; names are quoted from the catalogue by the caller. */
 export interface Transaction {
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<QueryResult<Row>>;
-  /** Several statements without parameters (migrations, seed). */
   exec(sql: string): Promise<void>;
 }
 
@@ -18,7 +16,6 @@ export interface Transaction {
 export interface Caller {
   role: string;
   claims: Record<string, unknown>;
-  /** Further parameters of PostgreSQL that hold for the transaction. */
   settings?: Readonly<Record<string, string>>;
 }
 
@@ -47,7 +44,6 @@ export interface Database {
 /** Time in ms since 1970; tests replace it to step over expiry without waiting. */
 export type Clock = () => number;
 
-/** What a request handler gets beside the request: the part's own dependencies come from its factory. */
 export interface RequestContext {
   caller: Caller;
   /** The raw bearer token when the caller presented a user's JWT, else null. */
@@ -62,11 +58,9 @@ export interface Refusal {
   detail: string;
 }
 
-/** One of the three interfaces behind `/rest/v1`, `/auth/v1` and `/storage/v1`. */
 export interface Part {
   /** `request.url` is complete, prefix included. Never rejects: every failure is an answer in the part's own error form. */
   handle: Handler;
-  /** The answer to a bearer token that was refused. */
   refuse(request: Request, refusal: Refusal): Response;
 }
 
@@ -87,11 +81,7 @@ export interface BackendOptions {
   /** `config.toml` of the Supabase CLI; its auth settings, mail templates and buckets apply here too. Null: built-in defaults. */
   configFile: string | null;
   /** Made when no user exists; what is missing is made up. Null: none is made. */
-  firstUser: {
-    email?: string;
-    password?: string;
-    appMetadata: Record<string, unknown>;
-  } | null;
+  firstUser: { email?: string; password?: string; appMetadata: Record<string, unknown> } | null;
   /** Signs and verifies HS256 JWTs. Unset: 256 random bits kept in `dataDir` with mode 0600. */
   jwtSecret?: string;
   /** Base address of this backend as clients see it, without a trailing slash. */
@@ -110,18 +100,15 @@ export interface BackendOptions {
   aside?: <Result>(work: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
 }
 
-/** What is known of the nightly archives. */
 export interface BackupState {
   folder: string;
   /** When the newest that is there was begun; null: there is none. */
   newest: Date | null;
-  /** The last attempt, where it failed. */
   failure: { at: Date; reason: string } | null;
 }
 
 /** What the host of a data folder may ask about it, and have done. */
 export interface Upkeep {
-  /** Bytes that may still be written. */
   freeBytes(): Promise<number>;
   /** Why no file can be written now, as a code of the system (`ENOSPC`, `EROFS` ...); null: it can. Writes one to find out. */
   writeTrouble(): Promise<string | null>;
@@ -129,7 +116,6 @@ export interface Upkeep {
   /** Null: no snapshot took the place of a damaged database, or whoever runs this knows. */
   restored(): Promise<{ at: Date; snapshotOf: Date } | null>;
   forgetRestored(): Promise<void>;
-  /** Null: none are wanted. */
   backups(): Promise<BackupState | null>;
 }
 
@@ -139,7 +125,6 @@ export interface Backend {
   fetch: typeof globalThis.fetch;
   publishableKey: string;
   secretKey: string;
-  /** Null where nothing is kept. */
   upkeep: Upkeep | null;
   /** Resolves, with the reason, when the database is gone and does not come back while this process runs. */
   lost: Promise<Error>;

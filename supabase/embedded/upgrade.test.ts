@@ -1,11 +1,11 @@
 import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { restoreSnapshot } from "./backup/restore-snapshot.ts";
 import { openKeptBackend } from "./backup/testing.ts";
 import { listSnapshots } from "./database/snapshots.ts";
+import { temporaryFolder } from "./test-folder.ts";
 import { plantDatabase } from "./testing.ts";
 import type { Backend } from "./types.ts";
 
@@ -17,14 +17,13 @@ const TABLES = ["packages", "testimonials", "features", "page_content", "media"]
 const current = path.resolve("supabase/migrations");
 const silent = () => undefined;
 
-let root = "";
+const root = temporaryFolder();
 let dataDir = "";
 let released = "";
 /** What this checkout has, and one more, so that there is always something to apply. */
 let next = "";
 
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), "upgrade-test-"));
   dataDir = path.join(root, "data");
   await plantDatabase(dataDir);
   released = path.join(root, "released");
@@ -39,7 +38,6 @@ beforeAll(async () => {
     "alter table public.packages rename column title to headline;",
   );
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 async function countsOf(backend: Backend): Promise<Record<string, number | null>> {
   const client = createClient(backend.url, backend.secretKey, {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dumpSql } from "../embedded/backup/dump-sql.ts";
-import { readStatements } from "../embedded/backup/sql-text.ts";
-import { listTables } from "../embedded/backup/tables.ts";
+import { dumpSql, readStatements } from "../embedded/backup/dump-sql.ts";
+import { listTables } from "../embedded/backup/tables-and-objects.ts";
 import type { Database } from "../embedded/types.ts";
 import { awkwardRows } from "./awkward-rows.ts";
 import { embeddedEngine, seed } from "./engines.ts";

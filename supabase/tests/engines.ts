@@ -31,10 +31,7 @@ export async function seed(db: Database): Promise<void> {
 }
 
 export function embeddedEngine(): Engine {
-  return {
-    open: async () => migrate(await openTestDatabase()),
-    stop: async () => undefined,
-  };
+  return { open: async () => migrate(await openTestDatabase()), stop: async () => undefined };
 }
 
 export async function postgresEngine(major: PostgresMajor): Promise<Engine> {

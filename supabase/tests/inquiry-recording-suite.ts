@@ -58,11 +58,7 @@ export function describeRecording(scene: Scene): void {
 
     it("cuts and cleans what came with the visit", async () => {
       const [row] = await scene(async (tx) => {
-        const visit = JSON.stringify({
-          utm_source: `  a\u0007b${"x".repeat(500)}`,
-          utm_term: 5,
-          ref: "\n",
-        });
+        const visit = JSON.stringify({ utm_source: `  a\u0007b${"x".repeat(500)}`, utm_term: 5, ref: "\n" });
         await record(tx, "chat", null, "/".repeat(900), visit);
         return rowsOf(tx, "select utm_source, utm_term, ref, length(page) as page from public.inquiries");
       });

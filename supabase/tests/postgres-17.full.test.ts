@@ -1,24 +1,8 @@
 import { afterAll } from "vitest";
-import { describeAccess } from "./access-suite.ts";
-import { describeBackup } from "./backup-suite.ts";
-import { describeCatalogue } from "./catalogue-suite.ts";
-import { describeConstraints } from "./constraints-suite.ts";
+import { describeDatabase } from "./database-suite.ts";
 import { postgresEngine } from "./engines.ts";
-import { describeInquiries } from "./inquiries-suite.ts";
-import { describeInquiryLists } from "./inquiry-lists-suite.ts";
-import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
-import { describeSeed } from "./seed-suite.ts";
-import { describeVersions } from "./versions-suite.ts";
 
-const { open, stop } = await postgresEngine(17);
-afterAll(stop);
+const engine = await postgresEngine(17);
+afterAll(() => engine.stop());
 
-describeCatalogue(open);
-describeAccess(open);
-describeConstraints(open);
-describeInquiries(open);
-describeVersions(open);
-describeInquiryTotals(open);
-describeInquiryLists(open);
-describeSeed(open);
-describeBackup(open);
+describeDatabase(engine);

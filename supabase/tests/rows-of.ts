@@ -1,5 +1,5 @@
-import { quoteName, quoteTable } from "../embedded/backup/sql-text.ts";
-import { listTables, nameOf } from "../embedded/backup/tables.ts";
+import { quoteName, quoteTable } from "../embedded/backup/dump-sql.ts";
+import { listTables, nameOf } from "../embedded/backup/tables-and-objects.ts";
 import type { Database } from "../embedded/types.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { networkOf } from "~/lib/network-share";
-import { createThrottle } from "../../../supabase/embedded/auth/throttle.ts";
+import { createThrottle } from "~/server/throttle";
 
 /** Mails that may be asked for within an hour. An office behind one address stays far below; whoever has a /48 has one share. */
 const perHost = 10;

@@ -1,7 +1,8 @@
 import type { AuthError } from "@supabase/supabase-js";
+import { networkOf } from "~/lib/network-share";
 import { isOutage } from "~/server/backend-messages.server";
 import { requestScope } from "~/server/request-scope.server";
-import { addressKey, createThrottle, readAddress } from "../../../supabase/embedded/auth/throttle.ts";
+import { createThrottle } from "~/server/throttle";
 
 /** Trust.md S10. Hosted Supabase limits by address only, and sees this server's where it does not trust us to name another. */
 const wrongPerAccount = 10;
@@ -25,7 +26,7 @@ export function createPasswordGuesses(clock: () => number = Date.now): PasswordG
   const accounts = createThrottle(wrongPerAccount, windowMs, clock);
   const addresses = createThrottle(wrongPerAddress, windowMs, clock);
   const keysOf = (email: string, address: string) =>
-    [email.trim().toLowerCase(), addressKey(readAddress(address))] as const;
+    [email.trim().toLowerCase(), networkOf(address).host] as const;
   return {
     begin(email, address) {
       const [account, from] = keysOf(email, address);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openKeptBackend, sumsOf } from "../../../supabase/embedded/backup/testing.ts";
-import { requestSnapshot } from "../../../supabase/embedded/database/snapshot-requests.ts";
+import { requestSnapshot } from "../../../supabase/embedded/database/snapshot-schedule.ts";
 import { plantDatabase } from "../../../supabase/embedded/testing.ts";
 import { checkEmbedded } from "./check-embedded";
 import { checkBackups, checkFolder } from "./check-folder";

@@ -1,12 +1,15 @@
 import { access, cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { PGliteDatabase } from "../../../supabase/embedded/database/database.ts";
-import { findDamage, mustBeReadable } from "../../../supabase/embedded/database/integrity.ts";
-import { lockDataDir } from "../../../supabase/embedded/database/lock.ts";
-import { findOtherPostgres } from "../../../supabase/embedded/database/postgres-version.ts";
-import { listSnapshots } from "../../../supabase/embedded/database/snapshots.ts";
-import { FolderInUseError } from "../../../supabase/embedded/errors.ts";
+import {
+  FolderInUseError,
+  findDamage,
+  findOtherPostgres,
+  listSnapshots,
+  lockDataDir,
+  mustBeReadable,
+  PGliteDatabase,
+} from "../../../supabase/embedded/maintenance.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkFolder } from "./check-folder.ts";
 import { checkOwnClock } from "./check-machine.ts";

@@ -1,9 +1,12 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { readBackupState } from "../../../supabase/embedded/backup/nightly.ts";
-import { adviceFor, findExposed } from "../../../supabase/embedded/database/private-files.ts";
-import { readRestored } from "../../../supabase/embedded/database/restored-note.ts";
-import { listSnapshots } from "../../../supabase/embedded/database/snapshots.ts";
+import {
+  adviceFor,
+  findExposed,
+  listSnapshots,
+  readBackupState,
+  readRestored,
+} from "../../../supabase/embedded/maintenance.ts";
 import { backupTrouble } from "../backup-trouble.ts";
 import { type Finding, ok, problem, warning } from "./finding.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import { freeBytes } from "../../../supabase/embedded/database/free-space.ts";
-import { mailHost } from "../../../supabase/embedded/first-user.ts";
+import { mailHost } from "../../../supabase/embedded/maintenance.ts";
 import { type Env, parseEnv } from "../env.server.ts";
 import { checkEmbedded } from "./check-embedded.ts";
 import { checkBackups } from "./check-folder.ts";
@@ -70,6 +70,12 @@ function secretKeyOf(source: Source): string | null {
 function ownAddress({ host, port }: Env): string {
   const name = host === undefined || host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+/** Bytes that may still be written. */
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 /** A folder that is not there yet will lie on the disk of the one above it. */

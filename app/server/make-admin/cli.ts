@@ -3,7 +3,7 @@
  * Exit codes: 0 done, 1 refused or failed, 2 not understood.
  */
 import { existsSync } from "node:fs";
-import { FolderInUseError, StartupError } from "../../../supabase/embedded/errors.ts";
+import { FolderInUseError, StartupError } from "../../../supabase/embedded/maintenance.ts";
 import type { Log } from "../../../supabase/embedded/types.ts";
 import { connect } from "./connect.ts";
 import { BackendRefusal, type MadeAdmin, makeAdmin } from "./make-admin.ts";

@@ -1,18 +1,23 @@
 import { z } from "zod";
+import { messageOf } from "../errors.ts";
 import type { Transaction } from "../types.ts";
-import { validateEmail } from "./email-address.ts";
 import { AuthError, emailExists, notSupported } from "./errors.ts";
 import { json, readJson } from "./http.ts";
-import { actionLink, sendTokenMail } from "./mails.ts";
-import { clearTokens, type MailedToken, newToken, storeToken } from "./one-time-tokens.ts";
-import { allowedRedirect, askedRedirect } from "./redirects.ts";
+import { allowedRedirect, askedRedirect, validateEmail } from "./inputs.ts";
+import {
+  actionLink,
+  clearTokens,
+  type MailedToken,
+  newToken,
+  sendTokenMail,
+  storeToken,
+} from "./mailed-tokens.ts";
 import type { Service } from "./service.ts";
 import { presentUser } from "./user-view.ts";
 import { findUserByEmail, insertUser, type Metadata, type UserRow, updateUser } from "./users.ts";
 
 const metadata = z.record(z.string(), z.unknown());
 
-/** Makes the user where there is none yet and stores the invitation; throws `email_exists` for a confirmed one. */
 async function storeInvitation(
   tx: Transaction,
   given: { email: string; token: MailedToken; data: Metadata },
@@ -33,7 +38,6 @@ async function storeInvitation(
 
 const inviteBody = z.object({ email: z.string().optional(), data: metadata.optional() });
 
-/** `POST /invite`: makes an unconfirmed user and mails the link with which they set a password. */
 export async function handleInvite(service: Service, request: Request): Promise<Response> {
   const { email: given, data = {} } = await readJson(request, inviteBody);
   const email = validateEmail(given);
@@ -47,7 +51,7 @@ export async function handleInvite(service: Service, request: Request): Promise<
     await sendTokenMail(service, { template: "invite", type: "invite", to: email, token, redirectTo, email });
   } catch (error) {
     service.log("error", "auth.mail.failed", {
-      message: error instanceof Error ? error.message : String(error),
+      message: messageOf(error),
     });
     await service.db.transaction("owner", (tx) => clearTokens(tx, user.id, "confirmation_token"));
     throw new AuthError(500, "unexpected_failure", "Error sending invite email");
@@ -74,7 +78,6 @@ const linkBody = z.object({
   redirect_to: z.string().optional(),
 });
 
-/** `POST /admin/generate_link` for `invite`, `recovery` and `magiclink`: the link, without a mail. */
 export async function handleGenerateLink(service: Service, request: Request): Promise<Response> {
   const { type = "", email: given, data = {}, redirect_to: asked } = await readJson(request, linkBody);
   if (!["invite", "recovery", "magiclink"].includes(type)) throw notSupported(`A link of type "${type}"`);

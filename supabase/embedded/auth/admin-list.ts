@@ -15,7 +15,6 @@ function positive(query: URLSearchParams, name: string, fallback: number): numbe
   throw validationFailed(`Bad Pagination Parameters: "${text}" is not a usable ${name}`);
 }
 
-/** The `Link` header of the real service, whose parameters stand in the order of their names. */
 function linkHeader(query: URLSearchParams, page: number, lastPage: number): string {
   const to = (target: number, rel: string) => {
     const parameters = new URLSearchParams(query);
@@ -26,7 +25,6 @@ function linkHeader(query: URLSearchParams, page: number, lastPage: number): str
   return [...(page < lastPage ? [to(page + 1, "next")] : []), to(lastPage, "last")].join(", ");
 }
 
-/** `GET /admin/users?page=&per_page=`: newest first, with `x-total-count` and `link`. */
 export async function handleListUsers(service: Service, request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const page = positive(query, "page", 1);

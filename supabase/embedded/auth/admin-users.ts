@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { Transaction } from "../types.ts";
 import { isUuid } from "./authenticate.ts";
-import { parseDuration } from "./durations.ts";
-import { validateEmail } from "./email-address.ts";
 import { AuthError, notSupported, validationFailed } from "./errors.ts";
 import { json, readJson, readOptionalJson } from "./http.ts";
-import { clearTokens } from "./one-time-tokens.ts";
+import { parseDuration, validateEmail } from "./inputs.ts";
+import { clearTokens } from "./mailed-tokens.ts";
 import { assertAcceptablePassword, hashPassword, randomPassword } from "./passwords.ts";
 import type { Service } from "./service.ts";
 import { endSessions } from "./sessions.ts";
@@ -42,7 +41,6 @@ async function readAdminBody(request: Request): Promise<AdminBody> {
   return body;
 }
 
-/** The hash to store, or null when the body sets no password. */
 async function passwordHashOf(service: Service, body: AdminBody): Promise<string | null> {
   if (body.password && body.password_hash) {
     throw validationFailed("Only a password or a password hash should be provided");
@@ -56,7 +54,6 @@ async function passwordHashOf(service: Service, body: AdminBody): Promise<string
   return hashPassword(body.password);
 }
 
-/** ISO time at which the ban ends, null for none, undefined when the body says nothing of it. */
 function bannedUntil(service: Service, { ban_duration: given }: AdminBody): string | null | undefined {
   if (given === undefined || given === "") return undefined;
   if (given === "none") return null;
@@ -66,7 +63,6 @@ function bannedUntil(service: Service, { ban_duration: given }: AdminBody): stri
   return new Date(service.clock() + ms).toISOString();
 }
 
-/** `POST /admin/users`. */
 export async function handleCreateUser(service: Service, request: Request): Promise<Response> {
   const body = await readAdminBody(request);
   if (!body.email) throw validationFailed("Cannot create a user without either an email or phone");
@@ -153,7 +149,6 @@ export async function handleUpdateUserById(
   return json(presentUser(user));
 }
 
-/** `GET /admin/users/:id`. */
 export async function handleGetUserById(service: Service, id: string): Promise<Response> {
   assertUserId(id);
   return json(presentUser(await service.db.transaction("owner", (tx) => loadUser(tx, id))));
@@ -161,7 +156,6 @@ export async function handleGetUserById(service: Service, id: string): Promise<R
 
 const deleteBody = z.object({ should_soft_delete: z.boolean().optional() });
 
-/** `DELETE /admin/users/:id`; sessions, identities and mailed tokens go with the user. */
 export async function handleDeleteUser(service: Service, request: Request, id: string): Promise<Response> {
   assertUserId(id);
   const body = await readOptionalJson(request, deleteBody);

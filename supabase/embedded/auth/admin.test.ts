@@ -67,10 +67,9 @@ describe("/admin/users", () => {
     await harness.admin().updateUserById(id, { ban_duration: "1h30m" });
     expect((await client.auth.refreshSession()).error?.code).toBe("user_banned");
     await harness.admin().updateUserById(id, { ban_duration: "none" });
-    const { error } = await harness.client().auth.signInWithPassword({
-      email: "ban@travel.test",
-      password: PASSWORD,
-    });
+    const { error } = await harness
+      .client()
+      .auth.signInWithPassword({ email: "ban@travel.test", password: PASSWORD });
     expect(error).toBeNull();
   });
 

@@ -43,7 +43,6 @@ export async function requireUser(
   return { user: found.user, session: found.session };
 }
 
-/** Lets only a service key pass. */
 export function requireAdmin(request: Request, context: RequestContext): void {
   if (["service_role", "supabase_admin"].includes(context.caller.role)) return;
   assertBearer(request);
@@ -59,6 +58,5 @@ const REFUSALS: Record<Refusal["reason"], string> = {
   "unknown-role": "token has invalid claims: role is not known",
 };
 
-/** How Supabase Auth words a bearer token that does not hold. */
 export const refusedToken = (refusal: Refusal) =>
   badJwt(`invalid JWT: unable to parse or verify signature, ${REFUSALS[refusal.reason]}`);

@@ -5,7 +5,6 @@ const IDLE_MS = 10_000;
 
 interface Task {
   password: string;
-  /** The hash to compare with; null: one is to be made. */
   against: string | null;
   cost: number;
 }
@@ -17,10 +16,7 @@ let idle: NodeJS.Timeout | undefined;
 let lastId = 0;
 const pending = new Map<number, Settle>();
 
-/**
- * bcrypt in a thread of its own, one password after the other: it takes most of a tenth of a second, in which the main
- * thread would answer nobody (trust.md S34). The thread ends when nobody has signed in for a while.
- */
+/** One password after the other in a thread: the main thread would answer nobody for a tenth of a second (S34). */
 function run(task: Task): Promise<string | boolean> {
   thread ??= start();
   clearTimeout(idle);
@@ -60,7 +56,6 @@ function end(): void {
   void ended?.terminate();
 }
 
-/** Whether `password` is the one that `passwordHash` was made of. */
 export async function compare(password: string, passwordHash: string): Promise<boolean> {
   return (await run({ password, against: passwordHash, cost: 0 })) === true;
 }

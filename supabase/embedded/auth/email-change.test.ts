@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { openAuth, PASSWORD, signedIn } from "./testing.ts";
+import { newcomer, openAuth, PASSWORD, signedIn } from "./testing.ts";
 
 describe("e-mail change", () => {
   async function changing(email: string, to: string, options: { toml?: Record<string, unknown> } = {}) {
     const own = await openAuth(options);
-    await own.createUser(email);
-    const { client, user } = await signedIn(own, email);
+    const { client, user } = await newcomer(own, email);
     const { data, error } = await client.auth.updateUser({ email: to });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ id: user?.id, email, new_email: to.toLowerCase() });
@@ -91,8 +90,7 @@ describe("e-mail change", () => {
   it("forgets the change when the mail cannot be sent", async () => {
     const send = () => Promise.reject(new Error("connection refused"));
     await using broken = await openAuth({ mailer: { send, close: () => undefined } });
-    await broken.createUser("old@travel.test");
-    const { client, session } = await signedIn(broken, "old@travel.test");
+    const { client, session } = await newcomer(broken, "old@travel.test");
     const response = await broken.raw("/user", {
       method: "PUT",
       headers: { authorization: `Bearer ${session.access_token}` },

@@ -1,7 +1,14 @@
+import { messageOf } from "../errors.ts";
 import type { Transaction } from "../types.ts";
 import { AuthError, overEmailSendRateLimit } from "./errors.ts";
-import { sendTokenMail } from "./mails.ts";
-import { clearTokens, type MailedToken, newToken, storeToken, type TokenType } from "./one-time-tokens.ts";
+import {
+  clearTokens,
+  type MailedToken,
+  newToken,
+  sendTokenMail,
+  storeToken,
+  type TokenType,
+} from "./mailed-tokens.ts";
 import type { Service } from "./service.ts";
 import { assertEmailFree, type UserRow, updateEmailIdentity, updateUser } from "./users.ts";
 
@@ -51,11 +58,7 @@ async function withdraw(tx: Transaction, userId: string, now: string): Promise<v
   await updateUser(tx, userId, none, now);
 }
 
-/**
- * Mails the links that change the user's address to `email`; the old one stays valid until they are followed.
- * Throws `over_email_send_rate_limit` within the least time between mails, `email_exists`, or
- * `unexpected_failure` when the mail cannot be sent.
- */
+/** The old address stays valid until the links are followed. Throws when it is too soon, taken, or no mail can be sent. */
 export async function startEmailChange(
   service: Service,
   user: UserRow,
@@ -82,7 +85,7 @@ export async function startEmailChange(
     );
   } catch (error) {
     service.log("error", "auth.mail.failed", {
-      message: error instanceof Error ? error.message : String(error),
+      message: messageOf(error),
     });
     await service.db.transaction("owner", (tx) => withdraw(tx, user.id, now));
     throw new AuthError(500, "unexpected_failure", "Error sending email change email");
@@ -90,10 +93,7 @@ export async function startEmailChange(
   return pending;
 }
 
-/**
- * Takes one followed link into account. Resolves with the user once the address has changed, or with null when the
- * other mailbox has still to agree. An address taken meanwhile runs into the unique index: `email_exists`.
- */
+/** Null: the other mailbox has still to agree. An address taken meanwhile runs into the unique index: `email_exists`. */
 export async function confirmEmailChange(
   service: Service,
   tx: Transaction,

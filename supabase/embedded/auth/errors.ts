@@ -1,12 +1,13 @@
+import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
+import type { Service } from "./service.ts";
+
 /** Supabase Auth's way of refusing, as in its internal/api/apierrors and internal/api/errors.go. */
 
 const API_VERSION_HEADER = "x-supabase-api-version";
 const API_VERSION = "2024-01-01";
 
 interface AuthErrorOptions {
-  /** Why a password is weak; only with `weak_password`. */
   reasons?: string[];
-  /** Whole seconds until another try makes sense. */
   retryAfter?: number;
 }
 
@@ -34,11 +35,9 @@ export const invalidCredentials = () =>
 export const sessionNotFound = () =>
   new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 
-/** @param retryAfter whole seconds until the next try is let through. */
 export const overRequestRateLimit = (retryAfter: number) =>
   new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter });
 
-/** @param retryAfter whole seconds until the next mail to this address may be asked for. */
 export const overEmailSendRateLimit = (retryAfter: number) =>
   new AuthError(
     429,
@@ -57,7 +56,6 @@ function speaksApiVersion(request: Request): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) && asked >= API_VERSION;
 }
 
-/** The refusal as an answer, in the shape of the API version that the request asks for. */
 export function errorResponse(request: Request, error: AuthError): Response {
   const { status, code, message } = error;
   const { reasons, retryAfter } = error.options;
@@ -70,4 +68,31 @@ export function errorResponse(request: Request, error: AuthError): Response {
     ...(reasons && { weak_password: { reasons } }),
   };
   return new Response(JSON.stringify(body), { status, headers });
+}
+
+const UNIQUE_VIOLATION = "23505";
+/** SQLSTATE class 22: a value that PostgreSQL cannot store, such as a NUL in metadata. */
+const isBadValue = (error: DatabaseError) => error.code.startsWith("22");
+
+/** What to answer for anything thrown; what nobody expected is logged, without the values of the request. */
+export function toAuthError(service: Service, request: Request, error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return emailExists();
+  if (error instanceof DatabaseError && isBadValue(error)) {
+    return validationFailed("The request holds a value that cannot be stored");
+  }
+  const { pathname } = new URL(request.url);
+  const what =
+    error instanceof DatabaseError
+      ? { code: error.code, message: error.message }
+      : { message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  service.log("error", "auth.failure", { method: request.method, path: pathname, ...what });
+  if (error instanceof DatabaseUnavailable) {
+    return new AuthError(503, "unexpected_failure", "Database unavailable", { retryAfter: 1 });
+  }
+  return new AuthError(
+    500,
+    "unexpected_failure",
+    "Unexpected failure, please check server logs for more information",
+  );
 }

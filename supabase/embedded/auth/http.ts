@@ -2,13 +2,9 @@ import type { ZodType } from "zod";
 import { AuthError } from "./errors.ts";
 import { readAddress } from "./throttle.ts";
 
-/**
- * Where the host of this backend says which client address a request came from. The HTTP server must set it from
- * the socket on every request, replacing whatever the client sent; in process only the host can set it at all.
- */
+/** Says who sent a request. An HTTP server must set it from the socket, replacing whatever the client sent. */
 export const CLIENT_ADDRESS_HEADER = "sb-forwarded-for";
 
-/** Largest request body of Supabase Auth, in bytes. */
 export const BODY_LIMIT = 1_048_576;
 
 const tooLarge = () =>
@@ -41,10 +37,7 @@ const withoutNulls = (value: unknown) =>
     ? Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
     : value;
 
-/**
- * The request's JSON body as `schema` sees it. Refuses what is not JSON or has a field of another type with
- * `bad_json`, as Go's decoder does for the real service.
- */
+/** Refuses what is not JSON, or has a field of another type, with `bad_json`. */
 export async function readJson<T>(request: Request, schema: ZodType<T>): Promise<T> {
   const text = await readText(request);
   if (text.trim() === "") throw badJson("unexpected end of JSON input");
@@ -60,12 +53,10 @@ export async function readJson<T>(request: Request, schema: ZodType<T>): Promise
   return result.data;
 }
 
-/** The body of a request that may come without one. */
 export async function readOptionalJson<T>(request: Request, schema: ZodType<T>): Promise<T | null> {
   return request.headers.get("content-length") === "0" || !request.body ? null : readJson(request, schema);
 }
 
-/** An answer with a JSON body that no cache may keep. */
 export function json(
   body: unknown,
   init: { status?: number; headers?: Record<string, string> } = {},
@@ -76,14 +67,11 @@ export function json(
   });
 }
 
-/** Who is on the other side, for the session's row and the throttles. */
 export interface Client {
-  /** An IP address, or null when the host did not say. */
   ip: string | null;
   userAgent: string | null;
 }
 
-/** @see CLIENT_ADDRESS_HEADER */
 export function clientOf(request: Request): Client {
   return {
     ip: readAddress(request.headers.get(CLIENT_ADDRESS_HEADER) ?? ""),

@@ -8,23 +8,19 @@ import {
   handleUpdateUserById,
 } from "./admin-users.ts";
 import { refusedToken, requireAdmin } from "./authenticate.ts";
-import { validateEmail } from "./email-address.ts";
-import { AuthError, errorResponse, notSupported } from "./errors.ts";
-import { toAuthError } from "./failures.ts";
+import { AuthError, errorResponse, notSupported, toAuthError } from "./errors.ts";
 import { healthResponse, jwksResponse, settingsResponse } from "./info.ts";
-import { handleLogout } from "./logout.ts";
+import { validateEmail } from "./inputs.ts";
 import { assertAcceptablePassword, hashPassword } from "./passwords.ts";
 import { handleRecover, handleResend } from "./recover.ts";
 import { type AuthOptions, createService, type Service } from "./service.ts";
 import { handleToken } from "./token.ts";
-import { handleGetUser, handleUpdateUser } from "./user.ts";
+import { handleGetUser, handleLogout, handleUpdateUser } from "./user.ts";
 import { insertUser, type Metadata } from "./users.ts";
 import { handleVerify, handleVerifyLink } from "./verify.ts";
 
 export { CLIENT_ADDRESS_HEADER } from "./http.ts";
-export { createMailer, type Mailer, type MailerOptions } from "./mail.ts";
-export { readSender } from "./mail-sender.ts";
-export { outboxIn, pruneOutbox } from "./outbox.ts";
+export { createMailer, type Mailer, type MailerOptions, outboxIn, pruneOutbox, readSender } from "./mail.ts";
 export { type AuthSettings, parseAuthSettings, readTemplatesBeside } from "./settings.ts";
 export type { AuthOptions };
 
@@ -34,7 +30,6 @@ const signupDisabled: Endpoint = () => {
   throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
 };
 
-/** Guards an endpoint that only a service key may use. */
 const forAdmin =
   (endpoint: Endpoint): Endpoint =>
   (service, request, context) => {
@@ -105,10 +100,7 @@ export interface Auth extends Part {
   idle(limitMs?: number): Promise<void>;
 }
 
-/**
- * The part behind `/auth/v1`: Supabase Auth for e-mail and password.
- * @see CLIENT_ADDRESS_HEADER which the host has to set for the throttles
- */
+/** Supabase Auth for e-mail and password, behind `/auth/v1`. The host has to set CLIENT_ADDRESS_HEADER for the throttles. */
 export function createAuth(options: AuthOptions): Auth {
   const service = createService(options);
   return {

@@ -30,11 +30,7 @@ describe("recovery", () => {
     const refreshed = await client.auth.refreshSession();
     const authorization = `Bearer ${refreshed.data.session?.access_token}`;
     const set = (password: string) =>
-      harness.raw("/user", {
-        method: "PUT",
-        headers: { authorization },
-        body: JSON.stringify({ password }),
-      });
+      harness.raw("/user", { method: "PUT", headers: { authorization }, body: JSON.stringify({ password }) });
     expect((await set("Madinah-2026")).status).toBe(200);
     expect((await signedIn(harness, "forgot@travel.test", "Madinah-2026")).user).toBeTruthy();
     expect(await (await set("Makkah-2026")).json()).toMatchObject({ error_code: "session_not_found" });
@@ -158,6 +154,15 @@ describe("recovery", () => {
   });
 });
 
+it.each([
+  [{}, 400, "validation_failed", "Missing one of these types: signup, email_change, sms, phone_change"],
+  [{ type: "signup" }, 400, "validation_failed", "Type provided requires an email address"],
+  [{ type: "sms", phone: "628" }, 422, "phone_provider_disabled", "Phone logins are disabled"],
+  [{ type: "email_change" }, 400, "validation_failed", "Missing email address or phone number"],
+])("POST /resend refuses %j", async (body, status, code, msg) => {
+  expect(await (await harness.post("/resend", body)).json()).toEqual({ code: status, error_code: code, msg });
+});
+
 describe("POST /verify", () => {
   it.each([
     [{ type: "recovery" }, "Verify requires either a token or a token hash"],
@@ -167,6 +172,11 @@ describe("POST /verify", () => {
       "Only the token_hash and type should be provided",
     ],
     [{ type: "sms_change", token_hash: "x" }, "Invalid email verification type"],
+    [{ type: "recovery", token: "1" }, "Only an email address or phone number should be provided on verify"],
+    [
+      { type: "recovery", token: "1", email: "a@b.c", phone: "628" },
+      "Only an email address or phone number should be provided on verify",
+    ],
     [{ type: "toString", token_hash: "x" }, "Invalid email verification type"],
   ])("refuses %j", async (body, msg) => {
     const response = await harness.post("/verify", body);
@@ -175,6 +185,24 @@ describe("POST /verify", () => {
 });
 
 describe("GET /verify", () => {
+  it.each([
+    ["token=x", "Verify requires a verification type"],
+    ["type=recovery", "Verify requires a token or a token hash"],
+  ])("refuses ?%s", async (query, msg) => {
+    expect(await (await follow(query)).json()).toEqual({ code: 400, error_code: "validation_failed", msg });
+  });
+
+  it("opens nothing for a banned account, and for digits sent to a phone", async () => {
+    const token_hash = await recoveryToken("banned@travel.test");
+    const { data } = await harness.admin().listUsers({ perPage: 1000 });
+    const id = data.users.find(({ email }) => email === "banned@travel.test")?.id ?? "";
+    await harness.admin().updateUserById(id, { ban_duration: "24h" });
+    const { error } = await harness.client().auth.verifyOtp({ token_hash, type: "recovery" });
+    expect(error).toMatchObject({ status: 403, code: "user_banned" });
+    const phone = await harness.post("/verify", { type: "sms", token: "1", phone: "628" });
+    expect(phone.status).toBe(501);
+  });
+
   it("leads on to the site with the session in the fragment", async () => {
     const token = await recoveryToken("follow@travel.test");
     const target = encodeURIComponent("https://travel.test/auth/confirm?next=/admin/profile");

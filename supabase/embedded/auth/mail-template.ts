@@ -1,7 +1,4 @@
-/**
- * Mail templates in the small part of Go's html/template that Supabase's own templates use: `{{ .Variable }}`.
- * The same files serve a hosted project, so what this cannot render is refused when it is loaded.
- */
+/** The part of Go's html/template that Supabase's templates use, `{{ .Variable }}`; all else is refused when it is loaded. */
 
 const VARIABLES = [
   "ConfirmationURL",
@@ -72,7 +69,6 @@ function compile(
       .join("");
 }
 
-/** Compiles an HTML body; throws one sentence naming what it cannot render. */
 export const compileHtml = (source: string, name: string) => compile(source, name, escapeAfter);
 /** Compiles a subject line; values lose their line breaks and nothing else. */
 export const compileSubject = (source: string, name: string) => compile(source, name, () => oneLine);
@@ -86,7 +82,6 @@ const decodeEntities = (text: string) =>
     .replace(/&(?:#39|apos);/g, "'")
     .replace(/&amp;/g, "&");
 
-/** Where the first link of a rendered body leads, for people who read the mail on the terminal. */
 export function firstLink(html: string): string | null {
   const match = html.match(/<a\s[^>]*href\s*=\s*(?:"([^"]*)"|'([^']*)')/i);
   const address = match?.[1] ?? match?.[2];
@@ -113,3 +108,47 @@ export function htmlToText(html: string): string {
     .join("\n")
     .trim()}\n`;
 }
+
+export const TEMPLATE_NAMES = ["invite", "confirmation", "recovery", "email_change"] as const;
+export type TemplateName = (typeof TEMPLATE_NAMES)[number];
+
+/** Templates of the real service that belong to what this backend does not do; a config may carry them. */
+export const UNUSED_TEMPLATE_NAMES = ["magic_link", "reauthentication"];
+
+const body = (heading: string, text: string, words: string) =>
+  `<h2>${heading}</h2>\n<p>${text}</p>\n<p><a href="{{ .ConfirmationURL }}">${words}</a></p>\n`;
+
+export const DEFAULT_TEMPLATES: Record<TemplateName, { subject: string; html: string }> = {
+  invite: {
+    subject: "You've been invited",
+    html: body(
+      "You've been invited",
+      "You've been invited to create an account. Follow the link below to accept.",
+      "Accept invitation",
+    ),
+  },
+  confirmation: {
+    subject: "Confirm your email address",
+    html: body(
+      "Confirm your email address",
+      "Follow the link below to confirm this email address.",
+      "Confirm email address",
+    ),
+  },
+  recovery: {
+    subject: "Reset your password",
+    html: body(
+      "Reset your password",
+      "We received a request to reset your password. If it wasn't you, ignore this email.",
+      "Reset password",
+    ),
+  },
+  email_change: {
+    subject: "Confirm your new email address",
+    html: body(
+      "Confirm your new email address",
+      "Follow the link below to confirm {{ .NewEmail }} as your new email address.",
+      "Confirm new email address",
+    ),
+  },
+};

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, it } from "vitest";
 import { createMailer, pruneOutbox, readSender } from "./index.ts";
+import { putIntoOutbox } from "./mail.ts";
 import { compileHtml, compileSubject, firstLink, htmlToText } from "./mail-template.ts";
-import { putIntoOutbox } from "./outbox.ts";
 
 const variables = {
   ConfirmationURL: "https://b.test/verify?token=abc&type=recovery",

@@ -1,9 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { z } from "zod";
 import type { Log } from "../types.ts";
 import { firstLink, htmlToText } from "./mail-template.ts";
-import { pruneOutbox, putIntoOutbox } from "./outbox.ts";
 
-/** For each step of the conversation, in ms. */
+const form =
+  /^(?:(?<name>[^<>"\\\p{Cc}]*?|"[^<>"\\\p{Cc}]*")\s*<(?<inBrackets>[^<>]+)>|(?<alone>[^<>\s]+))$/u;
+/** Machines without a domain, as the first administrator's address may be. */
+const address = z.union([z.email(), z.string().regex(/^[\w.+-]+@localhost$/)]);
+const longestName = 100;
+
+/** From `Name <address>` or an address alone; null for neither. The name is quoted, so that a comma in it parts nothing. */
+export function readSender(text: string): string | null {
+  const { name = "", inBrackets, alone } = form.exec(text.trim())?.groups ?? {};
+  const sender = address.safeParse(inBrackets ?? alone);
+  const bare = name.replace(/^"|"$/g, "").trim();
+  if (!sender.success || bare.length > longestName) return null;
+  return bare === "" ? sender.data : `"${bare}" <${sender.data}>`;
+}
+
+/** A link is good for an hour; what is older only lies about, with addresses and spent links in it. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const MOST_FILES = 200;
+
+const OWN_NAME = /^\.?(\d{4}-\d\d-\d\dT[\d.-]+Z-[\da-f]{8})\.(?:eml|part)$/;
+
+const timeName = (ms: number) => new Date(ms).toISOString().replaceAll(":", "-");
+
+export const outboxIn = (dataDir: string) => join(dataDir, "outbox");
+
+/** Writes the whole mail or none, readable by its owner alone: it carries a link that signs in. */
+export async function putIntoOutbox(folder: string, content: Buffer, now: number): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = `${timeName(now)}-${randomUUID().slice(0, 8)}`;
+  const unfinished = join(folder, `.${name}.part`);
+  const file = await open(unfinished, "wx", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.close();
+    await rename(unfinished, join(folder, `${name}.eml`));
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Deletes mails older than 7 days and the oldest above 200, and no file of another name. Returns how many went. */
+export async function pruneOutbox(folder: string, now: number): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const newestFirst = names
+    .map((name) => ({ name, written: OWN_NAME.exec(name)?.[1] ?? "" }))
+    .filter(({ written }) => written !== "")
+    .sort((a, b) => (a.written < b.written ? 1 : -1));
+  const cutoff = timeName(now - KEPT_MS);
+  const due = newestFirst.filter(({ written }, index) => index >= MOST_FILES || written < cutoff);
+  for (const { name } of due) await rm(join(folder, name), { force: true });
+  return due.length;
+}
+
 const SMTP_TIMEOUT = 8_000;
 
 export interface MailMessage {
@@ -21,9 +78,7 @@ export interface Mailer {
 export interface MailerOptions {
   /** `smtp://` or `smtps://` with credentials as needed; null: messages go to `outboxDir`. */
   smtpUrl: string | null;
-  /** Absolute folder of the `.eml` files, made when first needed; null: nothing is kept but the log line. */
   outboxDir: string | null;
-  /** The sender, as `Name <address>` or an address alone. */
   from: string;
   log: Log;
 }
@@ -76,7 +131,6 @@ function createOutboxMailer(outboxDir: string | null, from: string, log: Log): M
   };
 }
 
-/** Sends by SMTP where there is a server, else keeps each message as a file and tells its link on the terminal (E5). */
 export function createMailer({ smtpUrl, outboxDir, from, log }: MailerOptions): Mailer {
   return smtpUrl === null ? createOutboxMailer(outboxDir, from, log) : createSmtpMailer(smtpUrl, from, log);
 }

@@ -3,7 +3,6 @@ import { compare, hash } from "./bcrypt.ts";
 import { AuthError, validationFailed } from "./errors.ts";
 import type { AuthSettings } from "./settings.ts";
 
-/** bcrypt reads no further than this many bytes. */
 const MAX_BYTES = 72;
 const COST = 10;
 
@@ -12,10 +11,7 @@ const DECOY_HASH = "$2b$10$9hIQaGIuTR0/atWno7dhYu8T1NFH3ADsKFYwMtjCKTz5a.oThl39.
 
 const byteLength = (text: string) => Buffer.byteLength(text, "utf8");
 
-/**
- * Whether `password` is the one behind `passwordHash`; one bcrypt comparison in every case, so that the time says
- * nothing. A password over 72 bytes is never right, although bcrypt would only look at its beginning.
- */
+/** One comparison in every case, so that the time says nothing. A password over 72 bytes is never right. */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
   const right = await compare(password, passwordHash || DECOY_HASH);
   return right && Boolean(passwordHash) && byteLength(password) <= MAX_BYTES;

@@ -1,17 +1,14 @@
 import { z } from "zod";
-import { validateEmail } from "./email-address.ts";
 import { startEmailChange } from "./email-change.ts";
 import { AuthError, overEmailSendRateLimit, validationFailed } from "./errors.ts";
 import { json, readJson } from "./http.ts";
-import { sendTokenMail, throttleSender } from "./mails.ts";
-import { newToken, storeToken } from "./one-time-tokens.ts";
-import { allowedRedirect, askedRedirect } from "./redirects.ts";
+import { allowedRedirect, askedRedirect, validateEmail } from "./inputs.ts";
+import { newToken, sendTokenMail, storeToken, throttleSender } from "./mailed-tokens.ts";
 import type { Service } from "./service.ts";
 import { findUserByEmail, type UserRow, updateUser } from "./users.ts";
 
 const MAIL_FAILED = "auth.mail.failed";
 
-/** What a mail asked for by a stranger needs to know. */
 interface Asked {
   email: string;
   redirectTo: string;
@@ -59,7 +56,6 @@ async function sendRecovery(service: Service, { email, redirectTo, pkce }: Asked
 
 const recoverBody = z.object({ email: z.string().optional(), code_challenge: z.string().optional() });
 
-/** `POST /recover`: answers `{}` for every well-formed address and mails a link when an account has it. */
 export async function handleRecover(service: Service, request: Request): Promise<Response> {
   const body = await readJson(request, recoverBody);
   if (!body.email) throw validationFailed("Password recovery requires an email");
@@ -72,7 +68,6 @@ export async function handleRecover(service: Service, request: Request): Promise
   return json({});
 }
 
-/** Mails an account that an administrator made without confirming its address. */
 async function resendConfirmation(service: Service, user: UserRow, asked: Asked): Promise<void> {
   if (user.email_confirmed_at !== null || sentRecently(service, user.confirmation_sent_at)) return;
   const token = newToken(service, asked.email, asked.pkce);
@@ -106,7 +101,6 @@ const resendBody = z.object({
   code_challenge: z.string().optional(),
 });
 
-/** `POST /resend` for `signup` and `email_change`; as silent about accounts as `/recover`. */
 export async function handleResend(service: Service, request: Request): Promise<Response> {
   const { type = "", email: given, phone, code_challenge: challenge } = await readJson(request, resendBody);
   if (!["signup", "email_change", "sms", "phone_change"].includes(type)) {

@@ -52,10 +52,7 @@ async function revokeFamily(tx: Transaction, sessionId: string, now: string): Pr
   await tx.query("update auth.sessions set not_after = $2 where id = $1", [sessionId, now]);
 }
 
-/**
- * The token for one that was traded before: within the reuse interval the one that is active now, so that parallel
- * refreshes all succeed. A later reuse means that the token leaked, and the session ends.
- */
+/** Within the reuse interval the token active now, so that parallel refreshes all succeed. A later reuse means it leaked. */
 async function reuse(
   service: Service,
   tx: Transaction,
@@ -70,7 +67,6 @@ async function reuse(
   return alreadyUsed();
 }
 
-/** Trades the token for its child. */
 async function trade(tx: Transaction, row: TokenRow, sessionId: string, now: string): Promise<string> {
   const child = newRefreshToken();
   await tx.query("update auth.refresh_tokens set revoked = true, updated_at = $2 where token = $1", [
@@ -113,7 +109,6 @@ async function refresh(
   return { user, session, refreshToken };
 }
 
-/** `POST /token?grant_type=refresh_token`. */
 export async function refreshGrant(service: Service, request: Request): Promise<Response> {
   const { refresh_token: token = "" } = await readJson(request, refreshBody);
   if (token === "") {

@@ -1,8 +1,8 @@
+import { messageOf } from "../errors.ts";
 import type { Clock, Database, Log } from "../types.ts";
 import type { Mailer } from "./mail.ts";
 import type { AuthSettings } from "./settings.ts";
-import { createThrottle, type Throttle } from "./throttle.ts";
-import { createTurn, type Turn } from "./turn.ts";
+import { createThrottle, createTurn, type Throttle, type Turn } from "./throttle.ts";
 
 const FIVE_MINUTES = 300_000;
 const HOUR = 3_600_000;
@@ -13,19 +13,15 @@ const IDLE_LIMIT = 4_000;
 
 export interface AuthOptions {
   db: Database;
-  /** Signs access tokens (HS256) and binds mailed tokens to this backend. */
   jwtSecret: string;
   settings: AuthSettings;
   mailer: Mailer;
-  /** Base address of the site, for links in mails. */
   siteUrl: string;
-  /** Base address of the backend, without a trailing slash. */
   publicUrl: string;
   clock: Clock;
   log: Log;
 }
 
-/** What the endpoints share. */
 export interface Service extends AuthOptions {
   throttles: {
     /** Wrong passwords and mailed digits, by e-mail address. */
@@ -38,9 +34,7 @@ export interface Service extends AuthOptions {
     mailSender: Throttle;
   };
   inTurn: Turn;
-  /** Starts work that the answer does not wait for; its failure is logged. */
   inBackground(event: string, work: () => Promise<void>): void;
-  /** Resolves when no background work is left, or after `limitMs`. */
   idle(limitMs?: number): Promise<void>;
 }
 
@@ -63,7 +57,7 @@ export function createService(options: AuthOptions): Service {
       const done = new Promise(setImmediate)
         .then(work)
         .catch((error: unknown) => {
-          log("error", event, { message: error instanceof Error ? error.message : String(error) });
+          log("error", event, { message: messageOf(error) });
         })
         .finally(() => running.delete(done));
       running.add(done);

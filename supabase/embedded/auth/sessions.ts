@@ -6,10 +6,7 @@ import type { Service } from "./service.ts";
 import { presentUser } from "./user-view.ts";
 import { type UserRow, updateUser } from "./users.ts";
 
-/**
- * How a session was opened; `otp` is a link or code by mail that gives no right of its own. The real service calls every
- * redeemed token `otp` and so cannot tell a changed address from a forgotten password afterwards.
- */
+/** The real service calls every redeemed link `otp`; here a changed address and a forgotten password are told apart. */
 export type AuthenticationMethod = "password" | "recovery" | "invite" | "email_change" | "otp";
 
 export interface SessionRow {
@@ -20,7 +17,6 @@ export interface SessionRow {
   amr: { method: string; timestamp: number }[];
 }
 
-/** A session just opened or refreshed, before its access token is signed. */
 export interface Grant {
   user: UserRow;
   session: SessionRow;
@@ -72,7 +68,6 @@ export async function insertRefreshToken(
   );
 }
 
-/** Opens a session for the user and drops those of theirs that the timebox has ended. */
 export async function openSession(
   service: Service,
   tx: Transaction,
@@ -107,10 +102,8 @@ export async function openSession(
   return { user, session, refreshToken: token };
 }
 
-/** Which of a user's sessions to end: all, one, or all but one. */
 export type SessionChoice = { only: string } | { except: string } | "all";
 
-/** Ends sessions; their refresh tokens go with them. */
 export async function endSessions(tx: Transaction, userId: string, choice: SessionChoice): Promise<void> {
   const [condition, id] =
     choice === "all"
@@ -124,7 +117,6 @@ export async function endSessions(tx: Transaction, userId: string, choice: Sessi
   );
 }
 
-/** The answer of a sign-in: a fresh access token (HS256) beside the refresh token and the user. */
 export async function presentGrant(service: Service, { user, session, refreshToken }: Grant) {
   const issuedAt = Math.floor(service.clock() / 1000);
   const lifetime = service.settings.jwtExpirySeconds;

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseDuration } from "./durations.ts";
 import { parseAuthSettings, readTemplatesBeside } from "./index.ts";
+import { parseDuration } from "./inputs.ts";
 
 const variables = {
   ConfirmationURL: "https://b.test/c",

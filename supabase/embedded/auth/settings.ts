@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
 import { dirname, isAbsolute, resolve } from "node:path";
 import { z } from "zod";
-import { parseDuration } from "./durations.ts";
+import { parseDuration } from "./inputs.ts";
 import {
+  compileHtml,
+  compileSubject,
   DEFAULT_TEMPLATES,
+  type Render,
   TEMPLATE_NAMES,
   type TemplateName,
   UNUSED_TEMPLATE_NAMES,
-} from "./mail-defaults.ts";
-import { compileHtml, compileSubject, type Render } from "./mail-template.ts";
+} from "./mail-template.ts";
 
 /** What `[auth]` of a `config.toml` says; durations in ms unless named otherwise. */
 export interface AuthSettings {
@@ -18,20 +20,15 @@ export interface AuthSettings {
     | "letters_digits"
     | "lower_upper_letters_digits"
     | "lower_upper_letters_digits_symbols";
-  /** Life of an access token in seconds. */
   jwtExpirySeconds: number;
   refreshTokenRotation: boolean;
   refreshTokenReuseInterval: number;
-  /** Null: a session lasts until it is ended. */
   sessionTimebox: number | null;
   sessionInactivityTimeout: number | null;
-  /** Failed sign-ins from one client address within five minutes after which it has to wait. */
   signInFailuresPerAddress: number;
-  /** Mails that one client address may ask for within an hour. */
   mailsPerAddress: number;
   doubleConfirmEmailChanges: boolean;
   requireCurrentPassword: boolean;
-  /** Least time between two mails of a kind to one address. */
   emailMaxFrequency: number;
   otpExpiry: number;
   otpLength: number;
@@ -40,7 +37,6 @@ export interface AuthSettings {
   templates: Record<TemplateName, { subject: Render; html: Render }>;
 }
 
-/** Reads the file that a template's `content_path` names. */
 export type ReadTemplate = (contentPath: string) => string;
 
 const duration = z.string().transform((text, context) => {
@@ -50,7 +46,7 @@ const duration = z.string().transform((text, context) => {
   return z.NEVER;
 });
 const count = z.int().min(0);
-/** In ms: 7 days (product.md, section 9), however active the session was. */
+/** 7 days in ms, however active the session was. */
 const SESSION_TIMEBOX = 7 * 24 * 3_600_000;
 const template = z.object({
   subject: z.string().optional(),
@@ -110,11 +106,7 @@ function compileTemplate(name: TemplateName, config: Config, read: ReadTemplate 
   };
 }
 
-/**
- * The settings of the `[auth]` table of a Supabase CLI v3 `config.toml`, with hosted defaults for what it leaves
- * out; only sessions last no longer than 7 days. Throws one sentence for a value or a mail template that cannot be used.
- * @param readTemplate see `readTemplatesBeside`; needed only when a template names a `content_path`.
- */
+/** Hosted defaults for what `[auth]` leaves out, but sessions last at most 7 days. Throws one sentence for what is unusable. */
 export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): AuthSettings {
   const config = parseConfig(toml);
   const known: string[] = [...TEMPLATE_NAMES, ...UNUSED_TEMPLATE_NAMES];
@@ -147,10 +139,7 @@ export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): A
   };
 }
 
-/**
- * Reads templates as the CLI does, from the folder that holds `supabase/config.toml`'s folder.
- * @param configFile absolute path of `config.toml`.
- */
+/** Reads templates as the CLI does, relative to the folder above that of `config.toml`. */
 export function readTemplatesBeside(configFile: string): ReadTemplate {
   return (contentPath) => {
     const file = isAbsolute(contentPath) ? contentPath : resolve(dirname(configFile), "..", contentPath);

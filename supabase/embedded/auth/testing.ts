@@ -122,3 +122,9 @@ export async function signedIn(harness: Harness, email: string, password = PASSW
   if (error || !data.session) throw error ?? new Error("No session");
   return { client, session: data.session, user: data.user };
 }
+
+/** The same, of an account that is made for it. */
+export async function newcomer(harness: Harness, email: string) {
+  await harness.createUser(email);
+  return signedIn(harness, email);
+}

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { compare } from "./bcrypt.ts";
 import { CLIENT_ADDRESS_HEADER } from "./http.ts";
 import { type Harness, openAuth, PASSWORD, signedIn } from "./testing.ts";
-import { addressKey, createThrottle } from "./throttle.ts";
-import { createTurn } from "./turn.ts";
+import { addressKey, createThrottle, createTurn } from "./throttle.ts";
 
 vi.mock("./bcrypt.ts", { spy: true });
 
@@ -30,9 +29,7 @@ describe("sign-in throttle", () => {
       expect((await guess("admin@travel.test", `10.0.0.${count}`)).status).toBe(400);
       harness.advance(1000);
     }
-    const refused = await guess("ADMIN@travel.test", "10.0.1.1", PASSWORD, {
-      "x-forwarded-for": "8.8.8.8",
-    });
+    const refused = await guess("ADMIN@travel.test", "10.0.1.1", PASSWORD, { "x-forwarded-for": "8.8.8.8" });
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("290");
     expect(await refused.json()).toEqual({

@@ -6,17 +6,13 @@ import { overRequestRateLimit } from "./errors.ts";
 /** Bounds the memory of a throttle; one address cannot fill it, since it is itself held to its limit. */
 const MAX_KEYS = 20_000;
 
-/** Counts events by key over a sliding window. */
 export interface Throttle {
   /** Whole seconds until `key` has room again; 0 while it has not had its limit of events within the window. */
   wait(key: string): number;
-  /** Throws `over_request_rate_limit` while there is a `wait`. */
   check(key: string): void;
-  /** Counts one event. */
   count(key: string): void;
   /** Takes the newest event back. */
   takeBack(key: string): void;
-  /** Forgets the key's events. */
   reset(key: string): void;
 }
 
@@ -53,10 +49,7 @@ export function readAddress(text: string): string | null {
   return isIP(address) ? address : null;
 }
 
-/**
- * The throttle key of a client address. An IPv6 host usually owns its whole /64, so that counts as one; requests
- * whose host named no address share one key, so that leaving it out gains nothing.
- */
+/** An IPv6 host usually owns its whole /64, so that counts as one; requests without an address share one key. */
 export function addressKey(ip: string | null): string {
   if (ip === null) return "unknown";
   if (!isIPv6(ip)) return ip;
@@ -68,4 +61,21 @@ export function addressKey(ip: string | null): string {
     .slice(0, 4)
     .map((part) => Number.parseInt(part, 16).toString(16))
     .join(":");
+}
+
+export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Else parallel guesses would slip between a throttle's check and its count. More than `maxWaiting` are refused. */
+export function createTurn(maxWaiting: number): Turn {
+  let tail: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return (work) => {
+    if (waiting >= maxWaiting) return Promise.reject(overRequestRateLimit(10));
+    waiting++;
+    const result = tail.then(work).finally(() => {
+      waiting--;
+    });
+    tail = result.catch(() => undefined);
+    return result;
+  };
 }

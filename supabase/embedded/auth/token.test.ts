@@ -2,7 +2,7 @@ import { getRounds } from "bcryptjs";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { compare } from "./bcrypt.ts";
-import { type Harness, openAuth, PASSWORD, signedIn } from "./testing.ts";
+import { type Harness, newcomer, openAuth, PASSWORD, signedIn } from "./testing.ts";
 
 vi.mock("./bcrypt.ts", { spy: true });
 
@@ -76,10 +76,9 @@ describe("signing in", () => {
   it("does not cut a long password at 72 bytes (S11)", async () => {
     const password = "x".repeat(72);
     await harness.createUser("long@travel.test", password);
-    const longer = await harness.client().auth.signInWithPassword({
-      email: "long@travel.test",
-      password: `${password}y`,
-    });
+    const longer = await harness
+      .client()
+      .auth.signInWithPassword({ email: "long@travel.test", password: `${password}y` });
     expect(longer.error?.code).toBe("invalid_credentials");
     expect((await signedIn(harness, "long@travel.test", password)).session).toBeTruthy();
   });
@@ -123,8 +122,7 @@ describe("signing in", () => {
 
 describe("refreshing", () => {
   it("trades the token and keeps the session", async () => {
-    await harness.createUser("refresh@travel.test");
-    const { client, session } = await signedIn(harness, "refresh@travel.test");
+    const { client, session } = await newcomer(harness, "refresh@travel.test");
     harness.advance(1000);
     const { data, error } = await client.auth.refreshSession();
     expect(error).toBeNull();
@@ -135,8 +133,7 @@ describe("refreshing", () => {
   });
 
   it("lets 20 parallel refreshes with one token all succeed, and the session lives on", async () => {
-    await harness.createUser("parallel@travel.test");
-    const { session } = await signedIn(harness, "parallel@travel.test");
+    const { session } = await newcomer(harness, "parallel@travel.test");
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
     const tokens = await Promise.all(answers.map(async (answer) => (await answer.json()).refresh_token));
@@ -145,8 +142,7 @@ describe("refreshing", () => {
   });
 
   it("answers a reuse within 10 s with the active child", async () => {
-    await harness.createUser("reuse@travel.test");
-    const { session } = await signedIn(harness, "reuse@travel.test");
+    const { session } = await newcomer(harness, "reuse@travel.test");
     const first = await (await refresh(session.refresh_token)).json();
     harness.advance(5000);
     const second = await (await refresh(first.refresh_token)).json();
@@ -157,8 +153,7 @@ describe("refreshing", () => {
   });
 
   it("takes a reuse after 10 s as a leak and ends the whole session", async () => {
-    await harness.createUser("leak@travel.test");
-    const { session } = await signedIn(harness, "leak@travel.test");
+    const { session } = await newcomer(harness, "leak@travel.test");
     const other = await signedIn(harness, "leak@travel.test");
     const child = await (await refresh(session.refresh_token)).json();
     harness.advance(10_001);
@@ -208,8 +203,7 @@ describe("refreshing", () => {
   });
 
   it("ends a session at its timebox, access token and refresh token alike (S09)", async () => {
-    await harness.createUser("week@travel.test");
-    const { session } = await signedIn(harness, "week@travel.test");
+    const { session } = await newcomer(harness, "week@travel.test");
     harness.advance(WEEK - 1800_000);
     const late = await (await refresh(session.refresh_token)).json();
     harness.advance(1800_001);
@@ -224,8 +218,7 @@ describe("refreshing", () => {
 
   it("ends a session that was left alone for the inactivity timeout", async () => {
     await using idle = await openAuth({ toml: { sessions: { inactivity_timeout: "1h" } } });
-    await idle.createUser("idle@travel.test");
-    const { client } = await signedIn(idle, "idle@travel.test");
+    const { client } = await newcomer(idle, "idle@travel.test");
     idle.advance(3_500_000);
     expect((await client.auth.refreshSession()).error).toBeNull();
     idle.advance(3_600_001);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Transaction } from "../types.ts";
-import { normalizeEmail } from "./email-address.ts";
 import { AuthError, invalidCredentials, validationFailed } from "./errors.ts";
 import { type Client, clientOf, json, readJson } from "./http.ts";
+import { normalizeEmail } from "./inputs.ts";
 import { passwordMatches } from "./passwords.ts";
 import { refreshGrant } from "./refresh.ts";
 import type { Service } from "./service.ts";
@@ -16,7 +16,6 @@ const passwordBody = z.object({
   password: z.string().optional(),
 });
 
-/** What a right password does not open. */
 function assertMaySignIn(service: Service, user: UserRow): void {
   if (isBanned(user, service.clock())) throw new AuthError(400, "user_banned", "User is banned");
   if (user.email_confirmed_at === null)
@@ -49,7 +48,6 @@ async function checkPassword(
   });
 }
 
-/** Opens the session unless the password was changed since it was compared. */
 async function openIfUnchanged(
   service: Service,
   tx: Transaction,
@@ -78,7 +76,6 @@ async function passwordGrant(service: Service, request: Request): Promise<Respon
   return json(await presentGrant(service, grant));
 }
 
-/** `POST /token?grant_type=password|refresh_token`. */
 export async function handleToken(service: Service, request: Request): Promise<Response> {
   switch (new URL(request.url).searchParams.get("grant_type")) {
     case "password":

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Harness, openAuth, PASSWORD, signedIn } from "./testing.ts";
+import { type Harness, newcomer, openAuth, PASSWORD, signedIn } from "./testing.ts";
 
 const NEW_PASSWORD = "Madinah-2026";
 let harness: Harness;
@@ -37,8 +37,7 @@ describe("GET /user", () => {
   });
 
   it("refuses a token past its expiry with bad_jwt", async () => {
-    await harness.createUser("late@travel.test");
-    const { session } = await signedIn(harness, "late@travel.test");
+    const { session } = await newcomer(harness, "late@travel.test");
     harness.advance(3_601_000);
     const response = await harness.raw("/user", bearer(session.access_token));
     expect(response.status).toBe(403);
@@ -52,8 +51,7 @@ describe("GET /user", () => {
 
 describe("PUT /user", () => {
   it("changes the password given the current one, and ends the other sessions only (S08)", async () => {
-    await harness.createUser("change@travel.test");
-    const here = await signedIn(harness, "change@travel.test");
+    const here = await newcomer(harness, "change@travel.test");
     const there = await signedIn(harness, "change@travel.test");
     const { error } = await here.client.auth.updateUser({
       password: NEW_PASSWORD,
@@ -63,10 +61,9 @@ describe("PUT /user", () => {
     expect((await here.client.auth.getUser()).error).toBeNull();
     expect((await there.client.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
     expect((await signedIn(harness, "change@travel.test", NEW_PASSWORD)).user).toBeTruthy();
-    const old = await harness.client().auth.signInWithPassword({
-      email: "change@travel.test",
-      password: PASSWORD,
-    });
+    const old = await harness
+      .client()
+      .auth.signInWithPassword({ email: "change@travel.test", password: PASSWORD });
     expect(old.error?.code).toBe("invalid_credentials");
   });
 
@@ -84,15 +81,13 @@ describe("PUT /user", () => {
     [{ data: { note: "a\0b" } }, 400, "validation_failed"],
   ])("refuses %j and changes nothing", async (body, status, code) => {
     const email = `refuse-${crypto.randomUUID()}@travel.test`;
-    await harness.createUser(email);
-    const { session } = await signedIn(harness, email);
+    const { session } = await newcomer(harness, email);
     expect(await codeOf(await put(session.access_token, body))).toEqual([status, code]);
     expect((await signedIn(harness, email)).user?.app_metadata.role).toBe("admin");
   });
 
   it("words the refusals as the real service", async () => {
-    await harness.createUser("words@travel.test");
-    const { client } = await signedIn(harness, "words@travel.test");
+    const { client } = await newcomer(harness, "words@travel.test");
     const attempt = async (password: string, current?: string) =>
       (await client.auth.updateUser({ password, current_password: current })).error;
     expect(await attempt(NEW_PASSWORD, "wrong")).toMatchObject({
@@ -113,8 +108,7 @@ describe("PUT /user", () => {
   });
 
   it("takes guesses of the current password for guesses of the account's password", async () => {
-    await harness.createUser("guess@travel.test");
-    const { session } = await signedIn(harness, "guess@travel.test");
+    const { session } = await newcomer(harness, "guess@travel.test");
     const body = { password: NEW_PASSWORD, current_password: "wrong" };
     for (let guess = 0; guess < 10; guess++) await put(session.access_token, body);
     const right = { ...body, current_password: PASSWORD };
@@ -122,8 +116,7 @@ describe("PUT /user", () => {
   });
 
   it("lets one of two simultaneous password changes win", async () => {
-    await harness.createUser("race@travel.test");
-    const { session } = await signedIn(harness, "race@travel.test");
+    const { session } = await newcomer(harness, "race@travel.test");
     const answers = await Promise.all(
       ["Arafah-2026", "Mina-2026"].map((password) =>
         put(session.access_token, { password, current_password: PASSWORD }),
@@ -133,8 +126,7 @@ describe("PUT /user", () => {
   });
 
   it("merges the user's own metadata and removes what is null", async () => {
-    await harness.createUser("meta@travel.test");
-    const { client } = await signedIn(harness, "meta@travel.test");
+    const { client } = await newcomer(harness, "meta@travel.test");
     await client.auth.updateUser({ data: { name: "Siti", city: "Medan" } });
     const { data } = await client.auth.updateUser({ data: { city: null } });
     expect(data.user?.user_metadata).toEqual({ email_verified: true, name: "Siti" });
@@ -142,8 +134,7 @@ describe("PUT /user", () => {
 
   it("asks for no current password where the settings don't", async () => {
     await using lax = await openAuth({ toml: { email: { require_current_password: false } } });
-    await lax.createUser("lax@travel.test");
-    const { client } = await signedIn(lax, "lax@travel.test");
+    const { client } = await newcomer(lax, "lax@travel.test");
     expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
   });
 });

@@ -1,16 +1,14 @@
 import { z } from "zod";
 import type { RequestContext, Transaction } from "../types.ts";
 import { requireUser, type SignedIn } from "./authenticate.ts";
-import { validateEmail } from "./email-address.ts";
 import { startEmailChange } from "./email-change.ts";
-import { AuthError, notSupported } from "./errors.ts";
+import { AuthError, notSupported, validationFailed } from "./errors.ts";
 import { json, readJson } from "./http.ts";
-import { throttleSender } from "./mails.ts";
-import { clearTokens } from "./one-time-tokens.ts";
+import { allowedRedirect, askedRedirect, validateEmail } from "./inputs.ts";
+import { clearTokens, throttleSender } from "./mailed-tokens.ts";
 import { assertAcceptablePassword, hashPassword, passwordMatches } from "./passwords.ts";
-import { allowedRedirect, askedRedirect } from "./redirects.ts";
 import type { Service } from "./service.ts";
-import { endSessions, isForPassword } from "./sessions.ts";
+import { endSessions, isForPassword, type SessionChoice } from "./sessions.ts";
 import { presentUser } from "./user-view.ts";
 import {
   assertEmailFree,
@@ -34,7 +32,6 @@ const updateBody = z.object({
 });
 type UpdateBody = z.infer<typeof updateBody>;
 
-/** `GET /user`. */
 export async function handleGetUser(
   service: Service,
   request: Request,
@@ -73,10 +70,7 @@ async function assertMaySetPassword(service: Service, { user, session }: SignedI
   }
 }
 
-/**
- * Stores what the body sets. A new password voids mailed tokens and ends every session but this one; this one too when a
- * link opened it to set a password, so that it does so once.
- */
+/** A new password voids mailed tokens and ends every session but this one; this one too if a link opened it for that (S37). */
 async function store(
   tx: Transaction,
   { user, session }: SignedIn,
@@ -106,7 +100,6 @@ function assertSupported(body: UpdateBody): void {
   }
 }
 
-/** `PUT /user`: password, e-mail (confirmed by mail first) and the user's own metadata. */
 export async function handleUpdateUser(
   service: Service,
   request: Request,
@@ -133,4 +126,24 @@ export async function handleUpdateUser(
     pkce: Boolean(body.code_challenge),
   });
   return json(presentUser(pending));
+}
+
+function choiceOf(scope: string, sessionId: string | null): SessionChoice {
+  if (!["global", "local", "others"].includes(scope)) {
+    throw validationFailed(`Unsupported logout scope "${scope}"`);
+  }
+  if (sessionId === null || scope === "global") return "all";
+  return scope === "local" ? { only: sessionId } : { except: sessionId };
+}
+
+export async function handleLogout(
+  service: Service,
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const scope = new URL(request.url).searchParams.get("scope") || "global";
+  const { user, session } = await requireUser(service, request, context);
+  const choice = choiceOf(scope, session?.id ?? null);
+  await service.db.transaction("owner", (tx) => endSessions(tx, user.id, choice));
+  return new Response(null, { status: 204 });
 }

@@ -16,7 +16,6 @@ interface IdentityRow {
   email: string | null;
 }
 
-/** A row of `auth.users` as `to_jsonb` writes it (times in ISO 8601), with its identities. */
 export interface UserRow {
   id: string;
   aud: string;
@@ -42,7 +41,6 @@ export interface UserRow {
   identities: IdentityRow[];
 }
 
-/** Selects `user`: the row with its identities; `u` is the alias of `auth.users`. */
 export const USER_JSON = `to_jsonb(u) || jsonb_build_object('identities', coalesce(
   (select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from auth.identities i where i.user_id = u.id), '[]'
 )) as "user"`;
@@ -64,7 +62,6 @@ export async function findUserByEmail(tx: Transaction, email: string): Promise<U
   return rows[0]?.user ?? null;
 }
 
-/** Throws `email_exists` when another user has the address. */
 export async function assertEmailFree(
   tx: Transaction,
   email: string,
@@ -94,7 +91,6 @@ interface UserChanges {
 const asParameter = (value: unknown) =>
   typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 
-/** Writes the given columns and `updated_at`, and returns the row as it now is. */
 export async function updateUser(
   tx: Transaction,
   id: string,
@@ -127,7 +123,6 @@ export interface NewUser {
   role?: string;
 }
 
-/** Inserts the user with an e-mail identity; throws `email_exists` when the address is taken. */
 export async function insertUser(tx: Transaction, given: NewUser, now: string): Promise<UserRow> {
   await assertEmailFree(tx, given.email, null);
   const id = randomUUID();
@@ -164,7 +159,6 @@ export async function insertUser(tx: Transaction, given: NewUser, now: string): 
   return user;
 }
 
-/** Keeps the e-mail identity in step with the user's address. */
 export async function updateEmailIdentity(
   tx: Transaction,
   userId: string,

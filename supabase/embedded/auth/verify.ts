@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { Transaction } from "../types.ts";
-import { validateEmail } from "./email-address.ts";
 import { confirmEmailChange } from "./email-change.ts";
 import { AuthError, notSupported, validationFailed } from "./errors.ts";
 import { type Client, clientOf, json, readJson } from "./http.ts";
-import { clearTokens, findToken, hashToken, type TokenType } from "./one-time-tokens.ts";
-import { allowedRedirect, askedRedirect } from "./redirects.ts";
+import { allowedRedirect, askedRedirect, validateEmail } from "./inputs.ts";
+import { clearTokens, findToken, hashToken, type TokenType } from "./mailed-tokens.ts";
 import type { Service } from "./service.ts";
 import { type AuthenticationMethod, type Grant, openSession, presentGrant } from "./sessions.ts";
 import { addressKey } from "./throttle.ts";
@@ -29,7 +28,7 @@ const TOKEN_TYPES = new Map<string, readonly TokenType[]>([
   ["email_change", ["email_change_token_current", "email_change_token_new"]],
 ]);
 
-/** What a link is for goes into the session it opens: only some may set a password (trust.md S37). */
+/** What a link is for goes into the session it opens: only some may set a password (S37). */
 const METHODS = new Map<string, AuthenticationMethod>([
   ["recovery", "recovery"],
   ["invite", "invite"],
@@ -58,7 +57,6 @@ async function confirmUser(tx: Transaction, user: UserRow, now: string): Promise
   await updateUser(tx, user.id, { email_confirmed_at: now, raw_user_meta_data: verified }, now);
 }
 
-/** Uses the token up; resolves with null when a second mailbox has still to agree. */
 async function redeem(
   service: Service,
   tx: Transaction,
@@ -146,7 +144,6 @@ export async function handleVerify(service: Service, request: Request): Promise<
 
 const OAUTH_ERRORS: Record<number, string> = { 400: "invalid_request", 403: "access_denied" };
 
-/** What the followed link hands to the page it leads to, in the address's fragment. */
 async function outcomeOf(service: Service, request: Request, type: string, hash: string) {
   try {
     if (hash.startsWith("pkce_")) {
@@ -166,7 +163,6 @@ async function outcomeOf(service: Service, request: Request, type: string, hash:
   }
 }
 
-/** `GET /verify`: follows a mailed link and leads on to the site, with the session or the refusal in the fragment. */
 export async function handleVerifyLink(service: Service, request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const type = query.get("type");

@@ -1,7 +1,6 @@
 /** `npm run backup -- <file.zip>`. */
 import { stat } from "node:fs/promises";
-import { BACKUP_USAGE, readBackupCommand } from "./commands.ts";
-import { runCommand, terminalLog } from "./run-command.ts";
+import { BACKUP_USAGE, readBackupCommand, runCommand, terminalLog } from "./commands.ts";
 import { type TakenBackup, takeBackup } from "./take-backup.ts";
 
 const origins: Record<TakenBackup["from"], string> = {

@@ -1,23 +1,21 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, readdir } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { lockDataDir } from "../database/lock.ts";
+import { temporaryFolder } from "../test-folder.ts";
 import { openTestDatabase } from "../testing.ts";
 import { writeArchive } from "./write-archive.ts";
 
-let root = "";
+const root = temporaryFolder();
 let archive = "";
 
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), "backup-cli-test-"));
   archive = path.join(root, "backup.zip");
   await using db = await openTestDatabase();
   await writeArchive(archive, { db, files: { openVersion: async () => null }, stateOf: new Date() });
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 interface Ended {
   code: number;

@@ -1,5 +1,9 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { makeNewFilesPrivate } from "../database/private-files.ts";
+import { FolderInUseError, messageOf, StartupError } from "../errors.ts";
+import type { Log } from "../types.ts";
 
 /** The command was not understood; the message says what to write instead. */
 export class UsageError extends Error {
@@ -33,7 +37,6 @@ export type RestoreCommand =
   | { kind: "folder"; archive: string; dataDir: string; migrationsDir: string; replace: boolean }
   | { kind: "upload"; archive: string; url: string; secretKey: string };
 
-/** Throws `UsageError`. */
 export function readBackupCommand(args: string[], env: Environment): BackupCommand {
   const { values, positionals } = parse(args, { data: { type: "string" } });
   const target = onlyOne(positionals, ".zip");
@@ -45,7 +48,6 @@ export function readBackupCommand(args: string[], env: Environment): BackupComma
   return { target, dataDir: dataDirOf(values.data, env) };
 }
 
-/** Throws `UsageError`. */
 export function readRestoreCommand(args: string[], env: Environment): RestoreCommand {
   const { values, positionals } = parse(args, {
     data: { type: "string" },
@@ -75,7 +77,7 @@ function parse(args: string[], options: OptionTypes): { values: Values; position
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     return { values: values as Values, positionals };
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(messageOf(error));
   }
 }
 
@@ -98,4 +100,30 @@ function uploadTarget(url: string, env: Environment): { url: string; secretKey: 
   const secretKey = env.SUPABASE_SECRET_KEY || env.SUPABASE_SERVICE_ROLE_KEY;
   if (!secretKey) throw new UsageError(`SUPABASE_SECRET_KEY must hold the secret key of ${url}.`);
   return { url: url.replace(/\/+$/, ""), secretKey };
+}
+
+/** What a person at the terminal has to hear of: trouble, and what a damaged database was replaced by. */
+export const terminalLog: Log = (level, event, fields) => {
+  if (level === "warn" || level === "error")
+    console.error(fields?.message ?? `${event} ${JSON.stringify(fields)}`);
+};
+
+export async function runCommand(
+  usage: string,
+  whenInUse: string,
+  work: (args: string[], env: Record<string, string | undefined>) => Promise<void>,
+): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes("--help")) return console.log(usage);
+  makeNewFilesPrivate();
+  try {
+    if (existsSync(".env")) process.loadEnvFile(".env");
+    await work(args, process.env);
+  } catch (error) {
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+    if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
+    else if (error instanceof FolderInUseError) console.error(`${error.message}\n${whenInUse}`);
+    else if (error instanceof StartupError) console.error(error.message);
+    else console.error(error instanceof Error ? error.stack : error);
+  }
 }

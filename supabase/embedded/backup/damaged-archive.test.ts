@@ -1,8 +1,8 @@
-import { mkdtemp, open, readFile, rm, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, open, readFile, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { StartupError } from "../errors.ts";
+import { temporaryFolder } from "../test-folder.ts";
 import { openTestDatabase } from "../testing.ts";
 import { MANIFEST_ENTRY, type Manifest, SQL_ENTRY } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -12,11 +12,10 @@ import { writeArchive } from "./write-archive.ts";
 const migrationsDir = path.resolve("supabase/migrations");
 const picture = Buffer.from("not really a picture, but it has bytes".repeat(50));
 
-let root = "";
+const root = temporaryFolder();
 let sound = "";
 
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), "damaged-archive-test-"));
   sound = path.join(root, "sound.zip");
   const file = path.join(root, "picture");
   await writeFile(file, picture);
@@ -30,8 +29,6 @@ beforeAll(async () => {
   const files = { openVersion: async () => ({ handle: await open(file), size: picture.length }) };
   await writeArchive(sound, { db, files, stateOf: new Date() });
 });
-
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 function changeManifest(entries: Entries, change: (manifest: Manifest) => void): void {
   const manifest: Manifest = JSON.parse(String(entries.get(MANIFEST_ENTRY)));

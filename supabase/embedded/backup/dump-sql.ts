@@ -1,6 +1,47 @@
 import type { Transaction } from "../types.ts";
-import { quoteName, quoteTable, quoteText } from "./sql-text.ts";
-import { type BackedUpTable, nameOf } from "./tables.ts";
+import { type BackedUpTable, nameOf } from "./tables-and-objects.ts";
+
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+export function quoteTable({ schema, name }: { schema: string; name: string }): string {
+  return `${quoteName(schema)}.${quoteName(name)}`;
+}
+
+/** A value's text as an SQL literal without line breaks, so that a statement can be told by its lines. */
+export function quoteText(value: string | null): string {
+  if (value === null) return "null";
+  const quoted = value.replaceAll("'", "''");
+  if (!/[\\\n\r]/.test(quoted)) return `'${quoted}'`;
+  return `E'${quoted.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll("\r", "\\r")}'`;
+}
+
+/** Each statement ends with a semicolon at the end of a line, and no literal holds a line break. Comments are left out. */
+export async function* readStatements(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let statement = "";
+  for await (const line of readLines(chunks)) {
+    if (statement === "" && (line === "" || line.startsWith("--"))) continue;
+    statement += `${line}\n`;
+    if (!line.endsWith(";")) continue;
+    yield statement;
+    statement = "";
+  }
+  if (statement !== "") throw new Error("the last statement has no end");
+}
+
+/** Lines end with a line feed only: other separators may be part of a text. */
+async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  let rest = "";
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  rest += decoder.decode();
+  if (rest !== "") yield rest;
+}
 
 const ROWS_PER_FETCH = 100;
 const ROWS_PER_STATEMENT = 100;
@@ -21,10 +62,7 @@ set local search_path = '';
 set local session_replication_role = replica;
 `;
 
-/**
- * All rows as plain SQL that loads on PostgreSQL 15 and later, on a hosted project as the role `postgres`. Reads in
- * pages, so that memory does not grow with the tables. `counts` learns the rows of each table.
- */
+/** Loads on PostgreSQL 15 and later, hosted as `postgres`. Reads in pages; `counts` learns the rows of each table. */
 export async function* dumpSql(
   tx: Transaction,
   tables: readonly BackedUpTable[],

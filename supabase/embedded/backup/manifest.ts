@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { Transform } from "node:stream";
 import { z } from "zod";
 import { StartupError } from "../errors.ts";
 import { isBucketName, isValidKey } from "../storage/names.ts";
@@ -12,7 +14,6 @@ const time = z.iso.datetime().nullable();
 
 const fileSchema = z.strictObject({
   bucket: z.string().refine(isBucketName),
-  /** The object's name in the bucket; its entry in the archive is `files/<bucket>/<name>`. */
   name: z.string().refine(isValidKey),
   ...sizes,
   id: z.uuid(),
@@ -27,7 +28,6 @@ const fileSchema = z.strictObject({
 const bucketSchema = z.strictObject({
   id: z.string().refine(isBucketName),
   public: z.boolean(),
-  /** Bytes; null: no limit of its own. */
   fileSizeLimit: z.int().min(0).nullable(),
   allowedMimeTypes: z.array(z.string()).nullable(),
 });
@@ -35,18 +35,14 @@ const bucketSchema = z.strictObject({
 const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
   version: z.literal(1),
-  /** The moment whose state this is. */
   stateOf: z.iso.datetime(),
-  /** Versions of the migrations that `database.sql` needs. */
   migrations: z.array(z.string().regex(/^\d+$/)),
   sql: z.strictObject(sizes),
-  /** Rows by table, as `schema.table`. */
   tables: z.record(z.string(), z.int().min(0)),
   buckets: z.array(bucketSchema),
   files: z.array(fileSchema),
 });
 
-/** What an archive holds, with what it takes to prove it. */
 export type Manifest = z.infer<typeof manifestSchema>;
 export type ManifestFile = Manifest["files"][number];
 export type ManifestBucket = Manifest["buckets"][number];
@@ -55,7 +51,6 @@ export function entryOf({ bucket, name }: Pick<ManifestFile, "bucket" | "name">)
   return `files/${bucket}/${name}`;
 }
 
-/** Throws `StartupError` for what is no manifest of this version. */
 export function parseManifest(text: string): Manifest {
   let value: unknown;
   try {
@@ -71,7 +66,6 @@ export function parseManifest(text: string): Manifest {
   );
 }
 
-/** For whoever unpacks the archive by hand. */
 export const README = `A backup of the site: its database, its accounts and its pictures.
 
 It holds personal data and password hashes. Keep it where nobody else can read it.
@@ -91,3 +85,29 @@ Into a new hosted Supabase project:
 
 Passwords stay as they are. Sessions and links in mails are not in here: everybody signs in anew.
 `;
+
+export interface Passed {
+  bytes: number;
+  sha256: string;
+}
+
+/** A stream that changes nothing; `onEnd` learns what passed, and fails the stream by throwing. */
+export function measuring(onEnd: (passed: Passed) => void): Transform {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.byteLength;
+      done(null, chunk);
+    },
+    flush(done) {
+      try {
+        onEnd({ bytes, sha256: hash.digest("hex") });
+        done();
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+  });
+}

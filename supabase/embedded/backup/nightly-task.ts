@@ -1,7 +1,7 @@
 /** One nightly backup, in a process of its own: the memory of a second database goes back at once. */
 import { setPriority } from "node:os";
-import { goFirstWhenMemoryEnds } from "../database/go-first.ts";
-import { terminalLog } from "./run-command.ts";
+import { goFirstWhenMemoryEnds } from "../database/prove-in-process.ts";
+import { terminalLog } from "./commands.ts";
 import { takeBackup } from "./take-backup.ts";
 
 const [dataDir = "", target = ""] = process.argv.slice(2);

@@ -1,15 +1,21 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder } from "../test-folder.ts";
 import { plantDatabase } from "../testing.ts";
-import { archiveName, listArchives } from "./archives.ts";
-import { lastDue, NightlyBackups, type NightlyOptions, readBackupState } from "./nightly.ts";
+import {
+  archiveName,
+  lastDue,
+  listArchives,
+  NightlyBackups,
+  type NightlyOptions,
+  readBackupState,
+} from "./nightly.ts";
 import { openArchive, verifyArchive } from "./read-archive.ts";
+import { runNightly } from "./run-nightly.ts";
 import { openKeptBackend } from "./testing.ts";
 
-const root = await mkdtemp(path.join(tmpdir(), "nightly-test-"));
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -115,6 +121,46 @@ test("a failure stays known to every process until one has succeeded, and is tri
     newest: new Date(clock.now),
     failure: null,
   });
+});
+
+test("it looks a minute after the start and every minute then, until it is stopped (R18)", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { nightly, clock, write } = await nightlyAt(due);
+  nightly.start();
+  vi.advanceTimersByTime(59_999);
+  expect(write).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  clock.now += day;
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(2));
+  await nightly.stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a failure that cannot be written down is known to this process all the same (R18)", async () => {
+  const { nightly, dataDir, folder } = await nightlyAt(due, () =>
+    Promise.reject(new Error("The disk is full.")),
+  );
+  await mkdir(path.join(dataDir, "backup-failed.json.tmp"));
+  await nightly.look();
+  expect((await nightly.state()).failure?.reason).toBe("The disk is full.");
+  expect((await readBackupState(dataDir, folder)).failure).toBeNull();
+});
+
+test.each([
+  ["echo 'There is no database.' >&2; exit 1", "There is no database."],
+  ["kill -9 $$", "The backup's process was ended from outside, probably for lack of memory."],
+])("a backup's process that fails says why: %s (R16)", async (script, reason) => {
+  const node = process.execPath;
+  onTestFinished(() => {
+    process.execPath = node;
+  });
+  process.execPath = path.join(await mkdtemp(path.join(root, "instead-")), "node");
+  await writeFile(process.execPath, `#!/bin/sh\n${script}\n`, { mode: 0o700 });
+  await expect(runNightly(root, "b.zip", new AbortController().signal)).rejects.toThrow(reason);
 });
 
 test("an archive of an older state is kept, but not called a success (R18)", async () => {

@@ -1,11 +1,50 @@
-import { readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { writeDurably } from "../database/durable-files.ts";
 import { makeFolder } from "../database/writable-folder.ts";
+import { messageOf } from "../errors.ts";
 import type { BackendOptions, BackupState, Clock, Log } from "../types.ts";
-import { archiveName, dropOldArchives, listArchives } from "./archives.ts";
 import { type NightlyReport, runNightly } from "./run-nightly.ts";
+
+export interface Archive {
+  file: string;
+  /** When it was begun: what was changed later is not in it. */
+  taken: Date;
+}
+
+const KEPT = 14;
+const NAME = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.zip(\.part)?$/;
+
+/** The only names that are ever deleted: whatever else lies in the folder is somebody else's. */
+export function archiveName(taken: Date): string {
+  return `backup-${taken.toISOString().slice(0, 19).replaceAll(":", "-")}Z.zip`;
+}
+
+export async function listArchives(folder: string): Promise<Archive[]> {
+  const ours = await listOurs(folder);
+  return ours.filter(({ isUnfinished }) => !isUnfinished).map(({ file, taken }) => ({ file, taken }));
+}
+
+/** All but the newest 14, and what runs that broke off have left. */
+export async function dropOldArchives(folder: string): Promise<void> {
+  const ours = await listOurs(folder);
+  const unfinished = ours.filter(({ isUnfinished }) => isUnfinished);
+  const finished = ours.filter(({ isUnfinished }) => !isUnfinished);
+  for (const { file } of [...unfinished, ...finished.slice(KEPT)]) await rm(file, { force: true });
+}
+
+async function listOurs(folder: string): Promise<(Archive & { isUnfinished: boolean })[]> {
+  return (await readdir(folder))
+    .flatMap((name) => {
+      const parts = NAME.exec(name);
+      if (parts === null) return [];
+      const [, day, hour, minute, second, part] = parts;
+      const taken = new Date(`${day}T${hour}:${minute}:${second}Z`);
+      return [{ file: path.join(folder, name), taken, isUnfinished: part !== undefined }];
+    })
+    .sort((a, b) => b.taken.getTime() - a.taken.getTime());
+}
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -18,9 +57,7 @@ const failureSchema = z.object({ at: z.coerce.date(), reason: z.string() });
 
 export interface NightlyOptions {
   dataDir: string;
-  /** Where the archives go. */
   folder: string;
-  /** The hour of the day, UTC. */
   hourUtc: number;
   log: Log;
   clock: Clock;
@@ -28,7 +65,6 @@ export interface NightlyOptions {
   take?: (dataDir: string, target: string, signal: AbortSignal) => Promise<NightlyReport>;
 }
 
-/** The moment at which the last backup was due, ms since 1970. */
 export function lastDue(now: number, hourUtc: number): number {
   const today = Math.floor(now / DAY_MS) * DAY_MS + hourUtc * HOUR_MS;
   return today <= now ? today : today - DAY_MS;
@@ -44,10 +80,7 @@ export async function readBackupState(dataDir: string, folder: string): Promise<
 
 const failureFile = (dataDir: string) => path.join(dataDir, "backup-failed.json");
 
-/**
- * Takes an archive each night; one that was missed while nothing ran, or that failed, is made up for. The failure stays
- * in the data folder until one has succeeded.
- */
+/** A backup that was missed or failed is made up for. A failure stays in the data folder until one has succeeded. */
 export class NightlyBackups {
   #options: NightlyOptions;
   #stop = new AbortController();
@@ -119,8 +152,4 @@ export class NightlyBackups {
     }, delayMs);
     this.#timer.unref();
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,16 +2,17 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { StartupError } from "../errors.ts";
+import { messageOf, StartupError } from "../errors.ts";
 import {
   entryOf,
   MANIFEST_ENTRY,
   type Manifest,
+  measuring,
+  type Passed,
   parseManifest,
   README_ENTRY,
   SQL_ENTRY,
 } from "./manifest.ts";
-import { measuring, type Passed } from "./measuring.ts";
 
 const MANIFEST_BYTES = 64 * 1024 * 1024;
 const README_BYTES = 64 * 1024;
@@ -19,17 +20,12 @@ const README_BYTES = 64 * 1024;
 /** An archive whose list of contents has been checked; what is read is checked again as it passes. */
 export interface OpenArchive extends AsyncDisposable {
   manifest: Manifest;
-  /** Bytes of everything in it, unpacked. */
   unpackedBytes: number;
   /** The entry's bytes; the stream fails at its end when they are not those of the manifest. */
   read(entry: string): Promise<Readable>;
 }
 
-/**
- * Opens an archive and compares its list of contents with its manifest: every entry once, of the size it says, under a
- * name that is made of bucket and object, and nothing else. Rejects with `StartupError` in a sentence for the person who
- * asked. The contents are proved by `verifyArchive`.
- */
+/** Checks that the archive holds what its manifest lists, each entry once and of its size. Rejects with `StartupError`. */
 export async function openArchive(file: string): Promise<OpenArchive> {
   const zip = await openPromise(file, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch(
     (error: unknown) => {
@@ -52,7 +48,6 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   }
 }
 
-/** Reads everything once and rejects with `StartupError` when anything is not what the manifest says. */
 export async function verifyArchive(archive: OpenArchive): Promise<void> {
   for (const entry of [SQL_ENTRY, ...archive.manifest.files.map(entryOf)]) {
     await pipeline(await archive.read(entry), async function drain(chunks) {
@@ -132,8 +127,4 @@ function broken(file: string, reason: string): StartupError {
   return new StartupError(
     `The archive ${file} is damaged: ${reason}. Nothing was changed; use another backup.`,
   );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

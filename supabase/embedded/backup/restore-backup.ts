@@ -12,16 +12,15 @@ import { DatabaseError, StartupError } from "../errors.ts";
 import { applyMigrations, requireMigrations } from "../migrations.ts";
 import { openFiles } from "../storage/files.ts";
 import type { Log, Transaction } from "../types.ts";
+import { quoteName, readStatements } from "./dump-sql.ts";
 import { entryOf, type Manifest, SQL_ENTRY } from "./manifest.ts";
-import { insertStoredObject } from "./objects.ts";
 import { type OpenArchive, openArchive, verifyArchive } from "./read-archive.ts";
-import { quoteName, readStatements } from "./sql-text.ts";
+import { insertStoredObject } from "./tables-and-objects.ts";
 
 export interface RestoreOptions {
   dataDir: string;
   archive: string;
   migrationsDir: string;
-  /** Take the place of a state that is there; it is kept aside. */
   replace: boolean;
   log: Log;
 }
@@ -38,11 +37,7 @@ const LIMITS = { deadlineMs: HOUR_MS, queryDeadlineMs: HOUR_MS };
 const DATABASE_BYTES = 512 * 1024 * 1024;
 const MOST_FILE_BYTES = 2 ** 40;
 
-/**
- * Makes the state of an archive the state of a data folder that no process uses. Proves the archive first, builds the new
- * state beside the old one, proves that too, and only then swaps them: a failure, even a crash, leaves one or the other.
- * Rejects with `StartupError` in a sentence for the person who asked.
- */
+/** Proves the archive, builds the new state beside the old one, then swaps them: even a crash leaves one or the other. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { dataDir, replace } = options;
   await using archive = await openArchive(options.archive);

@@ -1,8 +1,7 @@
 /** `npm run restore -- <file.zip>`, or a snapshot. */
-import { RESTORE_USAGE, readRestoreCommand } from "./commands.ts";
+import { RESTORE_USAGE, readRestoreCommand, runCommand, terminalLog } from "./commands.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { restoreSnapshot } from "./restore-snapshot.ts";
-import { runCommand, terminalLog } from "./run-command.ts";
 import { uploadFiles } from "./upload-files.ts";
 
 await runCommand(

@@ -11,26 +11,18 @@ import type { Log } from "../types.ts";
 
 export interface RestoreSnapshotOptions {
   dataDir: string;
-  /** One of `snapshots/*.tar.gz`. */
   snapshot: string;
   migrationsDir: string;
-  /** Take the place of the database that is there; it is kept aside. */
   replace: boolean;
   log: Log;
 }
 
 export interface RestoredSnapshot {
-  /** Versions of the migrations it holds, oldest first. */
   versions: string[];
-  /** The folder that holds the database from before. */
   aside: string;
 }
 
-/**
- * Puts the database of a snapshot in the place of a data folder's, which no process may use; files and secrets stay. The
- * way back to the version before an upgrade. Proves it first, and swaps as a backup's restore does.
- * Rejects with `StartupError` in a sentence for the person who asked.
- */
+/** Puts a snapshot's database in the place of a data folder's; files and secrets stay. Rejects with `StartupError`. */
 export async function restoreSnapshot(options: RestoreSnapshotOptions): Promise<RestoredSnapshot> {
   const { dataDir, snapshot, replace } = options;
   makeNewFilesPrivate();
@@ -57,7 +49,6 @@ export async function restoreSnapshot(options: RestoreSnapshotOptions): Promise<
   }
 }
 
-/** Unpacks it beside the present database and reads all of it. */
 async function unpack({ dataDir, snapshot, migrationsDir, log }: RestoreSnapshotOptions): Promise<string[]> {
   const pgdata = path.join(stagedFolder(dataDir), "pgdata");
   await mkdir(stagedFolder(dataDir), { recursive: true, mode: 0o700 });

@@ -1,14 +1,14 @@
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { awkwardRows } from "../../tests/awkward-rows.ts";
 import { rowsOf } from "../../tests/rows-of.ts";
 import { openDataDir } from "../database/data-directory.ts";
 import { lockDataDir } from "../database/lock.ts";
 import { listSnapshots, takeSnapshot } from "../database/snapshots.ts";
 import { serveBackend } from "../server.ts";
+import { temporaryFolder } from "../test-folder.ts";
 import { openTestBackend, plantDatabase } from "../testing.ts";
 import type { Backend, Log } from "../types.ts";
 import { MANIFEST_ENTRY, type Manifest, SQL_ENTRY } from "./manifest.ts";
@@ -25,13 +25,12 @@ const migrationsDir = path.resolve("supabase/migrations");
 const user = { email: "pemilik@contoh.id", password: "sajadah-biru", appMetadata: { role: "admin" } };
 const oddName = "2026/foto & 'kutip' ü.png";
 
-let root = "";
+const root = temporaryFolder();
 let original = "";
 let archive = "";
 let expected: Awaited<ReturnType<typeof stateOf>>;
 
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), "backup-test-"));
   original = path.join(root, "original");
   await plantDatabase(original);
   const backend = await openKeptBackend(original, {
@@ -54,8 +53,6 @@ beforeAll(async () => {
   archive = path.join(root, "backup.zip");
   await takeBackup({ dataDir: original, target: archive, log: silent });
 });
-
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 function clientOf(backend: Backend, key = backend.publishableKey) {
   return createClient(backend.url, key, {
@@ -96,7 +93,7 @@ async function stateOf(dataDir: string) {
   }
 }
 
-test("a restored site has every row and every byte of the one backed up, and its people sign in", async () => {
+test("a restored site has every row and every byte of the one backed up, its people sign in, and it is backed up while it runs", async () => {
   const dataDir = await newFolder();
   const restored = await restoreBackup({ dataDir, archive, migrationsDir, replace: false, log: silent });
   expect(restored.aside).toBeNull();
@@ -127,6 +124,19 @@ test("a restored site has every row and every byte of the one backed up, and its
   expect((await client.auth.signInWithPassword(user)).data.user?.app_metadata.role).toBe("admin");
   const { data } = await client.storage.from("images").download(oddName);
   expect([...new Uint8Array(await (data ?? new Blob()).arrayBuffer())]).toEqual([0, 1, 2, 255]);
+
+  const admin = clientOf(backend, backend.secretKey);
+  const name = `Baru saja ${crypto.randomUUID()}`;
+  await admin.from("testimonials").insert({ name, content: "Isi" });
+  const target = path.join(await newFolder(), "berjalan.zip");
+  const [taken, read] = await Promise.all([
+    takeBackup({ dataDir, target, log: silent }),
+    admin.from("packages").select("id", { count: "exact", head: true }),
+  ]);
+  expect(taken).toMatchObject({ from: "fresh snapshot", missing: [] });
+  expect(read.count).toBe(17);
+  expect(String((await readEntries(target)).get(SQL_ENTRY))).toContain(name);
+  expect((await admin.from("testimonials").delete().eq("name", name)).error).toBeNull();
 });
 
 test("the archive is plain SQL and plain files, and holds no session, link or key", async () => {
@@ -144,46 +154,20 @@ test("the archive is plain SQL and plain files, and holds no session, link or ke
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
 });
 
-test("a running site is backed up as it is now, and goes on", async () => {
-  const dataDir = await copyOfOriginal();
-  const backend = await openKeptBackend(dataDir);
-  onTestFinished(() => backend.close());
-  const admin = clientOf(backend, backend.secretKey);
-  const name = `Baru saja ${crypto.randomUUID()}`;
-  await admin.from("testimonials").insert({ name, content: "Isi" });
-  const target = path.join(await newFolder(), "berjalan.zip");
-  const [taken, read] = await Promise.all([
-    takeBackup({ dataDir, target, log: silent }),
-    admin.from("packages").select("id", { count: "exact", head: true }),
-  ]);
-  expect(taken).toMatchObject({ from: "fresh snapshot", missing: [] });
-  expect(read.count).toBe(17);
-  expect(String((await readEntries(target)).get(SQL_ENTRY))).toContain(name);
-  const { error } = await admin.from("testimonials").delete().eq("name", name);
-  expect(error).toBeNull();
-});
-
-test("a site that does not answer is backed up from its newest snapshot, and that is said", async () => {
-  const dataDir = await copyOfOriginal();
-  const lock = await lockDataDir(dataDir, "http://silent.test");
-  onTestFinished(() => lock.release());
-  const target = path.join(dataDir, "lama.zip");
-  expect(await takeBackup({ dataDir, target, log: silent, patienceMs: 300 })).toMatchObject({
-    from: "older snapshot",
-  });
-  await rm(path.join(dataDir, "snapshots"), { recursive: true });
-  const again = takeBackup({ dataDir, target: `${target}.zip`, log: silent, patienceMs: 300 });
-  await expect(again).rejects.toThrow(/took no snapshot and there is none from before/);
-});
-
-test("a file that is gone from the disk is named, and the rest is backed up", async () => {
+test("a site that does not answer is backed up from its newest snapshot, and that is said, as is a file that is gone", async () => {
   const dataDir = await copyOfOriginal();
   const [shard = ""] = await readdir(path.join(dataDir, "files/objects"));
   await rm(path.join(dataDir, "files/objects", shard), { recursive: true });
-  const taken = await takeBackup({ dataDir, target: path.join(dataDir, "b.zip"), log: silent });
-  expect(taken.missing.length).toBeGreaterThan(0);
+  const lock = await lockDataDir(dataDir, "http://silent.test");
+  onTestFinished(() => lock.release());
+  const target = path.join(dataDir, "lama.zip");
+  const taken = await takeBackup({ dataDir, target, log: silent, patienceMs: 300 });
+  expect(taken.from).toBe("older snapshot");
   expect(taken.missing[0]).toMatch(/^files\/images\//);
   expect(taken.manifest.files).toHaveLength(35 - taken.missing.length);
+  await rm(path.join(dataDir, "snapshots"), { recursive: true });
+  const again = takeBackup({ dataDir, target: `${target}.zip`, log: silent, patienceMs: 300 });
+  await expect(again).rejects.toThrow(/took no snapshot and there is none from before/);
 });
 
 test("what is there already is not overwritten without being asked, and is kept aside when it is", async () => {

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { z } from "zod";
+import { messageOf } from "../errors.ts";
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL("./nightly-task.ts", import.meta.url));
@@ -39,5 +40,5 @@ function reasonOf(error: unknown): string {
   if (last) return last;
   if (signal === "SIGKILL")
     return "The backup's process was ended from outside, probably for lack of memory.";
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

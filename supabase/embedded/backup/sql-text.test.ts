@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quoteName, quoteText, readStatements } from "./sql-text.ts";
+import { quoteName, quoteText, readStatements } from "./dump-sql.ts";
 
 async function* inPieces(text: string, size: number): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);

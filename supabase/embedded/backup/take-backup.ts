@@ -1,10 +1,10 @@
-import { access } from "node:fs/promises";
 import path from "node:path";
 import { openDataDir } from "../database/data-directory.ts";
 import { PGliteDatabase } from "../database/database.ts";
+import { exists } from "../database/durable-files.ts";
 import { freeBytes } from "../database/free-space.ts";
 import { lockDataDir } from "../database/lock.ts";
-import { requestSnapshot } from "../database/snapshot-requests.ts";
+import { requestSnapshot } from "../database/snapshot-schedule.ts";
 import { listSnapshots, type Snapshot } from "../database/snapshots.ts";
 import { FolderInUseError, StartupError } from "../errors.ts";
 import { openFiles } from "../storage/files.ts";
@@ -108,11 +108,4 @@ function filesOf({ dataDir, log }: BackupOptions) {
     log,
     clock: Date.now,
   });
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

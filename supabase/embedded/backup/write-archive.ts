@@ -1,11 +1,11 @@
 import { createWriteStream } from "node:fs";
-import { open, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Options as EntryOptions, ZipFile } from "yazl";
 import type { PGliteDatabase } from "../database/database.ts";
-import { renameDurably } from "../database/durable-files.ts";
-import type { Files } from "../storage/files.ts";
+import { renameDurably, syncFile } from "../database/durable-files.ts";
+import type { StorageContext } from "../storage/files.ts";
 import type { Transaction } from "../types.ts";
 import { dumpSql } from "./dump-sql.ts";
 import {
@@ -14,18 +14,18 @@ import {
   MANIFEST_ENTRY,
   type Manifest,
   type ManifestFile,
+  measuring,
+  type Passed,
   README,
   README_ENTRY,
   SQL_ENTRY,
 } from "./manifest.ts";
-import { measuring, type Passed } from "./measuring.ts";
-import { listBuckets, listStoredObjects } from "./objects.ts";
-import { listTables } from "./tables.ts";
+import { listBuckets, listStoredObjects, listTables } from "./tables-and-objects.ts";
 
 /** Where the rows and the files come from. */
 export interface BackupSource {
   db: PGliteDatabase;
-  files: Pick<Files, "openVersion">;
+  files: Pick<StorageContext["files"], "openVersion">;
   /** The moment whose state the database holds. */
   stateOf: Date;
 }
@@ -128,13 +128,4 @@ async function listMigrations(tx: Transaction): Promise<string[]> {
     "select version from supabase_migrations.schema_migrations order by version::numeric",
   );
   return rows.map(({ version }) => version);
-}
-
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

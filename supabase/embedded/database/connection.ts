@@ -2,11 +2,32 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
-import type { DatabaseErrorFields } from "../types.ts";
+import type { Caller, DatabaseErrorFields } from "../types.ts";
 import { CANCEL_GRACE_MS, cancelQuery } from "./cancel-query.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
-import type { WorkerMessage, WorkerReply, WorkerRequest } from "./protocol.ts";
-import { isCancelled, statementTimeout } from "./statement-timeout.ts";
+import { isCancelled, statementTimeout } from "./limits.ts";
+
+/** What the thread that holds PGlite is told. */
+export type WorkerRequest =
+  /** `standsIn`: the folder is only read, and what opens is a copy of it in memory. */
+  | { op: "open"; dataDir: string; load: string | null; standsIn: boolean }
+  | { op: "begin"; caller: Caller | "owner"; readOnly: boolean }
+  | { op: "query"; sql: string; params: readonly unknown[] }
+  | { op: "exec"; sql: string }
+  | { op: "finish"; sql: "commit" | "rollback"; owner: boolean }
+  | { op: "dump"; file: string }
+  | { op: "copy"; from: string; to: string }
+  | { op: "close" };
+
+export type WorkerMessage = { id: number } & WorkerRequest;
+
+export type WorkerFailure =
+  | { kind: "sql"; fields: DatabaseErrorFields }
+  | { kind: "internal"; message: string };
+
+export type WorkerReply =
+  | { id: number; ok: true; value: unknown }
+  | { id: number; ok: false; failure: WorkerFailure };
 
 interface Pending {
   op: WorkerRequest["op"];
@@ -33,9 +54,7 @@ export class Connection {
     const { promise, resolve } = Promise.withResolvers<DatabaseUnavailable>();
     this.broken = promise;
     this.#reportBroken = resolve;
-    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), {
-      name: "database",
-    });
+    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { name: "database" });
     this.#worker.on("message", (reply: WorkerReply) => this.#settle(reply));
     this.#worker.on("error", (error) => this.#break(`the database thread failed: ${String(error)}`));
     this.#worker.on("exit", () => this.#break("the database thread ended"));
@@ -57,12 +76,7 @@ export class Connection {
       } catch (error) {
         clearTimeout(timer);
         this.#pending.delete(id);
-        reject(
-          new DatabaseError({
-            code: "22P02",
-            message: `a parameter cannot be sent: ${String(error)}`,
-          }),
-        );
+        reject(new DatabaseError({ code: "22P02", message: `a parameter cannot be sent: ${String(error)}` }));
       }
     });
   }

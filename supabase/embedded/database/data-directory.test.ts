@@ -1,6 +1,5 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import {
   cp,
   mkdtemp,
@@ -12,20 +11,18 @@ import {
   unlink,
   writeFile,
 } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { StartupError } from "../errors.ts";
+import { temporaryFolder } from "../test-folder.ts";
 import { plantDatabase } from "../testing.ts";
 import type { Log } from "../types.ts";
 import { keepsFormerDatabase, markComplete, openDataDir } from "./data-directory.ts";
 import type { DatabaseOptions, PGliteDatabase } from "./database.ts";
 import { findDamage } from "./integrity.ts";
-import { lockDataDir } from "./lock.ts";
-import { forgetRestored, readRestored } from "./restored-note.ts";
-import { listSnapshots, takeSnapshot } from "./snapshots.ts";
+import { forgetRestored, listSnapshots, readRestored, takeSnapshot } from "./snapshots.ts";
 
 const silent: Log = () => undefined;
 const TABLES = `
@@ -36,13 +33,12 @@ const TABLES = `
   create schema embedded_backend;
   create table embedded_backend.state ();`;
 const PAGE_BYTES = 8192;
-let root = "";
+const root = temporaryFolder();
 let template = "";
 /** Files of a table and of its primary key, within pgdata. */
 let paths = { table: "", index: "" };
 
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), "data-directory-test-"));
   template = path.join(root, "template");
   await plantDatabase(template);
   const db = await openDataDir({ dataDir: template, log: silent });
@@ -57,8 +53,6 @@ beforeAll(async () => {
   await db.transaction("owner", (tx) => tx.exec("insert into kept values (2)"));
   await db.close();
 });
-
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 async function copyOfTemplate({ snapshots = true } = {}): Promise<string> {
   const dataDir = await mkdtemp(path.join(root, "copy-"));
@@ -110,19 +104,45 @@ const damages: Record<string, (pgdata: string) => Promise<void>> = {
   },
 };
 
+const found: Record<string, RegExp> = {
+  "an empty pg_control": /pg_control has 0 bytes, not 8192/,
+  "no folder at all": /the folder pgdata is missing/,
+  "no folder of transactions": /the folder pg_xact is missing/,
+};
+
 test.for(Object.entries(damages))(
-  "%s: the newest snapshot, said out loud, the old files kept (R04)",
-  async ([, damage]) => {
-    const dataDir = await copyOfTemplate();
+  "%s is found, and never becomes a new empty database (R04)",
+  async ([name, damage]) => {
+    const dataDir = await copyOfTemplate({ snapshots: false });
     await damage(path.join(dataDir, "pgdata"));
+    const before = (await readdir(dataDir)).sort();
+    const opening = openDataDir({ dataDir, log: silent });
+    await expect(opening).rejects.toBeInstanceOf(StartupError);
+    await expect(opening).rejects.toThrow(/is damaged \(.+\) and there is no usable snapshot/);
+    await expect(opening).rejects.toThrow(found[name] ?? /damaged/);
+    expect((await readdir(dataDir)).sort()).toEqual(before);
+  },
+);
+
+test.for(["noise within a table", "no folder at all"])(
+  "%s: the newest snapshot that opens, said out loud, the old files kept (R04)",
+  async (name) => {
+    const dataDir = await copyOfTemplate();
+    await writeFile(path.join(dataDir, "snapshots/2099-01-01T00-00-00Z.tar.gz"), "not a snapshot");
+    await writeFile(path.join(dataDir, "snapshots/2026-01-01T00-00-00Z.tar.gz.part"), "");
+    const [unusable, snapshot, ...others] = await listSnapshots(dataDir);
+    expect(others).toEqual([]);
+    await damages[name]?.(path.join(dataDir, "pgdata"));
     const said: string[] = [];
-    const db = await open(dataDir, (_level, event, fields) => said.push(`${event} ${fields?.message}`));
+    const db = await open(dataDir, (_level, event, fields) =>
+      said.push(`${event} ${fields?.message ?? fields?.snapshot}`),
+    );
     expect(await rowsKept(db)).toEqual([1]);
-    expect(said.join("\n")).toMatch(
+    expect(said[0]).toBe(`database.snapshot-unusable ${unusable?.file}`);
+    expect(said[1]).toMatch(
       /database\.restored THE DATABASE WAS DAMAGED \(.+\)\. It was replaced by the snapshot of 20.+Z: changes made after that are missing/,
     );
-    expect(await keepsFormerDatabase(dataDir)).toBe(damage !== damages["no folder at all"]);
-    const [snapshot] = await listSnapshots(dataDir);
+    expect(await keepsFormerDatabase(dataDir)).toBe(name !== "no folder at all");
     expect(await readRestored(dataDir)).toMatchObject({ snapshotOf: snapshot?.taken, at: expect.any(Date) });
     await forgetRestored(dataDir);
     expect(await readRestored(dataDir)).toBeNull();
@@ -130,17 +150,12 @@ test.for(Object.entries(damages))(
 );
 
 test("a database whose tables are gone is damaged, not new (R04)", async () => {
-  const dataDir = await copyOfTemplate();
+  const dataDir = await copyOfTemplate({ snapshots: false });
   const emptied = await openDataDir({ dataDir, log: silent });
   await markComplete(dataDir);
-  await emptied.transaction("owner", (tx) =>
-    tx.exec("drop schema embedded_backend cascade; drop table kept"),
-  );
+  await emptied.transaction("owner", (tx) => tx.exec("drop schema embedded_backend cascade"));
   await emptied.close();
-  const said: unknown[] = [];
-  const db = await open(dataDir, (_level, _event, fields) => said.push(fields?.message));
-  expect(await rowsKept(db)).toEqual([1]);
-  expect(said.join()).toMatch(/THE DATABASE WAS DAMAGED \(its tables are gone\)/);
+  await expect(openDataDir({ dataDir, log: silent })).rejects.toThrow(/damaged \(its tables are gone\)/);
 });
 
 test("names what is missing of PostgreSQL's files", async () => {
@@ -154,22 +169,6 @@ test("names what is missing of PostgreSQL's files", async () => {
   expect(await findDamage(pgdata)).toBe("the folder pg_wal is missing");
 });
 
-test("damage without a snapshot: one sentence, and never a new empty database (R04)", async () => {
-  const dataDir = await copyOfTemplate({ snapshots: false });
-  await rm(path.join(dataDir, "pgdata"), { recursive: true });
-  const opening = openDataDir({ dataDir, log: silent });
-  await expect(opening).rejects.toBeInstanceOf(StartupError);
-  await expect(opening).rejects.toThrow(/damaged \(the folder pgdata is missing\).*no usable snapshot/);
-  expect(await readdir(dataDir)).not.toContain("pgdata");
-});
-
-test("a snapshot that does not open is passed over for the one before it (R04)", async () => {
-  const dataDir = await copyOfTemplate();
-  await writeFile(path.join(dataDir, "snapshots/2099-01-01T00-00-00Z.tar.gz"), "not a snapshot");
-  await truncate(path.join(dataDir, "pgdata/global/pg_control"), 0);
-  expect(await rowsKept(await open(dataDir))).toEqual([1]);
-});
-
 test("a statement that does not let itself be cancelled: the database is opened anew with all its rows, for whoever waits (S34)", async () => {
   const db = await open(await copyOfTemplate(), silent, { queryDeadlineMs: 20_000 });
   const asleep = db.transaction("owner", (tx) => tx.exec("delete from kept; select pg_sleep(600)"), {
@@ -179,90 +178,6 @@ test("a statement that does not let itself be cancelled: the database is opened 
   await expect(asleep).rejects.toMatchObject({ code: "57014" });
   expect(await waiting).toEqual([1, 2]);
 });
-
-test("a snapshot is listed only under its whole name", async () => {
-  const dataDir = await copyOfTemplate();
-  await writeFile(path.join(dataDir, "snapshots/2026-01-01T00-00-00Z.tar.gz.part"), "");
-  expect(await listSnapshots(dataDir)).toHaveLength(1);
-});
-
-const holder = `
-  const { lockDataDir } = await import(process.argv[1]);
-  await lockDataDir(process.argv[2], "http://127.0.0.1:54321");
-  console.log("locked");
-  setInterval(() => undefined, 1000);`;
-
-async function lockInOtherProcess(dataDir: string) {
-  const script = fileURLToPath(new URL("./lock.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--eval", holder, script, dataDir], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  await once(createInterface(child.stdout), "line");
-  return child;
-}
-
-test("a second process is refused at once with the name of the first; kill -9 of the first frees the folder and is told to the next run, not to a command (R02) (R16)", async () => {
-  const dataDir = await mkdtemp(path.join(root, "lock-"));
-  const child = await lockInOtherProcess(dataDir);
-  const started = performance.now();
-  await expect(lockDataDir(dataDir, "http://127.0.0.1:1")).rejects.toThrow(
-    new RegExp(`in use by process ${child.pid} on .+, serving http://127.0.0.1:54321 since 20`),
-  );
-  expect(performance.now() - started).toBeLessThan(1_000);
-  child.kill("SIGKILL");
-  await once(child, "exit");
-  const doctor = await lockDataDir(dataDir, "no address (npm run doctor)", { passing: true });
-  doctor.release();
-  const lock = await lockDataDir(dataDir, "http://127.0.0.1:1");
-  expect(lock.predecessor).toMatch(
-    new RegExp(
-      `^The run before this one \\(process ${child.pid} on .+ ended without closing the database: by the system, probably for lack of memory`,
-    ),
-  );
-  lock.release();
-});
-
-test("a run that closed leaves nothing to tell; one that went down with its machine is told apart (R16)", async () => {
-  const dataDir = await mkdtemp(path.join(root, "lock-"));
-  const closed = await lockDataDir(dataDir, "http://127.0.0.1:1");
-  expect(closed.predecessor).toBeNull();
-  closed.release();
-  const afterClosed = await lockDataDir(dataDir, "http://127.0.0.1:1");
-  expect(afterClosed.predecessor).toBeNull();
-  afterClosed.release();
-  const owner = { pid: 1, host: "sebelum", since: "2026-01-01T00:00:00.000Z", address: "", boot: "another" };
-  await writeFile(path.join(dataDir, "lock.json"), JSON.stringify(owner));
-  const lock = await lockDataDir(dataDir, "http://127.0.0.1:1");
-  expect(lock.predecessor).toMatch(
-    /^The run before .+ ended with its machine, without closing the database\.$/,
-  );
-  lock.release();
-});
-
-test("taking the lock writes no journal, so that a full disk keeps nobody out (R03)", async () => {
-  const dataDir = await mkdtemp(path.join(root, "lock-"));
-  const lock = await lockDataDir(dataDir, "http://127.0.0.1:1");
-  expect((await readdir(dataDir)).sort()).toEqual(["lock.db", "lock.json"]);
-  expect((await stat(path.join(dataDir, "lock.db"))).size).toBe(0);
-  lock.release();
-});
-
-test("the same process cannot take a folder twice either, and the first lock outlives the attempt", async () => {
-  const dataDir = await mkdtemp(path.join(root, "lock-"));
-  const lock = await lockDataDir(dataDir, "http://127.0.0.1:1");
-  await expect(lockDataDir(dataDir, "http://127.0.0.1:2")).rejects.toBeInstanceOf(StartupError);
-  expect(lockInOtherProcessFails(dataDir)).toMatch(/in use by process/);
-  lock.release();
-});
-
-function lockInOtherProcessFails(dataDir: string): string {
-  const script = fileURLToPath(new URL("./lock.ts", import.meta.url));
-  const attempt = `await (await import(process.argv[1])).lockDataDir(process.argv[2], "").catch((e) => console.log(e.message));`;
-  return execFileSync(process.execPath, ["--eval", attempt, script, dataDir], {
-    encoding: "utf8",
-  });
-}
 
 const writer = `
   const { openDataDir } = await import(process.argv[1]);

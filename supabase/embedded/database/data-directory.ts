@@ -1,30 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { access, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { StartupError } from "../errors.ts";
 import { type DatabaseOptions, PGliteDatabase } from "./database.ts";
-import { renameDurably, writeDurably } from "./durable-files.ts";
+import { exists, renameDurably, writeDurably } from "./durable-files.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
 import { findDamage, hasTablesOfBackend, mustBeReadable } from "./integrity.ts";
 import { findOtherPostgres } from "./postgres-version.ts";
 import { makeNewFilesPrivate, makePrivate } from "./private-files.ts";
 import { ProverEndedError, prove } from "./prove-in-process.ts";
-import { noteRestored } from "./restored-note.ts";
-import { listSnapshots } from "./snapshots.ts";
+import { listSnapshots, noteRestored } from "./snapshots.ts";
 import { finishSwap } from "./swap.ts";
 
 const MARKER = "initialized.json";
 
 interface Options extends Omit<DatabaseOptions, "pgdata" | "load"> {
-  /** Absolute folder, locked by this process. */
   dataDir: string;
 }
 
-/**
- * Opens the database of a data folder; makes one where there never was one. A damaged database is moved aside and
- * replaced by the newest snapshot that opens. On a full disk it opens for reading only, until there is space.
- * Rejects with `StartupError` when nothing can be opened.
- */
+/** A damaged database gives way to the newest snapshot that opens; on a full disk it is opened for reading only. */
 export async function openDataDir(options: Options): Promise<PGliteDatabase> {
   const { dataDir } = options;
   const pgdata = path.join(dataDir, "pgdata");
@@ -170,11 +164,4 @@ function newFolder(pgdata: string): string {
 
 function writeMarker(marker: string, facts: { complete?: true } = {}): Promise<void> {
   return writeDurably(marker, `${JSON.stringify({ initialized: new Date().toISOString(), ...facts })}\n`);
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import { openTestDatabase, type TestDatabase } from "../testing.ts";
 import type { Caller } from "../types.ts";
-import { statementTimeoutOf } from "./statement-timeout.ts";
+import { statementTimeoutOf } from "./limits.ts";
 
 const anon: Caller = { role: "anon", claims: { role: "anon", sub: "2b0e5c1e-4b1c-4b7a-9d6f-0d2f0f0f0f0f" } };
 let db: TestDatabase;
@@ -38,9 +38,7 @@ test("a caller cannot become someone else, and leaves nothing behind for the nex
   expect(rows).toEqual([{ current_user: "postgres", path: '"$user", public, extensions' }]);
   await expect(
     db.transaction({ role: 'x"; drop role anon', claims: {} }, async () => 1),
-  ).rejects.toMatchObject({
-    code: "22023",
-  });
+  ).rejects.toMatchObject({ code: "22023" });
 });
 
 test("keeps large and exact numbers, dates and JSON as PostgreSQL has them", async () => {

@@ -3,18 +3,13 @@ import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Caller, Database, Log, Transaction } from "../types.ts";
 import { type Connection, type Opened, openConnection } from "./connection.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
+import { isCancelled, statementTimeoutOf, Turns } from "./limits.ts";
 import { runTransaction } from "./run-transaction.ts";
-import { isCancelled, statementTimeoutOf } from "./statement-timeout.ts";
-import { Turns } from "./turns.ts";
 
 export interface DatabaseOptions {
-  /** Folder of PostgreSQL's own files, or `memory://`. */
   pgdata: string;
-  /** A dump to start from when `pgdata` is empty. */
   load?: string | null;
-  /** Longest time for one query, and for the wait until a transaction may begin (ms). */
   queryDeadlineMs?: number;
-  /** Longest time from the begin of a transaction to the end of its work (ms). */
   transactionDeadlineMs?: number;
   openDeadlineMs?: number;
   log: Log;
@@ -88,7 +83,6 @@ export class PGliteDatabase implements Database {
     await this.#inTurn((connection) => connection.request({ op: "copy", from, to }, 60_000));
   }
 
-  /** Writes the whole database to `file` and syncs it. */
   async dump(file: string): Promise<void> {
     await this.#inTurn((connection) => connection.request({ op: "dump", file }, 60_000));
   }
@@ -146,10 +140,7 @@ export class PGliteDatabase implements Database {
     const role = caller === "owner" ? caller : caller.role;
     if (isCancelled(error)) this.#options.log("warn", "database.statement-timeout", { role });
     if (readOnly && error.code === READ_ONLY_TRANSACTION) {
-      return new DatabaseError({
-        code: DISK_FULL,
-        message: "could not write: No space left on device",
-      });
+      return new DatabaseError({ code: DISK_FULL, message: "could not write: No space left on device" });
     }
     // PGlite never answers again after the disk was full once, so it is opened anew at once.
     if (error.code === DISK_FULL) void this.#connection.terminate("the disk was full");

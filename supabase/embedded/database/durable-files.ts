@@ -1,7 +1,8 @@
-import { open, rename } from "node:fs/promises";
+import { access, open, rename } from "node:fs/promises";
 import path from "node:path";
 
-async function sync(file: string): Promise<void> {
+/** Forces a file, or the names in a folder, to the disk. */
+export async function syncFile(file: string): Promise<void> {
   const handle = await open(file, "r");
   try {
     await handle.sync();
@@ -13,7 +14,7 @@ async function sync(file: string): Promise<void> {
 /** Moves `from` to `to` so that the new name survives a crash of the machine. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
-  await sync(path.dirname(to));
+  await syncFile(path.dirname(to));
 }
 
 /** Writes a small file whole or not at all. */
@@ -28,3 +29,9 @@ export async function writeDurably(file: string, content: string, mode = 0o600):
   }
   await renameDurably(temporary, file);
 }
+
+export const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

@@ -4,7 +4,6 @@ import { statfs } from "node:fs/promises";
 /** What PostgreSQL must always have left: a write that runs into a full disk costs a restart of the database. */
 const RESERVE_BYTES = 16 * 1024 * 1024;
 
-/** Bytes that an ordinary user may still write on the disk that holds `dir`. */
 export async function freeBytes(dir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dir);
   return bavail * bsize;

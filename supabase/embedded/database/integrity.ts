@@ -7,10 +7,7 @@ const CONTROL_FILE_BYTES = 8192;
 const FOLDERS = ["base", "base/1", "global", "pg_multixact", "pg_wal", "pg_xact"];
 const FILES = ["PG_VERSION", "postgresql.conf", "global/pg_filenode.map"];
 
-/**
- * What is wrong with PostgreSQL's files, in words, or null. Catches what PGlite would answer with `Aborted()`, or with
- * a silent new database where PG_VERSION is gone.
- */
+/** Catches what PGlite would answer with `Aborted()`, or with a silent new database where PG_VERSION is gone. */
 export async function findDamage(pgdata: string): Promise<string | null> {
   if ((await sizeOf(pgdata)) === null) return "the folder pgdata is missing";
   for (const folder of FOLDERS) {
@@ -31,10 +28,7 @@ export async function findDamage(pgdata: string): Promise<string | null> {
 const CATALOGUE =
   "select count(*) from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid";
 
-/**
- * Reads every page of every table that is not PostgreSQL's own, whose checksums it compares, and every table once more by
- * its primary key, which knows of rows that a shortened file has lost.
- */
+/** Reads every page, for its checksum, and every table by its primary key, which knows rows that a shortened file has lost. */
 const READ_EVERYTHING = `do $$
 declare
   t record;

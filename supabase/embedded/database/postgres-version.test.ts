@@ -1,9 +1,9 @@
-import { cp, mkdtemp, open, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdtemp, open, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { sumsOf } from "../backup/testing.ts";
 import { StartupError } from "../errors.ts";
+import { temporaryFolder } from "../test-folder.ts";
 import { plantDatabase } from "../testing.ts";
 import type { Log } from "../types.ts";
 import { openDataDir } from "./data-directory.ts";
@@ -13,12 +13,11 @@ import { takeSnapshot } from "./snapshots.ts";
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const silent: Log = () => undefined;
-let root = "";
+const root = temporaryFolder();
 let template = "";
 let major = "";
 
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), "postgres-version-test-"));
   template = path.join(root, "template");
   await plantDatabase(template);
   const db = await openDataDir({ dataDir: template, log: silent });
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await takeSnapshot(db, template, silent);
   await db.close();
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 test("what PGlite itself writes is its own, as this version of it is known here", async () => {
   expect(major).toBe(String(POSTGRES_MAJOR));

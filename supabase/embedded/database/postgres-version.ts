@@ -14,10 +14,7 @@ export interface OtherPostgres {
   advice: string;
 }
 
-/**
- * Who wrote the files of a database, and what to do, in sentences; null when it was this PostgreSQL or they do not say.
- * Such files are whole: nothing may take their place.
- */
+/** Who wrote the files, in sentences; null for this PostgreSQL. Such files are whole: nothing may take their place. */
 export async function findOtherPostgres(pgdata: string): Promise<OtherPostgres | null> {
   const major = await majorOf(pgdata);
   if (major !== null && major !== POSTGRES_MAJOR)

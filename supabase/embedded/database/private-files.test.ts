@@ -1,20 +1,19 @@
-import { chmod, lstat, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import fs from "node:fs";
+import { chmod, lstat, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openKeptBackend } from "../backup/testing.ts";
+import { temporaryFolder } from "../test-folder.ts";
 import { plantDatabase } from "../testing.ts";
 import { openDataDir } from "./data-directory.ts";
-import { requestSnapshot } from "./snapshot-requests.ts";
+import { findExposed, makePrivate } from "./private-files.ts";
+import { requestSnapshot } from "./snapshot-schedule.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let root = "";
-beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), "private-files-test-"));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 
 /** Everything in the folder that is not 0700 or 0600, with its mode. */
 async function exposedIn(folder: string): Promise<string[]> {
@@ -43,7 +42,7 @@ test("a folder made beforehand, with files that everybody may write: from the op
   await chmod(path.join(dataDir, "outbox/mail.eml"), 0o666);
   await chmod(dataDir, 0o755);
 
-  const backend = await openKeptBackend(dataDir, { seedFile: path.resolve("supabase/seed.sql") });
+  const backend = await openKeptBackend(dataDir);
   try {
     expect(await exposedIn(dataDir)).toEqual([]);
     expect((await lstat(outside)).mode & 0o777).toBe(0o644);
@@ -53,7 +52,8 @@ test("a folder made beforehand, with files that everybody may write: from the op
       password: "kata-sandi-1",
       email_confirm: true,
     });
-    await client.from("packages").delete().neq("title", "");
+    const picture = new Blob(["x"], { type: "image/png" });
+    expect((await client.storage.from("images").upload("a.png", picture)).error).toBeNull();
     await requestSnapshot(dataDir, 60_000);
     expect(await exposedIn(dataDir)).toEqual([]);
   } finally {
@@ -81,4 +81,29 @@ test("files that PostgreSQL makes while it runs are ours alone too (S36)", async
     await db.close();
     process.umask(umask);
   }
+});
+
+test("what is not this user's to close is named once, with what to do (S36)", async () => {
+  const folder = path.join(root, "foreign");
+  await mkdir(folder, { mode: 0o755 });
+  await writeFile(path.join(folder, "a"), "", { mode: 0o644 });
+  await chmod(folder, 0o755);
+  const refused = vi.spyOn(fs, "chmodSync").mockImplementation(() => {
+    throw Object.assign(new Error("not yours"), { code: "EPERM" });
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    refused.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const log = vi.fn();
+  makePrivate(folder, log);
+  expect(log.mock.calls).toEqual([
+    [
+      "warn",
+      "files.exposed",
+      { message: expect.stringMatching(/read .+foreign( and 1 more)?, .+ chown -R/) },
+    ],
+  ]);
+  expect(findExposed(folder).open).toContain(folder);
 });

@@ -7,11 +7,8 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const OTHERS = 0o077;
 
-/** What of a folder others on this machine may read or write, and what belongs to others. */
 export interface Exposed {
-  /** Paths with rights for others. */
   open: string[];
-  /** Those among them whose rights this process may not change. */
   foreign: string[];
 }
 
@@ -20,11 +17,7 @@ export function makeNewFilesPrivate(): void {
   if (isMainThread) process.umask(OTHERS);
 }
 
-/**
- * Takes everybody else's rights from a folder and all it holds, links not followed: 0700 for folders, 0600 for files.
- * PGlite makes a new database with 0666 whatever the umask is. The folder itself comes first, which shuts the door to
- * the rest. Says so where it may not.
- */
+/** 0700 and 0600 for all of a folder, links not followed: PGlite makes 0666 whatever the umask. The folder itself comes first. */
 export function makePrivate(folder: string, log: Log): void {
   const { foreign } = walk(folder, chmodSync);
   const [first] = foreign;
@@ -37,12 +30,10 @@ function describe([first, ...more]: string[]): string {
   return `Others on this machine may be able to read ${first}${rest}, which is not this user's to close.`;
 }
 
-/** What to do when files of the folder belong to another user. */
 export function adviceFor(folder: string): string {
   return `Give it to this user: chown -R ${process.getuid?.()} ${folder}`;
 }
 
-/** The same, without changing anything. */
 export function findExposed(folder: string): Exposed {
   const ours = process.getuid?.();
   return walk(folder, (file) => {

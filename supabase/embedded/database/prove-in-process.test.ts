@@ -1,13 +1,12 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { StartupError } from "../errors.ts";
+import { temporaryFolder } from "../test-folder.ts";
 import { openDataDir } from "./data-directory.ts";
 import { ProverEndedError, prove } from "./prove-in-process.ts";
 
-const root = await mkdtemp(path.join(tmpdir(), "prove-test-"));
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 
 const node = process.execPath;
 afterEach(() => {

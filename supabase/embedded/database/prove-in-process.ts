@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
@@ -12,19 +13,14 @@ const FRUGAL = ["--memory-saver-mode", "--max-semi-space-size=4"];
 export class ProverEndedError extends Error {}
 
 interface Proof {
-  /** A dump to fill the empty folder from. */
   load?: string;
-  /** Where to write a dump of it afterwards. */
   dump?: string;
   /** Nobody waits for it: everything else goes first. */
   background?: boolean;
   signal?: AbortSignal;
 }
 
-/**
- * Opens the database in `pgdata` (made when there is none), reads its catalogue and closes it; rejects when that fails, with
- * `ProverEndedError` when the system did not let it finish.
- */
+/** Opens or makes the database, reads all of it and closes it. `ProverEndedError`: the system did not let it finish. */
 export async function prove(pgdata: string, { load, dump, background, signal }: Proof = {}): Promise<void> {
   const args = [...FRUGAL, script, pgdata];
   if (load !== undefined) args.push("--load", load);
@@ -37,7 +33,6 @@ export async function prove(pgdata: string, { load, dump, background, signal }: 
   }
 }
 
-/** As execFile rejects: `killed` when we ended it ourselves, by deadline or signal. */
 interface Failure extends Error {
   signal?: NodeJS.Signals | null;
   killed?: boolean;
@@ -56,4 +51,13 @@ function explain(failure: Failure): Error {
   }
   const reason = /^[A-Z]\w*: .+$/m.exec(failure.stderr ?? "")?.[0];
   return reason === undefined ? failure : new Error(reason);
+}
+
+/** For a process that the site has started: when memory ends, the kernel ends this one rather than the site. */
+export function goFirstWhenMemoryEnds(): void {
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "500");
+  } catch {
+    // Only Linux has it.
+  }
 }

@@ -1,8 +1,8 @@
 import { setPriority } from "node:os";
 import { parseArgs } from "node:util";
 import { PGliteDatabase } from "./database.ts";
-import { goFirstWhenMemoryEnds } from "./go-first.ts";
 import { mustBeReadable } from "./integrity.ts";
+import { goFirstWhenMemoryEnds } from "./prove-in-process.ts";
 import { archiveFolder } from "./tar-of-folder.ts";
 
 // Run as a process of its own by prove-in-process.ts, so that the memory of a second PGlite goes back at once.

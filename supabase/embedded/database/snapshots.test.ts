@@ -5,7 +5,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { plantDatabase } from "../testing.ts";
 import type { Log } from "../types.ts";
 import { openDataDir } from "./data-directory.ts";
-import { listSnapshots, SnapshotSchedule, snapshotsToDrop } from "./snapshots.ts";
+import { SnapshotSchedule } from "./snapshot-schedule.ts";
+import { listSnapshots, snapshotsToDrop } from "./snapshots.ts";
 
 const HOUR = 3_600_000;
 

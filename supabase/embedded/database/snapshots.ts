@@ -1,11 +1,12 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import type { BackendOptions, Log } from "../types.ts";
+import { z } from "zod";
+import { StartupError } from "../errors.ts";
+import type { Log } from "../types.ts";
 import type { PGliteDatabase } from "./database.ts";
-import { renameDurably } from "./durable-files.ts";
+import { renameDurably, writeDurably } from "./durable-files.ts";
 import { freeBytes } from "./free-space.ts";
 import { prove } from "./prove-in-process.ts";
-import { answerRequest, dropRequests, listRequests } from "./snapshot-requests.ts";
 
 export interface Snapshot {
   file: string;
@@ -14,13 +15,11 @@ export interface Snapshot {
 
 const HOURLY_KEPT = 24;
 const DAILY_KEPT = 7;
-const INTERVAL_MS = 60 * 60 * 1000;
-const FIRST_AFTER_MS = 10_000;
-const LOOK_FOR_REQUESTS_MS = 1_000;
 const SPACE_NEEDED_BYTES = 256 * 1024 * 1024;
+const UPGRADE_PREFIX = "before-upgrade-";
+const UPGRADES_KEPT = 5;
 const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/;
 
-/** Newest first. */
 export async function listSnapshots(dataDir: string): Promise<Snapshot[]> {
   const folder = path.join(dataDir, "snapshots");
   const names = await readdir(folder).catch(() => []);
@@ -48,10 +47,7 @@ export function snapshotsToDrop(newestFirst: readonly Snapshot[]): Snapshot[] {
   return newestFirst.filter((snapshot) => !kept.has(snapshot));
 }
 
-/**
- * Copies the files between two transactions, opens the copy (which proves it), and keeps its dump.
- * @returns the file, or null when the disk has too little space for it.
- */
+/** Copies the files between two transactions and proves the copy by opening it. Null: too little space. */
 export async function takeSnapshot(
   db: PGliteDatabase,
   dataDir: string,
@@ -84,113 +80,37 @@ export async function takeSnapshot(
   }
 }
 
-/**
- * Takes a snapshot soon after the start and then every hour in which something was written, and whenever another process
- * asks for one; tidies the tables first.
- */
-export class SnapshotSchedule {
-  #db: PGliteDatabase;
-  #dataDir: string;
-  #log: Log;
-  #aside: NonNullable<BackendOptions["aside"]>;
-  #stop = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
-  #lookout: NodeJS.Timeout | undefined;
-  #running: Promise<unknown> = Promise.resolve();
-  #lastWrite = "";
-
-  constructor(
-    db: PGliteDatabase,
-    dataDir: string,
-    log: Log,
-    aside: BackendOptions["aside"] = (work) => work(),
-  ) {
-    this.#aside = aside;
-    this.#db = db;
-    this.#dataDir = dataDir;
-    this.#log = log;
-  }
-
-  async start(): Promise<void> {
-    const [newest] = await listSnapshots(this.#dataDir);
-    const due = newest === undefined ? 0 : newest.taken.getTime() + INTERVAL_MS - Date.now();
-    this.#schedule(Math.min(Math.max(due, FIRST_AFTER_MS), INTERVAL_MS));
-    await dropRequests(this.#dataDir);
-    this.#lookout = setInterval(() => this.#lookForRequests(), LOOK_FOR_REQUESTS_MS);
-    this.#lookout.unref();
-  }
-
-  /** Resolves when no snapshot is being taken. */
-  async idle(): Promise<void> {
-    await this.#running;
-  }
-
-  async stop(): Promise<void> {
-    this.#stop.abort();
-    clearTimeout(this.#timer);
-    clearInterval(this.#lookout);
-    await this.#running;
-  }
-
-  #schedule(delayMs: number): void {
-    if (this.#stop.signal.aborted) return;
-    this.#timer = setTimeout(() => {
-      this.#running = this.#running.then(() => this.#takeOne()).finally(() => this.#schedule(INTERVAL_MS));
-    }, delayMs);
-    this.#timer.unref();
-  }
-
-  /** Asks again only when what was asked before is answered. */
-  #lookForRequests(): void {
-    clearInterval(this.#lookout);
-    this.#running = this.#running
-      .then(() => this.#answerRequests())
-      .finally(() => {
-        if (this.#stop.signal.aborted) return;
-        this.#lookout = setInterval(() => this.#lookForRequests(), LOOK_FOR_REQUESTS_MS);
-        this.#lookout.unref();
-      });
-  }
-
-  async #answerRequests(): Promise<void> {
-    try {
-      const ids = await listRequests(this.#dataDir);
-      if (ids.length === 0) return;
-      const snapshot = await this.#takeOne();
-      for (const id of ids) await answerRequest(this.#dataDir, id, snapshot);
-    } catch (error) {
-      this.#log("warn", "database.snapshot-request-failed", { reason: String(error) });
-    }
-  }
-
-  /** @returns the snapshot that holds everything written so far; null when none could be taken. */
-  async #takeOne(): Promise<Snapshot | null> {
-    try {
-      const [newest] = await listSnapshots(this.#dataDir);
-      if (newest !== undefined && (await this.#newestTransaction()) === this.#lastWrite) return newest;
-      await this.#db.maintain("vacuum (analyze)");
-      // What is written from here on may be missing from the copy, and is a reason for the next one.
-      const lastWrite = await this.#newestTransaction();
-      const { signal } = this.#stop;
-      const snapshot = await this.#aside(
-        () => takeSnapshot(this.#db, this.#dataDir, this.#log, { signal }),
-        signal,
-      );
-      if (snapshot === null) return null;
-      this.#lastWrite = lastWrite;
-      this.#log("info", "database.snapshot", { file: snapshot.file });
-      return snapshot;
-    } catch (error) {
-      if (!this.#stop.signal.aborted)
-        this.#log("error", "database.snapshot-failed", { reason: String(error) });
-      return null;
-    }
-  }
-
-  async #newestTransaction(): Promise<string> {
-    const { rows } = await this.#db.transaction("owner", (tx) =>
-      tx.query<{ xid: string }>("select pg_snapshot_xmax(pg_current_snapshot())::text as xid"),
+/** The last five are kept; hourly ones do not push them out. Rejects with `StartupError` when there is no space. */
+export async function takeUpgradeSnapshot(db: PGliteDatabase, dataDir: string, log: Log): Promise<void> {
+  const snapshot = await takeSnapshot(db, dataDir, log, { prefix: UPGRADE_PREFIX });
+  if (snapshot === null) {
+    throw new StartupError(
+      `The disk that holds ${dataDir} has less than 256 MB free, too little for the snapshot before an upgrade. Make space and start again, or run the version before.`,
     );
-    return rows[0]?.xid ?? "";
   }
+  const folder = path.join(dataDir, "snapshots");
+  const names = (await readdir(folder)).filter((name) => name.startsWith(UPGRADE_PREFIX)).sort();
+  for (const name of names.slice(0, -UPGRADES_KEPT)) await rm(path.join(folder, name), { force: true });
+  log("info", "database.upgrade-snapshot", { file: snapshot.file });
+}
+
+const noteSchema = z.object({ at: z.coerce.date(), snapshotOf: z.coerce.date(), problem: z.string() });
+
+/** That a snapshot took the place of a damaged database: when, of when it was, and what was wrong. */
+export type RestoredNote = z.output<typeof noteSchema>;
+
+const fileOf = (dataDir: string) => path.join(dataDir, "restored.json");
+
+/** Stays until `forgetRestored`: whoever runs the site must hear of it, and not only in a log. */
+export async function noteRestored(dataDir: string, note: RestoredNote): Promise<void> {
+  await writeDurably(fileOf(dataDir), `${JSON.stringify(note)}\n`);
+}
+
+export async function readRestored(dataDir: string): Promise<RestoredNote | null> {
+  const text = await readFile(fileOf(dataDir), "utf8").catch(() => null);
+  return text === null ? null : noteSchema.parse(JSON.parse(text));
+}
+
+export async function forgetRestored(dataDir: string): Promise<void> {
+  await rm(fileOf(dataDir), { force: true });
 }

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { temporaryFolder } from "../test-folder.ts";
 import { finishSwap, holdsState, stagedFolder, swapIn } from "./swap.ts";
 
 const crash = vi.hoisted(() => ({ after: Number.POSITIVE_INFINITY }));
@@ -19,11 +19,7 @@ vi.mock("./durable-files.ts", async (original) => {
   };
 });
 
-let root = "";
-beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), "swap-test-"));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 beforeEach(() => {
   crash.after = Number.POSITIVE_INFINITY;
 });

@@ -1,7 +1,7 @@
-import { access, mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { renameDurably, writeDurably } from "./durable-files.ts";
+import { exists, renameDurably, writeDurably } from "./durable-files.ts";
 
 /** What of a data folder belongs to one state of the database and goes together. */
 const PARTS = ["pgdata", "files", "snapshots", "initialized.json"];
@@ -11,21 +11,16 @@ const STAGED = "restore-new";
 
 const journalSchema = z.strictObject({ aside: z.string().regex(/^[\w.-]+$/) });
 
-/** Where a restored state is built before it takes the place of the present one. */
 export function stagedFolder(dataDir: string): string {
   return path.join(dataDir, STAGED);
 }
 
-/** Whether the folder holds a state already. */
 export async function holdsState(dataDir: string): Promise<boolean> {
   for (const part of PARTS) if (await exists(path.join(dataDir, part))) return true;
   return false;
 }
 
-/**
- * Puts the staged state in the place of the present one, which is kept in `aside` (a name within the folder). Once the
- * journal is written this is as good as done: `finishSwap` completes it after a crash at any point.
- */
+/** Once the journal is written the swap is as good as done: `finishSwap` completes it after a crash. */
 export async function swapIn(dataDir: string, aside: string): Promise<void> {
   await writeDurably(path.join(dataDir, JOURNAL), `${JSON.stringify({ aside })}\n`);
   await finishSwap(dataDir);
@@ -53,11 +48,4 @@ async function swapPart(dataDir: string, part: string, aside: string): Promise<v
     await renameDurably(present, path.join(aside, part));
   }
   await renameDurably(staged, present);
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -13,7 +13,6 @@ export async function archiveFolder(folder: string, file: string): Promise<void>
   await pipeline(Readable.from(tarOf(folder)), createGzip(), written);
 }
 
-/** The same in memory, for a folder that cannot be written to. */
 export async function archiveInMemory(folder: string): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for await (const part of tarOf(folder)) parts.push(new Uint8Array(part));

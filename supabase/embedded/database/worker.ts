@@ -4,12 +4,10 @@ import { parentPort } from "node:worker_threads";
 import type { PGlite as PGliteType } from "@electric-sql/pglite";
 import type { Caller, QueryResult } from "../types.ts";
 import { allowCancelling, dropCancelling } from "./cancel-query.ts";
-import { ParameterError, parsers, serializers } from "./codecs.ts";
+import type { WorkerFailure, WorkerMessage, WorkerReply, WorkerRequest } from "./connection.ts";
+import { durableParams, ParameterError, parsers, serializers, syncToDisk } from "./pglite-setup.ts";
 import { makePrivate } from "./private-files.ts";
-import type { WorkerFailure, WorkerMessage, WorkerReply, WorkerRequest } from "./protocol.ts";
-import { durableParams, syncToDisk } from "./sync-to-disk.ts";
 import { archiveInMemory } from "./tar-of-folder.ts";
-import "./unoptimised.ts";
 
 // Without a checkpointer process the write-ahead log would grow for as long as the backend runs.
 const COMMITS_BETWEEN_LOG_CHECKS = 20;
@@ -76,10 +74,7 @@ async function begin(caller: Caller | "owner", readOnly: boolean): Promise<void>
 
 async function query(sql: string, params: readonly unknown[]): Promise<QueryResult<unknown>> {
   const result = await opened().query(sql, [...params]);
-  return {
-    rows: result.rows,
-    affectedRows: result.command === "SELECT" ? 0 : (result.affectedRows ?? 0),
-  };
+  return { rows: result.rows, affectedRows: result.command === "SELECT" ? 0 : (result.affectedRows ?? 0) };
 }
 
 async function finish(sql: "commit" | "rollback", owner: boolean): Promise<void> {
@@ -92,9 +87,7 @@ async function finish(sql: "commit" | "rollback", owner: boolean): Promise<void>
   if (sql === "commit" && result?.command === "ROLLBACK") {
     throw Object.assign(
       new Error("current transaction is aborted, commands ignored until end of transaction block"),
-      {
-        code: "25P02",
-      },
+      { code: "25P02" },
     );
   }
 }

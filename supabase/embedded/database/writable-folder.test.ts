@@ -1,8 +1,8 @@
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { StartupError } from "../errors.ts";
+import { temporaryFolder } from "../test-folder.ts";
 import { makeFolder } from "./writable-folder.ts";
 
 const refused = vi.hoisted(() => ({ code: "" }));
@@ -15,8 +15,7 @@ vi.mock("node:fs/promises", async (original) => {
   return { ...real, access };
 });
 
-const root = await mkdtemp(path.join(tmpdir(), "writable-folder-test-"));
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 
 test("makes a folder that only its owner can enter", async () => {
   const folder = path.join(root, "a/b");

@@ -1,13 +1,10 @@
 import { access, constants, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { StartupError } from "../errors.ts";
+import { messageOf, StartupError } from "../errors.ts";
 
 const usable = constants.R_OK | constants.W_OK | constants.X_OK;
 
-/**
- * Makes a folder where there is none. Rejects with `StartupError` in a sentence that says why nothing can be written
- * there, and what to do: the rights of a mounted folder are the commonest trouble of a container's first start.
- */
+/** Rejects with `StartupError` that says why nothing can be written there, and what to do. */
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -37,10 +34,9 @@ async function explain(folder: string, error: unknown): Promise<string> {
     return `${subject}: its disk is full. Make some space and start again.`;
   if (code === "EEXIST" || code === "ENOTDIR")
     return `${subject}: there is a file of that name, or above it.`;
-  return `${subject}: ${error instanceof Error ? error.message : String(error)}.`;
+  return `${subject}: ${messageOf(error)}.`;
 }
 
-/** The folder itself, or the one that it would have to be made in. */
 async function nearestFolder(folder: string): Promise<{ path: string; owner: number }> {
   const found = await stat(folder).catch(() => null);
   if (found !== null || path.dirname(folder) === folder) return { path: folder, owner: found?.uid ?? 0 };

@@ -1,6 +1,5 @@
 import { invalidBody, RestError } from "./rest-error.ts";
 
-/** Longest body, in bytes. */
 export const MAX_BODY = 10 * 1024 * 1024;
 /** PostgreSQL's own JSON reader stops with an error of the server at some depth; this one is far below it. */
 const MAX_NESTING = 200;
@@ -8,9 +7,7 @@ const MAX_NESTING = 200;
 export interface Payload {
   /** JSON as it came, so that no number loses a digit. Always an array of objects, except where `raw` is asked for. */
   rows: string;
-  /** The body as it came. */
   raw: string;
-  /** Keys of the first object, sorted; those of `columns=` where given. */
   keys: readonly string[];
 }
 
@@ -44,12 +41,8 @@ function decode(work: () => string): string {
 }
 
 function tooLarge(): RestError {
-  return new RestError({
-    status: 413,
-    code: "PGRST102",
-    message: "Request body is too large",
-    details: `At most ${MAX_BODY} bytes are accepted`,
-  });
+  const details = `At most ${MAX_BODY} bytes are accepted`;
+  return new RestError(413, "PGRST102", "Request body is too large", { details });
 }
 
 function isDeep(content: string): boolean {
@@ -94,10 +87,7 @@ function sameKeys(values: readonly unknown[]): readonly string[] {
   return keys;
 }
 
-/**
- * The rows of a write or the arguments of a call (`isCall`: an empty body is `{}`). A JSON value that is neither an
- * object nor an array counts as no rows. Throws PGRST102, or 413 for more than `MAX_BODY` bytes.
- */
+/** A JSON value that is neither object nor array counts as no rows. Throws PGRST102, or 413. */
 export async function readPayload(
   request: Request,
   columns: readonly string[] | null,

@@ -34,6 +34,14 @@ revoke execute on function public.secret() from public;
 create function public.whoami() returns json language sql stable as
   $$ select json_build_object('role', current_user, 'sub', current_setting('request.jwt.claims')::json->>'sub',
      'method', current_setting('request.method'), 'path', current_setting('request.path'), 'agent', current_setting('request.headers')::json->>'x-probe') $$;
+create function public.fail_with(code text, message text) returns void language plpgsql stable as
+  $$ begin raise exception using errcode = code, message = message, detail = 'the detail', hint = 'the hint'; end $$;
+create function public.fail_pgrst() returns void language plpgsql stable as
+  $$ begin raise sqlstate 'PGRST' using message = '{"code":"123","message":"ABC","details":"DEF","hint":"XYZ"}',
+     detail = '{"status":402,"headers":{"X-Powered-By":"Nerd Rage"}}'; end $$;
+create function public.fail_pgrst_badly() returns void language plpgsql stable as $$ begin raise sqlstate 'PGRST' using message = 'INVALID', detail = '{}'; end $$;
+create function public.teapot() returns text language plpgsql stable as $$ begin
+  perform set_config('response.status', '418', true), set_config('response.headers', '[{"X-Tea": "Oolong"}]', true); return 'short'; end $$;
 `;
 
 let service: TestService;
@@ -189,30 +197,20 @@ describe("arguments", () => {
 });
 
 describe("not found", () => {
-  it("a name unlike any other", async () => {
-    const answer = await post("/rpc/zzz", { b: 1, a: 2 });
-    expect(answer.status).toBe(404);
-    expect(answer.json).toEqual({
-      code: "PGRST202",
-      details:
-        "Searched for the function public.zzz with parameters a, b or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.",
-      hint: null,
-      message: "Could not find the function public.zzz(a, b) in the schema cache",
+  it("a name, or parameters, that are not there", async () => {
+    const start = "Could not find the function public.";
+    const refusal = (signature: string) => ({
+      status: 404,
+      json: {
+        code: "PGRST202",
+        details: null,
+        hint: null,
+        message: `${start}${signature} in the schema cache`,
+      },
     });
-  });
-
-  it("a similar name, other parameters, none", async () => {
-    expect((await get("/rpc/gree?name=x")).json).toMatchObject({
-      hint: "Perhaps you meant to call the function public.greet",
-      details:
-        "Searched for the function public.gree with parameter name, but no matches were found in the schema cache.",
-    });
-    expect((await get("/rpc/greet?nam=x")).json).toMatchObject({
-      hint: "Perhaps you meant to call the function public.greet(name)",
-    });
-    expect((await get("/rpc/greet")).json).toMatchObject({
-      message: "Could not find the function public.greet without parameters in the schema cache",
-    });
+    expect(await post("/rpc/zzz", { b: 1, a: 2 })).toMatchObject(refusal("zzz(a, b)"));
+    expect(await get("/rpc/greet?nam=x")).toMatchObject(refusal("greet(nam)"));
+    expect(await get("/rpc/greet")).toMatchObject(refusal("greet without parameters"));
   });
 
   it("columns of the result", async () => {
@@ -278,5 +276,50 @@ describe("methods and rights", () => {
     expect((await newer().rpc("trips_above", {}).maxAffected(2)).error?.code).toBe("PGRST124");
     expect((await newer().rpc("trips_above", {}).maxAffected(3)).data).toHaveLength(3);
     expect((await newer().rpc("add", { a: 1 }).maxAffected(1)).error?.code).toBe("PGRST128");
+  });
+});
+
+describe("what functions raise", () => {
+  it.each([
+    ["P0001", 400],
+    ["23505", 409],
+    ["40001", 500],
+    ["53400", 500],
+    ["53200", 503],
+    ["54000", 500],
+    ["57014", 500],
+    ["PT402", 402],
+    ["PT999", 500],
+    ["XX000", 500],
+    ["28000", 403],
+    ["21000", 500],
+    ["22023", 400],
+  ])("%s becomes %i, with PostgreSQL's words", async (code, status) => {
+    const answer = await post("/rpc/fail_with", { code, message: "the message" });
+    expect(answer.status).toBe(status);
+    expect(answer.json).toEqual({ code, details: "the detail", hint: "the hint", message: "the message" });
+    expect(answer.headers.get("proxy-status")).toBe(`PostgREST; error=${code}`);
+  });
+
+  it("a role that does not exist", async () => {
+    const answer = await post("/rpc/fail_with", { code: "22023", message: 'role "x" does not exist' });
+    expect(answer.status).toBe(401);
+  });
+
+  it("sqlstate PGRST writes the whole answer", async () => {
+    const answer = await get("/rpc/fail_pgrst");
+    expect(answer.status).toBe(402);
+    expect(answer.headers.get("x-powered-by")).toBe("Nerd Rage");
+    expect(answer.json).toEqual({ code: "123", message: "ABC", details: "DEF", hint: "XYZ" });
+    expect((await get("/rpc/fail_pgrst_badly")).json).toMatchObject({
+      code: "PGRST121",
+      details: "Invalid JSON value for MESSAGE: 'INVALID'",
+    });
+  });
+
+  it("response.status and response.headers", async () => {
+    const answer = await get("/rpc/teapot");
+    expect(answer).toMatchObject({ status: 418, json: "short" });
+    expect(answer.headers.get("x-tea")).toBe("Oolong");
   });
 });

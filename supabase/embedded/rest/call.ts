@@ -1,16 +1,14 @@
 import { type Payload, readPayload } from "./body.ts";
 import type { Catalogue, Routine } from "./catalogue.ts";
-import { orderSql, whereSql } from "./filter-sql.ts";
+import { type CastTypes, orderSql, resolveCasts, selectSql, whereSql } from "./filter-sql.ts";
 import { findRoutine } from "./find-routine.ts";
 import { BODY } from "./insert.ts";
 import { bodySql, outcomeSql, refuseTooMany, runStatement } from "./outcome.ts";
-import { preferenceApplied, refuseInvalid } from "./preferences.ts";
+import { refuseInvalid } from "./preferences.ts";
 import { capped, countLimit, limitSql, rowsAnswer } from "./read.ts";
-import type { RestRequest } from "./request.ts";
 import { type Answer, withSettings } from "./response.ts";
 import { RestError } from "./rest-error.ts";
-import { DerivedSource, ROW, SOURCE } from "./row-source.ts";
-import { type CastTypes, resolveCasts, selectSql } from "./select-sql.ts";
+import { DerivedSource, type RestRequest, ROW, SOURCE } from "./row-source.ts";
 import { inSession } from "./session.ts";
 import { arrayLiteral, qualified, quoteName, Statement } from "./sql.ts";
 
@@ -19,7 +17,6 @@ interface Plan {
   computed: ReturnType<Catalogue["computedOn"]>;
 }
 
-/** Arguments in the query string: text, which PostgreSQL reads as the parameter's type. */
 function argumentsOfQuery({ query }: RestRequest, { parameters }: Routine, statement: Statement): string {
   const given = parameters.flatMap((parameter) => {
     const values = query.parameters.filter(([name]) => name === parameter.name).map(([, value]) => value);
@@ -33,7 +30,6 @@ function argumentsOfQuery({ query }: RestRequest, { parameters }: Routine, state
   return given.join(", ");
 }
 
-/** The call as a `from` item, without its alias, and what must stand before it. */
 function callSql(
   request: RestRequest,
   routine: Routine,
@@ -42,16 +38,10 @@ function callSql(
 ): { call: string; before: string } {
   const name = qualified(routine);
   if (payload === null)
-    return {
-      call: `${name}(${argumentsOfQuery(request, routine, statement)})`,
-      before: "",
-    };
+    return { call: `${name}(${argumentsOfQuery(request, routine, statement)})`, before: "" };
   const [only] = routine.parameters;
   if (only?.name === "")
-    return {
-      call: `${name}(${statement.value(payload.raw)}::${only.type})`,
-      before: "",
-    };
+    return { call: `${name}(${statement.value(payload.raw)}::${only.type})`, before: "" };
   const given = routine.parameters.filter((parameter) => payload.keys.includes(parameter.name));
   if (given.length === 0) return { call: `${name}()`, before: "" };
   const typed = given.map((parameter) => `${quoteName(parameter.name)} ${parameter.type}`);
@@ -75,7 +65,7 @@ function buildCall(
   const statement = new Statement();
   const { call, before } = callSql(request, routine, payload, statement);
   const source = new DerivedSource({
-    label: routine.isComposite ? "pgrst_call" : routine.name,
+    name: routine.isComposite ? "pgrst_call" : routine.name,
     columns: routine.isComposite ? routine.columns : [],
     computed,
   });
@@ -117,26 +107,20 @@ function scalarSelect(
 function refuseSingleWithLimit({ session }: RestRequest, routine: Routine) {
   const { handling, maxAffected } = session.preferences;
   if (handling !== "strict" || maxAffected === null || routine.isSet) return;
-  throw new RestError({
-    status: 400,
-    code: "PGRST128",
-    message: "Function must return SETOF or TABLE when max-affected preference is used with handling=strict",
-  });
+  throw new RestError(
+    400,
+    "PGRST128",
+    "Function must return SETOF or TABLE when max-affected preference is used with handling=strict",
+  );
 }
 
-/** POST, GET and HEAD of `/rpc/function`. What is called by GET or is not volatile runs in a read-only transaction. */
 export async function callRoutine(request: RestRequest): Promise<Answer> {
   const { db, catalogue, session, query, target } = request;
   const isPost = session.method === "POST";
   const payload = isPost ? await readPayload(request.source, query.columns, true) : null;
   const keys = payload?.keys ?? [...new Set(query.parameters.map(([name]) => name))];
   const plan = await catalogue.plan((known): Plan => {
-    const routine = findRoutine(known, {
-      schema: session.schema,
-      name: target,
-      keys,
-      isPost,
-    });
+    const routine = findRoutine(known, { schema: session.schema, name: target, keys, isPost });
     const found = { routine, computed: known.computedOn(routine.rowOf) };
     buildCall(request, found, payload, new Map());
     return found;
@@ -144,17 +128,12 @@ export async function callRoutine(request: RestRequest): Promise<Answer> {
   refuseInvalid(session.preferences);
   refuseSingleWithLimit(request, plan.routine);
   const readOnly = !isPost || plan.routine.volatility !== "v";
-  return inSession(db, { ...session, readOnly }, async (tx, preferences) => {
+  return inSession(db, { ...session, readOnly }, async (tx) => {
     const casts = await resolveCasts(tx, query.select);
     const { sql, statement } = buildCall(request, plan, payload, casts);
     const outcome = await runStatement(tx, sql, statement, request.format);
-    refuseTooMany(outcome, preferences);
-    const answer = rowsAnswer(
-      request,
-      outcome,
-      outcome.total,
-      preferenceApplied(preferences, ["count", "tx", "handling", "timezone", "maxAffected"]),
-    );
+    refuseTooMany(outcome, session.preferences);
+    const answer = rowsAnswer(request, outcome, outcome.total);
     if (!plan.routine.isVoid) return answer;
     const { "Content-Type": _, ...headers } = answer.headers;
     return withSettings({ status: 204, headers, body: "" }, outcome);

@@ -20,12 +20,10 @@ select json_agg(a.attname order by a.attnum)
   join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
   where k.conrelid = c.oid and k.contype = 'p'`;
 
-/** $1: names of the exposed schemas, as an array. */
 export const RELATIONS = `
 select c.oid::text as id, n.nspname as schema, c.relname as name,
   coalesce((${COLUMNS}), '[]') as columns,
-  coalesce((${PRIMARY_KEY}), '[]') as "primaryKey",
-  pg_relation_is_updatable(c.oid, true) as events
+  coalesce((${PRIMARY_KEY}), '[]') as "primaryKey"
 from pg_class c join pg_namespace n on n.oid = c.relnamespace
 where n.nspname = any ($1::text[]) and c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition`;
 
@@ -43,7 +41,6 @@ select json_agg(json_build_object(
     'variadic', i.mode = 'v') order by i.position)
   from (${PARAMETERS}) i where i.mode in ('i', 'b', 'v')`;
 
-/** Columns of the result: its output parameters, else the attributes of its row type. */
 const OUTPUTS = `
 select coalesce(
   (select json_agg(json_build_object('name', coalesce(o.name, 'column' || o.place), 'type', format_type(o.type, null),

@@ -8,11 +8,9 @@ export interface Column {
   type: string;
   /** The type below all domains, without a modifier. */
   base: string;
-  /** SQL text of the default, as PostgreSQL prints it. */
   default: string | null;
 }
 
-/** A function of one row, read like a column. */
 export interface ComputedColumn {
   schema: string;
   name: string;
@@ -26,8 +24,6 @@ export interface Relation {
   columns: readonly Column[];
   primaryKey: readonly string[];
   computed: readonly ComputedColumn[];
-  /** Bits of `pg_relation_is_updatable`: 4 update, 8 insert, 16 delete. */
-  events: number;
 }
 
 export interface Parameter {
@@ -54,11 +50,7 @@ export interface Routine {
 
 export interface Catalogue {
   relation(schema: string, name: string): Relation | null;
-  relationNames(schema: string): readonly string[];
-  /** All overloads. */
   routines(schema: string, name: string): readonly Routine[];
-  routineNames(schema: string): readonly string[];
-  /** Functions that can stand for a column of the relation with this id. */
   computedOn(id: string | null): readonly ComputedColumn[];
 }
 
@@ -86,15 +78,10 @@ export function buildCatalogue(
       { ...relation, computed: computedOn(relation.id) },
     ]),
   );
-  const namesIn = (items: readonly { schema: string; name: string }[], schema: string) => [
-    ...new Set(items.filter((item) => item.schema === schema).map(({ name }) => name)),
-  ];
   return {
     relation: (schema, name) => found.get(JSON.stringify([schema, name])) ?? null,
-    relationNames: (schema) => namesIn(relations, schema),
     routines: (schema, name) =>
       callable.filter((routine) => routine.schema === schema && routine.name === name),
-    routineNames: (schema) => namesIn(callable, schema),
     computedOn,
   };
 }

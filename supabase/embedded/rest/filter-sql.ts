@@ -1,6 +1,8 @@
+import type { Transaction } from "../types.ts";
 import { refuseCostlyPattern } from "./pattern.ts";
+import { RestError } from "./rest-error.ts";
 import type { RowSource } from "./row-source.ts";
-import { arrayLiteral, type Statement } from "./sql.ts";
+import { arrayLiteral, quoteName, type Statement } from "./sql.ts";
 import type {
   Condition,
   Field,
@@ -10,6 +12,7 @@ import type {
   OrderTerm,
   QuantifiedOperator,
   SearchOperator,
+  SelectItem,
   SimpleOperator,
 } from "./syntax.ts";
 
@@ -49,7 +52,6 @@ const IS: Record<IsValue, string> = {
   unknown: "unknown",
 };
 
-/** A column, a computed column, or a place inside of its JSON. */
 export function fieldSql(field: Field, source: RowSource, statement: Statement): string {
   const { sql, base } = source.reference(field.name);
   if (field.path.length === 0) return sql;
@@ -119,14 +121,12 @@ function logicSql(tree: LogicTree, source: RowSource, statement: Statement): str
   return `${tree.negated ? "not " : ""}(${members.join(` ${tree.operator} `)})`;
 }
 
-/** ` where ...`, or nothing. */
 export function whereSql(trees: readonly LogicTree[], source: RowSource, statement: Statement): string {
   if (trees.length === 0) return "";
   const tests = trees.map((tree) => logicSql(tree, source, statement));
   return ` where ${tests.join(" and ")}`;
 }
 
-/** ` order by ...`, or nothing. */
 export function orderSql(terms: readonly OrderTerm[], source: RowSource, statement: Statement): string {
   if (terms.length === 0) return "";
   const items = terms.map(({ field, direction, nulls }) =>
@@ -135,4 +135,46 @@ export function orderSql(terms: readonly OrderTerm[], source: RowSource, stateme
       .join(" "),
   );
   return ` order by ${items.join(", ")}`;
+}
+
+export type CastTypes = ReadonlyMap<string, string>;
+
+export async function resolveCasts(tx: Transaction, select: readonly SelectItem[]): Promise<CastTypes> {
+  const names = new Set(
+    select.flatMap((item) => (item.kind === "field" && item.cast !== null ? [item.cast] : [])),
+  );
+  const types = new Map<string, string>();
+  for (const name of names) {
+    const { rows } = await tx.query<{ type: string | null }>(
+      "select pg_catalog.format_type(to_regtype($1), to_regtypemod($1)) as type",
+      [name],
+    );
+    const type = rows[0]?.type ?? null;
+    if (type === null) throw new RestError(400, "42704", `type "${name}" does not exist`);
+    types.set(name, type);
+  }
+  return types;
+}
+
+/** The name in the answer: the last key of a JSON path, where no alias is given. */
+function outputName({ name, path }: Field): string {
+  const keys = path.flatMap(({ operand }) => ("key" in operand ? [operand.key] : []));
+  return keys.at(-1) ?? name;
+}
+
+export function selectSql(
+  select: readonly SelectItem[],
+  casts: CastTypes,
+  source: RowSource,
+  statement: Statement,
+): string {
+  return select
+    .map((item) => {
+      if (item.kind !== "field") return source.star();
+      const field = fieldSql(item.field, source, statement);
+      const type = item.cast === null ? null : casts.get(item.cast);
+      const value = type == null ? field : `cast(${field} as ${type})`;
+      return `${value} as ${quoteName(item.alias ?? outputName(item.field))}`;
+    })
+    .join(", ");
 }

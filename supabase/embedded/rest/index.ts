@@ -1,46 +1,23 @@
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Caller, Database, Log, Part } from "../types.ts";
 import { CatalogueCache } from "./catalogue.ts";
-import { tokenError } from "./refusal.ts";
-import { errorAnswer, toResponse } from "./response.ts";
+import { errorAnswer, tokenError, toResponse } from "./response.ts";
 import { RestError } from "./rest-error.ts";
 import { answerRequest } from "./route.ts";
 import { fromSqlError, isStale } from "./sql-error.ts";
 
 export interface RestOptions {
   db: Database;
-  /** Exposed ones; the first is the default. */
   schemas: readonly string[];
   log: Log;
   /** Longest answer of a read or call (`max_rows` of the hosted API settings); null: no end. Default 1000, as hosted. */
   maxRows?: number | null;
 }
 
-function unavailable(): RestError {
-  return new RestError({
-    status: 503,
-    code: "PGRST001",
-    message: "Database client error. Retrying the connection.",
-  });
-}
-
-function unexpected(): RestError {
-  return new RestError({
-    status: 500,
-    code: "PGRSTX00",
-    message: "Internal error",
-  });
-}
-
 /** PostgREST's interface under `/rest/v1`. Whatever fails is an answer in PostgREST's form. */
 export function createRest({ db, schemas, log, maxRows = 1000 }: RestOptions): Part {
   const catalogue = new CatalogueCache(db, schemas);
-  const service = {
-    db,
-    catalogue,
-    schemas,
-    maxRows: maxRows === null ? null : BigInt(maxRows),
-  };
+  const service = { db, catalogue, schemas, maxRows: maxRows === null ? null : BigInt(maxRows) };
 
   const toRestError = (error: unknown, caller: Caller): RestError => {
     if (error instanceof RestError) return error;
@@ -52,10 +29,10 @@ export function createRest({ db, schemas, log, maxRows = 1000 }: RestOptions): P
     }
     if (error instanceof DatabaseUnavailable) {
       log("error", "rest.database-unavailable", { reason: error.message });
-      return unavailable();
+      return new RestError(503, "PGRST001", "Database client error. Retrying the connection.");
     }
     log("error", "rest.unexpected", { error: String(error) });
-    return unexpected();
+    return new RestError(500, "PGRSTX00", "Internal error");
   };
 
   return {

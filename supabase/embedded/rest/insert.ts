@@ -1,26 +1,24 @@
 import { type Payload, readPayload } from "./body.ts";
 import type { Column, Relation } from "./catalogue.ts";
-import { orderSql } from "./filter-sql.ts";
-import { bodySql, type Outcome, outcomeSql, runStatement } from "./outcome.ts";
-import { preferenceApplied, refuseInvalid } from "./preferences.ts";
-import { encodePairs } from "./query-string.ts";
+import { type CastTypes, orderSql, resolveCasts, selectSql } from "./filter-sql.ts";
+import { bodySql, outcomeSql, runStatement } from "./outcome.ts";
+import { isCounted, refuseInvalid } from "./preferences.ts";
 import { contentRange } from "./range.ts";
-import { type RestRequest, requireRelation, shapeOf } from "./request.ts";
 import { type Answer, withSettings } from "./response.ts";
-import { RestError, unknownBodyColumn } from "./rest-error.ts";
-import { DerivedSource, ROW, SOURCE } from "./row-source.ts";
-import { type CastTypes, resolveCasts, selectSql } from "./select-sql.ts";
+import { RestError, UnknownName } from "./rest-error.ts";
+import { DerivedSource, type RestRequest, ROW, requireRelation, SOURCE } from "./row-source.ts";
 import { inSession } from "./session.ts";
 import { qualified, quoteName, Statement } from "./sql.ts";
 
-/** The body as rows with typed columns, called `pgrst_body`. */
 export const BODY = "pgrst_body";
 
-/** The columns a body or `columns=` names. Throws PGRST204. */
 export function payloadColumns(relation: Relation, keys: readonly string[]): Column[] {
   return keys.map((key) => {
     const column = relation.columns.find(({ name }) => name === key);
-    if (column === undefined) throw unknownBodyColumn(relation.name, key);
+    if (column === undefined) {
+      const message = `Could not find the '${key}' column of '${relation.name}' in the schema cache`;
+      throw new UnknownName(400, "PGRST204", message);
+    }
     return column;
   });
 }
@@ -54,29 +52,13 @@ function conflictSql(request: RestRequest, relation: Relation, columns: readonly
   if (resolution === null || keys.length === 0) return "";
   const names = keys.map((key) => {
     const column = relation.columns.find(({ name }) => name === key);
-    if (column === undefined) throw undefinedConflictColumn(key);
+    if (column === undefined) throw new RestError(400, "42703", `column "${key}" does not exist`);
     return quoteName(column.name);
   });
   const target = ` on conflict (${names.join(", ")})`;
   if (resolution === "ignore-duplicates" || columns.length === 0) return `${target} do nothing`;
   const changes = columns.map(({ name }) => `${quoteName(name)} = excluded.${quoteName(name)}`);
   return `${target} do update set ${changes.join(", ")} where ${countInserted(-1)}`;
-}
-
-function undefinedConflictColumn(name: string): RestError {
-  return new RestError({
-    status: 400,
-    code: "42703",
-    message: `column "${name}" does not exist`,
-  });
-}
-
-/** Its own key of the one row that was made, as text. */
-function keySql(relation: Relation, statement: Statement): string {
-  const names = relation.primaryKey.map((name) => statement.value(name));
-  return `case when count(pgrst_rows.*) = 1 then (select json_object_agg(pgrst_pair.name, pgrst_pair.value)
-from ${SOURCE} as made, json_each_text(row_to_json(made.*)) as pgrst_pair (name, value)
-where pgrst_pair.name = any (array[${names.join(", ")}]::text[])) end`;
 }
 
 function buildInsert(
@@ -93,12 +75,11 @@ function buildInsert(
   const values = columns.map(({ name }) => `${BODY}.${quoteName(name)}`);
   const from = bodyRowsSql(payload, columns, preferences.missing === "default", statement);
   const isMerge = preferences.resolution === "merge-duplicates";
-  const source = new DerivedSource(shapeOf(relation));
+  const source = new DerivedSource(relation);
   let rows = `select * from ${SOURCE}`;
   if (preferences.return === "representation")
     rows = `select ${selectSql(query.select, casts, source, statement)} from ${SOURCE}${orderSql(query.order, source, statement)}`;
-  if (preferences.return === "representation" || preferences.return === "headers-only")
-    for (const name of relation.primaryKey) source.reference(name);
+  if (preferences.return === "representation") for (const name of relation.primaryKey) source.reference(name);
   const insert = [
     `insert into ${qualified(relation)} as ${ROW}${names === "" ? "" : ` (${names})`}`,
     ` select ${values.join(", ")} from ${from}`,
@@ -106,26 +87,13 @@ function buildInsert(
     conflictSql(request, relation, columns),
     ` returning ${source.inner() || "1"}`,
   ].join("");
-  const isKeyWanted = preferences.return === "headers-only" && relation.primaryKey.length > 0;
   const outcome = outcomeSql(rows, {
     body: preferences.return === "representation" ? bodySql(format) : "''",
     inserted: isMerge ? "coalesce(nullif(current_setting('pgrst.inserted', true), ''), '0')" : undefined,
-    key: isKeyWanted ? keySql(relation, statement) : undefined,
   });
   return { sql: `with ${SOURCE} as (${insert}) ${outcome}`, statement };
 }
 
-function location(relation: Relation, key: NonNullable<Outcome["key"]>): Record<string, string> {
-  const pairs = relation.primaryKey.map((name): [string, string] => {
-    const value = key[name] ?? null;
-    return [name, value === null ? "is.null" : `eq.${value}`];
-  });
-  return {
-    Location: `/${encodeURIComponent(relation.name)}?${encodePairs(pairs)}`,
-  };
-}
-
-/** POST to a table or view: inserts, or upserts with `Prefer: resolution=`. */
 export async function insert(request: RestRequest): Promise<Answer> {
   const { db, catalogue, session, query, target } = request;
   const payload = await readPayload(request.source, query.columns, false);
@@ -135,28 +103,16 @@ export async function insert(request: RestRequest): Promise<Answer> {
     return found;
   });
   refuseInvalid(session.preferences);
-  return inSession(db, session, async (tx, preferences) => {
-    const isFull = preferences.return === "representation";
+  return inSession(db, session, async (tx) => {
+    const isFull = session.preferences.return === "representation";
     const casts = await resolveCasts(tx, isFull ? query.select : []);
     const { sql, statement } = buildInsert(request, relation, payload, casts);
     const outcome = await runStatement(tx, sql, statement, request.format);
-    const isCounted = preferences.count === "exact" || preferences.count === "estimated";
-    const canConflict = relation.primaryKey.length > 0 || query.onConflict !== null;
     const answer: Answer = {
       status: outcome.inserted !== null && outcome.inserted <= 0n ? 200 : 201,
       headers: {
-        ...(outcome.key === null ? {} : location(relation, outcome.key)),
-        "Content-Range": contentRange(1n, 0n, isCounted ? outcome.rows : null),
-        ...preferenceApplied(preferences, [
-          ...(canConflict ? (["resolution"] as const) : []),
-          "return",
-          "count",
-          "tx",
-          "missing",
-          "handling",
-          "timezone",
-        ]),
-        ...(isFull ? { "Content-Type": request.format.contentType, ...request.profile } : {}),
+        "Content-Range": contentRange(1n, 0n, isCounted(session.preferences) ? outcome.rows : null),
+        ...(isFull && { "Content-Type": request.format.contentType }),
       },
       body: outcome.body,
     };

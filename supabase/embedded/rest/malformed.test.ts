@@ -100,27 +100,7 @@ describe("requests that make no sense", () => {
 
   it("whatever is in the query, it is 2xx or 4xx, and nothing of our SQL is told", async () => {
     const word = fc.constantFrom(
-      "id",
-      "title",
-      "select",
-      "order",
-      "or",
-      "eq",
-      "in",
-      "(",
-      ")",
-      ",",
-      ".",
-      '"',
-      "\\",
-      "::",
-      "int",
-      "->",
-      "*",
-      "%00",
-      "%",
-      "1",
-      "null",
+      ...'id title select order or eq in ( ) , . " \\ :: int -> * %00 % 1 null'.split(" "),
       " ",
     );
     const query = fc.array(
@@ -151,21 +131,20 @@ describe("refused tokens", () => {
     return { status: response.status, challenge: response.headers.get("www-authenticate"), body };
   };
   const NO_KEY = "No suitable key or wrong key type";
-  const NO_KEY_DETAILS = "None of the keys was able to decode the JWT";
 
   it.each([
-    ["expired", "a.b.c", "PGRST303", "JWT expired", null],
-    ["not-yet-valid", "a.b.c", "PGRST303", "JWT not yet valid", null],
-    ["audience", "a.b.c", "PGRST303", "JWT not in audience", null],
-    ["malformed", "a.b", "PGRST301", "Expected 3 parts in JWT; got 2", null],
-    ["malformed", "", "PGRST301", "Empty JWT is sent in Authorization header", null],
-    ["malformed", "a.b.c", "PGRST301", NO_KEY, NO_KEY_DETAILS],
-    ["signature", "a.b.c", "PGRST301", NO_KEY, NO_KEY_DETAILS],
-  ] as const)("%s (%s)", async (reason, token, code, message, details) => {
+    ["expired", "a.b.c", "PGRST303", "JWT expired"],
+    ["not-yet-valid", "a.b.c", "PGRST303", "JWT not yet valid"],
+    ["audience", "a.b.c", "PGRST303", "JWT not in audience"],
+    ["malformed", "a.b", "PGRST301", "Expected 3 parts in JWT; got 2"],
+    ["malformed", "", "PGRST301", "Empty JWT is sent in Authorization header"],
+    ["malformed", "a.b.c", "PGRST301", NO_KEY],
+    ["signature", "a.b.c", "PGRST301", NO_KEY],
+  ] as const)("%s (%s)", async (reason, token, code, message) => {
     expect(await refuse(reason, token)).toEqual({
       status: 401,
       challenge: `Bearer error="invalid_token", error_description="${message}"`,
-      body: { code, details, hint: null, message },
+      body: { code, details: null, hint: null, message },
     });
   });
 

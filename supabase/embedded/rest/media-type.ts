@@ -1,10 +1,8 @@
-import { invalidBody, notAcceptable, notImplemented } from "./rest-error.ts";
+import { invalidBody, notImplemented, RestError } from "./rest-error.ts";
 
-/** The form of a result. */
 export interface Format {
   single: boolean;
   stripNulls: boolean;
-  /** Value of the answer's `Content-Type`. */
   contentType: string;
 }
 
@@ -16,7 +14,6 @@ interface MediaType {
 const JSON_TYPE = "application/json";
 const SINGLE = "application/vnd.pgrst.object+json";
 const ARRAY = "application/vnd.pgrst.array+json";
-/** Media types of the real service that this one does not make. */
 const OUT_OF_SCOPE = new Set(["text/csv", "application/geo+json"]);
 
 function parseMediaType(value: string): MediaType {
@@ -43,11 +40,7 @@ function formatOf({ name, parameters }: MediaType): Format | null {
   switch (name) {
     case "*/*":
     case JSON_TYPE:
-      return {
-        single: false,
-        stripNulls: false,
-        contentType: `${JSON_TYPE}; charset=utf-8`,
-      };
+      return { single: false, stripNulls: false, contentType: `${JSON_TYPE}; charset=utf-8` };
     case SINGLE:
     case "application/vnd.pgrst.object":
       return typed(SINGLE, true);
@@ -72,7 +65,11 @@ export function negotiate(accept: string | null): Format {
     if (OUT_OF_SCOPE.has(mediaType.name))
       throw notImplemented(`The media type '${mediaType.name}' is not supported in Accept`);
   }
-  throw notAcceptable(wanted.map(printed));
+  throw new RestError(
+    406,
+    "PGRST107",
+    `None of these media types are available: ${wanted.map(printed).join(", ")}`,
+  );
 }
 
 /** Execution plans are switched off in hosted projects; their media type is named with what it is for. */

@@ -1,26 +1,20 @@
 import { type Payload, readPayload } from "./body.ts";
 import type { Relation } from "./catalogue.ts";
-import { orderSql, whereSql } from "./filter-sql.ts";
+import { type CastTypes, orderSql, resolveCasts, selectSql, whereSql } from "./filter-sql.ts";
 import { BODY, bodyRowsSql, payloadColumns } from "./insert.ts";
 import { bodySql, type Outcome, outcomeSql, refuseTooMany, runStatement } from "./outcome.ts";
-import { type Preferences, preferenceApplied, refuseInvalid } from "./preferences.ts";
+import { isCounted, refuseInvalid } from "./preferences.ts";
 import { contentRange } from "./range.ts";
-import { type RestRequest, requireRelation, shapeOf } from "./request.ts";
 import { type Answer, withSettings } from "./response.ts";
 import { RestError } from "./rest-error.ts";
-import { DerivedSource, directSource, ROW, SOURCE } from "./row-source.ts";
-import { type CastTypes, resolveCasts, selectSql } from "./select-sql.ts";
+import { DerivedSource, directSource, type RestRequest, ROW, requireRelation, SOURCE } from "./row-source.ts";
 import { inSession } from "./session.ts";
 import { qualified, quoteName, Statement } from "./sql.ts";
 
 /** Hosted projects load `safeupdate` for the API: nothing is changed without a filter. */
 function requireFilter(request: RestRequest, verb: "UPDATE" | "DELETE"): void {
   if (request.query.filters.length > 0) return;
-  throw new RestError({
-    status: 400,
-    code: "21000",
-    message: `${verb} requires a WHERE clause`,
-  });
+  throw new RestError(400, "21000", `${verb} requires a WHERE clause`);
 }
 
 function updateSql(
@@ -30,7 +24,7 @@ function updateSql(
   statement: Statement,
 ): (returning: string) => string {
   const columns = payloadColumns(relation, payload.keys);
-  const direct = directSource(shapeOf(relation));
+  const direct = directSource(relation);
   const where = whereSql(request.query.filters, direct, statement);
   const table = `${qualified(relation)} as ${ROW}`;
   if (columns.length === 0)
@@ -50,13 +44,12 @@ function deleteSql(
   relation: Relation,
   statement: Statement,
 ): (returning: string) => string {
-  const direct = directSource(shapeOf(relation));
+  const direct = directSource(relation);
   const where = whereSql(request.query.filters, direct, statement);
   requireFilter(request, "DELETE");
   return (returning) => `delete from ${qualified(relation)} as ${ROW}${where} returning ${returning}`;
 }
 
-/** `payload` null: a delete. */
 function buildChange(
   request: RestRequest,
   relation: Relation,
@@ -69,7 +62,7 @@ function buildChange(
     payload === null
       ? deleteSql(request, relation, statement)
       : updateSql(request, relation, payload, statement);
-  const source = new DerivedSource(shapeOf(relation));
+  const source = new DerivedSource(relation);
   let rows = `select * from ${SOURCE}`;
   let body = "''";
   if (session.preferences.return === "representation") {
@@ -81,35 +74,15 @@ function buildChange(
   return { sql, statement };
 }
 
-function changedAnswer(
-  request: RestRequest,
-  outcome: Outcome,
-  preferences: Preferences,
-  isUpdate: boolean,
-): Answer {
-  const isCounted = preferences.count === "exact" || preferences.count === "estimated";
-  const [lower, upper] = isUpdate ? [0n, outcome.rows - 1n] : [1n, 0n];
-  const isFull = preferences.return === "representation";
-  return withSettings(
-    {
-      status: isFull ? 200 : 204,
-      headers: {
-        "Content-Range": contentRange(lower, upper, isCounted ? outcome.rows : null),
-        ...preferenceApplied(preferences, [
-          ...(isUpdate ? (["missing"] as const) : []),
-          "return",
-          "count",
-          "tx",
-          "handling",
-          "timezone",
-          "maxAffected",
-        ]),
-        ...(isFull ? { "Content-Type": request.format.contentType, ...request.profile } : {}),
-      },
-      body: outcome.body,
-    },
-    outcome,
-  );
+function changedAnswer({ session, format }: RestRequest, outcome: Outcome): Answer {
+  const total = isCounted(session.preferences) ? outcome.rows : null;
+  const [lower, upper] = session.method === "PATCH" ? [0n, outcome.rows - 1n] : [1n, 0n];
+  const isFull = session.preferences.return === "representation";
+  const headers = {
+    "Content-Range": contentRange(lower, upper, total),
+    ...(isFull && { "Content-Type": format.contentType }),
+  };
+  return withSettings({ status: isFull ? 200 : 204, headers, body: outcome.body }, outcome);
 }
 
 /** PATCH and DELETE of a table or view. Rows that row level security hides are no error: they are just not there. */
@@ -123,12 +96,12 @@ export async function modify(request: RestRequest): Promise<Answer> {
     return found;
   });
   refuseInvalid(session.preferences);
-  return inSession(db, session, async (tx, preferences) => {
-    const isFull = preferences.return === "representation";
+  return inSession(db, session, async (tx) => {
+    const isFull = session.preferences.return === "representation";
     const casts = await resolveCasts(tx, isFull ? query.select : []);
     const { sql, statement } = buildChange(request, relation, payload, casts);
     const outcome = await runStatement(tx, sql, statement, request.format);
-    refuseTooMany(outcome, preferences);
-    return changedAnswer(request, outcome, preferences, isUpdate);
+    refuseTooMany(outcome, session.preferences);
+    return changedAnswer(request, outcome);
   });
 }

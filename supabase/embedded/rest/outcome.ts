@@ -1,20 +1,15 @@
 import type { Transaction } from "../types.ts";
 import type { Format } from "./media-type.ts";
 import type { Preferences } from "./preferences.ts";
-import { notSingular, tooManyAffected } from "./rest-error.ts";
+import { RestError } from "./rest-error.ts";
 import type { Statement } from "./sql.ts";
 
 /** What every statement of the REST part yields: one row. */
 export interface Outcome {
-  /** JSON of the rows; empty when no representation is wanted. */
   body: string;
   rows: bigint;
-  /** Rows without limit and offset; null when not counted. */
   total: bigint | null;
-  /** Of inserts: rows that were not there before. */
   inserted: bigint | null;
-  /** Of inserts with `return=headers-only`: the primary key of the one row. */
-  key: Readonly<Record<string, string | null>> | null;
   /** Set by functions and triggers through `response.headers` and `response.status`. */
   headers: string | null;
   status: string | null;
@@ -25,7 +20,6 @@ interface Row {
   rows: string;
   total: string | null;
   inserted: string | null;
-  key: string | null;
   headers: string | null;
   status: string | null;
 }
@@ -38,21 +32,16 @@ export function bodySql(format: Format, value = "pgrst_rows.*"): string {
   return format.single ? `coalesce((${stripped} -> 0)::text, 'null')` : `coalesce(${stripped}::text, '[]')`;
 }
 
-/** The last part of every statement: what is told of `rows`, a `select`. */
-export function outcomeSql(
-  rows: string,
-  parts: { body: string; total?: string; inserted?: string; key?: string },
-): string {
+export function outcomeSql(rows: string, parts: { body: string; total?: string; inserted?: string }): string {
   const setting = (name: string) => `nullif(current_setting('${name}', true), '')`;
   return `select ${parts.body} as body, count(pgrst_rows.*)::text as rows, ${parts.total ?? "null"}::text as total,
-${parts.inserted ?? "null"}::text as inserted, ${parts.key ?? "null"}::text as key,
+${parts.inserted ?? "null"}::text as inserted,
 ${setting("response.headers")} as headers, ${setting("response.status")} as status
 from (${rows}) as pgrst_rows`;
 }
 
 const bigintOrNull = (value: string | null) => (value === null ? null : BigInt(value));
 
-/** Throws PGRST116 when one row is wanted and another number came. */
 export async function runStatement(
   tx: Transaction,
   sql: string,
@@ -67,16 +56,21 @@ export async function runStatement(
     rows: BigInt(row.rows),
     total: bigintOrNull(row.total),
     inserted: bigintOrNull(row.inserted),
-    key: row.key === null ? null : JSON.parse(row.key),
     headers: row.headers,
     status: row.status,
   };
-  if (format.single && outcome.rows !== 1n) throw notSingular(outcome.rows);
+  if (format.single && outcome.rows !== 1n)
+    throw new RestError(406, "PGRST116", "Cannot coerce the result to a single JSON object", {
+      details: `The result contains ${outcome.rows} rows`,
+    });
   return outcome;
 }
 
-/** Throws PGRST124; the transaction is rolled back with it. */
 export function refuseTooMany({ rows }: Outcome, preferences: Preferences): void {
   const { handling, maxAffected } = preferences;
-  if (handling === "strict" && maxAffected !== null && rows > maxAffected) throw tooManyAffected(rows);
+  if (handling !== "strict" || maxAffected === null || rows <= maxAffected) return;
+  const details = `The query affects ${rows} rows`;
+  throw new RestError(400, "PGRST124", "Query result exceeds max-affected preference constraint", {
+    details,
+  });
 }

@@ -1,62 +1,42 @@
 import {
   after,
-  anyOf,
+  anyCharacter,
   attempt,
   before,
   bind,
   character,
   either,
   end,
-  label,
+  joined,
   lookAhead,
   many,
   many1,
   map,
   noneOf,
   notFollowedBy,
+  oneOf,
   optional,
   type Parser,
   satisfy,
   separated1,
-  sequence,
   text,
 } from "./combinators.ts";
 import type { Field, JsonStep } from "./syntax.ts";
 
-const letter = label(
-  satisfy((found) => /\p{L}/u.test(found)),
-  "letter",
-);
-const digit = label(
-  satisfy((found) => found >= "0" && found <= "9"),
-  "digit",
-);
-const space = many(anyOf(" \t"));
+const space = many(satisfy((found) => found === " " || found === "\t"));
+const digit = satisfy((found) => found >= "0" && found <= "9");
 
 export const lexeme = <T>(parser: Parser<T>): Parser<T> => before(after(space, parser), space);
 
-export const delimiter = label(character("."), "delimiter (.)");
+export const delimiter = character(".");
 export const comma = lexeme(character(","));
 
-export const identifier = map(many1(either(letter, digit, anyOf("_ $"))), (found) => found.join("").trim());
+const trimmed = (parser: Parser<string>) => map(many1(parser), (found) => found.join("").trim());
 
-/** `"..."` with `\"` and `\\` inside. */
+export const identifier = trimmed(satisfy((found) => /[\p{L}0-9_ $]/u.test(found)));
+
 export const quoted = before(
-  after(
-    character('"'),
-    map(
-      many(
-        either(
-          noneOf('\\"'),
-          after(
-            character("\\"),
-            satisfy(() => true),
-          ),
-        ),
-      ),
-      (found) => found.join(""),
-    ),
-  ),
+  after(character('"'), joined(either(noneOf('\\"'), after(character("\\"), anyCharacter)))),
   character('"'),
 );
 
@@ -64,29 +44,17 @@ export const quoted = before(
 const dash = attempt(before(character("-"), notFollowedBy(character(">"))));
 const joinedByDash = (part: Parser<string>) => map(separated1(part, dash), (parts) => parts.join("-"));
 
-export const fieldName = label(either(quoted, joinedByDash(identifier)), "field name (* or [a..z0..9_$])");
+export const fieldName = either(quoted, joinedByDash(identifier));
 
-const jsonKey = label(
-  either(quoted, joinedByDash(map(many1(noneOf("(-:.,>)")), (found) => found.join("").trim()))),
-  "any non reserved character different from: .,>()",
-);
+const jsonKey = either(quoted, joinedByDash(trimmed(noneOf("(-:.,>)"))));
 
 const indexEnd = either<unknown>(
   ...["->", "::", ".", ","].map((found) => attempt(lookAhead(text(found)))),
   attempt(end),
 );
-
 const jsonIndex = before(
-  map(
-    sequence<[string | null, string[]]>(optional(character("-")), many1(digit)),
-    ([sign, digits]) => `${sign ?? "+"}${digits.join("")}`,
-  ),
+  bind(optional(character("-")), (sign) => map(many1(digit), (digits) => `${sign ?? "+"}${digits.join("")}`)),
   indexEnd,
-);
-
-const arrow = either<JsonStep["arrow"]>(
-  attempt(map(text("->>"), () => "->>" as const)),
-  attempt(map(text("->"), () => "->" as const)),
 );
 
 const jsonOperand = either<JsonStep["operand"]>(
@@ -95,21 +63,16 @@ const jsonOperand = either<JsonStep["operand"]>(
 );
 
 const jsonPath: Parser<JsonStep[]> = many(
-  bind(arrow, (found) => map(jsonOperand, (operand) => ({ arrow: found, operand }))),
+  bind(oneOf("->>", "->"), (arrow) => map(jsonOperand, (operand) => ({ arrow, operand }))),
 );
 
-/** `column`, `column->key->>0` */
 export const field: Parser<Field> = lexeme(
   bind(fieldName, (name) => map(jsonPath, (path) => ({ name, path }))),
 );
 
 /** `column->>key`, or `relation.column` for something embedded: then `relations` says which. */
 export const treePath = bind(separated1(fieldName, delimiter), (names) =>
-  map(jsonPath, (path) => ({
-    relations: names.slice(0, -1),
-    field: { name: names.at(-1) ?? "", path },
-  })),
+  map(jsonPath, (path) => ({ relations: names.slice(0, -1), field: { name: names.at(-1) ?? "", path } })),
 );
 
-/** `columns=` and `on_conflict=` */
 export const columnList = separated1(fieldName, comma);

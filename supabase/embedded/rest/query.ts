@@ -1,15 +1,36 @@
 import { parse } from "./combinators.ts";
 import { parseExpression, parseExpressionOrNull, parseFilterName, parseLogic } from "./parse-filter.ts";
+import { parseOrder, parseSelect } from "./parse-lists.ts";
 import { columnList } from "./parse-names.ts";
-import { parseOrder } from "./parse-order.ts";
-import { parseSelect } from "./parse-select.ts";
-import type { QueryPair } from "./query-string.ts";
-import { notEmbedded, notImplemented } from "./rest-error.ts";
+import { notEmbedded, notImplemented, RestError } from "./rest-error.ts";
 import type { LogicTree, OrderTerm, SelectItem } from "./syntax.ts";
+
+/** A pair without `=` has the value null. */
+export type QueryPair = readonly [name: string, value: string | null];
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll("+", " "));
+  } catch {
+    throw new RestError(400, "PGRST100", "failed to parse the query string");
+  }
+}
+
+/** `search` as in a URL, with or without its question mark. Throws PGRST100 for what is no UTF-8. */
+export function parseQueryString(search: string): QueryPair[] {
+  return search
+    .replace(/^\?/, "")
+    .split("&")
+    .filter((pair) => pair !== "")
+    .map((pair) => {
+      const split = pair.indexOf("=");
+      if (split < 0) return [decode(pair), null];
+      return [decode(pair.slice(0, split)), decode(pair.slice(split + 1))];
+    });
+}
 
 export interface Query {
   select: readonly SelectItem[];
-  /** All must hold. */
   filters: readonly LogicTree[];
   order: readonly OrderTerm[];
   /** As they were written; the last one counts. */
@@ -17,7 +38,6 @@ export interface Query {
   offset: string | null;
   columns: readonly string[] | null;
   onConflict: readonly string[] | null;
-  /** Arguments of a function called by GET, in order. */
   parameters: readonly (readonly [string, string])[];
 }
 
@@ -65,10 +85,7 @@ function parseColumns(name: string, value: string | null): string[] | null {
   return value === null ? null : parse(columnList, `${name} parameter`, value);
 }
 
-/**
- * A query string. Throws PGRST100 for what cannot be parsed, PGRST108 for filters and orders of embedded resources,
- * PGRST127 for embedding, spreads and aggregates.
- */
+/** Throws PGRST100, PGRST108 for filters and orders of embedded resources, PGRST127 for embedding and aggregates. */
 export function parseQuery(given: readonly QueryPair[], isCallByGet: boolean): Query {
   const pairs = given.flatMap(([name, value]): Pair[] => (value === null ? [] : [[name, value]]));
   const first = (name: string) => {

@@ -1,9 +1,7 @@
 import { invalidRange } from "./rest-error.ts";
 
-/** Which rows are asked for. */
 export interface RowRange {
   offset: bigint;
-  /** Null: all the rest. */
   limit: bigint | null;
 }
 
@@ -37,10 +35,7 @@ function intersect(first: RowRange, second: RowRange): RowRange {
   return { offset, limit: end === undefined ? null : end - offset };
 }
 
-/**
- * `limit`, `offset` and, for GET only (RFC 9110), the Range header: the rows in all of them.
- * `limit=0` alone is allowed. Throws PGRST103.
- */
+/** The Range header counts for GET only (RFC 9110). `limit=0` alone is allowed. Throws PGRST103. */
 export function requestedRange(request: {
   method: string;
   limit: string | null;

@@ -1,18 +1,15 @@
 import type { Transaction } from "../types.ts";
 import type { Relation } from "./catalogue.ts";
-import { orderSql, whereSql } from "./filter-sql.ts";
+import { type CastTypes, orderSql, resolveCasts, selectSql, whereSql } from "./filter-sql.ts";
 import { bodySql, type Outcome, outcomeSql, runStatement } from "./outcome.ts";
-import { type Preferences, preferenceApplied, refuseInvalid } from "./preferences.ts";
+import { type Preferences, refuseInvalid } from "./preferences.ts";
 import { isEverything, type RowRange, rangeStatus } from "./range.ts";
-import { type RestRequest, requireRelation, shapeOf } from "./request.ts";
 import { type Answer, errorBody, withSettings } from "./response.ts";
 import { invalidRange } from "./rest-error.ts";
-import { directSource, ROW, SOURCE } from "./row-source.ts";
-import { type CastTypes, resolveCasts, selectSql } from "./select-sql.ts";
+import { directSource, type RestRequest, ROW, requireRelation, SOURCE } from "./row-source.ts";
 import { inSession } from "./session.ts";
 import { qualified, Statement } from "./sql.ts";
 
-/** No answer of a read has more rows than the service allows. */
 export function capped(range: RowRange, maxRows: bigint | null): RowRange {
   const { offset, limit } = range;
   if (maxRows === null) return range;
@@ -25,7 +22,6 @@ export function limitSql(range: RowRange, statement: Statement): string {
   return ` limit ${limit} offset ${statement.value(String(range.offset))}`;
 }
 
-/** How many rows to count at most; null: not at all. */
 export function countLimit(count: Preferences["count"], maxRows: bigint | null): string | null {
   if (count === "exact") return "";
   if (count !== "estimated") return null;
@@ -39,7 +35,7 @@ function buildRead(
 ): { sql: string; statement: Statement } {
   const { query, format, maxRows, session } = request;
   const statement = new Statement();
-  const source = directSource(shapeOf(relation));
+  const source = directSource(relation);
   const from = ` from ${qualified(relation)} as ${ROW}`;
   const where = whereSql(query.filters, source, statement);
   const limit = countLimit(session.preferences.count, maxRows);
@@ -53,14 +49,14 @@ function buildRead(
   return { sql, statement };
 }
 
-/** The planner's guess. */
 async function plannedRows(tx: Transaction, request: RestRequest, relation: Relation): Promise<bigint> {
   const statement = new Statement();
-  const source = directSource(shapeOf(relation));
+  const source = directSource(relation);
   const where = whereSql(request.query.filters, source, statement);
-  const { rows } = await tx.query<{
-    "QUERY PLAN": [{ Plan: { "Plan Rows": number } }];
-  }>(`explain (format json) select 1 from ${qualified(relation)} as ${ROW}${where}`, statement.parameters);
+  const { rows } = await tx.query<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+    `explain (format json) select 1 from ${qualified(relation)} as ${ROW}${where}`,
+    statement.parameters,
+  );
   return BigInt(rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0);
 }
 
@@ -78,52 +74,28 @@ async function countedTotal(
   return planned > total ? planned : total;
 }
 
-/** What rows came back, with the status and `Content-Range` that go with them. */
-export function rowsAnswer(
-  request: RestRequest,
-  outcome: Outcome,
-  total: bigint | null,
-  headers: Record<string, string>,
-): Answer {
-  const { range, format, profile } = request;
+export function rowsAnswer({ range, format }: RestRequest, outcome: Outcome, total: bigint | null): Answer {
   const { status, header } = rangeStatus(range, outcome.rows, total);
   const refusal = invalidRange(
     `An offset of ${range.offset} was requested, but there are only ${total} rows.`,
   );
-  return withSettings(
-    {
-      status,
-      headers: {
-        "Content-Range": header,
-        "Content-Type": format.contentType,
-        ...profile,
-        ...headers,
-      },
-      body: status === 416 ? errorBody(refusal) : outcome.body,
-    },
-    outcome,
-  );
+  const headers = { "Content-Range": header, "Content-Type": format.contentType };
+  return withSettings({ status, headers, body: status === 416 ? errorBody(refusal) : outcome.body }, outcome);
 }
 
-/** GET and HEAD of a table or view. */
 export async function read(request: RestRequest): Promise<Answer> {
-  const { db, catalogue, session, query, target, canonical } = request;
-  const find = () =>
-    catalogue.plan((known) => {
-      const relation = requireRelation(known, session.schema, target);
-      buildRead(request, relation, new Map());
-      return relation;
-    });
-  const relation = await find();
+  const { db, catalogue, session, query, target } = request;
+  const relation = await catalogue.plan((known) => {
+    const found = requireRelation(known, session.schema, target);
+    buildRead(request, found, new Map());
+    return found;
+  });
   refuseInvalid(session.preferences);
-  return inSession(db, session, async (tx, preferences) => {
+  return inSession(db, session, async (tx) => {
     const casts = await resolveCasts(tx, query.select);
     const { sql, statement } = buildRead(request, relation, casts);
     const outcome = await runStatement(tx, sql, statement, request.format);
     const total = await countedTotal(tx, request, relation, outcome);
-    return rowsAnswer(request, outcome, total, {
-      "Content-Location": `/${encodeURIComponent(relation.name)}${canonical === "" ? "" : `?${canonical}`}`,
-      ...preferenceApplied(preferences, ["count", "tx", "handling", "timezone"]),
-    });
+    return rowsAnswer(request, outcome, total);
   });
 }

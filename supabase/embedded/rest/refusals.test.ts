@@ -1,12 +1,28 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checkRefusal, type RefusalCase } from "./test-refusals.ts";
-import { openService, type TestService } from "./test-service.ts";
+import { openService, type Role, type TestService } from "./test-service.ts";
 
 const SCHEMA = `
-create table public.books (id int primary key, title text not null, rating int);
-grant all on public.books to anon, service_role;
-insert into public.books values (1, 'One', 5), (2, 'Two', null);
+create table public.authors (id uuid primary key default gen_random_uuid(), name text);
+create table public.books (
+  id int primary key, slug varchar(8) unique, title text not null, rating int check (rating between 1 and 5),
+  author uuid references public.authors
+);
+create table public.notes (id int primary key, owner text);
+create table public.locked (id int primary key);
+create table public.circle (id int primary key);
+alter table public.notes enable row level security;
+alter table public.circle enable row level security;
+create policy circle_sees_itself on public.circle for select to anon using (exists (select from public.circle));
+create policy notes_insert on public.notes for insert to anon, authenticated with check (owner is not null);
+create function public.complain() returns trigger language plpgsql as $$ begin raise exception 'No Mondays' using hint = 'Try Tuesday'; end $$;
+create table public.moody (id int primary key);
+create trigger complain before insert on public.moody for each row execute function public.complain();
+grant select on public.circle to anon;
+grant all on public.authors, public.books, public.notes, public.moody to anon, authenticated, service_role;
+insert into public.books values (1, 'one', 'One', 5, null);
 `;
+const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 let service: TestService;
 beforeAll(async () => {
@@ -14,213 +30,175 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+type Ask = (db: SupabaseClient) => PromiseLike<{ status: number; error: unknown }>;
+/** Who asks, for what, status and code, message, details, hint. */
+type Refusal = [role: Role, ask: Ask, answer: string, message: string, details?: string, hint?: string];
+
+const NO_TABLE = "Could not find the table 'public.boks' in the schema cache";
+const NO_FUNCTION = "Could not find the function public.nope without parameters in the schema cache";
 const NO_COLUMN = "column books.nope does not exist";
 const NO_BODY_COLUMN = "Could not find the 'nope' column of 'books' in the schema cache";
+const NOT_EMBEDDED = "'authors' is not an embedded resource in this request";
 const NOT_IMPLEMENTED = "Feature not implemented";
-const NOT_EMBEDDED = {
-  answer: "400 PGRST108",
-  message: "'authors' is not an embedded resource in this request",
-  hint: "Verify that 'authors' is included in the 'select' query parameter.",
-};
+const NO_PLAN =
+  'None of these media types are available: application/vnd.pgrst.plan+text; for="application/json"';
+const NO_ROW = "Cannot coerce the result to a single JSON object";
+const NO_PARSE = '"failed to parse filter (noop.1)" (line 1, column 1)';
+const POLICY = 'new row violates row-level security policy for table "notes"';
+const NO_KEY = 'insert or update on table "books" violates foreign key constraint "books_author_fkey"';
+const NOT_NULL = 'null value in column "title" of relation "books" violates not-null constraint';
+const CHECK = 'new row for relation "books" violates check constraint "books_rating_check"';
+const DOUBLE = 'duplicate key value violates unique constraint "books_slug_key"';
 
-const cases: Omit<RefusalCase, "role">[] = [
-  {
-    name: "unknown table",
-    client: (db) => db.from("boks").select(),
-    http: "GET /boks",
-    answer: "404 PGRST205",
-    message: "Could not find the table 'public.boks' in the schema cache",
-    hint: "Perhaps you meant the table 'public.books'",
-  },
-  {
-    name: "unknown table unlike any other",
-    client: (db) => db.from("zzzzzz").insert({ a: 1 }),
-    http: "POST /zzzzzz",
-    body: { a: 1 },
-    answer: "404 PGRST205",
-    message: "Could not find the table 'public.zzzzzz' in the schema cache",
-  },
-  {
-    name: "unknown function",
-    client: (db) => db.rpc("nope"),
-    http: "POST /rpc/nope",
-    body: {},
-    answer: "404 PGRST202",
-    message: "Could not find the function public.nope without parameters in the schema cache",
-    details:
-      "Searched for the function public.nope without parameters or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.",
-  },
-  {
-    name: "single row wanted, none there",
-    client: (db) => db.from("books").select().eq("id", 9).single(),
-    http: "GET /books?id=eq.9",
-    headers: { Accept: "application/vnd.pgrst.object+json" },
-    answer: "406 PGRST116",
-    message: "Cannot coerce the result to a single JSON object",
-    details: "The result contains 0 rows",
-  },
-  {
-    name: "unknown column in select",
-    client: (db) => db.from("books").select("nope"),
-    http: "GET /books?select=nope",
-    answer: "400 42703",
-    message: NO_COLUMN,
-  },
-  {
-    name: "nearly right column",
-    client: (db) => db.from("books").select("titel"),
-    http: "GET /books?select=titel",
-    answer: "400 42703",
-    message: "column books.titel does not exist",
-    hint: 'Perhaps you meant to reference the column "books.title".',
-  },
-  {
-    name: "unknown column in a filter",
-    client: (db) => db.from("books").select().eq("nope", 1),
-    http: "GET /books?nope=eq.1",
-    answer: "400 42703",
-    message: NO_COLUMN,
-  },
-  {
-    name: "unknown column in a tree",
-    client: (db) => db.from("books").select().or("id.eq.1,and(nope.eq.1)"),
-    http: "GET /books?or=(id.eq.1,and(nope.eq.1))",
-    answer: "400 42703",
-    message: NO_COLUMN,
-  },
-  {
-    name: "unknown column in order",
-    client: (db) => db.from("books").select().order("nope"),
-    http: "GET /books?order=nope",
-    answer: "400 42703",
-    message: NO_COLUMN,
-  },
-  {
-    name: "unknown column in a body",
-    client: (db) => db.from("books").insert({ nope: 1 }),
-    http: "POST /books",
-    body: { nope: 1 },
-    answer: "400 PGRST204",
-    message: NO_BODY_COLUMN,
-  },
-  {
-    name: "unknown column in an update",
-    client: (db) => db.from("books").update({ nope: 1 }).eq("id", 1),
-    http: "PATCH /books?id=eq.1",
-    body: { nope: 1 },
-    answer: "400 PGRST204",
-    message: NO_BODY_COLUMN,
-  },
-  {
-    name: "unknown column in columns",
-    client: (db) => db.from("books").insert([{ id: 3, nope: 1 }, { id: 4 }]),
-    http: "POST /books?columns=id,nope",
-    body: [{ id: 3 }],
-    answer: "400 PGRST204",
-    message: NO_BODY_COLUMN,
-  },
-  {
-    name: "bad filter",
-    client: (db) => db.from("books").select().filter("id", "noop", 1),
-    http: "GET /books?id=noop.1",
-    answer: "400 PGRST100",
-    message: '"failed to parse filter (noop.1)" (line 1, column 1)',
-    details: 'unexpected "o" expecting "not" or operator (eq, gt, ...)',
-  },
-  {
-    name: "embedding",
-    client: (db) => db.from("books").select("*,authors(*)"),
-    http: "GET /books?select=*,authors(*)",
-    answer: "400 PGRST127",
-    message: NOT_IMPLEMENTED,
-    details: "Embedding resources is not supported: 'authors'",
-  },
-  {
-    name: "spread",
-    client: (db) => db.from("books").select("...authors(name)"),
-    http: "GET /books?select=...authors(name)",
-    answer: "400 PGRST127",
-    message: NOT_IMPLEMENTED,
-    details: "Spreading embedded resources is not supported: '...authors'",
-  },
-  {
-    name: "aggregate",
-    client: (db) => db.from("books").select("rating.avg()"),
-    http: "GET /books?select=rating.avg()",
-    answer: "400 PGRST127",
-    message: NOT_IMPLEMENTED,
-    details: "Aggregate functions are not supported: 'rating.avg()'",
-  },
-  {
-    name: "embedding in what a write gives back",
-    client: (db) => db.from("books").delete().eq("id", 1).select("id,authors(name)"),
-    http: "DELETE /books?id=eq.1&select=id,authors(name)",
-    answer: "400 PGRST127",
-    message: NOT_IMPLEMENTED,
-    details: "Embedding resources is not supported: 'authors'",
-  },
-  {
-    name: "filter on something embedded",
-    client: (db) => db.from("books").select().eq("authors.name", "x"),
-    http: "GET /books?authors.name=eq.x",
-    ...NOT_EMBEDDED,
-  },
-  {
-    name: "tree on something embedded",
-    client: (db) => db.from("books").select().or("a.eq.1", { referencedTable: "authors" }),
-    http: "GET /books?authors.or=(a.eq.1)",
-    ...NOT_EMBEDDED,
-  },
-  {
-    name: "order of something embedded",
-    client: (db) => db.from("books").select().order("name", { referencedTable: "authors" }),
-    http: "GET /books?authors.order=name.asc",
-    ...NOT_EMBEDDED,
-  },
-  {
-    name: "order by something embedded",
-    client: (db) => db.from("books").select().order("authors(name)"),
-    http: "GET /books?order=authors(name)",
-    ...NOT_EMBEDDED,
-  },
-  {
-    name: "limit of something embedded",
-    client: (db) => db.from("books").select().limit(1, { referencedTable: "authors" }),
-    http: "GET /books?authors.limit=1",
-    ...NOT_EMBEDDED,
-  },
-  {
-    name: "CSV",
-    client: (db) => db.from("books").select().csv(),
-    http: "GET /books",
-    headers: { Accept: "text/csv" },
-    answer: "400 PGRST127",
-    message: NOT_IMPLEMENTED,
-    details: "The media type 'text/csv' is not supported in Accept",
-  },
-  {
-    name: "GeoJSON",
-    client: (db) => db.from("books").select().geojson(),
-    http: "GET /books",
-    headers: { Accept: "application/geo+json" },
-    answer: "400 PGRST127",
-    message: NOT_IMPLEMENTED,
-    details: "The media type 'application/geo+json' is not supported in Accept",
-  },
-  {
-    name: "execution plan",
-    client: (db) => db.from("books").select().explain(),
-    http: "GET /books",
-    headers: { Accept: "application/vnd.pgrst.plan+text" },
-    answer: "406 PGRST107",
-    message:
-      'None of these media types are available: application/vnd.pgrst.plan+text; for="application/json"',
-  },
+const by = (referencedTable: string) => ({ referencedTable });
+
+const SERVICE: [ask: Ask, answer: string, message: string, details?: string, hint?: string][] = [
+  [(db) => db.from("boks").select(), "404 PGRST205", NO_TABLE],
+  [(db) => db.from("boks").insert({ a: 1 }), "404 PGRST205", NO_TABLE],
+  [(db) => db.rpc("nope"), "404 PGRST202", NO_FUNCTION],
+  [
+    (db) => db.from("books").select().eq("id", 9).single(),
+    "406 PGRST116",
+    NO_ROW,
+    "The result contains 0 rows",
+  ],
+  [(db) => db.from("books").select("nope"), "400 42703", NO_COLUMN],
+  [(db) => db.from("books").select().eq("nope", 1), "400 42703", NO_COLUMN],
+  [(db) => db.from("books").select().or("id.eq.1,and(nope.eq.1)"), "400 42703", NO_COLUMN],
+  [(db) => db.from("books").select().order("nope"), "400 42703", NO_COLUMN],
+  [(db) => db.from("books").insert({ nope: 1 }), "400 PGRST204", NO_BODY_COLUMN],
+  [(db) => db.from("books").update({ nope: 1 }).eq("id", 1), "400 PGRST204", NO_BODY_COLUMN],
+  [(db) => db.from("books").insert([{ id: 3, nope: 1 }, { id: 4 }]), "400 PGRST204", NO_BODY_COLUMN],
+  [(db) => db.from("books").select().filter("id", "noop", 1), "400 PGRST100", NO_PARSE, "unexpected n"],
+  [
+    (db) => db.from("books").select("*,authors(*)"),
+    "400 PGRST127",
+    NOT_IMPLEMENTED,
+    "Embedding resources is not supported: 'authors'",
+  ],
+  [
+    (db) => db.from("books").select("...authors(name)"),
+    "400 PGRST127",
+    NOT_IMPLEMENTED,
+    "Spreading embedded resources is not supported: '...authors'",
+  ],
+  [
+    (db) => db.from("books").select("rating.avg()"),
+    "400 PGRST127",
+    NOT_IMPLEMENTED,
+    "Aggregate functions are not supported: 'rating.avg()'",
+  ],
+  [
+    (db) => db.from("books").delete().eq("id", 1).select("id,authors(name)"),
+    "400 PGRST127",
+    NOT_IMPLEMENTED,
+    "Embedding resources is not supported: 'authors'",
+  ],
+  [(db) => db.from("books").select().eq("authors.name", "x"), "400 PGRST108", NOT_EMBEDDED],
+  [(db) => db.from("books").select().or("a.eq.1", by("authors")), "400 PGRST108", NOT_EMBEDDED],
+  [(db) => db.from("books").select().order("name", by("authors")), "400 PGRST108", NOT_EMBEDDED],
+  [(db) => db.from("books").select().order("authors(name)"), "400 PGRST108", NOT_EMBEDDED],
+  [(db) => db.from("books").select().limit(1, by("authors")), "400 PGRST108", NOT_EMBEDDED],
+  [
+    (db) => db.from("books").select().csv(),
+    "400 PGRST127",
+    NOT_IMPLEMENTED,
+    "The media type 'text/csv' is not supported in Accept",
+  ],
+  [
+    (db) => db.from("books").select().geojson(),
+    "400 PGRST127",
+    NOT_IMPLEMENTED,
+    "The media type 'application/geo+json' is not supported in Accept",
+  ],
+  [(db) => db.from("books").select().explain(), "406 PGRST107", NO_PLAN],
+  [(db) => db.from("locked").insert({ id: 1 }), "403 42501", "permission denied for table locked"],
+  [(db) => db.from("books").insert({ id: "x" }), "400 22P02", 'invalid input syntax for type integer: "x"'],
+  [
+    (db) => db.from("books").insert({ id: 3, slug: "one", title: "x" }),
+    "409 23505",
+    DOUBLE,
+    "Key (slug)=(one) already exists.",
+  ],
+  [
+    (db) => db.from("books").update({ author: NOBODY }).eq("id", 1),
+    "409 23503",
+    NO_KEY,
+    `Key (author)=(${NOBODY}) is not present in table "authors".`,
+  ],
+  [
+    (db) => db.from("books").insert({ id: 3 }),
+    "400 23502",
+    NOT_NULL,
+    "Failing row contains (3, null, null, null, null).",
+  ],
+  [
+    (db) => db.from("books").insert({ id: 3, title: "x", rating: 6 }),
+    "400 23514",
+    CHECK,
+    "Failing row contains (3, null, x, 6, null).",
+  ],
+  [
+    (db) => db.from("books").insert({ id: 3, title: "x", slug: "123456789" }),
+    "400 22001",
+    "value too long for type character varying(8)",
+  ],
+  [(db) => db.from("moody").insert({ id: 1 }), "400 P0001", "No Mondays", undefined, "Try Tuesday"],
 ];
 
-it.each(cases)("$name", (refusal) => checkRefusal(service, { ...refusal, role: "service_role" }));
+const refusals: Refusal[] = [
+  ...SERVICE.map((refusal): Refusal => ["service_role", ...refusal]),
+  ["anon", (db) => db.from("notes").insert({ id: 3 }), "401 42501", POLICY],
+  ["authenticated", (db) => db.from("notes").insert({ id: 3 }), "403 42501", POLICY],
+  ["anon", (db) => db.from("locked").select(), "401 42501", "permission denied for table locked"],
+  [
+    "authenticated",
+    (db) => db.from("locked").delete().eq("id", 1),
+    "403 42501",
+    "permission denied for table locked",
+  ],
+  [
+    "anon",
+    (db) => db.from("authors").select().eq("id", "x"),
+    "400 22P02",
+    'invalid input syntax for type uuid: "x"',
+  ],
+  [
+    "anon",
+    (db) => db.from("circle").select(),
+    "500 42P17",
+    'infinite recursion detected in policy for relation "circle"',
+  ],
+];
+
+it.each(refusals)("%s: %s is answered with %s", async (role, ask, answer, message, details, hint) => {
+  const [status = "", code] = answer.split(" ");
+  const body = { code, details: details ?? null, hint: hint ?? null, message };
+  const raw: Response[] = [];
+  const send = service.fetchAs(role);
+  const client = createClient("http://backend.test", "key", {
+    global: {
+      fetch: async (input, init) => {
+        const response = await send(input, init);
+        raw.push(response.clone());
+        return response;
+      },
+    },
+  });
+  const result = await ask(client);
+  expect({ status: result.status, error: result.error }).toEqual({ status: Number(status), error: body });
+  const text = await raw[0]?.text();
+  expect(text).toBe(JSON.stringify(body));
+  expect(Object.fromEntries(raw[0]?.headers ?? [])).toEqual({
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(text ?? "")),
+    "proxy-status": `PostgREST; error=${code}`,
+    ...(status === "401" && { "www-authenticate": "Bearer" }),
+  });
+});
 
 it("nothing of it left a trace", async () => {
-  const { data } = await service.as("anon").from("books").select("id").order("id");
-  expect(data).toEqual([{ id: 1 }, { id: 2 }]);
+  const db = service.as("service_role");
+  expect((await db.from("books").select("id,author")).data).toEqual([{ id: 1, author: null }]);
+  expect((await db.from("notes").select()).data).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Refusal } from "../types.ts";
 import type { Outcome } from "./outcome.ts";
 import { RestError } from "./rest-error.ts";
 
@@ -35,12 +36,9 @@ export function errorAnswer(error: RestError): Answer {
   };
 }
 
-function settingError(code: string, message: string): RestError {
-  return new RestError({ status: 500, code, message });
-}
-
 function headersFromSetting(setting: string): [string, string][] {
-  const refusal = settingError(
+  const refusal = new RestError(
+    500,
     "PGRST111",
     "response.headers guc must be a JSON array composed of objects with a single key and a string value",
   );
@@ -70,9 +68,42 @@ function isHeader(pair: [string, unknown]): pair is [string, string] {
 export function withSettings(answer: Answer, outcome: Outcome): Answer {
   const status = outcome.status === null ? answer.status : Number(outcome.status);
   if (!Number.isInteger(status) || status < 200 || status > 599)
-    throw settingError("PGRST112", "response.status guc must be a valid status code");
+    throw new RestError(500, "PGRST112", "response.status guc must be a valid status code");
   if (outcome.headers === null) return { ...answer, status };
   const headers = new Headers(answer.headers);
   for (const [name, value] of headersFromSetting(outcome.headers)) headers.set(name, value);
   return { ...answer, status, headers: Object.fromEntries(headers) };
+}
+
+function refuseToken(code: string, message: string): RestError {
+  const challenge = `Bearer error="invalid_token", error_description="${message}"`;
+  return new RestError(401, code, message, { headers: { "WWW-Authenticate": challenge } });
+}
+
+function undecodable(request: Request): RestError {
+  const header = request.headers.get("authorization") ?? "";
+  const token = header.replace(/^bearer\s*/i, "").trim();
+  const parts = token.split(".").length;
+  if (token === "") return refuseToken("PGRST301", "Empty JWT is sent in Authorization header");
+  if (parts !== 3) return refuseToken("PGRST301", `Expected 3 parts in JWT; got ${parts}`);
+  return refuseToken("PGRST301", "No suitable key or wrong key type");
+}
+
+/** Words a refused token the way PostgREST does. */
+export function tokenError(request: Request, { reason, detail }: Refusal): RestError {
+  switch (reason) {
+    case "expired":
+      return refuseToken("PGRST303", "JWT expired");
+    case "not-yet-valid":
+      return refuseToken("PGRST303", "JWT not yet valid");
+    case "audience":
+      return refuseToken("PGRST303", "JWT not in audience");
+    case "unknown-role":
+      return new RestError(401, "22023", `role "${detail}" does not exist`, {
+        headers: { "WWW-Authenticate": "Bearer" },
+      });
+    case "malformed":
+    case "signature":
+      return undecodable(request);
+  }
 }

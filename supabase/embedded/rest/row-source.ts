@@ -1,11 +1,13 @@
-import type { Column, ComputedColumn } from "./catalogue.ts";
-import { undefinedColumn } from "./rest-error.ts";
-import { columnsMeant } from "./similarity.ts";
+import type { Database } from "../types.ts";
+import type { Catalogue, CatalogueCache, Column, ComputedColumn, Relation } from "./catalogue.ts";
+import type { Format } from "./media-type.ts";
+import type { Query } from "./query.ts";
+import type { RowRange } from "./range.ts";
+import { UnknownName } from "./rest-error.ts";
+import type { Session } from "./session.ts";
 import { qualified, quoteName } from "./sql.ts";
 
-/** Alias of the table or function in every statement. */
 export const ROW = "pgrst_row";
-/** Name of the common table expression that holds the rows of a write or call. */
 export const SOURCE = "pgrst_source";
 
 export interface Reference {
@@ -14,37 +16,26 @@ export interface Reference {
   base: string;
 }
 
-/** Where names are looked up, and what they become in SQL. */
 export interface RowSource {
-  /** All columns, as in `select *`. */
   star(): string;
-  /** Throws 42703 for a name the catalogue does not know. */
   reference(name: string): Reference;
 }
 
 export interface RowShape {
   /** As PostgreSQL calls the relation in its messages. */
-  label: string;
+  name: string;
   columns: readonly Column[];
   computed: readonly ComputedColumn[];
 }
 
-function unknown({ label, columns }: RowShape, name: string): Error {
-  const meant = columnsMeant(
-    name,
-    columns.map((column) => column.name),
-  );
-  const named = meant.map((column) => `"${label}.${column}"`).join(" or the column ");
-  return undefinedColumn(
-    `${label}.${name}`,
-    meant.length === 0 ? null : `Perhaps you meant to reference the column ${named}.`,
-  );
+/** PostgreSQL's own `undefined_column`, said before a statement is built from an unknown name. */
+function unknown(shape: RowShape, name: string): Error {
+  return new UnknownName(400, "42703", `column ${shape.name}.${name} does not exist`);
 }
 
 const find = <T extends { name: string }>(items: readonly T[], name: string) =>
   items.find((item) => item.name === name) ?? null;
 
-/** Rows of a table, read directly. */
 export function directSource(shape: RowShape): RowSource {
   return {
     star: () => `${ROW}.*`,
@@ -58,10 +49,7 @@ export function directSource(shape: RowShape): RowSource {
   };
 }
 
-/**
- * Rows that a write returns or a function gives, behind a common table expression. There a row has lost its type,
- * so computed columns are taken along inside: `inner()` is the list of what the expression must yield.
- */
+/** Behind a common table expression a row has lost its type, so computed columns are taken along inside by `inner()`. */
 export class DerivedSource implements RowSource {
   readonly #shape: RowShape;
   readonly #used = new Set<string>();
@@ -92,4 +80,22 @@ export class DerivedSource implements RowSource {
       .map((name) => `${direct.reference(name).sql} as ${quoteName(name)}`)
       .join(", ");
   }
+}
+
+export interface RestRequest {
+  db: Database;
+  catalogue: CatalogueCache;
+  maxRows: bigint | null;
+  session: Session;
+  target: string;
+  query: Query;
+  range: RowRange;
+  format: Format;
+  source: Request;
+}
+
+export function requireRelation(catalogue: Catalogue, schema: string, name: string): Relation {
+  const relation = catalogue.relation(schema, name);
+  if (relation !== null) return relation;
+  throw new UnknownName(404, "PGRST205", `Could not find the table '${schema}.${name}' in the schema cache`);
 }

@@ -1,6 +1,5 @@
 import type { Caller, Database, Transaction } from "../types.ts";
 import type { Preferences } from "./preferences.ts";
-import { invalidPreferences } from "./rest-error.ts";
 import { quoteName } from "./sql.ts";
 
 /** What a transaction tells the functions and policies that run in it, as PostgREST does by settings. */
@@ -30,28 +29,10 @@ function headersAsJson(headers: Headers): string {
   return JSON.stringify(Object.fromEntries(pairs));
 }
 
-async function isTimezone(tx: Transaction, name: string): Promise<boolean> {
-  const { rows } = await tx.query("select from pg_catalog.pg_timezone_names where name = $1", [name]);
-  return rows.length > 0;
-}
-
-/** An unknown zone is ignored, unless the client is strict. */
-async function applyTimezone(tx: Transaction, preferences: Preferences): Promise<Preferences> {
-  const { timezone } = preferences;
-  if (timezone === null) return preferences;
-  if (await isTimezone(tx, timezone)) {
-    await tx.query("select pg_catalog.set_config('timezone', $1, true)", [timezone]);
-    return preferences;
-  }
-  if (preferences.handling === "strict") throw invalidPreferences([`timezone=${timezone}`]);
-  return { ...preferences, timezone: null };
-}
-
-/** Runs `work` in one transaction as the caller. It gets the preferences that could be honoured. */
 export async function inSession<T>(
   db: Database,
   session: Session,
-  work: (tx: Transaction, preferences: Preferences) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const settings = {
     search_path: [session.schema, "public", "extensions"].map(quoteName).join(", "),
@@ -62,9 +43,8 @@ export async function inSession<T>(
   };
   try {
     return await db.transaction({ ...session.caller, settings }, async (tx) => {
-      const preferences = await applyTimezone(tx, session.preferences);
-      const result = await work(tx, preferences);
-      if (preferences.tx !== "rollback") return result;
+      const result = await work(tx);
+      if (session.preferences.tx !== "rollback") return result;
       await tx.query("set constraints all immediate");
       throw new Undo(result);
     });

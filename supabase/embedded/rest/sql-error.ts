@@ -51,18 +51,9 @@ const validStatus = (status: number) =>
 export const isStale = ({ code, message }: DatabaseErrorFields) =>
   code === "42703" || code === "42P01" || (code === "42883" && message.startsWith("function "));
 
-const PARSE_FAILURE = "Could not parse JSON in the \"RAISE SQLSTATE 'PGRST'\" error";
-
-function raiseFailure(details: string, isMessage: boolean): RestError {
-  return new RestError({
-    status: 500,
-    code: "PGRST121",
-    message: PARSE_FAILURE,
-    details,
-    hint: isMessage
-      ? "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'."
-      : "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
-  });
+function raiseFailure(details: string): RestError {
+  const message = "Could not parse JSON in the \"RAISE SQLSTATE 'PGRST'\" error";
+  return new RestError(500, "PGRST121", message, { details });
 }
 
 function parseObject(value: string): Record<string, unknown> | null {
@@ -93,16 +84,13 @@ function fromRaise({ message, detail }: DatabaseErrorFields): RestError {
   const code = textOrNull(said?.code);
   const text = textOrNull(said?.message);
   if (said === null || code === null || text === null)
-    return raiseFailure(`Invalid JSON value for MESSAGE: '${message}'`, true);
-  if (detail === undefined) return raiseFailure("DETAIL is missing in the RAISE statement", false);
+    return raiseFailure(`Invalid JSON value for MESSAGE: '${message}'`);
+  if (detail === undefined) return raiseFailure("DETAIL is missing in the RAISE statement");
   const response = parseObject(detail);
   const headers = headersOf(response?.headers);
   if (typeof response?.status !== "number" || headers === null)
-    return raiseFailure(`Invalid JSON value for DETAIL: '${detail}'`, false);
-  return new RestError({
-    status: validStatus(response.status),
-    code,
-    message: text,
+    return raiseFailure(`Invalid JSON value for DETAIL: '${detail}'`);
+  return new RestError(validStatus(response.status), code, text, {
     details: textOrNull(said.details),
     hint: textOrNull(said.hint),
     headers,
@@ -113,10 +101,7 @@ function fromRaise({ message, detail }: DatabaseErrorFields): RestError {
 export function fromSqlError(error: DatabaseErrorFields, caller: Caller): RestError {
   if (error.code === "PGRST") return fromRaise(error);
   const status = statusOf(error, caller.role === "anon");
-  return new RestError({
-    status,
-    code: error.code,
-    message: error.message,
+  return new RestError(status, error.code, error.message, {
     details: error.detail ?? null,
     hint: error.hint ?? null,
     headers: status === 401 ? { "WWW-Authenticate": "Bearer" } : {},

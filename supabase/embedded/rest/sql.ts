@@ -13,11 +13,7 @@ export class Statement {
 /** `name` comes from the catalogue or is an alias for output. */
 export function quoteName(name: string): string {
   if (name.includes("\0"))
-    throw new RestError({
-      status: 400,
-      code: "22021",
-      message: 'invalid byte sequence for encoding "UTF8": 0x00',
-    });
+    throw new RestError(400, "22021", 'invalid byte sequence for encoding "UTF8": 0x00');
   return `"${name.replaceAll('"', '""')}"`;
 }
 

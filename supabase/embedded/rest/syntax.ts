@@ -1,7 +1,6 @@
 /** What a query string says, before any name in it is looked up. */
 
 export interface JsonStep {
-  /** `->` keeps JSON, `->>` gives text. */
   arrow: "->" | "->>";
   operand: { key: string } | { index: string };
 }
@@ -24,21 +23,11 @@ export type IsValue = "null" | "not_null" | "true" | "false" | "unknown";
 
 export type Operation =
   | { kind: "simple"; operator: SimpleOperator; value: string }
-  | {
-      kind: "quantified";
-      operator: QuantifiedOperator;
-      quantifier: "any" | "all" | null;
-      value: string;
-    }
+  | { kind: "quantified"; operator: QuantifiedOperator; quantifier: "any" | "all" | null; value: string }
   | { kind: "in"; values: readonly string[] }
   | { kind: "is"; value: IsValue }
   | { kind: "isdistinct"; value: string }
-  | {
-      kind: "search";
-      operator: SearchOperator;
-      language: string | null;
-      value: string;
-    };
+  | { kind: "search"; operator: SearchOperator; language: string | null; value: string };
 
 export interface Condition {
   field: Field;
@@ -48,15 +37,9 @@ export interface Condition {
 
 export type LogicTree =
   | { kind: "condition"; condition: Condition }
-  | {
-      kind: "group";
-      operator: "and" | "or";
-      negated: boolean;
-      members: readonly LogicTree[];
-    };
+  | { kind: "group"; operator: "and" | "or"; negated: boolean; members: readonly LogicTree[] };
 
 export interface OrderTerm {
-  /** Set for `order=relation(column)`. */
   relation: string | null;
   field: Field;
   direction: "asc" | "desc" | null;

@@ -78,4 +78,13 @@ export async function openService(sql: string, options: Partial<RestOptions> = {
   };
 }
 
+/** Sends `body`, as it is if it is text and else as JSON, as somebody signed in; `prefer` is the `Prefer` header. */
+export const send = (service: TestService, method: string, path: string, body: unknown, prefer = "") =>
+  service.raw(path, {
+    method,
+    headers: { ...JSON_BODY, ...(prefer !== "" && { Prefer: prefer }) },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    role: "authenticated",
+  });
+
 export const JSON_BODY = { "Content-Type": "application/json" };

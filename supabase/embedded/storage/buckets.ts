@@ -62,7 +62,6 @@ function orderBy(query: URLSearchParams): string {
   return `${column} ${order}`;
 }
 
-/** The buckets the caller sees. Query: limit, offset, search, sortColumn, sortOrder. */
 export async function listBuckets(db: Database, caller: Caller, query: URLSearchParams) {
   const search = query.get("search") ?? "";
   const order = orderBy(query);

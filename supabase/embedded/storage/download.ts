@@ -1,7 +1,63 @@
 import type { FileHandle } from "node:fs/promises";
-import { invalidRange, preconditionFailed } from "./errors.ts";
-import { evaluateConditions, requestedRange } from "./http-conditions.ts";
+import { StorageError } from "./errors.ts";
 import type { ObjectRow } from "./objects.ts";
+
+/** RFC 9110's conditional and range requests, on a representation's validators. */
+export interface Validators {
+  etag: string;
+  lastModified: number;
+}
+
+function listsTag(header: string, etag: string): boolean {
+  return header
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""))
+    .some((tag) => tag === "*" || tag === etag || `"${tag}"` === etag);
+}
+
+function timeOf(header: string | null): number | null {
+  const time = header === null ? Number.NaN : Date.parse(header);
+  return Number.isNaN(time) ? null : time;
+}
+
+/** If-Match, If-Unmodified-Since, If-None-Match and If-Modified-Since, in RFC 9110's order (13.2.2). */
+export function evaluateConditions(headers: Headers, { etag, lastModified }: Validators): 200 | 304 | 412 {
+  const ifMatch = headers.get("if-match");
+  const unmodifiedSince = timeOf(headers.get("if-unmodified-since"));
+  if (ifMatch !== null && !listsTag(ifMatch, etag)) return 412;
+  if (ifMatch === null && unmodifiedSince !== null && lastModified > unmodifiedSince) return 412;
+  const ifNoneMatch = headers.get("if-none-match");
+  if (ifNoneMatch !== null) return listsTag(ifNoneMatch, etag) ? 304 : 200;
+  const modifiedSince = timeOf(headers.get("if-modified-since"));
+  return modifiedSince !== null && lastModified <= modifiedSince ? 304 : 200;
+}
+
+export function isStillCurrent(header: string | null, { etag, lastModified }: Validators): boolean {
+  if (header === null) return true;
+  if (header.includes('"')) return header === etag;
+  return timeOf(header) === lastModified;
+}
+
+/** The one range asked for; null for the whole (none, several, or one that makes no sense), "none" where it lies outside. */
+export function requestedRange(
+  headers: Headers,
+  size: number,
+  validators: Validators,
+): { start: number; end: number } | "none" | null {
+  const header = headers.get("range");
+  const match = header === null ? null : /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header);
+  if (!match || !isStillCurrent(headers.get("if-range"), validators)) return null;
+  const [, first = "", last = ""] = match;
+  if (first === "" && last === "") return null;
+  if (first === "") {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? "none" : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== "" && Number(last) < start) return null;
+  return start >= size ? "none" : { start, end };
+}
 
 const CHUNK_BYTES = 64 * 1024;
 const HTTP_TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
@@ -96,11 +152,7 @@ function headersOf(row: ObjectRow, etag: string, lastModified: number): Headers 
   });
 }
 
-/**
- * Answers GET or HEAD for an opened object; takes the handle over, whatever happens.
- * @param size bytes of the file
- * @throws StorageError 412 and 416
- */
+/** Takes the handle over, whatever happens. Throws 412 and 416. */
 export async function serveObject(
   request: Request,
   row: ObjectRow,
@@ -112,7 +164,10 @@ export async function serveObject(
     const validators = validatorsOf(row);
     const headers = headersOf(row, validators.etag, validators.lastModified);
     const outcome = evaluateConditions(request.headers, validators);
-    if (outcome === 412) throw preconditionFailed();
+    if (outcome === 412) {
+      const message = "At least one of the preconditions you specified did not hold.";
+      throw new StorageError(412, "PreconditionFailed", message, { status: 412 });
+    }
     if (outcome === 304) {
       headers.delete("content-type");
       return new Response(null, { status: 304, headers });
@@ -121,7 +176,14 @@ export async function serveObject(
     if (download !== null) headers.set("content-disposition", contentDisposition(download));
     const isHead = request.method === "HEAD";
     const range = isHead ? null : requestedRange(request.headers, size, validators);
-    if (range === "none") throw invalidRange(size);
+    if (range === "none") {
+      const headers = { "content-range": `bytes */${size}` };
+      throw new StorageError(416, "InvalidRange", "The requested range is not satisfiable", {
+        error: "invalid_range",
+        status: 416,
+        headers,
+      });
+    }
     const { start, end } = range ?? { start: 0, end: size - 1 };
     headers.set("content-length", String(end + 1 - start));
     if (range) headers.set("content-range", `bytes ${start}-${end}/${size}`);

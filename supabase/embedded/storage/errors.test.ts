@@ -20,41 +20,38 @@ const png = (method = "POST", headers: Record<string, string> = {}): RequestInit
 const list = (body: string): RequestInit => ({ method: "POST", body });
 const remove = (body: string): RequestInit => ({ method: "DELETE", body });
 
-const BUCKET_404 = {
-  statusCode: "404",
-  error: "Bucket not found",
-  code: "NoSuchBucket",
-  message: "Bucket not found",
-};
-const OBJECT_404 = { statusCode: "404", error: "not_found", code: "NoSuchKey", message: "Object not found" };
-const DENIED = {
-  statusCode: "403",
-  error: "Unauthorized",
-  code: "AccessDenied",
-  message: "new row violates row-level security policy",
-};
-const bad = (message: string) => ({
-  statusCode: "400",
-  error: "InvalidRequest",
-  code: "InvalidRequest",
+const answer = (statusCode: string, error: string, code: string, message: unknown) => ({
+  statusCode,
+  error,
+  code,
   message,
 });
-const key = (message: string) => ({ statusCode: "400", error: "InvalidKey", code: "InvalidKey", message });
+const BUCKET_404 = answer("404", "Bucket not found", "NoSuchBucket", "Bucket not found");
+const OBJECT_404 = answer("404", "not_found", "NoSuchKey", "Object not found");
+const DENIED = answer("403", "Unauthorized", "AccessDenied", "new row violates row-level security policy");
+const TAKEN = answer("409", "Duplicate", "KeyAlreadyExists", "The resource already exists");
+const TYPE = answer(
+  "415",
+  "invalid_mime_type",
+  "InvalidMimeType",
+  "mime type application/pdf is not supported",
+);
+const SIZE = answer(
+  "413",
+  "Payload too large",
+  "EntityTooLarge",
+  "The object exceeded the maximum allowed size",
+);
+const bad = (message: string) => answer("400", "InvalidRequest", "InvalidRequest", message);
+const key = (message: string) => answer("400", "InvalidKey", "InvalidKey", message);
+const PDF = png("POST", { "content-type": "application/pdf" });
+const UPSERT = png("POST", { "x-upsert": "true" });
+const NOT_JSON = bad("Body is not valid JSON but content-type is set to 'application/json'");
+const NOT_ALLOWED = "must be equal to one of the allowed values";
 
 describe("every row of the error table, HTTP 400 with the real code in the body", () => {
   const rows: [string, CallerName, string, RequestInit | undefined, object][] = [
-    [
-      "name taken",
-      "admin",
-      "images/taken.png",
-      png(),
-      {
-        statusCode: "409",
-        error: "Duplicate",
-        code: "KeyAlreadyExists",
-        message: "The resource already exists",
-      },
-    ],
+    ["name taken", "admin", "images/taken.png", png(), TAKEN],
     ["no such object", "admin", "images/none.png", undefined, OBJECT_404],
     ["no such object, public", "anon", "public/images/none.png", undefined, OBJECT_404],
     ["no such object, info", "admin", "info/images/none.png", undefined, OBJECT_404],
@@ -62,72 +59,44 @@ describe("every row of the error table, HTTP 400 with the real code in the body"
     ["no such bucket, public", "anon", "public/none/a.png", undefined, BUCKET_404],
     ["a private bucket, public", "service", "public/own/a.png", undefined, BUCKET_404],
     ["no such bucket to write", "service", "none/a.png", png(), BUCKET_404],
-    [
-      "type not allowed",
-      "admin",
-      "images/a.pdf",
-      png("POST", { "content-type": "application/pdf" }),
-      {
-        statusCode: "415",
-        error: "invalid_mime_type",
-        code: "InvalidMimeType",
-        message: "mime type application/pdf is not supported",
-      },
-    ],
-    [
-      "too large",
-      "admin",
-      "small/a.png",
-      { ...png(), body: bytes(11) },
-      {
-        statusCode: "413",
-        error: "Payload too large",
-        code: "EntityTooLarge",
-        message: "The object exceeded the maximum allowed size",
-      },
-    ],
+    ["type not allowed", "admin", "images/a.pdf", PDF, TYPE],
+    ["too large", "admin", "small/a.png", { ...png(), body: bytes(11) }, SIZE],
     ["row level security, insert", "anon", "images/a.png", png(), DENIED],
     ["row level security, update", "user", "images/taken.png", png("PUT"), DENIED],
-    ["row level security, upsert", "user", "images/taken.png", png("POST", { "x-upsert": "true" }), DENIED],
+    ["row level security, upsert", "user", "images/taken.png", UPSERT, DENIED],
     ["bad name", "admin", "images/a%23b.png", png(), key("Invalid key: a#b.png")],
     ["no name", "admin", "images/", png(), key("Invalid key: ")],
     ["delete of one that is not there", "admin", "images/none.png", { method: "DELETE" }, OBJECT_404],
-    [
-      "list without prefix",
+    ...[
+      ["{}", "body must have required property 'prefix'"],
+      ["[]", "body must be object"],
+      ['{"prefix":1}', "body/prefix must be string"],
+      ['{"prefix":"","limit":0}', "body/limit must be >= 1"],
+      ['{"prefix":"","limit":"1.5"}', "body/limit must be integer"],
+      ['{"prefix":"","sortBy":1}', "body/sortBy must be object"],
+      ['{"prefix":"","sortBy":{}}', "body/sortBy must have required property 'column'"],
+      ['{"prefix":"","sortBy":{"column":"id; drop table x"}}', `body/sortBy/column ${NOT_ALLOWED}`],
+      ['{"prefix":"","sortBy":{"column":"name","order":"up"}}', `body/sortBy/order ${NOT_ALLOWED}`],
+    ].map(([body = "", message = ""]): [string, CallerName, string, RequestInit, object] => [
+      `list ${body}`,
       "admin",
       "list/images",
-      list("{}"),
-      bad("body must have required property 'prefix'"),
-    ],
-    [
-      "list of nothing",
-      "admin",
-      "list/images",
-      list('{"prefix":"","limit":0}'),
-      bad("body/limit must be >= 1"),
-    ],
-    [
-      "list by an unknown column",
-      "admin",
-      "list/images",
-      list('{"prefix":"","sortBy":{"column":"id; drop table x"}}'),
-      bad("body/sortBy/column must be equal to one of the allowed values"),
-    ],
-    [
-      "a list that is no JSON",
-      "admin",
-      "list/images",
-      list("{"),
-      bad(expect.stringContaining("not valid JSON")),
-    ],
-    [
-      "remove nothing",
+      list(body),
+      bad(message),
+    ]),
+    ["a list that is no JSON", "admin", "list/images", list("{"), NOT_JSON],
+    ...[
+      ["{}", "body must have required property 'prefixes'"],
+      ['{"prefixes":"a"}', "body/prefixes must be array"],
+      ['{"prefixes":[]}', "body/prefixes must NOT have fewer than 1 items"],
+      ['{"prefixes":[1]}', "body/prefixes/0 must be string"],
+    ].map(([body = "", message = ""]): [string, CallerName, string, RequestInit, object] => [
+      `remove ${body}`,
       "admin",
       "images",
-      remove('{"prefixes":[]}'),
-      bad(expect.stringContaining("fewer than 1")),
-    ],
-    ["remove a number", "admin", "images", remove('{"prefixes":[1]}'), bad("body/prefixes/0 must be string")],
+      remove(body),
+      bad(message),
+    ]),
   ];
   it.each(rows)("%s", async (_case, caller, path, init, body) => {
     const files = await test.files();
@@ -208,5 +177,55 @@ describe("faults behind the service", () => {
       error: expect.any(String),
     });
     expect(body).not.toContain("secret");
+  });
+});
+
+describe("what is out of scope says so", () => {
+  const api = () => test.client("service").from("images");
+  const bucketsApi = () => test.client("service");
+  const calls: [string, () => PromiseLike<{ error: { message: string } | null }>, string][] = [
+    ["move", () => api().move("taken.png", "b.png"), "Moving objects"],
+    ["copy", () => api().copy("taken.png", "b.png"), "Copying objects"],
+    ["createSignedUrl", () => api().createSignedUrl("taken.png", 60), "Signed URLs"],
+    ["createSignedUrls", () => api().createSignedUrls(["taken.png"], 60), "Signed URLs"],
+    ["createSignedUploadUrl", () => api().createSignedUploadUrl("b.png"), "Signed upload URLs"],
+    ["listV2", () => api().listV2(), "list-v2"],
+    ["versions", () => api().info("taken.png", { versionId: "1" }), "Object versions"],
+    [
+      "contentEncoding",
+      () => api().upload("c.png", bytes(1), { contentEncoding: "gzip" }),
+      "Content encodings",
+    ],
+    ["createBucket", () => bucketsApi().createBucket("new"), "Changing buckets"],
+    ["updateBucket", () => bucketsApi().updateBucket("images", { public: false }), "Changing buckets"],
+    ["emptyBucket", () => bucketsApi().emptyBucket("images"), "Changing buckets"],
+    ["deleteBucket", () => bucketsApi().deleteBucket("images"), "Changing buckets"],
+  ];
+  it.each(calls)("%s", async (_name, call, feature) => {
+    const { error } = await call();
+    expect(error).toMatchObject({ status: 400, statusCode: "501", code: "NotSupported" });
+    expect(error?.message).toContain(feature);
+    expect(error?.message).toContain("not supported by the embedded backend");
+  });
+
+  it("image transformations and resumable uploads", async () => {
+    for (const path of ["render/image/public/images/taken.png?width=1", "upload/resumable", "s3/images"]) {
+      const response = await test.send("service", new Request(`${OBJECT_URL}/../${path}`));
+      expect(await response.json()).toMatchObject({ code: "NotSupported" });
+    }
+  });
+
+  it("unknown routes and methods are 404", async () => {
+    for (const [method, path] of [
+      ["GET", ""],
+      ["GET", "images"],
+      ["PATCH", "images/taken.png"],
+      ["POST", "public/images/taken.png"],
+      ["POST", "constructor"],
+    ] as const) {
+      const response = await test.object("service", path, { method });
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.json()).toMatchObject({ statusCode: "404", error: "Not Found" });
+    }
   });
 });

@@ -1,188 +1,87 @@
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 
-interface StorageErrorFields {
-  /** The real code, told as the string `statusCode` of the body. */
-  statusCode: number;
-  code: string;
-  /** The older name of the error, where the service has one beside `code`. */
-  error?: string;
-  message: string;
-  /** HTTP status; the service answers 400 for all of its own errors but the internal ones. */
-  status?: number;
-  headers?: Record<string, string>;
-}
-
 /** An answer of Supabase Storage's error table (its `internal/errors/codes.ts`). */
 export class StorageError extends Error {
   override readonly name = "StorageError";
+  /** The real code, told as the string `statusCode` of the body. */
   readonly statusCode: number;
   readonly code: string;
+  /** The older name of the error, where the service has one beside `code`. */
   readonly error: string;
+  /** HTTP status; the service answers 400 for all of its own errors but the internal ones. */
   readonly status: number;
   readonly headers: Record<string, string>;
 
-  constructor(fields: StorageErrorFields) {
-    super(fields.message);
-    this.statusCode = fields.statusCode;
-    this.code = fields.code;
-    this.error = fields.error ?? fields.code;
-    this.status = fields.status ?? (fields.statusCode === 500 ? 500 : 400);
-    this.headers = fields.headers ?? {};
+  constructor(
+    statusCode: number,
+    code: string,
+    message: string,
+    more: { error?: string; status?: number; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.error = more.error ?? code;
+    this.status = more.status ?? (statusCode === 500 ? 500 : 400);
+    this.headers = more.headers ?? {};
   }
 
   toResponse(withBody = true): Response {
-    const body = JSON.stringify({
-      statusCode: String(this.statusCode),
-      error: this.error,
-      code: this.code,
-      message: this.message,
-    });
+    const { statusCode, error, code, message, status } = this;
+    const body = JSON.stringify({ statusCode: String(statusCode), error, code, message });
     const headers = { "content-type": "application/json; charset=utf-8", ...this.headers };
-    return new Response(withBody ? body : null, { status: this.status, headers });
+    return new Response(withBody ? body : null, { status, headers });
   }
 }
 
 export const noSuchBucket = () =>
-  new StorageError({
-    statusCode: 404,
-    code: "NoSuchBucket",
-    error: "Bucket not found",
-    message: "Bucket not found",
-  });
+  new StorageError(404, "NoSuchBucket", "Bucket not found", { error: "Bucket not found" });
 
-export const noSuchKey = () =>
-  new StorageError({ statusCode: 404, code: "NoSuchKey", error: "not_found", message: "Object not found" });
-
-/** The row is there, its bytes are not. */
-export const fileMissing = () =>
-  new StorageError({
-    statusCode: 404,
-    code: "NoSuchKey",
-    error: "Not found",
-    message: "The resource was not found",
-    headers: { "cache-control": "no-store" },
-  });
-
-export const duplicate = () =>
-  new StorageError({
-    statusCode: 409,
-    code: "KeyAlreadyExists",
-    error: "Duplicate",
-    message: "The resource already exists",
-  });
+export const noSuchKey = () => new StorageError(404, "NoSuchKey", "Object not found", { error: "not_found" });
 
 export const accessDenied = (message: string) =>
-  new StorageError({ statusCode: 403, code: "AccessDenied", error: "Unauthorized", message });
+  new StorageError(403, "AccessDenied", message, { error: "Unauthorized" });
 
-export const invalidKey = (key: string) =>
-  new StorageError({ statusCode: 400, code: "InvalidKey", message: `Invalid key: ${key}` });
-
-export const invalidMimeType = (type: string) =>
-  new StorageError({
-    statusCode: 415,
-    code: "InvalidMimeType",
-    error: "invalid_mime_type",
-    message: `mime type ${type} is not supported`,
-  });
+export const invalidKey = (key: string) => new StorageError(400, "InvalidKey", `Invalid key: ${key}`);
 
 export const payloadTooLarge = (entity = "object") =>
-  new StorageError({
-    statusCode: 413,
-    code: "EntityTooLarge",
+  new StorageError(413, "EntityTooLarge", `The ${entity} exceeded the maximum allowed size`, {
     error: "Payload too large",
-    message: `The ${entity} exceeded the maximum allowed size`,
   });
 
 export const invalidRequest = (message: string, error?: string) =>
-  new StorageError({ statusCode: 400, code: "InvalidRequest", error, message });
+  new StorageError(400, "InvalidRequest", message, { error });
 
 /** What hosted Storage can and this backend cannot: said, never guessed at. */
 export const notSupported = (feature: string) =>
-  new StorageError({
-    statusCode: 501,
-    code: "NotSupported",
-    message: `${feature} not supported by the embedded backend`,
-  });
-
-export const routeNotFound = (method: string, path: string) =>
-  new StorageError({
-    statusCode: 404,
-    status: 404,
-    code: "NotFound",
-    error: "Not Found",
-    message: `Route ${method}:${path} not found`,
-  });
-
-export const preconditionFailed = () =>
-  new StorageError({
-    statusCode: 412,
-    status: 412,
-    code: "PreconditionFailed",
-    message: "At least one of the preconditions you specified did not hold.",
-  });
-
-/** @param size bytes of the whole object */
-export const invalidRange = (size: number) =>
-  new StorageError({
-    statusCode: 416,
-    status: 416,
-    code: "InvalidRange",
-    error: "invalid_range",
-    message: "The requested range is not satisfiable",
-    headers: { "content-range": `bytes */${size}` },
-  });
+  new StorageError(501, "NotSupported", `${feature} not supported by the embedded backend`);
 
 /** Hosted Storage never runs out; the form is its own, the status HTTP's name for it. */
-export const diskFull = () =>
-  new StorageError({
-    statusCode: 507,
-    status: 507,
-    code: "InsufficientStorage",
-    message: "The server has not enough free disk space to keep this object",
-  });
+export const diskFull = () => {
+  const message = "The server has not enough free disk space to keep this object";
+  return new StorageError(507, "InsufficientStorage", message, { status: 507 });
+};
 
-const databaseUnavailable = () =>
-  new StorageError({
-    statusCode: 503,
-    status: 503,
-    code: "DatabaseUnavailable",
-    message: "The database is not available at the moment. Please try again later.",
-    headers: { "retry-after": "5" },
-  });
-
-function fromSqlState(error: DatabaseError): StorageError {
-  switch (error.code) {
+function fromSqlState({ code, message }: DatabaseError): StorageError {
+  switch (code) {
     case "42501":
       return accessDenied(
-        error.message.includes("row-level security")
-          ? "new row violates row-level security policy"
-          : error.message,
+        message.includes("row-level security") ? "new row violates row-level security policy" : message,
       );
     case "23505":
-      return duplicate();
+      return new StorageError(409, "KeyAlreadyExists", "The resource already exists", { error: "Duplicate" });
     case "23503":
-      return new StorageError({
-        statusCode: 404,
-        code: "InvalidRequest",
-        message: "The related resource does not exist",
-      });
+      return new StorageError(404, "InvalidRequest", "The related resource does not exist");
     case "22P02":
-      return new StorageError({ statusCode: 400, code: "InvalidParameter", message: error.message });
+      return new StorageError(400, "InvalidParameter", message);
     case "53100":
       return diskFull();
     case "57014":
-      return new StorageError({
-        statusCode: 544,
+      return new StorageError(544, "DatabaseTimeout", "The connection to the database timed out", {
         status: 544,
-        code: "DatabaseTimeout",
-        message: "The connection to the database timed out",
       });
     default:
-      return new StorageError({
-        statusCode: 500,
-        code: "DatabaseError",
-        message: `database error, code: ${error.code}`,
-      });
+      return new StorageError(500, "DatabaseError", `database error, code: ${code}`);
   }
 }
 
@@ -190,12 +89,17 @@ function fromSqlState(error: DatabaseError): StorageError {
 export function asStorageError(error: unknown): StorageError | null {
   if (error instanceof StorageError) return error;
   if (error instanceof DatabaseError) return fromSqlState(error);
-  if (error instanceof DatabaseUnavailable) return databaseUnavailable();
+  if (error instanceof DatabaseUnavailable)
+    return new StorageError(
+      503,
+      "DatabaseUnavailable",
+      "The database is not available at the moment. Please try again later.",
+      { status: 503, headers: { "retry-after": "5" } },
+    );
   if (error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) {
     return diskFull();
   }
   return null;
 }
 
-export const internalError = () =>
-  new StorageError({ statusCode: 500, code: "InternalError", message: "Internal server error" });
+export const internalError = () => new StorageError(500, "InternalError", "Internal server error");

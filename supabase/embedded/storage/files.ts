@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { FileHandle } from "node:fs/promises";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Clock, Log } from "../types.ts";
+import { syncFile } from "../database/durable-files.ts";
+import type { Clock, Database, Log } from "../types.ts";
 import { diskFull, payloadTooLarge } from "./errors.ts";
 
 /** Free space that an upload leaves to the database, which does not survive a full disk well. */
@@ -15,12 +15,9 @@ const VERSION = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export type FreeBytes = () => number | Promise<number>;
 
-/** Bytes on disk that no row names yet. */
 export interface StoredFile {
   version: string;
-  /** Bytes. */
   size: number;
-  /** MD5, hexadecimal: the ETag the service gives. */
   md5: string;
 }
 
@@ -34,26 +31,15 @@ interface FilesOptions {
 const hasCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && "code" in error && codes.some((code) => code === error.code);
 
-/** Which of these versions a row names. */
 export type KnownVersions = (versions: string[]) => Promise<Set<string>>;
 
-export type Files = ReturnType<typeof openFiles>;
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+export interface StorageContext {
+  db: Database;
+  files: ReturnType<typeof openFiles>;
+  clock: Clock;
 }
 
-/**
- * The bytes of the objects. A file is named after its version, a UUID made here for each upload; the object's name
- * stays in the row, so no name, however odd, ever becomes a path. `objects/<2 hex>/<version>` is never changed once
- * written: replacing an object is a new file and a changed row, and a crash leaves a file without a row at most.
- */
+/** A file is named after its version, a UUID, so no object's name becomes a path; once written it never changes. */
 export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
   const incomingDir = join(filesDir, "incoming");
   const objectsDir = join(filesDir, "objects");
@@ -62,7 +48,6 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
   const folderOf = (version: string) => join(objectsDir, version.slice(0, 2));
   const pathOf = (version: string) => join(folderOf(version), version);
 
-  /** @throws StorageError when `expected` bytes would eat into the reserve */
   async function requireSpace(expected: number): Promise<void> {
     if ((await freeBytes()) < expected + RESERVE_BYTES) throw diskFull();
   }
@@ -88,13 +73,10 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
   async function place(version: string): Promise<void> {
     await mkdir(folderOf(version), { recursive: true });
     await rename(join(incomingDir, version), pathOf(version));
-    await syncFolder(folderOf(version));
+    if (process.platform !== "win32") await syncFile(folderOf(version));
   }
 
-  /**
-   * Takes a stream to disk, holding one chunk in memory at a time. Leaves nothing behind when it rejects.
-   * @throws StorageError at the first byte beyond `maxBytes`, or when the disk fills up
-   */
+  /** Holds one chunk in memory at a time, and leaves nothing behind when it rejects. */
   async function receive(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredFile> {
     const version = randomUUID();
     active.add(version);
@@ -118,7 +100,6 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
     }
   }
 
-  /** Null when there is no such file. The caller closes the handle. */
   async function openVersion(version: string | null): Promise<{ handle: FileHandle; size: number } | null> {
     if (version === null || !VERSION.test(version)) return null;
     try {
@@ -176,10 +157,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
     return removed;
   }
 
-  /**
-   * Removes what broken uploads left behind, and files older than 12 h that no row names.
-   * @returns how many files went
-   */
+  /** Removes what broken uploads left, and files older than 12 h that no row names. Returns how many. */
   async function sweep(known: KnownVersions): Promise<number> {
     let removed = 0;
     for (const name of await listFolder(incomingDir)) {

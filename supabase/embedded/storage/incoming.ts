@@ -16,9 +16,7 @@ export interface Incoming {
   userMetadata: Record<string, unknown> | undefined;
   /** Content-Length of the request, when it has one; of a form, it counts the form. */
   declaredBytes: number | undefined;
-  /** The file's bytes, to be read once. */
   chunks: AsyncIterable<Uint8Array>;
-  /** Stops reading the request. */
   cancel(): Promise<void>;
 }
 
@@ -93,19 +91,7 @@ function createParser(contentType: string): busboy.Busboy {
   }
 }
 
-interface OpenedFile {
-  file: Readable;
-  mimeType: string;
-}
-
-interface Form {
-  /** Settles with the first file; rejects when there is none. */
-  opened: Promise<OpenedFile>;
-  fields: Map<string, string>;
-  /** Settles when the whole form was read. */
-  fed: Promise<void>;
-  cancel(): Promise<void>;
-}
+type Form = ReturnType<typeof openForm>;
 
 /** Feeds the body to the parser no faster than the file in it is read. */
 async function feed(
@@ -125,10 +111,11 @@ async function feed(
   await over;
 }
 
-function openForm(body: ReadableStream<Uint8Array>, contentType: string, maxBytes: number): Form {
+/** `opened` settles with the first file, or rejects when there is none; `fed` settles when the whole form was read. */
+function openForm(body: ReadableStream<Uint8Array>, contentType: string, maxBytes: number) {
   const parser = createParser(contentType);
   const fields = new Map<string, string>();
-  const opened = Promise.withResolvers<OpenedFile>();
+  const opened = Promise.withResolvers<{ file: Readable; mimeType: string }>();
   parser.on("field", (name, value) => fields.set(name, value));
   parser.once("file", (_name, file, { mimeType }) => {
     // Told to whoever reads the file; unheard, it would end the process.
@@ -190,11 +177,7 @@ async function formBody(request: Request, contentType: string, maxBytes: number)
   }
 }
 
-/**
- * Reads the head of an upload, a form or plain bytes; its file is left in the stream.
- * @param maxBytes limit of the file itself; a longer declared length is refused before a byte is read
- * @throws StorageError
- */
+/** A declared length over `maxBytes` is refused before a byte is read; the file is left in the stream. */
 export async function readIncoming(request: Request, maxBytes: number): Promise<Incoming> {
   const contentType = request.headers.get("content-type") ?? "";
   const incoming = contentType.startsWith("multipart/form-data")

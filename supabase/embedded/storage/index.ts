@@ -1,24 +1,17 @@
 import type { Caller, Clock, Database, Log, Part, Refusal, RequestContext } from "../types.ts";
 import { getBucket, listBuckets } from "./buckets.ts";
-import type { StorageContext } from "./context.ts";
 import { accessDenied, asStorageError, internalError } from "./errors.ts";
-import type { FreeBytes } from "./files.ts";
-import { openFiles } from "./files.ts";
-import type { Incoming } from "./incoming.ts";
-import { readIncoming } from "./incoming.ts";
-import { listOptions, readJson, removedNames } from "./json-body.ts";
-import { listObjects } from "./list.ts";
+import { type FreeBytes, openFiles, type StorageContext } from "./files.ts";
+import { type Incoming, readIncoming } from "./incoming.ts";
+import { listObjects, listOptions, readJson, removedNames } from "./list.ts";
 import { knownVersions } from "./objects.ts";
-import { objectInfo, readObject } from "./reads.ts";
-import { removeObject, removeObjects } from "./removes.ts";
+import { objectInfo, readObject, removeObject, removeObjects } from "./read-and-remove.ts";
 import { routeOf } from "./routes.ts";
 import { upload } from "./upload.ts";
 
 export interface StorageOptions {
   db: Database;
-  /** Folder of the objects' bytes; made when it is missing. */
   filesDir: string;
-  /** Bytes that may still be written to the disk of `filesDir`. */
   freeBytes: FreeBytes;
   log: Log;
   clock?: Clock;
@@ -43,10 +36,7 @@ const REFUSALS: Record<Refusal["reason"], string> = {
   "unknown-role": "Invalid role in JWT",
 };
 
-/**
- * Whether the service answers this request without looking at its credentials, so that a bad token is no reason to
- * refuse it: everything public, and reads that fall back to the public bucket.
- */
+/** Everything public, and reads that fall back to the public bucket: a bad token is no reason to refuse them. */
 export function ignoresBadCredentials(request: Request): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const path = new URL(request.url).pathname;
@@ -109,7 +99,6 @@ async function dropBody({ body }: Request): Promise<void> {
   if (body && !body.locked) await body.cancel().catch(() => undefined);
 }
 
-/** Supabase Storage's API over a folder and the tables of the schema `storage`. */
 export function createStorage(options: StorageOptions): StoragePart {
   const { db, log, clock = Date.now } = options;
   const files = openFiles({ ...options, clock });

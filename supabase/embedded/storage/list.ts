@@ -1,7 +1,104 @@
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { Caller, Database } from "../types.ts";
-import type { ListOptions } from "./json-body.ts";
-import type { ObjectRow } from "./objects.ts";
-import { isoTime } from "./objects.ts";
+import { invalidRequest, notSupported, payloadTooLarge } from "./errors.ts";
+import { isoTime, type ObjectRow } from "./objects.ts";
+
+const MAX_JSON_BYTES = 1024 * 1024;
+/** Beyond it the service's own search stops too. */
+const MAX_LIST_LIMIT = 1500;
+
+export const SORT_COLUMNS = ["name", "updated_at", "created_at", "last_accessed_at"] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+export interface ListOptions {
+  prefix: string;
+  search: string;
+  limit: number;
+  offset: number;
+  column: SortColumn;
+  order: "asc" | "desc";
+}
+
+type Fields = Record<string, unknown>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** @throws StorageError for more than 1 MiB, for what is no JSON and for what is no object */
+export async function readJson(request: Request): Promise<Fields> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const body = request.body as NodeReadableStream<Uint8Array> | null;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_JSON_BYTES) throw payloadTooLarge("request body");
+    chunks.push(chunk);
+  }
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+  } catch {
+    throw invalidRequest("Body is not valid JSON but content-type is set to 'application/json'");
+  }
+  if (!isFields(parsed)) throw invalidRequest("body must be object");
+  return parsed;
+}
+
+function text(fields: Fields, key: string, path = "body"): string | undefined {
+  const value = fields[key];
+  if (value === undefined) return undefined;
+  if (typeof value !== "string") throw invalidRequest(`${path}/${key} must be string`);
+  return value;
+}
+
+function integer(fields: Fields, key: string, minimum: number, fallback: number): number {
+  const raw = fields[key];
+  if (raw === undefined) return fallback;
+  const value = typeof raw === "string" && /^-?\d+$/.test(raw) ? Number(raw) : raw;
+  if (typeof value !== "number" || !Number.isSafeInteger(value))
+    throw invalidRequest(`body/${key} must be integer`);
+  if (value < minimum) throw invalidRequest(`body/${key} must be >= ${minimum}`);
+  return value;
+}
+
+function sorting(fields: Fields): Pick<ListOptions, "column" | "order"> {
+  const { sortBy } = fields;
+  if (sortBy === undefined) return { column: "name", order: "asc" };
+  if (!isFields(sortBy)) throw invalidRequest("body/sortBy must be object");
+  const wanted = text(sortBy, "column", "body/sortBy");
+  if (wanted === undefined) throw invalidRequest("body/sortBy must have required property 'column'");
+  const column = SORT_COLUMNS.find((name) => name === wanted);
+  if (!column) throw invalidRequest("body/sortBy/column must be equal to one of the allowed values");
+  const order = text(sortBy, "order", "body/sortBy") ?? "asc";
+  if (order !== "asc" && order !== "desc") {
+    throw invalidRequest("body/sortBy/order must be equal to one of the allowed values");
+  }
+  return { column, order };
+}
+
+export function listOptions(fields: Fields): ListOptions {
+  const prefix = text(fields, "prefix");
+  if (prefix === undefined) throw invalidRequest("body must have required property 'prefix'");
+  return {
+    prefix: prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`,
+    search: text(fields, "search") ?? "",
+    limit: Math.min(integer(fields, "limit", 1, 100), MAX_LIST_LIMIT),
+    offset: Math.min(integer(fields, "offset", 0, 0), 2 ** 31 - 1),
+    ...sorting(fields),
+  };
+}
+
+export function removedNames({ prefixes }: Fields): string[] {
+  if (prefixes === undefined) throw invalidRequest("body must have required property 'prefixes'");
+  if (!Array.isArray(prefixes)) throw invalidRequest("body/prefixes must be array");
+  if (prefixes.length === 0) throw invalidRequest("body/prefixes must NOT have fewer than 1 items");
+  return prefixes.map((entry: unknown, index) => {
+    if (isFields(entry)) throw notSupported("Object versions (versionId) are");
+    if (typeof entry !== "string") throw invalidRequest(`body/prefixes/${index} must be string`);
+    return entry;
+  });
+}
 
 type FoundRow = Pick<ObjectRow, "name" | "updated_at" | "created_at" | "last_accessed_at" | "metadata"> & {
   id: string | null;
@@ -23,10 +120,7 @@ function orderBy({ column, order }: ListOptions): string {
     ${column} ${order}, sort_key collate "C"`;
 }
 
-/**
- * What `storage.search` answers: names relative to the folder, `search` matched at their beginning without regard to
- * case, folders among the objects by name, or before them where another column sorts.
- */
+/** As `storage.search`: matches the beginning of names; folders stand among objects by name, or else before them. */
 function listSql(options: ListOptions): string {
   return `with found as (
     select name, id, updated_at, created_at, last_accessed_at, metadata,
@@ -47,7 +141,6 @@ function listSql(options: ListOptions): string {
   from entries order by ${orderBy(options)} limit $4 offset $5`;
 }
 
-/** Lists a folder as the caller sees it; a bucket that does not exist is empty, as on the service. */
 export async function listObjects(
   db: Database,
   caller: Caller,

@@ -24,7 +24,6 @@ export function isValidKey(key: string): boolean {
   );
 }
 
-/** @throws StorageError InvalidKey */
 export function requireValidKey(key: string): void {
   if (!isValidKey(key)) throw invalidKey(key.toWellFormed());
 }

@@ -3,19 +3,15 @@ import type { Caller, Database, Transaction } from "../types.ts";
 import { noSuchBucket } from "./errors.ts";
 
 export interface ObjectMetadata {
-  /** Quoted MD5. */
   eTag: string;
-  /** Bytes. */
   size: number;
   mimetype: string;
   cacheControl: string;
-  /** ISO 8601, whole seconds. */
   lastModified: string;
   contentLength: number;
   httpStatusCode: number;
 }
 
-/** A row of storage.objects; times as the database gives them. */
 export interface ObjectRow {
   id: string;
   bucket_id: string;
@@ -34,12 +30,10 @@ export interface ObjectRow {
 export interface BucketLimits {
   id: string;
   public: boolean;
-  /** Bytes; null: only the server's own limit. */
   fileSizeLimit: number | null;
   allowedMimeTypes: string[];
 }
 
-/** What a write puts into the row. */
 export interface ObjectValues {
   bucket: string;
   name: string;
@@ -62,7 +56,6 @@ const UPSERT = `${INSERT}
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-5][0-9a-f]{3}-[089ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** ISO 8601 in milliseconds, as the service writes times. */
 export function isoTime(value: Date | string | null): string | null {
   return value === null ? null : new Date(value).toISOString();
 }
@@ -146,10 +139,7 @@ async function replace(tx: Transaction, values: ObjectValues, caller: Caller) {
   return { id: rows[0]?.id ?? id, replaced: before.rows[0]?.version ?? null };
 }
 
-/**
- * Writes the row as the caller, so that row level security decides.
- * @returns the row's id and the version it named before, whose file is now without a row
- */
+/** Returns the version that the row named before, whose file is now without a row. */
 export async function writeObject(
   db: Database,
   caller: Caller,

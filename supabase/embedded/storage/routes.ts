@@ -1,4 +1,4 @@
-import { invalidKey, notSupported, routeNotFound } from "./errors.ts";
+import { invalidKey, notSupported, StorageError } from "./errors.ts";
 
 const PREFIX = "/storage/v1/";
 
@@ -46,7 +46,6 @@ function decode(text: string): string {
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
-/** The parts of the path below `/storage/v1/`, still percent-encoded. */
 function partsOf(pathname: string): string[] {
   const start = pathname.indexOf(PREFIX);
   return start < 0 ? [] : pathname.slice(start + PREFIX.length).split("/");
@@ -105,13 +104,13 @@ function resolve(method: string, [head, next, ...rest]: string[]): Route | null 
   return objectRoute(method, tail);
 }
 
-/**
- * What a request asks for.
- * @throws StorageError 404 for no route, NotSupported for a hosted feature out of scope, InvalidKey for broken percent escapes
- */
+/** Throws NotSupported for a hosted feature out of scope, InvalidKey for broken percent escapes. */
 export function routeOf(method: string, url: URL): Route {
   const route = resolve(method, partsOf(url.pathname));
-  if (!route) throw routeNotFound(method, url.pathname);
+  if (!route) {
+    const message = `Route ${method}:${url.pathname} not found`;
+    throw new StorageError(404, "NotFound", message, { error: "Not Found", status: 404 });
+  }
   const versionId = url.searchParams.get("versionId");
   if (versionId !== null) throw notSupported("Object versions (versionId) are");
   return route;

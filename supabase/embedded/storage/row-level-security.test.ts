@@ -12,15 +12,7 @@ afterAll(() => test[Symbol.asyncDispose]());
 const PNG = { contentType: "image/png" };
 const POLICY = { statusCode: "403", message: "new row violates row-level security policy" };
 
-interface Outcome {
-  insert: boolean;
-  upsert: boolean;
-  update: boolean;
-  download: boolean;
-  info: boolean;
-  list: boolean;
-  remove: boolean;
-}
+type Outcome = Record<"insert" | "upsert" | "update" | "download" | "info" | "list" | "remove", boolean>;
 
 /** What a caller may do in a bucket, seen from outside; the object of each verb is put there by the service. */
 async function attempt(caller: CallerName, bucket: string): Promise<Outcome> {
@@ -51,24 +43,17 @@ async function attempt(caller: CallerName, bucket: string): Promise<Outcome> {
   return { insert, upsert, update, download, info, list, remove };
 }
 
-const all = {
-  insert: true,
-  upsert: true,
-  update: true,
-  download: true,
-  info: true,
-  list: true,
-  remove: true,
-};
-const none = {
-  insert: false,
-  upsert: false,
-  update: false,
-  download: false,
-  info: false,
-  list: false,
-  remove: false,
-};
+const every = (allowed: boolean): Outcome => ({
+  insert: allowed,
+  upsert: allowed,
+  update: allowed,
+  download: allowed,
+  info: allowed,
+  list: allowed,
+  remove: allowed,
+});
+const all = every(true);
+const none = every(false);
 const publicRead = { ...none, download: true, info: true };
 
 describe("who may do what", () => {

@@ -1,8 +1,7 @@
 import { DatabaseError } from "../errors.ts";
 import type { Caller } from "../types.ts";
-import type { StorageContext } from "./context.ts";
-import { invalidMimeType, StorageError } from "./errors.ts";
-import type { StoredFile } from "./files.ts";
+import { StorageError } from "./errors.ts";
+import type { StorageContext, StoredFile } from "./files.ts";
 import type { Incoming } from "./incoming.ts";
 import { isEmptyFolder, requireBucketName, requireValidKey } from "./names.ts";
 import type { BucketLimits, ObjectMetadata, ObjectValues } from "./objects.ts";
@@ -17,7 +16,6 @@ export interface UploadTarget {
   upsert: boolean;
 }
 
-/** Opens the body once it is known how long it may be. */
 export type OpenIncoming = (maxBytes: number) => Promise<Incoming>;
 
 function maxBytesOf({ fileSizeLimit }: BucketLimits, name: string): number {
@@ -32,7 +30,10 @@ function requireAllowedType(mimeType: string, allowed: string[]): void {
     const [allowedType, allowedSubtype] = entry.split("/");
     return allowedType === type && (allowedSubtype === "*" || allowedSubtype === subtype);
   });
-  if (subtype === undefined || !matches) throw invalidMimeType(mimeType);
+  if (subtype === undefined || !matches) {
+    const message = `mime type ${mimeType} is not supported`;
+    throw new StorageError(415, "InvalidMimeType", message, { error: "invalid_mime_type" });
+  }
 }
 
 function metadataOf(file: StoredFile, incoming: Incoming, now: number): ObjectMetadata {
@@ -49,7 +50,6 @@ function metadataOf(file: StoredFile, incoming: Incoming, now: number): ObjectMe
   };
 }
 
-/** Knows before the file is read whether it will be accepted, as far as anyone can. */
 async function admit(
   { db, files }: StorageContext,
   target: UploadTarget,
@@ -84,11 +84,7 @@ async function commit(
   }
 }
 
-/**
- * Stores an object: bucket, name, declared type, row level security and free space first, then the bytes, then the row
- * in one transaction as the caller. The file is in its place before the row is committed, so a row always has its file.
- * @throws StorageError
- */
+/** The file is in its place before the row is committed, so a row always has its file. */
 export async function upload(
   storage: StorageContext,
   target: UploadTarget,

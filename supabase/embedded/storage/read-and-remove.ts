@@ -1,10 +1,9 @@
 import type { Caller } from "../types.ts";
-import type { StorageContext } from "./context.ts";
 import { serveObject } from "./download.ts";
-import { fileMissing, noSuchBucket, noSuchKey } from "./errors.ts";
-import { requireBucketName, requireValidKey } from "./names.ts";
-import type { ObjectRow } from "./objects.ts";
-import { findBucketLimits, findObject, isoTime } from "./objects.ts";
+import { noSuchBucket, noSuchKey, StorageError } from "./errors.ts";
+import type { StorageContext } from "./files.ts";
+import { isValidKey, requireBucketName, requireValidKey } from "./names.ts";
+import { deleteObjects, findBucketLimits, findObject, isoTime, type ObjectRow } from "./objects.ts";
 import type { Route } from "./routes.ts";
 
 type ReadRoute = Extract<Route, { kind: "read" | "info" }>;
@@ -20,7 +19,6 @@ async function visibleObject({ db }: StorageContext, route: ReadRoute, caller: C
   return row;
 }
 
-/** GET and HEAD of an object. */
 export async function readObject(
   storage: StorageContext,
   route: ReadRoute,
@@ -33,10 +31,12 @@ export async function readObject(
     const opened = await storage.files.openVersion(row.version);
     if (opened) return serveObject(request, row, opened.handle, opened.size);
   }
-  throw fileMissing();
+  throw new StorageError(404, "NoSuchKey", "The resource was not found", {
+    error: "Not found",
+    headers: { "cache-control": "no-store" },
+  });
 }
 
-/** What is known of an object beside its bytes. */
 export async function objectInfo(storage: StorageContext, route: ReadRoute, caller: Caller) {
   const row = await visibleObject(storage, route, caller);
   return {
@@ -52,4 +52,42 @@ export async function objectInfo(storage: StorageContext, route: ReadRoute, call
     last_modified: isoTime(row.updated_at),
     created_at: isoTime(row.created_at),
   };
+}
+
+function removedAnswer(row: ObjectRow) {
+  return {
+    ...row,
+    owner: row.owner ?? "",
+    owner_id: row.owner_id ?? "",
+    version: row.version ?? "",
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at),
+    last_accessed_at: isoTime(row.last_accessed_at),
+  };
+}
+
+async function remove({ db, files }: StorageContext, caller: Caller, bucket: string, names: string[]) {
+  const rows = await deleteObjects(db, caller, bucket, names.filter(isValidKey));
+  await files.discard(rows.map(({ version }) => version));
+  return rows;
+}
+
+/** @throws StorageError NoSuchKey, also where row level security hides the object or keeps it */
+export async function removeObject(storage: StorageContext, caller: Caller, bucket: string, name: string) {
+  requireBucketName(bucket);
+  requireValidKey(name);
+  const rows = await remove(storage, caller, bucket, [name]);
+  if (rows.length === 0) throw noSuchKey();
+  return { message: "Successfully deleted" };
+}
+
+/** Removes what it can; the answer names it, and what is not there or hidden is no error. */
+export async function removeObjects(
+  storage: StorageContext,
+  caller: Caller,
+  bucket: string,
+  names: string[],
+) {
+  const rows = await remove(storage, caller, bucket, names);
+  return rows.map(removedAnswer);
 }

@@ -1,6 +1,24 @@
-import { DatabaseUnavailable } from "../errors.ts";
+import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
+import type { Caller, DatabaseErrorFields } from "../types.ts";
 
-/** First come, first served access to the one connection. */
+/** As a hosted project's `statement_timeout` (see sql/01-roles.sql); other roles have the database's own deadline. */
+const BY_ROLE: Partial<Record<string, number>> = { anon: 3_000, authenticated: 8_000 };
+
+const QUERY_CANCELED = "57014";
+
+export function statementTimeoutOf(caller: Caller | "owner", most: number): number {
+  const own = caller === "owner" ? undefined : BY_ROLE[caller.role];
+  return Math.min(own ?? most, most);
+}
+
+export function isCancelled({ code }: DatabaseErrorFields): boolean {
+  return code === QUERY_CANCELED;
+}
+
+export function statementTimeout(): DatabaseError {
+  return new DatabaseError({ code: QUERY_CANCELED, message: "canceling statement due to statement timeout" });
+}
+
 export class Turns {
   #waiting: { start(release: () => void): void; refuse(error: Error): void }[] = [];
   #busy = false;

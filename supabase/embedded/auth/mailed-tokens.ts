@@ -1,6 +1,10 @@
 import { createHmac, randomInt, randomUUID } from "node:crypto";
 import type { Transaction } from "../types.ts";
+import { overEmailSendRateLimit } from "./errors.ts";
+import { clientOf } from "./http.ts";
+import type { TemplateName } from "./mail-template.ts";
 import type { Service } from "./service.ts";
+import { addressKey } from "./throttle.ts";
 
 export type TokenType =
   | "confirmation_token"
@@ -9,7 +13,6 @@ export type TokenType =
   | "email_change_token_current";
 
 export interface MailedToken {
-  /** The digits a person could type. */
   otp: string;
   /** 56 hexadecimal digits, as the real service's; with `pkce_` before them when a code challenge asked for it. */
   hash: string;
@@ -21,10 +24,7 @@ export interface TokenRow {
   createdAt: number;
 }
 
-/**
- * SHA-224 over address and digits, as the real service's, but keyed: otherwise a million guesses of the digits
- * would turn up the token of a known address.
- */
+/** Keyed, unlike the real service's: else a million guesses of the digits would turn up the token of a known address. */
 export const hashToken = (jwtSecret: string, email: string, otp: string) =>
   createHmac("sha224", jwtSecret).update(`${email}${otp}`).digest("hex");
 
@@ -34,7 +34,6 @@ export function newToken({ settings, jwtSecret }: Service, email: string, pkce: 
   return { otp, hash: `${pkce ? "pkce_" : ""}${hashToken(jwtSecret, email, otp)}` };
 }
 
-/** Stores the token in place of the user's earlier one of that type. */
 export async function storeToken(
   tx: Transaction,
   given: { userId: string; type: TokenType; hash: string; relatesTo: string },
@@ -49,7 +48,6 @@ export async function storeToken(
   );
 }
 
-/** The stored token of one of these types with this hash, expired or not. */
 export async function findToken(
   tx: Transaction,
   hash: string,
@@ -64,10 +62,53 @@ export async function findToken(
   return row ? { userId: row.user_id, type: row.token_type, createdAt: Number(row.created_ms) } : null;
 }
 
-/** Makes the user's mailed tokens void: those of one type, or all. */
 export async function clearTokens(tx: Transaction, userId: string, type?: TokenType): Promise<void> {
   await tx.query(
     "delete from auth.one_time_tokens where user_id = $1 and ($2::text is null or token_type::text = $2)",
     [userId, type ?? null],
   );
+}
+
+interface Mail {
+  template: TemplateName;
+  to: string;
+  token: MailedToken;
+  type: "invite" | "signup" | "recovery" | "email_change";
+  redirectTo: string;
+  email: string;
+  newEmail?: string;
+}
+
+export function actionLink(
+  service: Service,
+  given: { hash: string; type: string; redirectTo: string },
+): string {
+  const query = new URLSearchParams({ token: given.hash, type: given.type, redirect_to: given.redirectTo });
+  return `${service.publicUrl}/auth/v1/verify?${query}`;
+}
+
+/** Counts a mail that whoever sent the request asks for; throws `over_email_send_rate_limit` above their share. */
+export function throttleSender({ throttles }: Service, request: Request): void {
+  const key = addressKey(clientOf(request).ip);
+  const wait = throttles.mailSender.wait(key);
+  if (wait > 0) throw overEmailSendRateLimit(wait);
+  throttles.mailSender.count(key);
+}
+
+export async function sendTokenMail(service: Service, mail: Mail): Promise<void> {
+  const template = service.settings.templates[mail.template];
+  const variables = {
+    ConfirmationURL: actionLink(service, { ...mail, hash: mail.token.hash }),
+    Token: mail.token.otp,
+    TokenHash: mail.token.hash,
+    SiteURL: service.siteUrl,
+    RedirectTo: mail.redirectTo,
+    Email: mail.email,
+    NewEmail: mail.newEmail ?? "",
+  };
+  await service.mailer.send({
+    to: mail.to,
+    subject: template.subject(variables),
+    html: template.html(variables),
+  });
 }

@@ -1,0 +1,58 @@
+import { validationFailed } from "./errors.ts";
+import type { Service } from "./service.ts";
+
+const UNITS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+
+/** A duration as Go and the Supabase CLI write it (`168h`, `1h30m`, `10s`) in ms, or null when it is not one. */
+export function parseDuration(text: string): number | null {
+  if (text === "0") return 0;
+  if (!/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(text)) return null;
+  let total = 0;
+  for (const [, amount, unit] of text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)) {
+    total += Number(amount) * (UNITS[unit ?? ""] ?? 0);
+  }
+  return total;
+}
+
+const MAX_LENGTH = 255;
+// The form that Supabase Auth's checkmail accepts: that of an HTML e-mail field.
+const FORMAT =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+export function validateEmail(email: string | undefined): string {
+  if (!email) throw validationFailed("An email address is required");
+  if (email.length > MAX_LENGTH) throw validationFailed("An email address is too long");
+  if (!FORMAT.test(email)) throw validationFailed("Unable to validate email address: invalid format");
+  return email.toLowerCase();
+}
+
+export const normalizeEmail = (email: string) =>
+  email.slice(0, MAX_LENGTH).toLowerCase().replaceAll("\0", "\ufffd");
+
+/** One pattern of `additional_redirect_urls`: `**` any text, `*` any but `.` and `/`, `?` one such character. */
+function toRegExp(pattern: string): RegExp {
+  const source = pattern.replace(/\*\*|[*?]|[^*?]+/g, (part) => {
+    if (part === "**") return ".*";
+    if (part === "*") return "[^./]*";
+    return part === "?" ? "[^./]" : part.replace(/[\\^$.|+()[\]{}]/g, "\\$&");
+  });
+  return new RegExp(`^${source}$`);
+}
+
+const isWebAddress = (url: URL) => url.protocol === "https:" || url.protocol === "http:";
+
+/** The address asked for when it is the site's own or listed in `config.toml`, else the site itself. */
+export function allowedRedirect({ siteUrl, settings }: Service, asked: string | null): string {
+  if (!asked || !URL.canParse(asked)) return siteUrl;
+  const url = new URL(asked);
+  if (isWebAddress(url) && url.origin === new URL(siteUrl).origin) return url.href;
+  url.hash = "";
+  const forms = [url.href, url.href.replace(/\/$/, "")];
+  const listed = settings.additionalRedirectUrls.some((pattern) =>
+    forms.some((form) => toRegExp(pattern).test(form)),
+  );
+  return listed && url.protocol !== "javascript:" && url.protocol !== "data:" ? url.href : siteUrl;
+}
+
+export const askedRedirect = (request: Request) =>
+  new URL(request.url).searchParams.get("redirect_to") ?? request.headers.get("redirect_to");

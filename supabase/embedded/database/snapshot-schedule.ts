@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import type { BackendOptions, Log } from "../types.ts";
+import type { PGliteDatabase } from "./database.ts";
+import { writeDurably } from "./durable-files.ts";
+import { listSnapshots, type Snapshot, takeSnapshot } from "./snapshots.ts";
+
+/** Another process writes the empty file `wanted-<id>` and finds the outcome in `answered-<id>`: works between containers too. */
+const WANTED = /^wanted-([0-9a-f-]{36})$/;
+const ANSWERED = /^answered-[0-9a-f-]{36}$/;
+const POLL_MS = 100;
+
+const INTERVAL_MS = 60 * 60 * 1000;
+const FIRST_AFTER_MS = 10_000;
+const LOOK_FOR_REQUESTS_MS = 1_000;
+
+const answerSchema = z.object({ file: z.string().nullable(), taken: z.coerce.date().nullable() });
+
+const folderOf = (dataDir: string) => path.join(dataDir, "snapshots");
+
+/** The snapshot taken for us; null when the process that has the folder could not take one, or did not answer in time. */
+export async function requestSnapshot(dataDir: string, patienceMs: number): Promise<Snapshot | null> {
+  const id = randomUUID();
+  const wanted = path.join(folderOf(dataDir), `wanted-${id}`);
+  const answered = path.join(folderOf(dataDir), `answered-${id}`);
+  const deadline = Date.now() + patienceMs;
+  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
+  await writeDurably(wanted, "");
+  try {
+    while (Date.now() < deadline) {
+      const answer = await readFile(answered, "utf8").catch(() => null);
+      if (answer !== null) return toSnapshot(dataDir, answer);
+      await pause(POLL_MS);
+    }
+    return null;
+  } finally {
+    await rm(wanted, { force: true });
+    await rm(answered, { force: true });
+  }
+}
+
+/** The name only: the folder may have another path over there. */
+function toSnapshot(dataDir: string, answer: string): Snapshot | null {
+  const { file, taken } = answerSchema.parse(JSON.parse(answer));
+  return file === null || taken === null ? null : { file: path.join(folderOf(dataDir), file), taken };
+}
+
+async function listRequests(dataDir: string): Promise<string[]> {
+  const names = await readdir(folderOf(dataDir)).catch(() => []);
+  return names.flatMap((name) => WANTED.exec(name)?.[1] ?? []);
+}
+
+async function answerRequest(dataDir: string, id: string, snapshot: Snapshot | null): Promise<void> {
+  const answer = snapshot === null ? null : path.basename(snapshot.file);
+  await writeDurably(
+    path.join(folderOf(dataDir), `answered-${id}`),
+    JSON.stringify({ file: answer, taken: snapshot?.taken ?? null }),
+  );
+  await rm(path.join(folderOf(dataDir), `wanted-${id}`), { force: true });
+}
+
+/** Whoever asked before the folder got its present owner no longer waits. */
+async function dropRequests(dataDir: string): Promise<void> {
+  for (const name of await readdir(folderOf(dataDir)).catch(() => [])) {
+    if (WANTED.test(name) || ANSWERED.test(name))
+      await rm(path.join(folderOf(dataDir), name), { force: true });
+  }
+}
+
+/** A snapshot soon after the start, every hour in which something was written, and whenever another process asks. */
+export class SnapshotSchedule {
+  #db: PGliteDatabase;
+  #dataDir: string;
+  #log: Log;
+  #aside: NonNullable<BackendOptions["aside"]>;
+  #stop = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #lookout: NodeJS.Timeout | undefined;
+  #running: Promise<unknown> = Promise.resolve();
+  #lastWrite = "";
+
+  constructor(
+    db: PGliteDatabase,
+    dataDir: string,
+    log: Log,
+    aside: BackendOptions["aside"] = (work) => work(),
+  ) {
+    this.#aside = aside;
+    this.#db = db;
+    this.#dataDir = dataDir;
+    this.#log = log;
+  }
+
+  async start(): Promise<void> {
+    const [newest] = await listSnapshots(this.#dataDir);
+    const due = newest === undefined ? 0 : newest.taken.getTime() + INTERVAL_MS - Date.now();
+    this.#schedule(Math.min(Math.max(due, FIRST_AFTER_MS), INTERVAL_MS));
+    await dropRequests(this.#dataDir);
+    this.#lookout = setInterval(() => this.#lookForRequests(), LOOK_FOR_REQUESTS_MS);
+    this.#lookout.unref();
+  }
+
+  async idle(): Promise<void> {
+    await this.#running;
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    clearTimeout(this.#timer);
+    clearInterval(this.#lookout);
+    await this.#running;
+  }
+
+  #schedule(delayMs: number): void {
+    if (this.#stop.signal.aborted) return;
+    this.#timer = setTimeout(() => {
+      this.#running = this.#running.then(() => this.#takeOne()).finally(() => this.#schedule(INTERVAL_MS));
+    }, delayMs);
+    this.#timer.unref();
+  }
+
+  /** Asks again only when what was asked before is answered. */
+  #lookForRequests(): void {
+    clearInterval(this.#lookout);
+    this.#running = this.#running
+      .then(() => this.#answerRequests())
+      .finally(() => {
+        if (this.#stop.signal.aborted) return;
+        this.#lookout = setInterval(() => this.#lookForRequests(), LOOK_FOR_REQUESTS_MS);
+        this.#lookout.unref();
+      });
+  }
+
+  async #answerRequests(): Promise<void> {
+    try {
+      const ids = await listRequests(this.#dataDir);
+      if (ids.length === 0) return;
+      const snapshot = await this.#takeOne();
+      for (const id of ids) await answerRequest(this.#dataDir, id, snapshot);
+    } catch (error) {
+      this.#log("warn", "database.snapshot-request-failed", { reason: String(error) });
+    }
+  }
+
+  /** @returns the snapshot that holds everything written so far; null when none could be taken. */
+  async #takeOne(): Promise<Snapshot | null> {
+    try {
+      const [newest] = await listSnapshots(this.#dataDir);
+      if (newest !== undefined && (await this.#newestTransaction()) === this.#lastWrite) return newest;
+      await this.#db.maintain("vacuum (analyze)");
+      // What is written from here on may be missing from the copy, and is a reason for the next one.
+      const lastWrite = await this.#newestTransaction();
+      const { signal } = this.#stop;
+      const snapshot = await this.#aside(
+        () => takeSnapshot(this.#db, this.#dataDir, this.#log, { signal }),
+        signal,
+      );
+      if (snapshot === null) return null;
+      this.#lastWrite = lastWrite;
+      this.#log("info", "database.snapshot", { file: snapshot.file });
+      return snapshot;
+    } catch (error) {
+      if (!this.#stop.signal.aborted)
+        this.#log("error", "database.snapshot-failed", { reason: String(error) });
+      return null;
+    }
+  }
+
+  async #newestTransaction(): Promise<string> {
+    const { rows } = await this.#db.transaction("owner", (tx) =>
+      tx.query<{ xid: string }>("select pg_snapshot_xmax(pg_current_snapshot())::text as xid"),
+    );
+    return rows[0]?.xid ?? "";
+  }
+}

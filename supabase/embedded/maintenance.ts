@@ -1,0 +1,10 @@
+/** For commands that look after a data folder while no backend, or another process's, has it. */
+export { readBackupState } from "./backup/nightly.ts";
+export { PGliteDatabase } from "./database/database.ts";
+export { findDamage, mustBeReadable } from "./database/integrity.ts";
+export { lockDataDir } from "./database/lock.ts";
+export { findOtherPostgres } from "./database/postgres-version.ts";
+export { adviceFor, findExposed } from "./database/private-files.ts";
+export { listSnapshots, readRestored } from "./database/snapshots.ts";
+export { FolderInUseError, StartupError } from "./errors.ts";
+export { mailHost } from "./first-user.ts";

@@ -1,0 +1,23 @@
+import { describeAccess } from "./access-suite.ts";
+import { describeBackup } from "./backup-suite.ts";
+import { describeCatalogue } from "./catalogue-suite.ts";
+import { describeConstraints } from "./constraints-suite.ts";
+import type { Engine } from "./engines.ts";
+import { describeInquiries } from "./inquiries-suite.ts";
+import { describeInquiryLists } from "./inquiry-lists-suite.ts";
+import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
+import { describeSeed } from "./seed-suite.ts";
+import { describeVersions } from "./versions-suite.ts";
+
+/** Everything that must hold of the schema, whatever PostgreSQL it is in. */
+export function describeDatabase({ open }: Engine): void {
+  describeCatalogue(open);
+  describeAccess(open);
+  describeConstraints(open);
+  describeInquiries(open);
+  describeVersions(open);
+  describeInquiryTotals(open);
+  describeInquiryLists(open);
+  describeSeed(open);
+  describeBackup(open);
+}
