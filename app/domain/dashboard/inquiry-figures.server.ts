@@ -1,5 +1,5 @@
 import { listAddress } from "~/domain/inquiries/list-filter";
-import { seatNote } from "~/domain/packages/seats";
+import { seatNote } from "~/domain/packages/package-view";
 import { formatAgo, formatDate, todayInJakarta } from "~/lib/dates";
 import { formatWholeNumber } from "~/lib/rupiah";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";

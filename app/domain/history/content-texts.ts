@@ -1,7 +1,6 @@
 import { toFeatureIconName } from "~/domain/features/feature-icons";
 import { featureTexts } from "~/domain/features/feature-texts";
-import { toFields } from "~/domain/packages/package-record";
-import { packageTexts } from "~/domain/packages/package-texts";
+import { packageTexts } from "~/domain/packages/schema";
 import { aboutLabels, contactLabels, homeLabels } from "~/domain/pages/field-labels";
 import { settingsLabels } from "~/domain/settings/field-labels";
 import { defaultStars } from "~/domain/testimonials/schema";
@@ -27,8 +26,11 @@ const pageLabels: Record<string, Readonly<Record<string, string>>> = {
 export function contentTexts({ kind, item }: HistoryItem, content: Content): FieldText[] {
   switch (kind) {
     case "paket": {
-      const row = content as Row<"packages">;
-      return [...packageTexts(toFields(row)), { label: "Alamat halaman", text: row.slug ?? "" }];
+      const { slug } = content;
+      return [
+        ...packageTexts(content),
+        { label: "Alamat halaman", text: typeof slug === "string" ? slug : "" },
+      ];
     }
     case "keunggulan":
       return featureRowTexts(content as Row<"features">);

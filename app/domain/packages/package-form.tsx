@@ -1,6 +1,7 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { EnterKeySaves } from "~/components/form/enter-key-saves";
 import { FormErrors } from "~/components/form/form-errors";
 import { FormMark } from "~/components/form/form-mark";
 import { NewerVersionField } from "~/components/form/newer-version-field";
@@ -9,15 +10,11 @@ import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import type { MediaChoice } from "~/domain/media/queries.server";
 import { formConstraints } from "~/lib/form-constraints";
 import { listPath } from "./admin-list-filter";
-import { BasicFields, type PackageFieldset } from "./basic-fields";
-import { type FormTab, tabField, tabOf, tabsWithErrors, tabToOpen } from "./form-tabs";
-import { GalleryFields } from "./gallery-fields";
-import { ItineraryFields } from "./itinerary-fields";
-import type { PackageFields } from "./package-record";
-import { type PackageFormAnswer, parsePackageForm } from "./parse-package-form";
-import { PointListField } from "./point-list-field";
-import { packageSchema } from "./schema";
-import { TabBarField, TabPanelField } from "./tabs-field";
+import { type FormTab, formTabs } from "./field-places";
+import { InfoFields, ListFields, type PackageFieldset } from "./form-fields";
+import { TabBarField, TabPanelField, tabField, tabOf, tabsWithErrors, tabToOpen } from "./form-tabs";
+import type { PackageFormAnswer } from "./read-package-form.server";
+import { type PackageFields, packageSchema, parsePackageForm } from "./schema";
 
 interface PackageFormProps {
   fields: Partial<PackageFields>;
@@ -79,62 +76,20 @@ export function PackageForm({ fields: defaultValue, answer, choices, saveLabel, 
           open={tabToOpen(names, result?.initialValue?.[tabField])}
           toMend={tabsWithErrors(names)}
         />
-        <Panels fields={fields} choices={choices} />
+        {formTabs.map(({ id }) => (
+          <TabPanelField key={id} tab={id}>
+            {id === "info" ? (
+              <InfoFields fields={fields} />
+            ) : (
+              <ListFields tab={id} fields={fields} choices={choices} />
+            )}
+          </TabPanelField>
+        ))}
         <SaveBar label={saveLabel} cancelTo={listPath}>
           <UnsavedChanges unsaved={result !== undefined} ignored={tabField} />
         </SaveBar>
       </Form>
     </FormProvider>
-  );
-}
-
-/** The browser presses a form's first button for the Enter key: it must be none that moves a row. */
-function EnterKeySaves() {
-  return (
-    <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
-      Simpan
-    </button>
-  );
-}
-
-function Panels({ fields, choices }: { fields: PackageFieldset; choices: readonly MediaChoice[] }) {
-  return (
-    <>
-      <TabPanelField tab="info">
-        <BasicFields fields={fields} />
-      </TabPanelField>
-      <TabPanelField tab="galeri">
-        <GalleryFields list={fields.images} choices={choices} />
-      </TabPanelField>
-      <TabPanelField tab="itinerary">
-        <ItineraryFields list={fields.itinerary} />
-      </TabPanelField>
-      <TabPanelField tab="fasilitas">
-        <PointListField
-          list={fields.included}
-          legend="Fasilitas Yang Termasuk"
-          help="Satu fasilitas di setiap baris. Baris kosong tidak disimpan."
-          what="termasuk"
-          addLabel="Tambah yang termasuk"
-        />
-        <PointListField
-          list={fields.excluded}
-          legend="Tidak Termasuk"
-          help="Apa yang dibayar sendiri oleh jamaah."
-          what="tidak termasuk"
-          addLabel="Tambah yang tidak termasuk"
-        />
-      </TabPanelField>
-      <TabPanelField tab="syarat">
-        <PointListField
-          list={fields.terms}
-          legend="Syarat & Ketentuan"
-          help="Satu ketentuan di setiap baris. Baris kosong tidak disimpan."
-          what="syarat"
-          addLabel="Tambah syarat"
-        />
-      </TabPanelField>
-    </>
   );
 }
 

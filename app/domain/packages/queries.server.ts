@@ -5,7 +5,8 @@ import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
 import { hasDeparted, notDeparted } from "./departed";
-import { type PackageDetailRow, type PicturedPackage, toPackageDetail } from "./package-detail-view";
+import type { PackageRow } from "./field-places";
+import { type PicturedPackage, toPackageDetail } from "./package-detail-view";
 import { type PackageFilter, packageQuery } from "./package-filter";
 import { defaultPackageImage, type PackageCardRow, type PicturedCard, toPackageCard } from "./package-view";
 
@@ -15,9 +16,8 @@ export const packagesPerPage = 12;
 const cardColumns =
   "id, slug, title, category, description, location, departure, duration, quota, price_quad, price_triple, price_double, is_promo, image:images->>0" as const;
 
-/** The columns that `toPackageDetail` reads. */
-export const detailColumns =
-  "id, slug, title, tagline, description, category, location, departure, departed, return_date, duration, quota, seats_left, price_quad, price_triple, price_double, is_promo, images, itinerary, included, excluded, terms, airline, departure_city, hotel_makkah_name, hotel_makkah_stars, hotel_makkah_distance_m, hotel_madinah_name, hotel_madinah_stars, hotel_madinah_distance_m, updated_at" as const;
+/** A whole `PackageRow`. */
+export const rowColumns = "*, departed, seats_left" as const;
 
 /** As the database checks it; at most 250 characters. */
 export const slugFormat = /^(?=.{1,250}$)[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -33,11 +33,7 @@ export interface PackageList {
   pages: number;
 }
 
-type ListedRow = Omit<PackageCardRow, "category" | "image" | "seats_left" | "departed"> & {
-  id: string;
-  category: string;
-  image: unknown;
-};
+type ListedRow = Omit<PackageCardRow, "image" | "seats_left" | "departed"> & { id: string; image: unknown };
 
 /** The rows as cards: one read for the seats left of all of them, and one for their pictures. */
 async function toCards(client: Supabase, rows: ListedRow[]): Promise<PicturedCard[]> {
@@ -53,7 +49,6 @@ async function toCards(client: Supabase, rows: ListedRow[]): Promise<PicturedCar
     const card = toPackageCard({
       ...row,
       departed: hasDeparted(row.departure, today),
-      category: row.category as Category,
       image: coverOf(row),
       seats_left: seatsLeft.get(row.id) ?? null,
     });
@@ -175,17 +170,17 @@ export function findPackage(identifier: string): Promise<PicturedPackage | null>
     const row = unwrap(
       await client
         .from("packages")
-        .select(detailColumns)
+        .select(rowColumns)
         .eq("status", "active")
         .eq(isId ? "id" : "slug", identifier)
         .maybeSingle(),
     );
-    return row && toPicturedPackage(row as PackageDetailRow);
+    return row && toPicturedPackage(row);
   };
   return cachedRead<PicturedPackage | null>(`package:${identifier}`, load, (found) => found !== null);
 }
 
-export async function toPicturedPackage(row: PackageDetailRow): Promise<PicturedPackage> {
+export async function toPicturedPackage(row: PackageRow): Promise<PicturedPackage> {
   const found = toPackageDetail(row, pictureAddress);
   return { ...found, pictures: await describePictures(found.images) };
 }

@@ -1,21 +1,30 @@
 import { randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import type { Difference } from "~/components/form/newer-version-field";
 import { readFormWithUploads } from "~/domain/media/form-uploads.server";
 import { savingTrouble } from "~/server/backend-messages.server";
 import type { Admin } from "~/server/guard.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { badRequest } from "~/server/responses.server";
-import {
-  type PackageFormAnswer,
-  type PackageFormResult,
-  type PackageSubmission,
-  parsePackageForm,
-} from "./parse-package-form";
 import type { UpdateOutcome } from "./save-package.server";
-import type { PackageValues } from "./schema";
+import { type PackageSubmission, type PackageValues, parsePackageForm } from "./schema";
+
+type PackageFormResult = SubmissionResult<string[]>;
+
+/** A form that comes back: refused, with a row or a photo more or less, or overtaken by a newer version. */
+export interface PackageFormAnswer {
+  result: PackageFormResult;
+  /** The stamp it was sent with: a save whose answer got lost makes no second package when it is sent again. */
+  stamp: string;
+  /** The stored version that the next save may replace; left out while it is the one the form was opened with. */
+  version?: string;
+  /** What somebody else has saved meanwhile, field by field. */
+  newer: Difference[];
+}
 
 type FormReply = ReturnType<typeof reply>;
 

@@ -4,10 +4,9 @@ import { makeSlug } from "~/lib/slug";
 import { expirePublicReads } from "~/server/cache.server";
 import { rowIdOf } from "~/server/fingerprint.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { type PackageRecord, toFields, toRecord } from "./package-record";
-import { packageTexts } from "./package-texts";
+import { packageFields } from "./fields";
 import { uuid } from "./queries.server";
-import type { PackageValues } from "./schema";
+import { type PackageRecord, type PackageValues, packageTexts, toRecord } from "./schema";
 
 const uniqueViolation = "23505";
 const slugAttempts = 5;
@@ -48,13 +47,12 @@ export async function updatePackage(
   if (written.length > 0) return { kind: "saved" };
   const stored = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
   if (stored === null) return { kind: "gone" };
-  const typed = toFields({ ...stored, ...record });
-  const newer = differingFields(packageTexts(toFields(stored)), packageTexts(typed));
+  const newer = differingFields(packageTexts(stored), packageTexts(record));
   return newer.length === 0 ? { kind: "saved" } : { kind: "newer", version: stored.updated_at, newer };
 }
 
 /** Adds a row under a slug of its own, unless there is one of this id. Throws BackendError. */
-export async function insertPackage(client: Supabase, id: string, record: PackageRecord): Promise<void> {
+async function insertPackage(client: Supabase, id: string, record: PackageRecord): Promise<void> {
   const now = Date.now();
   for (let attempt = 0; ; attempt++) {
     const row = { ...record, id, slug: makeSlug(record.title, now + attempt) };
@@ -64,4 +62,34 @@ export async function insertPackage(client: Supabase, id: string, record: Packag
     unwrap(answer);
     return;
   }
+}
+
+const suffix = " (Copy)";
+
+/** The title of a copy; a title at the limit gives way to the suffix. */
+function copyTitle(title: string): string {
+  return title.slice(0, packageFields.title.kind.limit - suffix.length).trimEnd() + suffix;
+}
+
+/**
+ * Adds a copy of the package `id`, as a draft with an id, a slug and times of its own; asked for twice with the same
+ * `stamp` it makes one. The copy's title, or null when there is no such package. Throws BackendError.
+ */
+export async function duplicatePackage(client: Supabase, id: string, stamp: string): Promise<string | null> {
+  if (!uuid.test(id)) return null;
+  const original = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
+  if (original === null) return null;
+  const { id: _id, slug: _slug, created_at: _created, updated_at: _updated, ...record } = original;
+  const title = copyTitle(original.title);
+  await insertPackage(client, rowIdOf(stamp, id), { ...record, title, status: "draft" });
+  expirePublicReads();
+  return title;
+}
+
+/** Removes a package; its title, or null when there was none of this id. Throws BackendError. */
+export async function deletePackage(client: Supabase, id: string): Promise<string | null> {
+  if (!uuid.test(id)) return null;
+  const rows = unwrap(await client.from("packages").delete().eq("id", id).select("title"));
+  expirePublicReads();
+  return rows[0]?.title ?? null;
 }

@@ -25,8 +25,7 @@ export function packageTrip(found: PackageDetailView, siteName: string): object 
     category: found.categoryLabel,
     brand: { "@type": "Brand", name: siteName },
     provider: { "@id": absoluteAddress("/#agency") },
-    ...(found.departsOn !== null && { departureTime: found.departsOn }),
-    ...(found.returnsOn !== null && { arrivalTime: found.returnsOn }),
+    ...found.trip,
     ...(found.itinerary.length > 0 && { itinerary: itineraryList(found) }),
     offers: found.prices.map(({ room, occupancy, amount }) => ({
       "@type": "Offer",

@@ -13,8 +13,7 @@ import {
   parseListFilter,
 } from "~/domain/packages/admin-list-filter";
 import { findPackageTitle, listAdminPackages } from "~/domain/packages/admin-queries.server";
-import { deletePackage } from "~/domain/packages/delete-package.server";
-import { duplicatePackage } from "~/domain/packages/duplicate-package.server";
+import { deletePackage, duplicatePackage } from "~/domain/packages/save-package.server";
 import { adminMeta } from "~/lib/admin-meta";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { type Admin, requireAdmin } from "~/server/guard.server";

@@ -1,5 +1,29 @@
 import { TriangleAlert } from "lucide-react";
-import { type FormTab, formTabs, tabField } from "./form-tabs";
+import { type FormTab, formTabs } from "./field-places";
+import { packageFields } from "./fields";
+import { fieldNames } from "./schema";
+
+/** The name of the radio buttons, whose value travels with the form so that it comes back open where it was. */
+export const tabField = "tab";
+
+/** Where the field of this name lies; `images[2]` and `itinerary[0].title` count for their list. */
+export function tabOf(fieldName: string): FormTab {
+  const known = fieldNames.find((name) => name === fieldName.split(/[[.]/)[0]);
+  return known === undefined ? "info" : packageFields[known].form.tab;
+}
+
+/** The parts with something to mend; the form's own message, under the empty name, lies in none. */
+export function tabsWithErrors(fieldNames: readonly string[]): FormTab[] {
+  const found = new Set(fieldNames.filter((name) => name !== "").map(tabOf));
+  return formTabs.map(({ id }) => id).filter((id) => found.has(id));
+}
+
+/** The part to show: the one that was open, unless only others have something to mend. */
+export function tabToOpen(fieldNames: readonly string[], open: unknown): FormTab {
+  const wrong = tabsWithErrors(fieldNames);
+  const current = formTabs.find(({ id }) => id === open)?.id ?? "info";
+  return wrong.length === 0 || wrong.includes(current) ? current : (wrong[0] ?? current);
+}
 
 interface TabBarFieldProps {
   open: FormTab;
