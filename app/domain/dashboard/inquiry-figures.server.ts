@@ -3,8 +3,8 @@ import { seatNote } from "~/domain/packages/package-view";
 import { formatAgo, formatDate, todayInJakarta } from "~/lib/dates";
 import { formatWholeNumber } from "~/lib/rupiah";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
+import { daysAhead } from "./activity";
 import { type Conversion, conversionOf } from "./conversion";
-import { daysAhead } from "./days-ahead";
 import { type Week, type WeekChart, weekChart, weekName } from "./week-chart";
 
 const mostAsked = 5;

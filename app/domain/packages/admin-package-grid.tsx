@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { previewAddress } from "~/domain/media/picture";
+import { previewAddress } from "~/domain/media/derivatives/picture";
 import { type Status, statusLabel } from "./admin-list-filter";
 import type { AdminPackageCard } from "./admin-queries.server";
 

@@ -1,21 +1,15 @@
-import { pictureAddress } from "~/domain/media/picture-address.server";
+import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { formatRupiah } from "~/lib/rupiah";
 import { searchConditions } from "~/lib/search-condition";
-import { type Supabase, unwrap } from "~/server/supabase.server";
+import { uuid } from "~/lib/uuid";
+import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import { type AdminListFilter, type Status, toStatus } from "./admin-list-filter";
 import { categoryLabel } from "./category";
 import { hasDeparted } from "./departed";
 import type { PackageRow } from "./field-places";
 import type { PicturedPackage } from "./package-detail-view";
 import { defaultPackageImage, departureText, packageAddress } from "./package-view";
-import {
-  packagesPerPage,
-  rangeNotSatisfiable,
-  rowColumns,
-  slugFormat,
-  toPicturedPackage,
-  uuid,
-} from "./queries.server";
+import { packagesPerPage, rowColumns, slugFormat, toPicturedPackage } from "./queries.server";
 import { type PackageFields, toFields } from "./schema";
 
 /** A package as the list of the admin area prints it. */

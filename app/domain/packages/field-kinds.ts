@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textOf } from "~/lib/content";
 import { formatDate } from "~/lib/dates";
 import { cleanText, requiredText } from "~/lib/form-text";
 import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "~/lib/rupiah";
@@ -13,10 +14,6 @@ export interface FieldKind {
   typed: (stored: unknown) => unknown;
   /** A stored value in words, with its unit. */
   words: (stored: unknown) => string;
-}
-
-function textOf(stored: unknown): string {
-  return typeof stored === "string" ? stored : "";
 }
 
 function numberText(stored: unknown): string {

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { CheckboxField, FieldGroup, SelectField, TextAreaField, TextField } from "~/components/form/field";
-import type { MediaChoice } from "~/domain/media/queries.server";
+import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { type FormTab, infoGroups } from "./field-places";
 import { packageFields } from "./fields";
 import { tabOf } from "./form-tabs";

@@ -1,11 +1,11 @@
 import { type FieldMetadata, useFormMetadata } from "@conform-to/react";
 import { FieldError, FieldGroup } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
-import { MediaPicker } from "~/domain/media/media-picker";
-import { previewAddress } from "~/domain/media/picture";
-import type { MediaChoice } from "~/domain/media/queries.server";
-import { UploadField } from "~/domain/media/upload-field";
-import { usePictureUpload } from "~/domain/media/use-picture-upload";
+import { previewAddress } from "~/domain/media/derivatives/picture";
+import { MediaPicker } from "~/domain/media/library/media-picker";
+import type { MediaChoice } from "~/domain/media/library/queries.server";
+import { UploadField } from "~/domain/media/upload/upload-field";
+import { usePictureUpload } from "~/domain/media/upload/use-picture-upload";
 import { isSafeAddress, longestAddress } from "~/lib/addresses";
 import { mostPhotos } from "./list-kinds";
 

@@ -1,5 +1,5 @@
 import type { IconName } from "~/components/ui/icon";
-import type { Picture } from "~/domain/media/picture";
+import type { Picture } from "~/domain/media/derivatives/picture";
 import { formatRupiah } from "~/lib/rupiah";
 import { categoryLabel } from "./category";
 import type { PackageRow } from "./field-places";

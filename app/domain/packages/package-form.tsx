@@ -1,29 +1,24 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { EnterKeySaves } from "~/components/form/enter-key-saves";
-import { FormErrors } from "~/components/form/form-errors";
-import { FormMark } from "~/components/form/form-mark";
-import { NewerVersionField } from "~/components/form/newer-version-field";
-import { SaveBar } from "~/components/form/save-bar";
+import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
+import { FormStart } from "~/components/form/form-start";
+import { SaveBar } from "~/components/form/submit-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import type { MediaChoice } from "~/domain/media/queries.server";
+import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { formConstraints } from "~/lib/form-constraints";
+import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import { listPath } from "./admin-list-filter";
 import { type FormTab, formTabs } from "./field-places";
 import { InfoFields, ListFields, type PackageFieldset } from "./form-fields";
 import { TabBarField, TabPanelField, tabField, tabOf, tabsWithErrors, tabToOpen } from "./form-tabs";
-import type { PackageFormAnswer } from "./read-package-form.server";
 import { type PackageFields, packageSchema, parsePackageForm } from "./schema";
 
 interface PackageFormProps {
   fields: Partial<PackageFields>;
-  /** Made anew with each form for a new package: sent twice, it makes one. */
-  stamp?: string;
-  /** The stored version that a form for editing is opened with. */
-  version?: string;
+  held: HeldForm;
   /** What the action said of the form as it was last sent. */
-  answer: PackageFormAnswer | undefined;
+  returned: ReturnedForm | undefined;
   choices: readonly MediaChoice[];
   saveLabel: string;
 }
@@ -32,8 +27,8 @@ interface PackageFormProps {
  * The form for a new and for an edited package. All five parts are one form; without script a part is shown by its radio
  * button, and every button of a row, of the gallery and of the save bar sends the whole form.
  */
-export function PackageForm({ fields: defaultValue, answer, choices, saveLabel, ...sent }: PackageFormProps) {
-  const result = answer?.result;
+export function PackageForm({ fields: defaultValue, held, returned, choices, saveLabel }: PackageFormProps) {
+  const result = returned?.result;
   const [form, fieldset] = useForm({
     id: "paket",
     lastResult: result,
@@ -66,12 +61,9 @@ export function PackageForm({ fields: defaultValue, answer, choices, saveLabel, 
         onSubmit={submit}
         className="group/form grid grid-cols-1 gap-6"
       >
-        <FormMark />
-        <EnterKeySaves />
-        <input type="hidden" name="stamp" value={answer?.stamp ?? sent.stamp ?? ""} />
-        <input type="hidden" name="version" value={answer?.version ?? sent.version ?? ""} />
+        <FormStart held={returned ?? held} />
         <FormErrors id={form.errorId} errors={form.errors} />
-        <NewerVersionField newer={answer?.newer ?? []} />
+        <NewerVersionField newer={returned?.newer ?? []} />
         <TabBarField
           open={tabToOpen(names, result?.initialValue?.[tabField])}
           toMend={tabsWithErrors(names)}

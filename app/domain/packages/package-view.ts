@@ -1,4 +1,4 @@
-import type { Picture } from "~/domain/media/picture";
+import type { Picture } from "~/domain/media/derivatives/picture";
 import { shorten } from "~/lib/content";
 import { formatDate } from "~/lib/dates";
 import { formatRupiah } from "~/lib/rupiah";

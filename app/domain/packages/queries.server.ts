@@ -1,8 +1,9 @@
-import { describePictures, plainPicture } from "~/domain/media/describe-pictures.server";
-import { pictureAddress } from "~/domain/media/picture-address.server";
+import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
+import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import { firstDayAfter, formatMonth, todayInJakarta } from "~/lib/dates";
+import { uuid } from "~/lib/uuid";
 import { cachedRead } from "~/server/cache.server";
-import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
+import { anonymousClient, rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
 import { hasDeparted, notDeparted } from "./departed";
 import type { PackageRow } from "./field-places";
@@ -21,10 +22,6 @@ export const rowColumns = "*, departed, seats_left" as const;
 
 /** As the database checks it; at most 250 characters. */
 export const slugFormat = /^(?=.{1,250}$)[a-z0-9]+(-[a-z0-9]+)*$/;
-export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** PostgREST's word for an offset beyond the last row. */
-export const rangeNotSatisfiable = "PGRST103";
 
 export interface PackageList {
   cards: PicturedCard[];

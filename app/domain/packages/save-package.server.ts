@@ -1,54 +1,54 @@
-import type { Difference } from "~/components/form/newer-version-field";
 import { differingFields } from "~/lib/field-changes";
 import { makeSlug } from "~/lib/slug";
+import { uuid } from "~/lib/uuid";
 import { expirePublicReads } from "~/server/cache.server";
 import { rowIdOf } from "~/server/fingerprint.server";
-import { type Supabase, unwrap } from "~/server/supabase.server";
+import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { packageFields } from "./fields";
-import { uuid } from "./queries.server";
 import { type PackageRecord, type PackageValues, packageTexts, toRecord } from "./schema";
 
-const uniqueViolation = "23505";
 const slugAttempts = 5;
-
-/** What became of an edited package; `newer` names what somebody else has changed meanwhile, and nothing was written. */
-export type UpdateOutcome =
-  | { kind: "saved" }
-  | { kind: "gone" }
-  | { kind: "newer"; version: string; newer: Difference[] };
 
 /**
  * Adds a package. `stamp` is the sending form's: a second sending of it, by a double click or a repeated request, finds
  * the row made (`rowIdOf`). Throws BackendError.
  */
-export async function createPackage(client: Supabase, stamp: string, values: PackageValues): Promise<void> {
+export async function createPackage(
+  client: Supabase,
+  stamp: string,
+  values: PackageValues,
+): Promise<SaveOutcome> {
   const record = toRecord(values);
   await insertPackage(client, rowIdOf(stamp, record), record);
   expirePublicReads();
+  return { kind: "saved" };
 }
 
 /**
- * Changes a package that still is of the `version` (its `updated_at`) the form was opened with, or of any where that is
- * null; a newer one is never written over (decisions.md A7), but saving the same twice is no conflict. The slug stays, so that
- * addresses which were shared stay true. Throws BackendError.
+ * Changes a package, as `saveUnlessNewer` does; its version is its `updated_at`. The slug stays, so that addresses which
+ * were shared stay true. Throws BackendError.
  */
 export async function updatePackage(
   client: Supabase,
   id: string,
   version: string | null,
   values: PackageValues,
-): Promise<UpdateOutcome> {
+): Promise<SaveOutcome> {
   if (!uuid.test(id)) return { kind: "gone" };
   const record = toRecord(values);
-  let query = client.from("packages").update(record).eq("id", id);
-  if (version !== null) query = query.eq("updated_at", version);
-  const written = unwrap(await query.select("id"));
-  expirePublicReads();
-  if (written.length > 0) return { kind: "saved" };
-  const stored = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
-  if (stored === null) return { kind: "gone" };
-  const newer = differingFields(packageTexts(stored), packageTexts(record));
-  return newer.length === 0 ? { kind: "saved" } : { kind: "newer", version: stored.updated_at, newer };
+  return saveUnlessNewer({
+    version,
+    find: async () => {
+      const row = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
+      return row && { row, version: row.updated_at };
+    },
+    compare: ({ row }) => differingFields(packageTexts(row), packageTexts(record)),
+    write: async (found) => {
+      const query = client.from("packages").update(record).eq("id", id).eq("updated_at", found.version);
+      return unwrap(await query.select("id")).length > 0;
+    },
+  });
 }
 
 /** Adds a row under a slug of its own, unless there is one of this id. Throws BackendError. */

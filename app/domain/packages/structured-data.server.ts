@@ -1,4 +1,4 @@
-import { absoluteAddress } from "~/domain/settings/site-head.server";
+import { absoluteAddress } from "~/domain/site/head.server";
 import type { PackageDetailView } from "./package-detail-view";
 
 const schema = "https://schema.org";

@@ -1,7 +1,7 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { FilterSelect } from "~/components/form/filter-select";
+import { FilterSelect } from "~/components/form/narrowing-field";
 import {
   type AdminListFilter,
   listKeys,

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
 import { Paging } from "~/components/ui/paging";
-import { binLink, binNotice, inBin } from "~/domain/history/bin";
+import { binLink, binNotice, inBin } from "~/domain/history/kinds";
 import {
   filterText,
   isFiltered,
@@ -18,11 +18,10 @@ import { adminMeta } from "~/lib/admin-meta";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { type Admin, requireAdmin } from "~/server/guard.server";
 import { log } from "~/server/log.server";
+import { readSmallForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
-import { readSmallForm } from "~/server/small-form.server";
-import { EmptyList } from "./empty-list";
 import { ListFilterForm } from "./list-filter-form";
-import { PackageCards } from "./package-cards";
+import { EmptyList, PackageCards } from "./package-cards";
 
 export const meta = adminMeta("Kelola Paket");
 
