@@ -8,7 +8,7 @@ import {
   StylesContext,
 } from "~/components/layout/request-context";
 import { bodyLimitOf } from "~/domain/media/body-limit";
-import { startWarming } from "~/domain/media/warm-pictures.server";
+import { startWarming } from "~/domain/media/derivatives/warm-pictures.server";
 import { publicPageKey } from "~/domain/pages/page-key";
 import type { DocumentHandle } from "~/root";
 import { getBackend } from "~/server/backend.server";

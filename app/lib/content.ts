@@ -5,6 +5,11 @@ export function textOr(fallback: string) {
   return z.string().trim().min(1).catch(fallback);
 }
 
+/** What is stored where text should be; "" for anything else. */
+export function textOf(stored: unknown): string {
+  return typeof stored === "string" ? stored : "";
+}
+
 /** A stored object of which each field falls back by itself: anything that is no object counts as an empty one. */
 export function objectOf<Shape extends z.ZodRawShape>(shape: Shape) {
   const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -11,6 +11,22 @@ export interface FieldChange {
   after: string;
 }
 
+/** A field that what is stored by now and what was typed fill in differently. */
+export interface Difference {
+  label: string;
+  stored: string;
+  typed: string;
+}
+
+/** The fields of a thing by their names, each with its label, in the labels' order. */
+export function labelled<Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  texts: Readonly<Record<NoInfer<Name>, string>>,
+): FieldText[] {
+  const names = Object.keys(labels) as Name[];
+  return names.map((name) => ({ label: labels[name], text: texts[name] }));
+}
+
 /** The fields by which two versions differ, in their own order; one that a version does not have counts as empty. */
 export function changedFields(before: readonly FieldText[], after: readonly FieldText[]): FieldChange[] {
   const earlier = new Map(before.map(({ label, text }) => [label, text]));
@@ -23,10 +39,116 @@ export function changedFields(before: readonly FieldText[], after: readonly Fiel
 }
 
 /** The same of a form that was overtaken: what is stored by now beside what was typed. */
-export function differingFields(stored: readonly FieldText[], typed: readonly FieldText[]) {
+export function differingFields(stored: readonly FieldText[], typed: readonly FieldText[]): Difference[] {
   return changedFields(stored, typed).map(({ label, before, after }) => ({
     label,
     stored: before,
     typed: after,
   }));
+}
+
+/** A line of a text beside another version of it; `skipped` stands for so many lines that are the same in both. */
+export type ComparedLine = { kind: "same" | "changed"; text: string } | { kind: "skipped"; count: number };
+
+export interface ComparedTexts {
+  before: ComparedLine[];
+  after: ComparedLine[];
+}
+
+/** Lines that are the same and stay in sight around what has changed. */
+const context = 2;
+/** More pairs of lines than this are not looked at one by one: such texts count as changed from end to end. */
+const mostPairs = 250_000;
+
+/** Both texts line by line: which lines have no like in the other; what is far from any change is left out. */
+export function compareLines(before: string, after: string): ComparedTexts {
+  const one = before === "" ? [] : before.split("\n");
+  const other = after === "" ? [] : after.split("\n");
+  const pairs = commonPairs(one, other);
+  const gaps = gapsBetween([[-1, -1], ...pairs, [one.length, other.length]]);
+  const shown = (side: 0 | 1) => linesNear(gaps.map(([from, to]) => [from[side], to[side]]));
+  return {
+    before: compared(one, new Set(pairs.map(([line]) => line)), shown(0)),
+    after: compared(other, new Set(pairs.map(([, line]) => line)), shown(1)),
+  };
+}
+
+/** A line of the one text and its like in the other, by their indexes. */
+type Pair = readonly [number, number];
+
+/** Where something stands between two neighbouring pairs, in either text. */
+function gapsBetween(pairs: readonly Pair[]): [Pair, Pair][] {
+  return pairs.flatMap((to, index): [Pair, Pair][] => {
+    const from = pairs[index - 1];
+    const isGap = from !== undefined && (to[0] - from[0] > 1 || to[1] - from[1] > 1);
+    return isGap ? [[from, to]] : [];
+  });
+}
+
+function linesNear(gaps: readonly Pair[]): Set<number> {
+  return new Set(
+    gaps.flatMap(([from, to]) => {
+      const first = from - context + 1;
+      return Array.from({ length: to + context - first }, (_, line) => first + line);
+    }),
+  );
+}
+
+/** The indexes of a longest common subsequence, as pairs. */
+function commonPairs(one: readonly string[], other: readonly string[]): Pair[] {
+  let start = 0;
+  while (start < one.length && start < other.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  const shorter = Math.min(one.length, other.length) - start;
+  while (end < shorter && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const middle = middlePairs(one.slice(start, one.length - end), other.slice(start, other.length - end));
+  return [
+    ...Array.from({ length: start }, (_, line): Pair => [line, line]),
+    ...middle.map(([a, b]): Pair => [a + start, b + start]),
+    ...Array.from({ length: end }, (_, line): Pair => [one.length - end + line, other.length - end + line]),
+  ];
+}
+
+function middlePairs(one: readonly string[], other: readonly string[]): Pair[] {
+  if (one.length * other.length > mostPairs) return [];
+  const width = other.length + 1;
+  // Entry a * width + b: how many lines one[a...] and other[b...] have in common.
+  const common = new Uint16Array((one.length + 1) * width);
+  const at = (a: number, b: number) => common[a * width + b] ?? 0;
+  for (let a = one.length - 1; a >= 0; a -= 1) {
+    for (let b = other.length - 1; b >= 0; b -= 1) {
+      common[a * width + b] =
+        one[a] === other[b] ? at(a + 1, b + 1) + 1 : Math.max(at(a + 1, b), at(a, b + 1));
+    }
+  }
+  const pairs: Pair[] = [];
+  for (let a = 0, b = 0; a < one.length && b < other.length; ) {
+    if (one[a] === other[b]) pairs.push([a++, b++]);
+    else if (at(a + 1, b) >= at(a, b + 1)) a += 1;
+    else b += 1;
+  }
+  return pairs;
+}
+
+function compared(
+  lines: readonly string[],
+  same: ReadonlySet<number>,
+  shown: ReadonlySet<number>,
+): ComparedLine[] {
+  const result: ComparedLine[] = [];
+  let skipped = 0;
+  const leaveOut = () => {
+    if (skipped > 0) result.push({ kind: "skipped", count: skipped });
+    skipped = 0;
+  };
+  for (const [line, text] of lines.entries()) {
+    if (!shown.has(line)) {
+      skipped += 1;
+      continue;
+    }
+    leaveOut();
+    result.push({ kind: same.has(line) ? "same" : "changed", text });
+  }
+  leaveOut();
+  return result;
 }

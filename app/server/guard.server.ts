@@ -3,8 +3,8 @@ import { type AuthError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { backendUnreachable, isOutage } from "./backend-messages.server";
 import { flash } from "./flash.server";
 import { letIn } from "./form-marks.server";
-import { giveBack } from "./give-back.server";
 import { log } from "./log.server";
+import { giveBack } from "./read-fields.server";
 import { oncePerRequest, requestScope } from "./request-scope.server";
 import type { ErrorAnswer } from "./responses.server";
 import {

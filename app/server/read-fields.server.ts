@@ -1,5 +1,9 @@
 import busboy from "busboy";
 import { isFormField, markField } from "~/lib/form-field";
+import { isResumable } from "~/lib/resumable-form";
+import { formMarks } from "./form-marks.server";
+import { createGate } from "./gate.server";
+import { requestScope } from "./request-scope.server";
 
 /** Bytes of text, names and values together. */
 export interface FieldLimits {
@@ -78,4 +82,74 @@ function createParser(request: Request, fieldSize: number): busboy.Busboy | null
   } catch {
     return null;
   }
+}
+
+const largestFormBytes = 16 * 1024;
+const longestPatienceBytes = 4 * 1024 * 1024;
+
+/**
+ * The fields of a small posted form without files. A body that is too large, cut off, of another type or with names that
+ * no form of ours has counts as an empty form: callers must have an answer for that. Nothing beyond `largestBytes` is kept in memory.
+ */
+export async function readSmallForm(
+  request: Request,
+  largestBytes: number = largestFormBytes,
+): Promise<URLSearchParams> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded")) return new URLSearchParams();
+  try {
+    const form = new URLSearchParams(await readText(request, largestBytes));
+    return [...form].every(([name, value]) => isFormField(name, value)) ? form : new URLSearchParams();
+  } catch {
+    return new URLSearchParams();
+  }
+}
+
+async function readText(request: Request, largestBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  if (request.body === null) return "";
+  // What is too much is read on to its end and dropped: an answer amid an upload reaches no browser.
+  for await (const chunk of request.body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > longestPatienceBytes) break;
+    text = bytes > largestBytes ? "" : text + decoder.decode(chunk, { stream: true });
+  }
+  return text;
+}
+
+/** Of names and values together: more than the largest editor's. */
+const mostTextBytes = 600_000;
+
+/** What goes back is in memory several times over until it has left: one answer at a time (trust.md S34). */
+const gate = createGate({ patienceMs: 5000, longestStayMs: 30_000, mostWaiting: 20 });
+
+export interface GivenBack {
+  /** Passwords and files left out; null: nothing is given back. */
+  fields: [name: string, value: string][] | null;
+  mark: string;
+}
+
+const nothing: GivenBack = { fields: null, mark: "" };
+
+/**
+ * What was typed into a form that could not be saved, to be shown to its sender again. Nothing to whoever sends what no
+ * form of ours is, nothing beyond 600 kB, and nothing while many others are waiting for theirs.
+ */
+export async function giveBack(request: Request): Promise<GivenBack> {
+  const marks = await formMarks();
+  const read = await readFields(request, (mark) => marks.isOurs(mark), {
+    marked: mostTextBytes,
+    unmarked: 0,
+  });
+  if (read === null || read.mark === "") return nothing;
+  const fields = read.fields.filter(([name]) => !/password/i.test(name));
+  if (!isResumable(fields)) return nothing;
+  const leave = await gate.enter();
+  if (leave === null) return nothing;
+  const scope = requestScope();
+  scope.onEnd.push(leave);
+  scope.givesBack = true;
+  return { fields, mark: read.mark };
 }

@@ -1,38 +1,58 @@
+import type { Difference } from "~/lib/field-changes";
 import { expirePublicReads } from "./cache.server";
-import { fingerprint } from "./fingerprint.server";
 
 /** Each try that fails means that another change came between reading and writing. */
 const mostTries = 8;
 
-/** What became of an edited row; `newer` is what somebody else has made of it meanwhile, and nothing was written. */
-export type SaveOutcome<Stored> = { kind: "saved" } | { kind: "gone" } | { kind: "newer"; stored: Stored };
+/** What became of an edited row; only with `saved` anything was written. */
+export type SaveOutcome =
+  | { kind: "saved" }
+  | { kind: "gone" }
+  /** Somebody else has saved meanwhile: the version that a next save may replace, what differs, what is said of it. */
+  | { kind: "newer"; version: string; newer: Difference[]; message?: string }
+  | Refusal;
+
+/** Other data stands against it: `status` and messages of the answer. */
+export interface Refusal {
+  kind: "refused";
+  status: number;
+  formErrors?: string[];
+  fieldErrors?: Record<string, string[]>;
+}
 
 interface Saving<Stored> {
-  /** Of the content that the form was opened with. */
-  stamp: string;
-  content: object;
+  /** Of the row as the form was opened with it; null: whatever it is by now. */
+  version: string | null;
   find: () => Promise<Stored | null>;
-  /** Writes the content over the row as it was found; false when it has changed since. */
-  write: (found: Stored) => Promise<boolean>;
+  /** What is stored by now beside what was typed; nothing: the same was saved before. */
+  compare: (stored: Stored) => Difference[] | Promise<Difference[]>;
+  /** Writes over the row as it was found; false when it has changed since, or why the backend refuses it. */
+  write: (found: Stored) => Promise<boolean | Refusal>;
 }
 
 /**
- * Changes a row that still reads as the form found it; a newer text is answered instead of written over (decisions.md A7).
- * Saving the same twice is no conflict. Rejects with what `find` and `write` reject with, and with Error when nothing can
+ * Changes a row that is of the version its form was opened with; a newer one is answered instead of written over, but
+ * saving the same twice is no conflict. Rejects with what `find` and `write` reject with, and with Error when nothing can
  * be written, as where row level security hides the row from the writer.
  */
-export async function saveUnlessNewer<Stored extends { stamp: string }>({
-  stamp,
-  content,
+export async function saveUnlessNewer<Stored extends { version: string }>({
+  version,
   find,
+  compare,
   write,
-}: Saving<Stored>): Promise<SaveOutcome<Stored>> {
+}: Saving<Stored>): Promise<SaveOutcome> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const stored = await find();
     if (stored === null) return { kind: "gone" };
-    if (stored.stamp === fingerprint(content)) return { kind: "saved" };
-    if (stored.stamp !== stamp) return { kind: "newer", stored };
-    if (await write(stored)) {
+    if (version !== null && stored.version !== version) {
+      const newer = await compare(stored);
+      if (newer.length > 0) return { kind: "newer", version: stored.version, newer };
+      expirePublicReads();
+      return { kind: "saved" };
+    }
+    const written = await write(stored);
+    if (typeof written === "object") return written;
+    if (written) {
       expirePublicReads();
       return { kind: "saved" };
     }

@@ -2,6 +2,13 @@ import { createClient, type PostgrestSingleResponse, type SupabaseClient } from 
 import type { Database } from "../../supabase/database.types.ts";
 import { type BackendConnection, getBackend } from "./backend.server.ts";
 
+/** SQLSTATE of a key that is there already. */
+export const uniqueViolation = "23505";
+/** SQLSTATE of a reference to a row that is not there. */
+export const foreignKeyViolation = "23503";
+/** PostgREST's word for an offset beyond the last row. */
+export const rangeNotSatisfiable = "PGRST103";
+
 /** A refusal or failure of the backend, with the service's own code (PostgREST's `PGRST...` or an SQLSTATE). */
 export class BackendError extends Error {
   readonly code: string;

@@ -172,8 +172,8 @@ test("a newer text is shown, not written over, until it is saved once more", asy
   await cardOf(page, name).getByRole("link", { name: /^Edit/ }).click();
   await expect(page.getByLabel("Nama")).toHaveValue(name);
   const id = new URL(page.url()).searchParams.get("edit") ?? "";
-  const stamp = await page.locator("input[name=stamp]").inputValue();
-  const other = { intent: "save", id, stamp, name, content: "Ditulis rekan", rating: "5" };
+  const version = await page.locator("input[name=version]").inputValue();
+  const other = { intent: "save", id, version, name, content: "Ditulis rekan", rating: "5" };
   await page.request.post(page.url(), { form: other });
   await page.getByLabel(/^Testimoni/).fill("Ditulis saya");
   await page.getByRole("button", { name: "Simpan" }).last().click();

@@ -205,14 +205,14 @@ test.describe("two administrators save the same at once", () => {
     {
       what: "feature",
       path: "/admin/features?edit=:feature",
-      held: ["id", "stamp"],
+      held: ["id", "version"],
       fields: (description) => ({ title: "Keunggulan", description, icon: "award" }),
       stored: () => twins.service.from("features").select("description").eq("id", ids.feature).single(),
     },
     {
       what: "testimonial",
       path: "/admin/testimonials?edit=:testimonial",
-      held: ["id", "stamp"],
+      held: ["id", "version"],
       fields: (content) => ({ name: "Kembar", content, location: "", rating: "5", avatarUrl: "" }),
       stored: () => twins.service.from("testimonials").select("content").eq("id", ids.testimonial).single(),
     },

@@ -52,14 +52,14 @@ const reviewed: Record<string, string[]> = {
   // The usual ends of an action: their callers' first arguments are looked at below.
   "server/flash.server.ts": ["path"],
   // The editor's own path, as its route writes it down.
-  "domain/pages/page-form-action.server.ts": ["path"],
+  "domain/site/page-form-action.server.ts": ["path"],
   // `/umroh/` or `/haji/` and a slug, which the database holds to letters, digits and hyphens.
   "routes/_site.$category.$slug/route.tsx": ["found.href + search"],
   // Through safeRedirect two lines above.
   "routes/admin_.login/route.tsx": ["next"],
   // Built by listAddress, mediaListAddress and historyAddress.
   "routes/admin.packages._index/route.tsx": ["address"],
-  "routes/admin.media/change-media.server.ts": ["back"],
+  "routes/admin.media/media.server.ts": ["back"],
   "routes/admin.riwayat.$kind.$item/restore.server.ts": ["address"],
   // https://wa.me/ and digits.
   "routes/wa/route.tsx": ["whatsAppAddress(digits, text)"],

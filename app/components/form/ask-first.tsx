@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
-import { FormMark } from "./form-mark";
+import { FormMark } from "./form-start";
 import { SubmitButton } from "./submit-button";
 
 interface QuestionProps {

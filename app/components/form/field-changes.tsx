@@ -1,5 +1,4 @@
-import type { FieldChange } from "~/lib/field-changes";
-import { type ComparedLine, compareLines } from "~/lib/line-changes";
+import { type ComparedLine, compareLines, type FieldChange } from "~/lib/field-changes";
 
 interface FieldChangesProps {
   changes: readonly FieldChange[];

@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 
 interface SubmitButtonProps extends React.ComponentProps<"button"> {
   /** Shown, with script, while this button's form is under way. */
@@ -24,5 +24,30 @@ export function SubmitButton({
     >
       {pending ? pendingText : children}
     </button>
+  );
+}
+
+interface SaveBarProps {
+  /** What the button says, e.g. `Simpan Paket`. */
+  label: string;
+  /** Where `Batal` leads; left out where there is nothing to go back to. */
+  cancelTo?: string;
+  children?: React.ReactNode;
+}
+
+/** The end of a long form, always in sight. */
+export function SaveBar({ label, cancelTo, children }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-white/95 px-4 py-3 sm:mx-0 sm:rounded-t-xl sm:border-x">
+      <SubmitButton name="intent" value="save">
+        {label}
+      </SubmitButton>
+      {cancelTo && (
+        <Link className="btn" to={cancelTo}>
+          Batal
+        </Link>
+      )}
+      {children}
+    </div>
   );
 }

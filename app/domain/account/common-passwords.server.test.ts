@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
-import { isCommonPassword } from "./common-passwords.server";
+import { isCommonPassword } from "./save-account.server";
 
 test.each(["123456", "password", "Password", "QWERTY", "iloveyou", "sayang", "rahasia", "bismillah"])(
   "%s is common",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createMailRequests } from "./mail-requests.server";
+import { createMailRequests } from "./mailed-links.server";
 
 const hour = 60 * 60 * 1000;
 

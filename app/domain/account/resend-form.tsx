@@ -1,4 +1,4 @@
-import { FormMark } from "~/components/form/form-mark";
+import { FormMark } from "~/components/form/form-start";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { ResumableForm } from "~/lib/resumable-form";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newestActivities } from "./activity";
+import { daysAhead, newestActivities } from "./activity";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000).toISOString();
@@ -47,3 +47,11 @@ test("times are compared as moments, whatever zone they are written in", () => {
 test("an empty site has no activities", () => {
   expect(newestActivities({ packages: [], testimonials: [], pages: [] }, now)).toEqual([]);
 });
+
+test.each([
+  ["2026-03-11", "hari ini"],
+  ["2026-03-12", "besok"],
+  ["2026-03-13", "2 hari lagi"],
+  ["2026-05-10", "60 hari lagi"],
+  ["2027-03-11", "365 hari lagi"],
+])("%s from 11 March: %s", (date, words) => expect(daysAhead(date, "2026-03-11")).toBe(words));

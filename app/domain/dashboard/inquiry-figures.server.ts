@@ -1,10 +1,10 @@
 import { listAddress } from "~/domain/inquiries/list-filter";
-import { seatNote } from "~/domain/packages/seats";
+import { seatNote } from "~/domain/packages/package-view";
 import { formatAgo, formatDate, todayInJakarta } from "~/lib/dates";
 import { formatWholeNumber } from "~/lib/rupiah";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
+import { daysAhead } from "./activity";
 import { type Conversion, conversionOf } from "./conversion";
-import { daysAhead } from "./days-ahead";
 import { type Week, type WeekChart, weekChart, weekName } from "./week-chart";
 
 const mostAsked = 5;

@@ -1,9 +1,36 @@
 import { cachedRead } from "~/server/cache.server";
 import { fingerprint } from "~/server/fingerprint.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
-import { defaultFeatures } from "./default-features";
 import { toFeatureIconName } from "./feature-icons";
 import type { FeatureInput } from "./schema";
+
+/** Shown on the home page while the agency has entered no features of its own. */
+const defaultFeatures = [
+  {
+    id: "bawaan-manasik",
+    icon: "BookOpen",
+    title: "Bimbingan Manasik",
+    description: "Manasik lengkap sebelum berangkat dan pendampingan ustaz selama di tanah suci.",
+  },
+  {
+    id: "bawaan-hotel",
+    icon: "Star",
+    title: "Hotel Bintang 4-5",
+    description: "Menginap nyaman di hotel pilihan yang dekat dengan Masjidil Haram dan Masjid Nabawi.",
+  },
+  {
+    id: "bawaan-makanan",
+    icon: "Utensils",
+    title: "Makanan Halal Terjamin",
+    description: "Tiga kali makan sehari dengan menu halal dan cita rasa Indonesia.",
+  },
+  {
+    id: "bawaan-transportasi",
+    icon: "Car",
+    title: "Transportasi Ber-AC",
+    description: "Bus ber-AC yang bersih dan nyaman untuk setiap perjalanan dan ziarah.",
+  },
+];
 
 export interface FeatureView {
   id: string;
@@ -57,8 +84,8 @@ export async function listFeatures(client: Supabase): Promise<AdminFeature[]> {
 /** What a form edits, and how to tell later whether it is still the same. */
 export interface StoredFeature {
   content: FeatureInput;
-  /** Fingerprint of the content. */
-  stamp: string;
+  /** Fingerprint of the content: its place in the list is no part of what a form edits. */
+  version: string;
   updatedAt: string;
 }
 
@@ -68,5 +95,5 @@ export async function findFeature(client: Supabase, id: string): Promise<StoredF
   );
   if (row === null) return null;
   const content = { title: row.title, description: row.description, icon: toFeatureIconName(row.icon) };
-  return { content, stamp: fingerprint(content), updatedAt: row.updated_at };
+  return { content, version: fingerprint(content), updatedAt: row.updated_at };
 }

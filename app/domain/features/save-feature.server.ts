@@ -1,19 +1,21 @@
+import { differingFields } from "~/lib/field-changes";
 import { inWantedOrder, moveOneStep, type Step } from "~/lib/list-order";
 import { expirePublicReads } from "~/server/cache.server";
 import { rowIdOf } from "~/server/fingerprint.server";
 import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
-import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
-import { findFeature, listFeatures, type StoredFeature } from "./queries.server";
-import type { FeatureInput } from "./schema";
-
-/** SQLSTATE of a primary key that is there already. */
-const uniqueViolation = "23505";
+import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { findFeature, listFeatures } from "./queries.server";
+import { type FeatureInput, featureTexts } from "./schema";
 
 /**
  * Adds a feature at the end of the list. `stamp` is the sending form's: a second sending of it finds the row made
  * (`rowIdOf`). Throws BackendError.
  */
-export async function createFeature(client: Supabase, stamp: string, content: FeatureInput): Promise<void> {
+export async function createFeature(
+  client: Supabase,
+  stamp: string,
+  content: FeatureInput,
+): Promise<SaveOutcome> {
   const last = unwrap(
     await client
       .from("features")
@@ -28,21 +30,19 @@ export async function createFeature(client: Supabase, stamp: string, content: Fe
     .insert({ id: rowIdOf(stamp, content), ...content, order_index });
   if (error !== null && error.code !== uniqueViolation) throw new BackendError(error, status);
   expirePublicReads();
+  return { kind: "saved" };
 }
 
-/**
- * Changes a feature that still reads as the form found it (`stamp`); a newer text is answered instead of written over
- * (decisions.md A7). Throws BackendError, and Error when row level security hides the row from the writer.
- */
+/** Changes a feature, as `saveUnlessNewer` does. Throws BackendError. */
 export function updateFeature(
   client: Supabase,
   id: string,
-  stamp: string,
+  version: string,
   content: FeatureInput,
-): Promise<SaveOutcome<StoredFeature>> {
+): Promise<SaveOutcome> {
   return saveUnlessNewer({
-    stamp,
-    content,
+    version,
+    compare: (stored) => differingFields(featureTexts({ ...stored.content }), featureTexts(content)),
     find: () => findFeature(client, id),
     write: async ({ updatedAt }) =>
       unwrap(
@@ -75,4 +75,11 @@ async function writeOrder(client: Supabase, reorder: (ids: string[]) => string[]
   const placed = unwrap(await client.rpc("order_features", { ids: reorder(features.map(({ id }) => id)) }));
   expirePublicReads();
   return placed.length > 0;
+}
+
+/** False when there was none to delete. Throws BackendError. */
+export async function deleteFeature(client: Supabase, id: string): Promise<boolean> {
+  const deleted = unwrap(await client.from("features").delete().eq("id", id).select("id"));
+  expirePublicReads();
+  return deleted.length > 0;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { featureIconNames, toFeatureIconName } from "./feature-icons";
-import { idsOnHome } from "./home-features";
-import { featureMessages, featureSchema } from "./schema";
+import { featureMessages, featureSchema, idsOnHome } from "./schema";
 
 const filled = { title: "Hotel dekat", description: "Lima menit berjalan kaki.", icon: "Star" };
 

@@ -1,6 +1,14 @@
 import { z } from "zod";
+import { textOf } from "~/lib/content";
+import { type FieldText, labelled } from "~/lib/field-changes";
 import { requiredText } from "~/lib/form-text";
-import { defaultFeatureIcon, featureIconNames } from "./feature-icons";
+import { defaultFeatureIcon, featureIconNames, featureIcons, toFeatureIconName } from "./feature-icons";
+
+export const featuresPath = "/admin/features";
+
+/** Open the form by address: `?tambah` for a new feature, `?edit=<id>` for one that is there. */
+export const addKey = "tambah";
+export const editKey = "edit";
 
 /** As the database checks them, in characters. */
 const longestTitle = 120;
@@ -31,3 +39,27 @@ export const featureSchema = z.object({
 });
 
 export type FeatureInput = z.output<typeof featureSchema>;
+
+export const featureLabels: Readonly<Record<keyof FeatureInput, string>> = {
+  title: "Judul",
+  description: "Deskripsi",
+  icon: "Ikon",
+};
+
+/** A feature, now or in an old version, field by field in the form's words. */
+export function featureTexts({ title, description, icon }: Readonly<Record<string, unknown>>): FieldText[] {
+  return labelled(featureLabels, {
+    title: textOf(title),
+    description: textOf(description),
+    icon: featureIcons[toFeatureIconName(textOf(icon))].label,
+  });
+}
+
+/** The home page shows that many active features, the first by their order. */
+export const featuresOnHome = 4;
+
+/** Ids of the features that the home page shows, out of all in their order. */
+export function idsOnHome(features: readonly { id: string; isActive: boolean }[]): Set<string> {
+  const active = features.filter(({ isActive }) => isActive);
+  return new Set(active.slice(0, featuresOnHome).map(({ id }) => id));
+}

@@ -1,3 +1,5 @@
+import type { FlashLink } from "~/server/flash.server";
+
 /** What keeps its versions, as the addresses of its history name it; `halaman` are the pages' texts and the settings. */
 export const historyKinds = ["paket", "keunggulan", "testimoni", "halaman"] as const;
 
@@ -10,12 +12,16 @@ const tables = {
   halaman: "page_content",
 } as const satisfies Record<HistoryKind, string>;
 
-const pages: Record<string, { name: string; address: string }> = {
+const pages = {
   home: { name: "Homepage", address: "/admin/edit-home" },
   about: { name: "Tentang Kami", address: "/admin/edit-about" },
   contact: { name: "Kontak", address: "/admin/edit-contact" },
   "site-settings": { name: "Pengaturan Website", address: "/admin/settings" },
-};
+} as const;
+
+function findPage(item: string) {
+  return Object.entries(pages).find(([name]) => name === item)?.[1];
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -29,7 +35,7 @@ export interface HistoryItem {
 export function findItem(kind: string | undefined, item = ""): HistoryItem | null {
   const known = historyKinds.find((one) => one === kind);
   if (known === undefined) return null;
-  const isKey = known === "halaman" ? Object.hasOwn(pages, item) : uuid.test(item);
+  const isKey = known === "halaman" ? findPage(item) !== undefined : uuid.test(item);
   return isKey ? { kind: known, item } : null;
 }
 
@@ -59,7 +65,16 @@ export function kindLabel(kind: HistoryKind): string {
 
 /** What a page or the settings are called; undefined for a thing that has a name of its own. */
 export function pageLabel({ kind, item }: HistoryItem): string | undefined {
-  return kind === "halaman" ? pages[item]?.name : undefined;
+  return kind === "halaman" ? findPage(item)?.name : undefined;
+}
+
+/** A row as the database keeps it: its columns of then, some of which may be missing or gone by now. */
+export type Content = Readonly<Record<string, unknown>>;
+
+/** What tells a thing apart from its like. */
+export function titleOf(item: HistoryItem, content: Content | null): string {
+  const name = pageLabel(item) ?? content?.title ?? content?.name;
+  return typeof name === "string" ? name : "";
 }
 
 /** Where a thing is edited. */
@@ -72,7 +87,7 @@ export function editAddress({ kind, item }: HistoryItem): string {
     case "testimoni":
       return `/admin/testimonials?edit=${item}`;
     case "halaman":
-      return pages[item]?.address ?? "/admin";
+      return findPage(item)?.address ?? "/admin";
   }
 }
 
@@ -93,3 +108,16 @@ export function pageOf(query: URLSearchParams): number {
   const page = query.get(pageKey) ?? "";
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
 }
+
+/** As supabase/migrations (the function `bin`) keeps what was deleted. */
+const binDays = 30;
+
+/** Said before a deletion (decisions.md A10). */
+export const binNotice = `Masuk ke Sampah dan dapat dipulihkan dari sana selama ${binDays} hari.`;
+
+/** Said after it, with the way there. */
+export const inBin = `Tersimpan di Sampah selama ${binDays} hari.`;
+export const binLink: FlashLink = { to: binPath, label: "Buka Sampah" };
+
+/** What no version brings back (the files of pictures are removed with them). */
+export const picturesStay = "Gambar yang sudah dihapus dari Media tidak ikut kembali.";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import type { Content } from "./content-texts";
+import type { Content } from "./kinds";
 import { findStoredItem, type HistoryItem, tableOf } from "./kinds";
 
 export const versionsPerPage = 20;

@@ -1,7 +1,6 @@
 import { expirePublicReads } from "~/server/cache.server";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
-import type { Content } from "./content-texts";
-import type { HistoryItem } from "./kinds";
+import type { Content, HistoryItem } from "./kinds";
 import { findPresent, findVersion, isPresent, stampOf, type Version } from "./queries.server";
 
 /** SQLSTATEs by which the database refuses a version, in words. */

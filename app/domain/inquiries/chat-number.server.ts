@@ -1,5 +1,5 @@
-import { fallbackPhone } from "~/domain/pages/content";
-import { readContactContent, readSiteSettings } from "~/domain/pages/queries.server";
+import { fallbackPhone } from "~/domain/site/content";
+import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { toInternationalDigits } from "~/lib/phone";
 
 /**

@@ -1,3 +1,5 @@
+import { toInternationalDigits } from "~/lib/phone";
+
 /** Why a visitor starts a conversation. */
 export const inquiryKinds = ["chat", "konsultasi", "booking"] as const;
 
@@ -40,4 +42,24 @@ function wordRequest(kind: InquiryKind, subject: GreetedPackage | null): string 
 /** Where the conversation takes place. `digits` as `toInternationalDigits` gives them. */
 export function whatsAppAddress(digits: string, text: string): string {
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
+}
+
+interface Replied {
+  phone: string;
+  name: string;
+  code: string;
+  packageTitle: string | null;
+}
+
+/**
+ * WhatsApp's address of a chat with the pilgrim, begun with a greeting that names the code and the package; null while
+ * no usable phone number is known.
+ */
+export function replyAddress({ phone, name, code, packageTitle }: Replied, siteName: string): string | null {
+  const digits = toInternationalDigits(phone);
+  if (digits === null) return null;
+  const whom = name === "" ? "Bapak/Ibu" : `Bapak/Ibu ${name}`;
+  const about = packageTitle === null ? "perjalanan umroh/haji" : `paket "${packageTitle}"`;
+  const text = `Assalamu'alaikum ${whom}, terima kasih sudah menghubungi ${siteName} tentang ${about} (kode: ${code}). Ada yang bisa kami bantu?`;
+  return whatsAppAddress(digits, text);
 }

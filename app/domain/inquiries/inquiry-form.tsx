@@ -1,41 +1,34 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { EnterKeySaves } from "~/components/form/enter-key-saves";
 import { FieldGroup, SelectField, TextAreaField, TextField } from "~/components/form/field";
-import { FormErrors } from "~/components/form/form-errors";
-import { FormMark } from "~/components/form/form-mark";
-import { type Difference, NewerVersionField } from "~/components/form/newer-version-field";
-import { SaveBar } from "~/components/form/save-bar";
+import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
+import { FormStart } from "~/components/form/form-start";
+import { SaveBar } from "~/components/form/submit-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { formConstraints } from "~/lib/form-constraints";
-import type { InquiryFields } from "./inquiry-fields";
+import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import type { Choice } from "./queries.server";
-import { inquiryMessages, inquirySchema, parseInquiryForm, rulesFor } from "./schema";
+import {
+  type InquiryFields,
+  inquiryMessages,
+  inquirySchema,
+  inquiryLabels as labels,
+  parseInquiryForm,
+  rulesFor,
+} from "./schema";
 import { type InquiryStatus, roomLabel, roomTypes } from "./words";
-
-/** A form that comes back, with all that was typed. */
-export interface ReturnedInquiry {
-  result: SubmissionResult;
-  /** The form's own random name, made with a form that adds. */
-  stamp: string;
-  /** The stored version that the next save may replace. */
-  version: string;
-  /** What somebody else has saved meanwhile. */
-  newer: Difference[];
-}
 
 interface InquiryFormProps {
   /** What it changes; null: it adds one. */
   stored: { status: InquiryStatus; packageId: string | null } | null;
   fields: InquiryFields;
-  stamp?: string;
-  version?: string;
+  held: HeldForm;
   packages: readonly Choice[];
   /** Said below the choice of packages. */
   packageHelp?: string;
   /** Without name, phone and note, which are gone for good. */
   anonymised?: boolean;
-  returned: ReturnedInquiry | null;
+  returned: ReturnedForm | null;
   action: string;
   cancelTo?: string;
   /** Above the fields, within the form: its buttons send what is typed. */
@@ -69,19 +62,16 @@ export function InquiryForm({
   const choices = withPresent(rest.packages, fields.packageId.initialValue);
   return (
     <Form {...getFormProps(form)} method="post" action={rest.action} className="grid grid-cols-1 gap-5">
-      <FormMark />
-      <EnterKeySaves />
-      <input type="hidden" name="stamp" value={returned?.stamp ?? rest.stamp ?? ""} />
-      <input type="hidden" name="version" value={returned?.version ?? rest.version ?? ""} />
+      <FormStart held={returned ?? rest.held} />
       <FormErrors id={form.errorId} errors={isUnfit ? [inquiryMessages.unfit] : form.errors} />
       <NewerVersionField newer={returned?.newer ?? []} />
       {rest.children}
       {!anonymised && (
         <FieldGroup legend="Jamaah">
-          <TextField meta={fields.name} label="Nama" autoComplete="off" />
+          <TextField meta={fields.name} label={labels.name} autoComplete="off" />
           <TextField
             meta={fields.phone}
-            label="Nomor WhatsApp"
+            label={labels.phone}
             type="tel"
             autoComplete="off"
             help="Misalnya 0812-3456-7890; nomor luar negeri diawali + dan kode negara."
@@ -89,12 +79,17 @@ export function InquiryForm({
         </FieldGroup>
       )}
       <FieldGroup legend="Rencana perjalanan">
-        <SelectField meta={fields.packageId} label="Paket" options={choices} help={rest.packageHelp} />
+        <SelectField
+          meta={fields.packageId}
+          label={labels.packageId}
+          options={choices}
+          help={rest.packageHelp}
+        />
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <TextField meta={fields.pilgrims} label="Jumlah jamaah" type="number" inputMode="numeric" />
-          <SelectField meta={fields.roomType} label="Tipe kamar" options={rooms} />
+          <TextField meta={fields.pilgrims} label={labels.pilgrims} type="number" inputMode="numeric" />
+          <SelectField meta={fields.roomType} label={labels.roomType} options={rooms} />
         </div>
-        {!anonymised && <TextAreaField meta={fields.note} label="Catatan" rows={5} />}
+        {!anonymised && <TextAreaField meta={fields.note} label={labels.note} rows={5} />}
       </FieldGroup>
       <SaveBar label="Simpan" {...(rest.cancelTo && { cancelTo: rest.cancelTo })}>
         <UnsavedChanges unsaved={returned !== null} />

@@ -1,11 +1,9 @@
 import { formatMonth } from "~/lib/dates";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { type InquiryFields, toFields } from "./inquiry-fields";
-import { type InquiryFilter, monthBounds, uuid } from "./list-filter";
-import { searchCondition } from "./search";
-import type { InquiryEvent } from "./timeline";
-import type { StoredVisit } from "./visit-text";
-import { findStatus, type InquiryStatus } from "./words";
+import { type InquiryFilter, monthBounds, searchCondition, uuid } from "./list-filter";
+import { type InquiryFields, toFields } from "./schema";
+import type { StoredVisit } from "./visit";
+import { findStatus, type InquiryEvent, type InquiryStatus } from "./words";
 
 export const inquiriesPerPage = 25;
 

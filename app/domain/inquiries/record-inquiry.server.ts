@@ -1,12 +1,113 @@
+import { createHash } from "node:crypto";
 import { isbot } from "isbot";
+import { LRUCache } from "lru-cache";
+import { networkOf } from "~/lib/network-share";
 import { counters } from "~/server/counters.server";
 import { getEnv } from "~/server/env.server";
 import { requestScope } from "~/server/request-scope.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
 import type { InquiryKind } from "./greeting";
-import { Shares } from "./shares.server";
-import { Taps, tapOf } from "./taps.server";
 import { readOrigin, readVisit } from "./visit";
+
+/** Page and cookie say something new a minute after the first tap. */
+const sameTapMs = 60_000;
+/** Taps, and networks of each kind; some 100 bytes each. */
+const mostRemembered = 10_000;
+
+const clock = { now: () => Date.now() };
+
+/** Random bytes of one page or one browser, as text, that tell a tap from another; anything else tells nothing. */
+export function readNonce(text: string | null | undefined): string | null {
+  return text && /^[\w-]{16,80}$/.test(text) ? text : null;
+}
+
+/**
+ * What the taps on one button within a minute have in common: 43 characters, from which neither the nonce can be had nor
+ * what else was tapped with it.
+ */
+export function tapOf(nonce: string, kind: string, packageSlug: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([nonce, kind, packageSlug]))
+    .digest("base64url");
+}
+
+/** Spares the backend, and the sender's share, the later ones of several taps. */
+export class Taps {
+  readonly #recent = new LRUCache<string, Promise<string | null>>({
+    max: mostRemembered,
+    ttl: sameTapMs,
+    perf: clock,
+    ttlResolution: 0,
+  });
+
+  /**
+   * The code that `record` gives, or gave to the same tap less than a minute ago; null when there is none. A record that
+   * failed, or gave no code, is not remembered. `tap` null: nothing tells it from others, so it is one of its own.
+   */
+  async codeFor(tap: string | null, record: () => Promise<string | null>): Promise<string | null> {
+    if (tap === null) return record();
+    const known = this.#recent.get(tap);
+    if (known !== undefined) return known;
+    const recording = record();
+    this.#recent.set(tap, recording);
+    const forget = () => {
+      if (this.#recent.get(tap) === recording) this.#recent.delete(tap);
+    };
+    recording.then((code) => code === null && forget(), forget);
+    return recording;
+  }
+}
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+/** A carrier lets a whole town out by one address, and an office or a mosque has one too: they ask less often than this. */
+const mostOfHost = { hour: 60, day: 200 };
+/** A provider may give one customer all the /64 of it. */
+const mostOfSite = { hour: 120, day: 400 };
+/** How many conversations began in each network since its first of the hour, or of the day. */
+class Tally {
+  readonly #most: number;
+  readonly #counts: LRUCache<string, { count: number }>;
+
+  constructor(most: number, ttl: number) {
+    this.#most = most;
+    this.#counts = new LRUCache({ max: mostRemembered, ttl, perf: clock, ttlResolution: 0 });
+  }
+
+  hasRoom(network: string): boolean {
+    return (this.#counts.get(network)?.count ?? 0) < this.#most;
+  }
+
+  add(network: string): void {
+    const known = this.#counts.get(network);
+    if (known === undefined) this.#counts.set(network, { count: 1 });
+    else known.count += 1;
+  }
+}
+
+/**
+ * How many conversations one sender may begin until they look like no pilgrim's: by IPv4 address or /64, and by /48, each
+ * hour and each day (trust.md S35). Remembered in this process's memory only, and never written anywhere.
+ */
+export class Shares {
+  readonly #hosts = [new Tally(mostOfHost.hour, hourMs), new Tally(mostOfHost.day, dayMs)];
+  readonly #sites = [new Tally(mostOfSite.hour, hourMs), new Tally(mostOfSite.day, dayMs)];
+
+  /**
+   * Counts a conversation that begins at `address`; false when that is more than its share, of which nothing is taken
+   * then: a flood from one /64 leaves its neighbours theirs.
+   */
+  take(address: string): boolean {
+    const { host, site } = networkOf(address);
+    const asked = [
+      ...this.#hosts.map((tally) => ({ tally, network: host })),
+      ...this.#sites.map((tally) => ({ tally, network: site })),
+    ];
+    if (!asked.every(({ tally, network }) => tally.hasRoom(network))) return false;
+    for (const { tally, network } of asked) tally.add(network);
+    return true;
+  }
+}
 
 const taps = new Taps();
 const shares = new Shares();

@@ -1,50 +1,48 @@
-import type { Difference } from "~/components/form/newer-version-field";
+import type { Difference } from "~/lib/field-changes";
 import { expirePublicReads } from "~/server/cache.server";
 import { rowIdOf } from "~/server/fingerprint.server";
-import { type Supabase, unwrap } from "~/server/supabase.server";
-import { differencesBetween, toFields, toRecord } from "./inquiry-fields";
+import { type Refusal, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import { foreignKeyViolation, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { findInquiry, type StoredInquiry } from "./queries.server";
-import type { InquiryValues } from "./schema";
+import { differencesBetween, type InquiryValues, inquiryMessages, toFields, toRecord } from "./schema";
 import { enteredByHand, type InquiryStatus, statusLabel } from "./words";
 
-const uniqueViolation = "23505";
-const foreignKeyViolation = "23503";
 /** Raised by the database (private.take_seats) with the seats left as details. */
 const notEnoughSeats = "PT409";
 const codeAttempts = 3;
 
+const packageGone: Refusal = {
+  kind: "refused",
+  status: 409,
+  fieldErrors: { packageId: [inquiryMessages.packageGone] },
+};
+
+/** Personal data that was removed for good does not come back. */
+const forgotten: Refusal = { kind: "refused", status: 409, formErrors: [inquiryMessages.forgotten] };
+
+/** The id of what `createInquiry` adds. */
+export function inquiryIdOf(stamp: string, values: InquiryValues): string {
+  return rowIdOf(stamp, toRecord(values));
+}
+
 /**
- * Adds an inquiry by hand and answers its id. `stamp` is the sending form's: a second sending of it finds the row made
- * (`rowIdOf`). Throws BackendError.
+ * Adds an inquiry by hand. `stamp` is the sending form's: a second sending of it finds the row made. Throws BackendError.
  */
 export async function createInquiry(
   client: Supabase,
   stamp: string,
   values: InquiryValues,
-): Promise<{ kind: "saved"; id: string } | { kind: "package-gone" }> {
-  const record = toRecord(values);
-  const id = rowIdOf(stamp, record);
+): Promise<SaveOutcome> {
+  const row = { ...toRecord(values), id: inquiryIdOf(stamp, values), kind: enteredByHand };
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await client
-      .from("inquiries")
-      .upsert({ id, kind: enteredByHand, ...record }, { onConflict: "id", ignoreDuplicates: true });
-    if (answer.error?.code === foreignKeyViolation) return { kind: "package-gone" };
+    const answer = await client.from("inquiries").upsert(row, { onConflict: "id", ignoreDuplicates: true });
+    if (answer.error?.code === foreignKeyViolation) return packageGone;
     // Two that drew the same code at the same moment: one of them draws again.
     if (answer.error?.code === uniqueViolation && attempt < codeAttempts) continue;
     unwrap(answer);
-    return { kind: "saved", id };
+    return { kind: "saved" };
   }
 }
-
-/** What became of a save; only with `saved` anything was written. */
-export type UpdateOutcome =
-  | { kind: "saved" }
-  | { kind: "gone" }
-  | { kind: "package-gone" }
-  /** More pilgrims were to be confirmed than the package has seats left. */
-  | { kind: "full"; left: number }
-  /** Somebody else has saved meanwhile: what differs, and the version that a next save may replace. */
-  | { kind: "newer"; version: string; newer: Difference[]; forgotten: boolean };
 
 /** What a form wants of an inquiry. */
 export interface InquiryChange {
@@ -55,54 +53,61 @@ export interface InquiryChange {
   personal: boolean;
 }
 
-/**
- * Changes an inquiry that still is of the `version` (its `updated_at`) the form was opened with; a newer one is never
- * written over (decisions.md A7), but saving the same twice is no conflict. Throws BackendError.
- */
+/** Changes an inquiry, as `saveUnlessNewer` does; its version is its `updated_at`. Throws BackendError. */
 export async function updateInquiry(
   client: Supabase,
   id: string,
   version: string,
-  { values, status, personal }: InquiryChange,
-): Promise<UpdateOutcome> {
+  change: InquiryChange,
+): Promise<SaveOutcome> {
+  const { values, status, personal } = change;
   const { name, phone, note, ...facts } = toRecord(values);
   const record = { ...facts, ...(personal && { name, phone, note }), ...(status && { status }) };
-  let query = client.from("inquiries").update(record).eq("id", id).eq("updated_at", version);
-  if (personal) query = query.is("anonymised_at", null);
-  const answer = await query.select("id");
-  if (answer.error?.code === notEnoughSeats) return { kind: "full", left: Number(answer.error.details) };
-  if (answer.error?.code === foreignKeyViolation) return { kind: "package-gone" };
-  const written = unwrap(answer);
-  expirePublicReads();
-  if (written.length > 0) return { kind: "saved" };
-  const stored = await findInquiry(client, id);
-  if (stored === null) return { kind: "gone" };
-  return compare(client, stored, { values, status, personal });
+  let isForgotten = false;
+  const outcome = await saveUnlessNewer({
+    version,
+    find: () => findInquiry(client, id),
+    compare: (stored) => {
+      isForgotten = personal && stored.anonymisedAt !== null;
+      return compare(client, stored, change);
+    },
+    write: async (found) => {
+      if (personal && found.anonymisedAt !== null) return forgotten;
+      const query = client.from("inquiries").update(record).eq("id", id).eq("updated_at", found.version);
+      const answer = await query.select("id");
+      if (answer.error?.code === notEnoughSeats) return seatsMissing(answer.error.details);
+      if (answer.error?.code === foreignKeyViolation) return packageGone;
+      return unwrap(answer).length > 0;
+    },
+  });
+  return outcome.kind === "newer" && isForgotten
+    ? { ...outcome, message: inquiryMessages.forgotten }
+    : outcome;
+}
+
+/** More pilgrims were to be confirmed than the package has seats left. */
+function seatsMissing(left: string): Refusal {
+  const message = `Sisa kursi hanya ${Number(left)}`;
+  return { kind: "refused", status: 409, formErrors: [message], fieldErrors: { pilgrims: [message] } };
 }
 
 async function compare(
   client: Supabase,
   stored: StoredInquiry,
-  change: InquiryChange,
-): Promise<UpdateOutcome> {
-  const typed = toFields(toRecord(change.values));
-  const meant = change.personal ? typed : { ...stored.fields, ...withoutPersonal(typed) };
+  { values, status, personal }: InquiryChange,
+): Promise<Difference[]> {
+  const typed = toFields(toRecord(values));
+  const meant = personal ? typed : { ...stored.fields, ...withoutPersonal(typed) };
   const titles = await titlesOf(client, [stored.fields.packageId, meant.packageId]);
   const newer = differencesBetween(
     stored.fields,
     meant,
     (id) => titles.get(id) ?? "Paket yang sudah dihapus",
   );
-  if (change.status !== undefined && change.status !== stored.status) {
-    newer.push({ label: "Status", stored: statusLabel(stored.status), typed: statusLabel(change.status) });
+  if (status !== undefined && status !== stored.status) {
+    newer.push({ label: "Status", stored: statusLabel(stored.status), typed: statusLabel(status) });
   }
-  if (newer.length === 0) return { kind: "saved" };
-  return {
-    kind: "newer",
-    version: stored.version,
-    newer,
-    forgotten: stored.anonymisedAt !== null && change.personal,
-  };
+  return newer;
 }
 
 function withoutPersonal({ pilgrims, packageId, roomType }: ReturnType<typeof toFields>) {
@@ -118,8 +123,8 @@ async function titlesOf(client: Supabase, ids: string[]): Promise<Map<string, st
 
 /** Empties what is personal for good; that the inquiry was, and what came of it, stays. False when it is gone. */
 export async function anonymiseInquiry(client: Supabase, id: string): Promise<boolean> {
-  const forgotten = { name: "", phone: "", note: "", anonymised_at: new Date().toISOString() };
-  return unwrap(await client.from("inquiries").update(forgotten).eq("id", id).select("id")).length > 0;
+  const nothing = { name: "", phone: "", note: "", anonymised_at: new Date().toISOString() };
+  return unwrap(await client.from("inquiries").update(nothing).eq("id", id).select("id")).length > 0;
 }
 
 /** Deletes an inquiry for good, its seats are free again. False when there was none. Throws BackendError. */

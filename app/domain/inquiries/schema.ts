@@ -1,8 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { type Difference, differingFields, labelled } from "~/lib/field-changes";
 import { optionalText } from "~/lib/form-text";
 import { toInternationalDigits } from "~/lib/phone";
-import { findStatus, type InquiryStatus, roomTypes } from "./words";
+import type { Database } from "../../../supabase/database.types.ts";
+import { findStatus, type InquiryStatus, roomLabel, roomTypes } from "./words";
 
 /** As the database checks them. */
 const longestName = 120;
@@ -92,4 +94,68 @@ export function parseInquiryForm(form: FormData | URLSearchParams, rules: Inquir
     if (rules.packageId && packageId === undefined) refuse("packageId", inquiryMessages.packageMissing);
   });
   return parseWithZod(form, { schema });
+}
+
+/** An inquiry as its form shows it. */
+export type InquiryFields = Record<keyof InquiryValues, string>;
+
+export const emptyFields: InquiryFields = {
+  name: "",
+  phone: "",
+  pilgrims: "",
+  packageId: "",
+  roomType: "",
+  note: "",
+};
+
+/** The columns of `inquiries` that the form fills in. */
+export type InquiryRecord = Pick<
+  Database["public"]["Tables"]["inquiries"]["Row"],
+  "name" | "phone" | "pilgrims" | "package_id" | "room_type" | "note"
+>;
+
+export function toRecord({ name, phone, pilgrims, packageId, roomType, note }: InquiryValues): InquiryRecord {
+  return {
+    name,
+    phone,
+    pilgrims: pilgrims ?? null,
+    package_id: packageId ?? null,
+    room_type: roomType ?? null,
+    note,
+  };
+}
+
+export function toFields(row: InquiryRecord): InquiryFields {
+  return {
+    name: row.name,
+    phone: row.phone,
+    pilgrims: row.pilgrims?.toString() ?? "",
+    packageId: row.package_id ?? "",
+    roomType: row.room_type ?? "",
+    note: row.note,
+  };
+}
+
+export const inquiryLabels: Readonly<Record<keyof InquiryFields, string>> = {
+  name: "Nama",
+  phone: "Nomor WhatsApp",
+  pilgrims: "Jumlah jamaah",
+  packageId: "Paket",
+  roomType: "Tipe kamar",
+  note: "Catatan",
+};
+
+/** What differs, field by field. `titleOf` names a package by its id. */
+export function differencesBetween(
+  stored: InquiryFields,
+  typed: InquiryFields,
+  titleOf: (packageId: string) => string,
+): Difference[] {
+  const words = (fields: InquiryFields) =>
+    labelled(inquiryLabels, {
+      ...fields,
+      packageId: fields.packageId && titleOf(fields.packageId),
+      roomType: roomLabel(fields.roomType),
+    });
+  return differingFields(words(stored), words(typed));
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { replyAddress } from "./reply";
-import { actorText, eventText } from "./timeline";
-import { visitText } from "./visit-text";
-import { findStatus, kindLabel, nameText, roomLabel } from "./words";
+import { replyAddress } from "./greeting";
+import { visitText } from "./visit";
+import { actorText, eventText, findStatus, kindLabel, nameText, roomLabel } from "./words";
 
 const noVisit = {
   utm_source: null,

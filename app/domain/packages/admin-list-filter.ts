@@ -1,6 +1,20 @@
 import { type Category, categoryLabel, isCategory } from "./category";
 import { parsePage } from "./package-filter";
-import { type Status, statuses } from "./schema";
+
+export const statuses = ["active", "draft"] as const;
+
+export type Status = (typeof statuses)[number];
+
+export const statusLabels: Record<Status, string> = { active: "Aktif", draft: "Draft" };
+
+export function statusLabel(status: Status): string {
+  return statusLabels[status];
+}
+
+/** A stored status; what is not known to be active is a draft. */
+export function toStatus(stored: string): Status {
+  return stored === "active" ? stored : "draft";
+}
 
 /** What staff narrowed their list down to; undefined means no filter. */
 export interface AdminListFilter {
@@ -15,12 +29,6 @@ export interface AdminListFilter {
 export const listKeys = { search: "cari", category: "kategori", status: "status", page: "halaman" } as const;
 
 export const listPath = "/admin/packages";
-
-const statusLabels: Record<Status, string> = { active: "Aktif", draft: "Draft" };
-
-export function statusLabel(status: Status): string {
-  return statusLabels[status];
-}
 
 /** Reads the state of an address; unknown values mean no filter. */
 export function parseListFilter(query: URLSearchParams): AdminListFilter {

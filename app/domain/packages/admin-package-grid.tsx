@@ -1,8 +1,7 @@
 import { useId } from "react";
-import { previewAddress } from "~/domain/media/picture";
-import { statusLabel } from "./admin-list-filter";
+import { previewAddress } from "~/domain/media/derivatives/picture";
+import { type Status, statusLabel } from "./admin-list-filter";
 import type { AdminPackageCard } from "./admin-queries.server";
-import type { Status } from "./schema";
 
 interface AdminPackageGridProps<Card extends AdminPackageCard> {
   cards: readonly Card[];

@@ -1,22 +1,16 @@
-import { pictureAddress } from "~/domain/media/picture-address.server";
+import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { formatRupiah } from "~/lib/rupiah";
 import { searchConditions } from "~/lib/search-condition";
-import { type Supabase, unwrap } from "~/server/supabase.server";
-import type { AdminListFilter } from "./admin-list-filter";
-import { type Category, categoryLabel } from "./category";
+import { uuid } from "~/lib/uuid";
+import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
+import { type AdminListFilter, type Status, toStatus } from "./admin-list-filter";
+import { categoryLabel } from "./category";
 import { hasDeparted } from "./departed";
-import type { PackageDetailRow, PicturedPackage } from "./package-detail-view";
-import { type PackageFields, toFields } from "./package-record";
+import type { PackageRow } from "./field-places";
+import type { PicturedPackage } from "./package-detail-view";
 import { defaultPackageImage, departureText, packageAddress } from "./package-view";
-import {
-  detailColumns,
-  packagesPerPage,
-  rangeNotSatisfiable,
-  slugFormat,
-  toPicturedPackage,
-  uuid,
-} from "./queries.server";
-import type { Status } from "./schema";
+import { packagesPerPage, rowColumns, slugFormat, toPicturedPackage } from "./queries.server";
+import { type PackageFields, toFields } from "./schema";
 
 /** A package as the list of the admin area prints it. */
 export interface AdminPackageCard {
@@ -66,31 +60,24 @@ export async function listAdminPackages(
   return { cards: rows.map(toAdminCard), total, pages: Math.max(1, Math.ceil(total / packagesPerPage)) };
 }
 
-function toAdminCard(row: {
-  id: string;
-  slug: string;
-  title: string;
-  category: string;
-  status: string;
-  is_promo: boolean;
-  departure: string | null;
-  quota: number;
-  price_quad: number;
-  image: unknown;
-}): AdminPackageCard {
-  const category = row.category as Category;
+type ListedRow = Pick<
+  PackageRow,
+  "id" | "slug" | "title" | "category" | "status" | "is_promo" | "departure" | "quota" | "price_quad"
+> & { image: unknown };
+
+function toAdminCard(row: ListedRow): AdminPackageCard {
   return {
     id: row.id,
     title: row.title,
-    category: categoryLabel(category),
-    status: row.status as Status,
+    category: categoryLabel(row.category),
+    status: toStatus(row.status),
     isPromo: row.is_promo,
     departure: departureText(row.departure),
     departed: hasDeparted(row.departure),
     quota: `${row.quota} orang`,
     priceQuad: formatRupiah(row.price_quad),
     image: (typeof row.image === "string" && pictureAddress(row.image)) || defaultPackageImage,
-    href: packageAddress({ category, slug: row.slug }),
+    href: packageAddress(row),
   };
 }
 
@@ -105,7 +92,7 @@ export async function findPackageToEdit(
   return {
     fields: toFields(row),
     version: row.updated_at,
-    href: packageAddress({ category: row.category as Category, slug: row.slug }),
+    href: packageAddress(row),
   };
 }
 
@@ -126,10 +113,10 @@ export async function findDraft(
   const row = unwrap(
     await client
       .from("packages")
-      .select(detailColumns)
+      .select(rowColumns)
       .eq("status", "draft")
       .eq(isId ? "id" : "slug", identifier)
       .maybeSingle(),
   );
-  return row && { id: row.id, found: await toPicturedPackage(row as PackageDetailRow) };
+  return row && { id: row.id, found: await toPicturedPackage(row) };
 }

@@ -3,12 +3,13 @@ export const categories = ["umroh", "haji"] as const;
 
 export type Category = (typeof categories)[number];
 
-const labels: Record<Category, string> = { umroh: "Umroh", haji: "Haji" };
+export const categoryLabels: Record<Category, string> = { umroh: "Umroh", haji: "Haji" };
 
 export function isCategory(text: string | undefined): text is Category {
   return text === "umroh" || text === "haji";
 }
 
-export function categoryLabel(category: Category): string {
-  return labels[category];
+/** A stored category in words. */
+export function categoryLabel(category: string): string {
+  return isCategory(category) ? categoryLabels[category] : category;
 }

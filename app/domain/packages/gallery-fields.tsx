@@ -1,12 +1,13 @@
 import { type FieldMetadata, useFormMetadata } from "@conform-to/react";
 import { FieldError, FieldGroup } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
-import { MediaPicker } from "~/domain/media/media-picker";
-import { previewAddress } from "~/domain/media/picture";
-import type { MediaChoice } from "~/domain/media/queries.server";
-import { isSafeAddress } from "~/lib/addresses";
-import { GalleryUploadField } from "./gallery-upload-field";
-import { packageLimits } from "./schema";
+import { previewAddress } from "~/domain/media/derivatives/picture";
+import { MediaPicker } from "~/domain/media/library/media-picker";
+import type { MediaChoice } from "~/domain/media/library/queries.server";
+import { UploadField } from "~/domain/media/upload/upload-field";
+import { usePictureUpload } from "~/domain/media/upload/use-picture-upload";
+import { isSafeAddress, longestAddress } from "~/lib/addresses";
+import { mostPhotos } from "./list-kinds";
 
 type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
 
@@ -19,7 +20,7 @@ interface GalleryFieldsProps {
 export function GalleryFields({ list, choices }: GalleryFieldsProps) {
   const form = useFormMetadata(list.formId);
   const count = list.getFieldList().length;
-  const isFull = count >= packageLimits.images;
+  const isFull = count >= mostPhotos;
   /** Asks for the rows anew: others may have come while an upload was under way. */
   const add = (address: string) => {
     const empty = list.getFieldList().find(({ value }) => !value);
@@ -29,23 +30,16 @@ export function GalleryFields({ list, choices }: GalleryFieldsProps) {
   return (
     <FieldGroup
       legend="Galeri"
-      help={`Foto pertama tampil di kartu paket. Ukuran yang disarankan 800x600 (kartu 600x400). ${count} dari ${packageLimits.images} foto terisi.`}
+      help={`Foto pertama tampil di kartu paket. Ukuran yang disarankan 800x600 (kartu 600x400). ${count} dari ${mostPhotos} foto terisi.`}
     >
-      <RowList
-        list={list}
-        what="foto"
-        addLabel="Tambah lewat alamat"
-        newRow=""
-        max={packageLimits.images}
-        grid
-      >
+      <RowList list={list} what="foto" addLabel="Tambah lewat alamat" newRow="" max={mostPhotos} grid>
         {(row, index) => <Photo row={row} number={index + 1} />}
       </RowList>
       {isFull ? (
         <p className="help">Galeri sudah penuh. Hapus satu foto untuk menggantinya.</p>
       ) : (
         <>
-          <GalleryUploadField onStored={add} />
+          <PhotoUpload onStored={add} />
           <MediaPicker field={list.name} choices={choices} onPick={add} />
         </>
       )}
@@ -78,7 +72,7 @@ function Photo({ row, number }: { row: Meta<string | undefined>; number: number 
         inputMode="url"
         autoComplete="off"
         defaultValue={typeof row.initialValue === "string" ? row.initialValue : ""}
-        maxLength={packageLimits.address}
+        maxLength={longestAddress}
         placeholder="https://..."
         aria-invalid={row.errors ? true : undefined}
         aria-describedby={row.errors ? row.errorId : undefined}
@@ -86,5 +80,22 @@ function Photo({ row, number }: { row: Meta<string | undefined>; number: number 
       />
       <FieldError meta={row} />
     </div>
+  );
+}
+
+/**
+ * Takes one more photo. Without script the button sends the whole form, which comes back with the photo in it; with script
+ * the file alone is sent, and `onStored` gets its address.
+ */
+function PhotoUpload({ onStored }: { onStored: (address: string) => void }) {
+  return (
+    <UploadField
+      name="imagesFile"
+      label="Unggah foto dari perangkat"
+      labelClassName="label"
+      help="JPG, PNG, WebP, atau GIF, maksimal 5 MB."
+      storedText="Foto terunggah. Simpan paket agar dipakai."
+      upload={usePictureUpload(onStored)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "~/components/ui/icon";
-import { PictureImage } from "~/domain/media/picture-image";
-import { pictureSlots } from "~/domain/media/picture-slots";
+import { PictureImage } from "~/domain/media/derivatives/picture-image";
+import { pictureSlots } from "~/domain/media/derivatives/picture-slots";
 import type { PackageCardView, PicturedCard } from "./package-view";
 
 interface PackageCardProps {

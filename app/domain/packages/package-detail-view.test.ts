@@ -1,55 +1,30 @@
 import { describe, expect, test } from "vitest";
-import { type PackageDetailRow, toPackageDetail } from "./package-detail-view";
+import type { PackageRow } from "./field-places";
+import { toPackageDetail } from "./package-detail-view";
+import { storedPackage } from "./package-row.testing";
+import { packageTrip } from "./structured-data.server";
 
-const row: PackageDetailRow = {
-  id: "7f1b7c1e-0000-4000-8000-000000000001",
-  slug: "umroh-reguler",
-  title: "Umroh Reguler",
-  tagline: "",
-  description: "",
-  category: "umroh",
-  location: "Makkah, Madinah",
-  departure: "2027-01-12",
-  departed: false,
-  return_date: "2027-01-20",
-  duration: "9 Hari",
-  quota: 45,
-  seats_left: 40,
-  price_quad: 28_500_000,
-  price_triple: null,
-  price_double: 32_000_000,
-  is_promo: false,
-  images: ["/media/a.jpg"],
-  itinerary: [{ day: 1, title: "Berangkat", activities: ["Berkumpul di bandara"] }],
-  included: ["Visa"],
-  excluded: [],
-  terms: [],
-  airline: "Garuda Indonesia",
-  departure_city: null,
-  hotel_makkah_name: "Hotel A",
-  hotel_makkah_stars: 5,
-  hotel_makkah_distance_m: 1250,
-  hotel_madinah_name: null,
-  hotel_madinah_stars: null,
-  hotel_madinah_distance_m: null,
-  updated_at: "2026-11-21T00:00:00Z",
-};
-const view = (change: Partial<PackageDetailRow> = {}) =>
-  toPackageDetail({ ...row, ...change }, (address) => address);
+const view = (change: Partial<PackageRow> = {}) =>
+  toPackageDetail({ ...storedPackage, ...change }, (address) => address);
 
 describe("toPackageDetail", () => {
   test("prints prices by room, only those that are offered", () => {
-    expect(view().prices).toMatchObject([
+    expect(view({ price_triple: null }).prices).toMatchObject([
       { room: "Quad", occupancy: "4 orang", price: "Rp 28.500.000" },
-      { room: "Double", occupancy: "2 orang", price: "Rp 32.000.000" },
+      { room: "Double", occupancy: "2 orang", price: "Rp 33.000.000" },
     ]);
   });
 
-  test("names only the facts that are filled in", () => {
-    expect(view().extraFacts).toEqual([
-      { label: "Maskapai", text: "Garuda Indonesia" },
-      { label: "Tanggal Pulang", text: "20 Januari 2027" },
-      { label: "Hotel Makkah", text: "Hotel A, bintang 5, 1.250 m dari Masjidil Haram" },
+  test("lists the facts that are filled in, in the page's order", () => {
+    const unknown = { departure_city: null, hotel_madinah_name: null, hotel_madinah_stars: null };
+    expect(view({ ...unknown, hotel_madinah_distance_m: null }).facts).toEqual([
+      { icon: "pin", label: "Destinasi", text: "Makkah, Madinah" },
+      { icon: "calendar", label: "Keberangkatan", text: "12 Januari 2027" },
+      { icon: "clock", label: "Durasi", text: "9 Hari" },
+      { icon: "users", label: "Kuota", text: "45 orang" },
+      { icon: "plane", label: "Maskapai", text: "Garuda Indonesia" },
+      { icon: "landing", label: "Tanggal Pulang", text: "20 Januari 2027" },
+      { icon: "hotel", label: "Hotel Makkah", text: "Hotel A, bintang 5, 1.250 m dari Masjidil Haram" },
     ]);
   });
 
@@ -69,7 +44,7 @@ describe("toPackageDetail", () => {
     const odd = {
       images: "x",
       itinerary: [null, { day: "dua", activities: [1, "Tawaf"] }],
-      included: null,
+      included: "rusak",
       terms: [1, "A"],
     };
     expect(view(odd)).toMatchObject({
@@ -85,7 +60,41 @@ describe("toPackageDetail", () => {
 
   test("addresses no page may use are left out", () => {
     const images = ["javascript:alert(1)", "/media/b.jpg"];
-    const safe = toPackageDetail({ ...row, images }, (address) => (address.startsWith("/") ? address : ""));
+    const safe = toPackageDetail({ ...storedPackage, images }, (address) =>
+      address.startsWith("/") ? address : "",
+    );
     expect(safe.images).toEqual(["/media/b.jpg"]);
+  });
+});
+
+const tripOf = (change: Partial<PackageRow>) => packageTrip(view(change), "Rihlah");
+
+describe("packageTrip", () => {
+  test("offers each room that has a price, in rupiah", () => {
+    expect(tripOf({ price_triple: null })).toMatchObject({
+      "@type": ["TouristTrip", "Product"],
+      url: expect.stringMatching(/^https?:\/\/[^/]+\/umroh\/umroh-reguler$/),
+      departureTime: "2027-01-12",
+      arrivalTime: "2027-01-20",
+      offers: [
+        { name: "Quad (4 orang)", price: 28_500_000, priceCurrency: "IDR" },
+        { name: "Double (2 orang)", price: 33_000_000, priceCurrency: "IDR" },
+      ],
+    });
+  });
+
+  test.each([
+    [{}, "InStock"],
+    [{ seats_left: 0 }, "SoldOut"],
+    [{ departed: true }, "Discontinued"],
+  ])("of %j the availability is %s", (change, availability) => {
+    expect(tripOf(change)).toMatchObject({
+      offers: [{ availability: `https://schema.org/${availability}` }, {}, {}],
+    });
+  });
+
+  test("leaves out what is not known", () => {
+    const trip = tripOf({ departure: null, return_date: null, itinerary: "rusak" });
+    for (const key of ["departureTime", "arrivalTime", "itinerary"]) expect(trip).not.toHaveProperty(key);
   });
 });

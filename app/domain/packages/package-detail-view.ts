@@ -1,51 +1,11 @@
-import { z } from "zod";
-import type { Picture } from "~/domain/media/picture";
-import { objectOf } from "~/lib/content";
-import { formatDate } from "~/lib/dates";
+import type { IconName } from "~/components/ui/icon";
+import type { Picture } from "~/domain/media/derivatives/picture";
 import { formatRupiah } from "~/lib/rupiah";
-import { type Category, categoryLabel } from "./category";
-import { defaultPackageImage, departureText, type PackageCardRow, packageAddress } from "./package-view";
-import { type SeatNote, seatNote } from "./seats";
-
-/** A stored list of text, read with care: anything else in it is left out. */
-export const textList = z
-  .array(z.unknown())
-  .catch([])
-  .transform((items) => items.filter((item) => typeof item === "string" && item.trim() !== "") as string[]);
-
-/** The stored days of a journey, read with care. */
-export const itinerarySchema = z
-  .array(
-    objectOf({
-      day: z.coerce.number().int().catch(0),
-      title: z.string().catch(""),
-      activities: textList,
-    }),
-  )
-  .catch([]);
-
-export type ItineraryDay = z.output<typeof itinerarySchema>[number];
-
-/** The columns of a package's own page; the jsonb lists may hold anything and are read with care. */
-export interface PackageDetailRow extends Omit<PackageCardRow, "image"> {
-  id: string;
-  tagline: string;
-  return_date: string | null;
-  images: unknown;
-  itinerary: unknown;
-  included: unknown;
-  excluded: unknown;
-  terms: unknown;
-  airline: string | null;
-  departure_city: string | null;
-  hotel_makkah_name: string | null;
-  hotel_makkah_stars: number | null;
-  hotel_makkah_distance_m: number | null;
-  hotel_madinah_name: string | null;
-  hotel_madinah_stars: number | null;
-  hotel_madinah_distance_m: number | null;
-  updated_at: string;
-}
+import { categoryLabel } from "./category";
+import type { PackageRow } from "./field-places";
+import { packageFields } from "./fields";
+import { dayList, type ItineraryDay, textList } from "./list-kinds";
+import { defaultPackageImage, departureText, packageAddress, type SeatNote, seatNote } from "./package-view";
 
 export interface RoomPrice {
   room: "Quad" | "Triple" | "Double";
@@ -58,7 +18,8 @@ export interface RoomPrice {
   amount: number;
 }
 
-export interface LabelledText {
+export interface PrintedFact {
+  icon: IconName;
   label: string;
   text: string;
 }
@@ -70,22 +31,21 @@ export interface PackageDetailView {
   title: string;
   tagline: string;
   description: string;
-  category: Category;
+  category: string;
   categoryLabel: string;
   isPromo: boolean;
   departed: boolean;
-  location: string;
   departure: string;
   /** `YYYY-MM-DD`, for machines; null while not fixed. */
   departsOn: string | null;
-  returnsOn: string | null;
   duration: string;
-  quota: string;
   seats: SeatNote;
   images: string[];
   prices: RoomPrice[];
-  /** Airline, hotels, departure city, return date: those that are filled in (decisions.md D1). */
-  extraFacts: LabelledText[];
+  /** Those that are filled in, in the page's order. */
+  facts: PrintedFact[];
+  /** What the fields add to the structured data of the journey. */
+  trip: Record<string, unknown>;
   itinerary: ItineraryDay[];
   included: string[];
   excluded: string[];
@@ -99,7 +59,7 @@ export interface PicturedPackage extends PackageDetailView {
 
 /** `pictureAddress` turns a stored address into one a page may use, or empty. */
 export function toPackageDetail(
-  row: PackageDetailRow,
+  row: PackageRow,
   pictureAddress: (stored: string) => string,
 ): PackageDetailView {
   const images = textList
@@ -116,26 +76,22 @@ export function toPackageDetail(
     categoryLabel: categoryLabel(row.category),
     isPromo: row.is_promo,
     departed: row.departed === true,
-    location: row.location,
     departure: departureText(row.departure),
     departsOn: row.departure,
-    returnsOn: row.return_date,
     duration: row.duration,
-    quota: `${row.quota} orang`,
     seats: seatNote(row.seats_left ?? row.quota),
     images: images.length > 0 ? images : [defaultPackageImage],
     prices: roomPrices(row),
-    extraFacts: extraFacts(row),
-    itinerary: itinerarySchema
-      .parse(row.itinerary)
-      .map((day, index) => ({ ...day, day: day.day || index + 1 })),
+    facts: factsOf(row),
+    trip: tripOf(row),
+    itinerary: dayList.parse(row.itinerary).map((day, index) => ({ ...day, day: day.day || index + 1 })),
     included: textList.parse(row.included),
     excluded: textList.parse(row.excluded),
     terms: textList.parse(row.terms),
   };
 }
 
-function roomPrices(row: PackageDetailRow): RoomPrice[] {
+function roomPrices(row: PackageRow): RoomPrice[] {
   const rooms = [
     { room: "Quad", people: 4, meaning: "sekamar berempat", amount: row.price_quad },
     { room: "Triple", people: 3, meaning: "sekamar bertiga", amount: row.price_triple },
@@ -148,43 +104,20 @@ function roomPrices(row: PackageDetailRow): RoomPrice[] {
   );
 }
 
-function extraFacts(row: PackageDetailRow): LabelledText[] {
-  const facts = [
-    { label: "Maskapai", text: row.airline },
-    { label: "Kota Keberangkatan", text: row.departure_city },
-    {
-      label: "Tanggal Pulang",
-      text: row.return_date && formatDate(row.return_date),
-    },
-    {
-      label: "Hotel Makkah",
-      text: hotelText(
-        row.hotel_makkah_name,
-        row.hotel_makkah_stars,
-        row.hotel_makkah_distance_m,
-        "Masjidil Haram",
-      ),
-    },
-    {
-      label: "Hotel Madinah",
-      text: hotelText(
-        row.hotel_madinah_name,
-        row.hotel_madinah_stars,
-        row.hotel_madinah_distance_m,
-        "Masjid Nabawi",
-      ),
-    },
-  ];
-  return facts.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
+function factsOf(row: PackageRow): PrintedFact[] {
+  return Object.values(packageFields)
+    .flatMap(({ column, kind, page: { fact } }) => {
+      const text = fact?.text ?? (() => kind.words(row[column]));
+      return fact === null || text(row) === "" ? [] : [{ ...fact, text: text(row) }];
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ icon, label, text }) => ({ icon, label, text }));
 }
 
-/** `Pullman Zamzam, bintang 5, 150 m dari Masjidil Haram`, with only the parts that are known. */
-function hotelText(name: string | null, stars: number | null, metres: number | null, mosque: string): string {
-  return [
-    name ?? "",
-    stars === null ? "" : `bintang ${stars}`,
-    metres === null ? "" : `${metres.toLocaleString("id-ID")} m dari ${mosque}`,
-  ]
-    .filter((part) => part !== "")
-    .join(", ");
+function tripOf(row: PackageRow): Record<string, unknown> {
+  const said = Object.values(packageFields).map(({ column, page: { trip } }) => {
+    const stored = row[column];
+    return trip !== null && typeof stored === "string" && stored !== "" ? trip(stored) : {};
+  });
+  return Object.assign({}, ...said);
 }

@@ -1,8 +1,7 @@
 import { NarrowingField } from "~/components/form/narrowing-field";
 import { categories, categoryLabel } from "./category";
 import type { PackageListData } from "./load-package-list.server";
-import { filterKeys } from "./package-filter";
-import { priceRanges } from "./price-ranges";
+import { filterKeys, priceRanges } from "./package-filter";
 
 const categoryOptions = categories.map((value) => ({ value, label: categoryLabel(value) }));
 

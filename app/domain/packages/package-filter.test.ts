@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { packageQuery, parsePackageFilter, parsePage } from "./package-filter";
-import { priceRanges } from "./price-ranges";
+import { packageQuery, parsePackageFilter, parsePage, priceRanges } from "./package-filter";
 
 const parse = (query: string) => parsePackageFilter(new URLSearchParams(query));
 

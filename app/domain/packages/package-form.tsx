@@ -1,32 +1,24 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { FormErrors } from "~/components/form/form-errors";
-import { FormMark } from "~/components/form/form-mark";
-import { NewerVersionField } from "~/components/form/newer-version-field";
-import { SaveBar } from "~/components/form/save-bar";
+import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
+import { FormStart } from "~/components/form/form-start";
+import { SaveBar } from "~/components/form/submit-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import type { MediaChoice } from "~/domain/media/queries.server";
+import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { formConstraints } from "~/lib/form-constraints";
+import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import { listPath } from "./admin-list-filter";
-import { BasicFields, type PackageFieldset } from "./basic-fields";
-import { type FormTab, tabField, tabOf, tabsWithErrors, tabToOpen } from "./form-tabs";
-import { GalleryFields } from "./gallery-fields";
-import { ItineraryFields } from "./itinerary-fields";
-import type { PackageFields } from "./package-record";
-import { type PackageFormAnswer, parsePackageForm } from "./parse-package-form";
-import { PointListField } from "./point-list-field";
-import { packageSchema } from "./schema";
-import { TabBarField, TabPanelField } from "./tabs-field";
+import { type FormTab, formTabs } from "./field-places";
+import { InfoFields, ListFields, type PackageFieldset } from "./form-fields";
+import { TabBarField, TabPanelField, tabField, tabOf, tabsWithErrors, tabToOpen } from "./form-tabs";
+import { type PackageFields, packageSchema, parsePackageForm } from "./schema";
 
 interface PackageFormProps {
   fields: Partial<PackageFields>;
-  /** Made anew with each form for a new package: sent twice, it makes one. */
-  stamp?: string;
-  /** The stored version that a form for editing is opened with. */
-  version?: string;
+  held: HeldForm;
   /** What the action said of the form as it was last sent. */
-  answer: PackageFormAnswer | undefined;
+  returned: ReturnedForm | undefined;
   choices: readonly MediaChoice[];
   saveLabel: string;
 }
@@ -35,8 +27,8 @@ interface PackageFormProps {
  * The form for a new and for an edited package. All five parts are one form; without script a part is shown by its radio
  * button, and every button of a row, of the gallery and of the save bar sends the whole form.
  */
-export function PackageForm({ fields: defaultValue, answer, choices, saveLabel, ...sent }: PackageFormProps) {
-  const result = answer?.result;
+export function PackageForm({ fields: defaultValue, held, returned, choices, saveLabel }: PackageFormProps) {
+  const result = returned?.result;
   const [form, fieldset] = useForm({
     id: "paket",
     lastResult: result,
@@ -69,72 +61,27 @@ export function PackageForm({ fields: defaultValue, answer, choices, saveLabel, 
         onSubmit={submit}
         className="group/form grid grid-cols-1 gap-6"
       >
-        <FormMark />
-        <EnterKeySaves />
-        <input type="hidden" name="stamp" value={answer?.stamp ?? sent.stamp ?? ""} />
-        <input type="hidden" name="version" value={answer?.version ?? sent.version ?? ""} />
+        <FormStart held={returned ?? held} />
         <FormErrors id={form.errorId} errors={form.errors} />
-        <NewerVersionField newer={answer?.newer ?? []} />
+        <NewerVersionField newer={returned?.newer ?? []} />
         <TabBarField
           open={tabToOpen(names, result?.initialValue?.[tabField])}
           toMend={tabsWithErrors(names)}
         />
-        <Panels fields={fields} choices={choices} />
+        {formTabs.map(({ id }) => (
+          <TabPanelField key={id} tab={id}>
+            {id === "info" ? (
+              <InfoFields fields={fields} />
+            ) : (
+              <ListFields tab={id} fields={fields} choices={choices} />
+            )}
+          </TabPanelField>
+        ))}
         <SaveBar label={saveLabel} cancelTo={listPath}>
           <UnsavedChanges unsaved={result !== undefined} ignored={tabField} />
         </SaveBar>
       </Form>
     </FormProvider>
-  );
-}
-
-/** The browser presses a form's first button for the Enter key: it must be none that moves a row. */
-function EnterKeySaves() {
-  return (
-    <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
-      Simpan
-    </button>
-  );
-}
-
-function Panels({ fields, choices }: { fields: PackageFieldset; choices: readonly MediaChoice[] }) {
-  return (
-    <>
-      <TabPanelField tab="info">
-        <BasicFields fields={fields} />
-      </TabPanelField>
-      <TabPanelField tab="galeri">
-        <GalleryFields list={fields.images} choices={choices} />
-      </TabPanelField>
-      <TabPanelField tab="itinerary">
-        <ItineraryFields list={fields.itinerary} />
-      </TabPanelField>
-      <TabPanelField tab="fasilitas">
-        <PointListField
-          list={fields.included}
-          legend="Fasilitas Yang Termasuk"
-          help="Satu fasilitas di setiap baris. Baris kosong tidak disimpan."
-          what="termasuk"
-          addLabel="Tambah yang termasuk"
-        />
-        <PointListField
-          list={fields.excluded}
-          legend="Tidak Termasuk"
-          help="Apa yang dibayar sendiri oleh jamaah."
-          what="tidak termasuk"
-          addLabel="Tambah yang tidak termasuk"
-        />
-      </TabPanelField>
-      <TabPanelField tab="syarat">
-        <PointListField
-          list={fields.terms}
-          legend="Syarat & Ketentuan"
-          help="Satu ketentuan di setiap baris. Baris kosong tidak disimpan."
-          what="syarat"
-          addLabel="Tambah syarat"
-        />
-      </TabPanelField>
-    </>
   );
 }
 

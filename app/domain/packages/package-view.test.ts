@@ -1,23 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { defaultPackageImage, type PackageCardRow, toPackageCard } from "./package-view";
+import { storedPackage } from "./package-row.testing";
+import { defaultPackageImage, toPackageCard } from "./package-view";
 
-const row: PackageCardRow = {
-  slug: "umroh-reguler",
-  title: "Umroh Reguler",
-  category: "umroh",
-  description: "Program 9 hari.",
-  location: "Makkah & Madinah",
-  departure: "2027-01-12",
-  departed: false,
-  duration: "9 Hari",
-  quota: 45,
-  seats_left: 40,
-  price_quad: 28_500_000,
-  price_triple: null,
-  price_double: 33_000_000,
-  is_promo: true,
-  image: "/media/a.jpg",
-};
+const row = { ...storedPackage, price_triple: null, image: "/media/a.jpg" };
 
 describe("toPackageCard", () => {
   test("prints price, date and seats as Indonesians read them", () => {

@@ -1,34 +1,49 @@
-import type { Picture } from "~/domain/media/picture";
+import type { Picture } from "~/domain/media/derivatives/picture";
 import { shorten } from "~/lib/content";
 import { formatDate } from "~/lib/dates";
 import { formatRupiah } from "~/lib/rupiah";
-import { type Category, categoryLabel } from "./category";
-import { type SeatNote, seatNote } from "./seats";
+import { categoryLabel } from "./category";
+import type { PackageRow } from "./field-places";
 
 export const defaultPackageImage = "/images/paket-bawaan.jpg";
 /** A card shows two lines of it; a stored description may have ten thousand characters. */
 const longestTeaser = 140;
 const departureOpen = "Jadwal menyusul";
 
-/** The columns a card prints; prices in whole rupiah, `departure` as `YYYY-MM-DD`, `departed` by Jakarta's calendar. */
-export interface PackageCardRow {
-  slug: string;
-  title: string;
-  category: Category;
-  description: string;
-  location: string;
-  departure: string | null;
-  departed: boolean | null;
-  duration: string;
-  quota: number;
-  /** The quota less the pilgrims already confirmed, as the database computes it. */
-  seats_left: number | null;
-  price_quad: number;
-  price_triple: number | null;
-  price_double: number | null;
-  is_promo: boolean;
+/** What a card prints; prices in whole rupiah, `departure` as `YYYY-MM-DD`, `departed` by Jakarta's calendar. */
+export interface PackageCardRow
+  extends Pick<
+    PackageRow,
+    | "slug"
+    | "title"
+    | "category"
+    | "description"
+    | "location"
+    | "departure"
+    | "departed"
+    | "duration"
+    | "quota"
+    | "seats_left"
+    | "price_quad"
+    | "price_triple"
+    | "price_double"
+    | "is_promo"
+  > {
   /** Address of the first picture, safe to draw; empty when there is none. */
   image: string;
+}
+
+/** What to say about the seats left: nobody can book fewer than none, and a full package offers its waiting list. */
+export interface SeatNote {
+  full: boolean;
+  text: string;
+}
+
+/** `remaining` = the quota less the pilgrims already confirmed. */
+export function seatNote(remaining: number): SeatNote {
+  return remaining > 0
+    ? { full: false, text: `Sisa ${remaining} kursi` }
+    : { full: true, text: "Kuota penuh" };
 }
 
 /** A package as a card prints it. */
@@ -54,7 +69,7 @@ export interface PicturedCard extends PackageCardView {
   picture: Picture;
 }
 
-export function packageAddress(row: { category: Category; slug: string }): string {
+export function packageAddress(row: { category: string; slug: string }): string {
   return `/${row.category}/${row.slug}`;
 }
 

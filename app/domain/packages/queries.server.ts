@@ -1,11 +1,13 @@
-import { describePictures, plainPicture } from "~/domain/media/describe-pictures.server";
-import { pictureAddress } from "~/domain/media/picture-address.server";
+import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
+import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import { firstDayAfter, formatMonth, todayInJakarta } from "~/lib/dates";
+import { uuid } from "~/lib/uuid";
 import { cachedRead } from "~/server/cache.server";
-import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
+import { anonymousClient, rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
 import { hasDeparted, notDeparted } from "./departed";
-import { type PackageDetailRow, type PicturedPackage, toPackageDetail } from "./package-detail-view";
+import type { PackageRow } from "./field-places";
+import { type PicturedPackage, toPackageDetail } from "./package-detail-view";
 import { type PackageFilter, packageQuery } from "./package-filter";
 import { defaultPackageImage, type PackageCardRow, type PicturedCard, toPackageCard } from "./package-view";
 
@@ -15,16 +17,11 @@ export const packagesPerPage = 12;
 const cardColumns =
   "id, slug, title, category, description, location, departure, duration, quota, price_quad, price_triple, price_double, is_promo, image:images->>0" as const;
 
-/** The columns that `toPackageDetail` reads. */
-export const detailColumns =
-  "id, slug, title, tagline, description, category, location, departure, departed, return_date, duration, quota, seats_left, price_quad, price_triple, price_double, is_promo, images, itinerary, included, excluded, terms, airline, departure_city, hotel_makkah_name, hotel_makkah_stars, hotel_makkah_distance_m, hotel_madinah_name, hotel_madinah_stars, hotel_madinah_distance_m, updated_at" as const;
+/** A whole `PackageRow`. */
+export const rowColumns = "*, departed, seats_left" as const;
 
 /** As the database checks it; at most 250 characters. */
 export const slugFormat = /^(?=.{1,250}$)[a-z0-9]+(-[a-z0-9]+)*$/;
-export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** PostgREST's word for an offset beyond the last row. */
-export const rangeNotSatisfiable = "PGRST103";
 
 export interface PackageList {
   cards: PicturedCard[];
@@ -33,11 +30,7 @@ export interface PackageList {
   pages: number;
 }
 
-type ListedRow = Omit<PackageCardRow, "category" | "image" | "seats_left" | "departed"> & {
-  id: string;
-  category: string;
-  image: unknown;
-};
+type ListedRow = Omit<PackageCardRow, "image" | "seats_left" | "departed"> & { id: string; image: unknown };
 
 /** The rows as cards: one read for the seats left of all of them, and one for their pictures. */
 async function toCards(client: Supabase, rows: ListedRow[]): Promise<PicturedCard[]> {
@@ -53,7 +46,6 @@ async function toCards(client: Supabase, rows: ListedRow[]): Promise<PicturedCar
     const card = toPackageCard({
       ...row,
       departed: hasDeparted(row.departure, today),
-      category: row.category as Category,
       image: coverOf(row),
       seats_left: seatsLeft.get(row.id) ?? null,
     });
@@ -175,17 +167,17 @@ export function findPackage(identifier: string): Promise<PicturedPackage | null>
     const row = unwrap(
       await client
         .from("packages")
-        .select(detailColumns)
+        .select(rowColumns)
         .eq("status", "active")
         .eq(isId ? "id" : "slug", identifier)
         .maybeSingle(),
     );
-    return row && toPicturedPackage(row as PackageDetailRow);
+    return row && toPicturedPackage(row);
   };
   return cachedRead<PicturedPackage | null>(`package:${identifier}`, load, (found) => found !== null);
 }
 
-export async function toPicturedPackage(row: PackageDetailRow): Promise<PicturedPackage> {
+export async function toPicturedPackage(row: PackageRow): Promise<PicturedPackage> {
   const found = toPackageDetail(row, pictureAddress);
   return { ...found, pictures: await describePictures(found.images) };
 }

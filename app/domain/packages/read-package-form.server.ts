@@ -1,34 +1,24 @@
-import { randomUUID } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "@remix-run/node";
 import { z } from "zod";
-import { readFormWithUploads } from "~/domain/media/form-uploads.server";
-import { savingTrouble } from "~/server/backend-messages.server";
+import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
+import type { HeldForm } from "~/lib/returned-form";
 import type { Admin } from "~/server/guard.server";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
 import { badRequest } from "~/server/responses.server";
-import {
-  type PackageFormAnswer,
-  type PackageFormResult,
-  type PackageSubmission,
-  parsePackageForm,
-} from "./parse-package-form";
-import type { UpdateOutcome } from "./save-package.server";
-import type { PackageValues } from "./schema";
-
-type FormReply = ReturnType<typeof reply>;
+import { readHeld, returnForm, returnWithPicture, type SaveMessages } from "~/server/returned-form.server";
+import { type PackageSubmission, parsePackageForm } from "./schema";
 
 /** A form ready to be saved, or the answer with which it comes back, everything typed in it. */
-export type ReadPackageForm = { answer: FormReply } | ({ answer: null; values: PackageValues } & ReadyForm);
+export type ReadPackageForm =
+  | { answer: ReturnType<typeof returnForm> }
+  | { answer: null; held: HeldForm; submission: PackageSubmission };
 
-interface ReadyForm {
-  submission: PackageSubmission;
-  /** Made with the form of a new package: sent twice, it makes one. */
-  stamp: string;
-  /** The stored version that an edited package's form was opened with, if it names one. */
-  version: string | null;
-}
+export const saveMessages: SaveMessages = {
+  failed: "Gagal menyimpan paket",
+  newer: [
+    "Gagal menyimpan paket",
+    "Paket ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; simpan sekali lagi bila isian Anda yang dipakai.",
+  ],
+  gone: ["Gagal menyimpan paket", "Paket ini sudah tidak ada. Mungkin sudah dihapus."],
+};
 
 const list = z.array(z.string().optional()).optional();
 const day = z.object({ activities: list }).optional();
@@ -44,58 +34,15 @@ const shape = z.object({
  * Reads a posted package form: takes in uploaded and picked photos, then answers the buttons that only change the form,
  * and refuses what cannot be saved (400). Throws a 400 answer for a body that no form of ours sends.
  */
-export async function readPackageForm(request: Request, admin: Admin): Promise<ReadPackageForm> {
+export async function readPackageForm(request: Request, admin: Admin, id?: string): Promise<ReadPackageForm> {
   const { form, errors } = await readFormWithUploads(request, admin, { lists: ["images"] });
+  const held = readHeld(form, id);
   const submission = parse(form);
+  if (isPictureIntent(form.get("intent"))) return { answer: returnWithPicture(form, held, errors) };
   const refused = Object.keys(errors).length > 0;
-  const intent = String(form.get("intent") ?? "save");
-  const stamp = String(form.get("stamp") || randomUUID());
-  if (intent === "upload" || intent.startsWith("pick:")) {
-    return { answer: reply(asTyped(form, errors), stamp, refused ? 400 : 200) };
-  }
-  if (submission.status !== "success" || refused) {
-    const isRowButton = submission.status === undefined && !refused;
-    return { answer: reply(submission.reply({ fieldErrors: errors }), stamp, isRowButton ? 200 : 400) };
-  }
-  return { answer: null, values: submission.value, submission, stamp, version: versionOf(form) };
-}
-
-/** The answer to a form that the backend could not save: product.md section 8, everything typed kept. */
-export function failedSave({ submission, stamp }: ReadyForm, error: unknown): FormReply {
-  log().error({ requestId: requestScope().id, err: error }, "package.save_failed");
-  return reply(
-    submission.reply({ formErrors: ["Gagal menyimpan paket", ...savingTrouble(error)] }),
-    stamp,
-    500,
-  );
-}
-
-const overtaken =
-  "Paket ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; simpan sekali lagi bila isian Anda yang dipakai.";
-
-/** The answer to a form that was overtaken by another's: both versions are shown, nothing was saved. */
-export function overtakenSave(
-  { submission, stamp }: ReadyForm,
-  { version, newer }: Extract<UpdateOutcome, { kind: "newer" }>,
-): FormReply {
-  const result = submission.reply({ formErrors: ["Gagal menyimpan paket", overtaken] });
-  return data<PackageFormAnswer>({ result, stamp, version, newer }, { status: 409 });
-}
-
-function reply(result: PackageFormResult, stamp: string, status: number) {
-  return data<PackageFormAnswer>({ result, stamp, newer: [] }, { status });
-}
-
-function versionOf(form: FormData): string | null {
-  const version = form.get("version");
-  const isTime = typeof version === "string" && /^\d{4}-\d\d-\d\dT[\d:.]{8,}(Z|\+00:00)$/.test(version);
-  return isTime ? version : null;
-}
-
-/** The form as it was sent, without a word on what is still missing in it. */
-function asTyped(form: FormData, error: Record<string, string[]>): PackageFormResult {
-  const { initialValue } = parseWithZod(form, { schema: z.object({}) }).reply();
-  return Object.keys(error).length > 0 ? { status: "error", initialValue, error } : { initialValue };
+  if (submission.status === "success" && !refused) return { answer: null, held, submission };
+  const isRowButton = submission.status === undefined && !refused;
+  return { answer: returnForm(held, submission.reply({ fieldErrors: errors }), isRowButton ? 200 : 400) };
 }
 
 function parse(form: FormData): PackageSubmission {
@@ -105,9 +52,5 @@ function parse(form: FormData): PackageSubmission {
   } catch {
     // A button of a row whose value is none of conform's.
   }
-  throw unreadable();
-}
-
-function unreadable() {
-  return badRequest("Formulir ini tidak dapat dibaca. Kembali ke halaman sebelumnya, lalu coba lagi.");
+  throw badRequest("Formulir ini tidak dapat dibaca. Kembali ke halaman sebelumnya, lalu coba lagi.");
 }

@@ -1,60 +1,58 @@
-import type { Difference } from "~/components/form/newer-version-field";
 import { differingFields } from "~/lib/field-changes";
 import { makeSlug } from "~/lib/slug";
+import { uuid } from "~/lib/uuid";
 import { expirePublicReads } from "~/server/cache.server";
 import { rowIdOf } from "~/server/fingerprint.server";
-import { type Supabase, unwrap } from "~/server/supabase.server";
-import { type PackageRecord, toFields, toRecord } from "./package-record";
-import { packageTexts } from "./package-texts";
-import { uuid } from "./queries.server";
-import type { PackageValues } from "./schema";
+import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { packageFields } from "./fields";
+import { type PackageRecord, type PackageValues, packageTexts, toRecord } from "./schema";
 
-const uniqueViolation = "23505";
 const slugAttempts = 5;
-
-/** What became of an edited package; `newer` names what somebody else has changed meanwhile, and nothing was written. */
-export type UpdateOutcome =
-  | { kind: "saved" }
-  | { kind: "gone" }
-  | { kind: "newer"; version: string; newer: Difference[] };
 
 /**
  * Adds a package. `stamp` is the sending form's: a second sending of it, by a double click or a repeated request, finds
  * the row made (`rowIdOf`). Throws BackendError.
  */
-export async function createPackage(client: Supabase, stamp: string, values: PackageValues): Promise<void> {
+export async function createPackage(
+  client: Supabase,
+  stamp: string,
+  values: PackageValues,
+): Promise<SaveOutcome> {
   const record = toRecord(values);
   await insertPackage(client, rowIdOf(stamp, record), record);
   expirePublicReads();
+  return { kind: "saved" };
 }
 
 /**
- * Changes a package that still is of the `version` (its `updated_at`) the form was opened with, or of any where that is
- * null; a newer one is never written over (decisions.md A7), but saving the same twice is no conflict. The slug stays, so that
- * addresses which were shared stay true. Throws BackendError.
+ * Changes a package, as `saveUnlessNewer` does; its version is its `updated_at`. The slug stays, so that addresses which
+ * were shared stay true. Throws BackendError.
  */
 export async function updatePackage(
   client: Supabase,
   id: string,
   version: string | null,
   values: PackageValues,
-): Promise<UpdateOutcome> {
+): Promise<SaveOutcome> {
   if (!uuid.test(id)) return { kind: "gone" };
   const record = toRecord(values);
-  let query = client.from("packages").update(record).eq("id", id);
-  if (version !== null) query = query.eq("updated_at", version);
-  const written = unwrap(await query.select("id"));
-  expirePublicReads();
-  if (written.length > 0) return { kind: "saved" };
-  const stored = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
-  if (stored === null) return { kind: "gone" };
-  const typed = toFields({ ...stored, ...record });
-  const newer = differingFields(packageTexts(toFields(stored)), packageTexts(typed));
-  return newer.length === 0 ? { kind: "saved" } : { kind: "newer", version: stored.updated_at, newer };
+  return saveUnlessNewer({
+    version,
+    find: async () => {
+      const row = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
+      return row && { row, version: row.updated_at };
+    },
+    compare: ({ row }) => differingFields(packageTexts(row), packageTexts(record)),
+    write: async (found) => {
+      const query = client.from("packages").update(record).eq("id", id).eq("updated_at", found.version);
+      return unwrap(await query.select("id")).length > 0;
+    },
+  });
 }
 
 /** Adds a row under a slug of its own, unless there is one of this id. Throws BackendError. */
-export async function insertPackage(client: Supabase, id: string, record: PackageRecord): Promise<void> {
+async function insertPackage(client: Supabase, id: string, record: PackageRecord): Promise<void> {
   const now = Date.now();
   for (let attempt = 0; ; attempt++) {
     const row = { ...record, id, slug: makeSlug(record.title, now + attempt) };
@@ -64,4 +62,34 @@ export async function insertPackage(client: Supabase, id: string, record: Packag
     unwrap(answer);
     return;
   }
+}
+
+const suffix = " (Copy)";
+
+/** The title of a copy; a title at the limit gives way to the suffix. */
+function copyTitle(title: string): string {
+  return title.slice(0, packageFields.title.kind.limit - suffix.length).trimEnd() + suffix;
+}
+
+/**
+ * Adds a copy of the package `id`, as a draft with an id, a slug and times of its own; asked for twice with the same
+ * `stamp` it makes one. The copy's title, or null when there is no such package. Throws BackendError.
+ */
+export async function duplicatePackage(client: Supabase, id: string, stamp: string): Promise<string | null> {
+  if (!uuid.test(id)) return null;
+  const original = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
+  if (original === null) return null;
+  const { id: _id, slug: _slug, created_at: _created, updated_at: _updated, ...record } = original;
+  const title = copyTitle(original.title);
+  await insertPackage(client, rowIdOf(stamp, id), { ...record, title, status: "draft" });
+  expirePublicReads();
+  return title;
+}
+
+/** Removes a package; its title, or null when there was none of this id. Throws BackendError. */
+export async function deletePackage(client: Supabase, id: string): Promise<string | null> {
+  if (!uuid.test(id)) return null;
+  const rows = unwrap(await client.from("packages").delete().eq("id", id).select("title"));
+  expirePublicReads();
+  return rows[0]?.title ?? null;
 }

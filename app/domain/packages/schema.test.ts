@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fillRequired, parsePackageForm } from "./parse-package-form";
-import { packageLimits } from "./schema";
+import { packageFields } from "./fields";
+import { fieldNames, fillRequired, parsePackageForm } from "./schema";
 
 const required = {
   title: "Umroh Reguler",
@@ -86,17 +86,12 @@ describe("required", () => {
 });
 
 describe("limits of the database", () => {
-  test.each([
-    ["title", packageLimits.title],
-    ["tagline", packageLimits.tagline],
-    ["description", packageLimits.description],
-    ["location", packageLimits.location],
-    ["duration", packageLimits.duration],
-    ["airline", packageLimits.airline],
-    ["departureCity", packageLimits.departureCity],
-    ["hotelMakkahName", packageLimits.hotelName],
-    ["hotelMadinahName", packageLimits.hotelName],
-  ])("%s takes %i characters and not one more", (name, most) => {
+  const texts = fieldNames.flatMap((name) => {
+    const { kind } = packageFields[name];
+    return "limit" in kind ? [[name, kind.limit] as const] : [];
+  });
+
+  test.each(texts)("%s takes %i characters and not one more", (name, most) => {
     expect(valuesOf({ [name]: "a".repeat(most) })).toMatchObject({ [name]: "a".repeat(most) });
     expect(errorsOf({ [name]: "a".repeat(most + 1) })[name]).toEqual([`Maksimal ${most} karakter`]);
   });

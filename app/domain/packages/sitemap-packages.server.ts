@@ -1,10 +1,9 @@
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
-import type { Category } from "./category";
 
 export interface SitemapPackage {
   slug: string;
-  category: Category;
+  category: string;
   /** ISO time of the last change. */
   updatedAt: string;
 }
@@ -30,7 +29,7 @@ export function listSitemapPackages(): Promise<SitemapPackage[]> {
       found.push(
         ...rows.map((row) => ({
           slug: row.slug,
-          category: row.category as Category,
+          category: row.category,
           updatedAt: row.updated_at,
         })),
       );

@@ -1,4 +1,4 @@
-import { absoluteAddress } from "~/domain/settings/site-head.server";
+import { absoluteAddress } from "~/domain/site/head.server";
 import type { PackageDetailView } from "./package-detail-view";
 
 const schema = "https://schema.org";
@@ -25,8 +25,7 @@ export function packageTrip(found: PackageDetailView, siteName: string): object 
     category: found.categoryLabel,
     brand: { "@type": "Brand", name: siteName },
     provider: { "@id": absoluteAddress("/#agency") },
-    ...(found.departsOn !== null && { departureTime: found.departsOn }),
-    ...(found.returnsOn !== null && { arrivalTime: found.returnsOn }),
+    ...found.trip,
     ...(found.itinerary.length > 0 && { itinerary: itineraryList(found) }),
     offers: found.prices.map(({ room, occupancy, amount }) => ({
       "@type": "Offer",

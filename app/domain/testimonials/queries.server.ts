@@ -1,12 +1,11 @@
-import { describePictures, plainPicture } from "~/domain/media/describe-pictures.server";
-import type { Picture } from "~/domain/media/picture";
-import { pictureAddress } from "~/domain/media/picture-address.server";
+import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
+import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
+import type { Picture } from "~/domain/media/derivatives/picture";
 import { searchConditions } from "~/lib/search-condition";
 import { cachedRead } from "~/server/cache.server";
 import { fingerprint } from "~/server/fingerprint.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
-import { testimonialsPerPage } from "./list-limits";
-import { defaultStars, type TestimonialInput } from "./schema";
+import { defaultStars, type TestimonialInput, testimonialsPerPage } from "./schema";
 
 const defaultAvatar = "/images/avatar-bawaan.svg";
 
@@ -97,7 +96,7 @@ export async function findTestimonials(
 export interface StoredTestimonial {
   content: TestimonialInput;
   /** Fingerprint of the content. */
-  stamp: string;
+  version: string;
   updatedAt: string;
 }
 
@@ -117,5 +116,5 @@ export async function findTestimonial(client: Supabase, id: string): Promise<Sto
     rating: row.rating,
     avatarUrl: row.avatar_url ?? "",
   };
-  return { content, stamp: fingerprint(content), updatedAt: row.updated_at };
+  return { content, version: fingerprint(content), updatedAt: row.updated_at };
 }

@@ -1,16 +1,10 @@
+import { differingFields } from "~/lib/field-changes";
 import { expirePublicReads } from "~/server/cache.server";
 import { rowIdOf } from "~/server/fingerprint.server";
 import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
-import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
-import { findTestimonial, type StoredTestimonial } from "./queries.server";
-import type { TestimonialInput } from "./schema";
-
-/** SQLSTATE of a primary key that is there already. */
-const uniqueViolation = "23505";
-
-function toRow({ avatarUrl, ...content }: TestimonialInput) {
-  return { ...content, avatar_url: avatarUrl === "" ? null : avatarUrl };
-}
+import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { findTestimonial } from "./queries.server";
+import { type TestimonialInput, testimonialTexts, toRow } from "./schema";
 
 /**
  * Adds a testimonial. `stamp` is the sending form's: a second sending of it finds the row made (`rowIdOf`).
@@ -20,27 +14,26 @@ export async function createTestimonial(
   client: Supabase,
   stamp: string,
   content: TestimonialInput,
-): Promise<void> {
+): Promise<SaveOutcome> {
   const { error, status } = await client
     .from("testimonials")
     .insert({ id: rowIdOf(stamp, content), ...toRow(content) });
   if (error !== null && error.code !== uniqueViolation) throw new BackendError(error, status);
   expirePublicReads();
+  return { kind: "saved" };
 }
 
-/**
- * Changes a testimonial that still reads as the form found it (`stamp`); a newer text is answered instead of written
- * over (decisions.md A7). Throws BackendError, and Error when row level security hides the row from the writer.
- */
+/** Changes a testimonial, as `saveUnlessNewer` does. Throws BackendError. */
 export function updateTestimonial(
   client: Supabase,
   id: string,
-  stamp: string,
+  version: string,
   content: TestimonialInput,
-): Promise<SaveOutcome<StoredTestimonial>> {
+): Promise<SaveOutcome> {
   return saveUnlessNewer({
-    stamp,
-    content,
+    version,
+    compare: (stored) =>
+      differingFields(testimonialTexts(toRow(stored.content)), testimonialTexts(toRow(content))),
     find: () => findTestimonial(client, id),
     write: async ({ updatedAt }) =>
       unwrap(
@@ -52,4 +45,11 @@ export function updateTestimonial(
           .select("id"),
       ).length > 0,
   });
+}
+
+/** False when there was none to delete. Throws BackendError. */
+export async function deleteTestimonial(client: Supabase, id: string): Promise<boolean> {
+  const deleted = unwrap(await client.from("testimonials").delete().eq("id", id).select("id"));
+  expirePublicReads();
+  return deleted.length > 0;
 }

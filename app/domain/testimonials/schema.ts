@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isPictureField, longestAddress, pictureAddressMessage } from "~/lib/addresses";
+import { textOf } from "~/lib/content";
+import { type FieldText, labelled } from "~/lib/field-changes";
 import { optionalText, requiredText } from "~/lib/form-text";
 
 /** As the database checks them, in characters. */
@@ -46,3 +48,34 @@ export const testimonialSchema = z.object({
 });
 
 export type TestimonialInput = z.output<typeof testimonialSchema>;
+
+/** As the table's columns. */
+export function toRow({ avatarUrl, ...content }: TestimonialInput) {
+  return { ...content, avatar_url: avatarUrl === "" ? null : avatarUrl };
+}
+
+export const testimonialLabels: Readonly<Record<keyof TestimonialInput, string>> = {
+  name: "Nama",
+  location: "Lokasi",
+  rating: "Rating",
+  content: "Testimoni",
+  avatarUrl: "Foto",
+};
+
+/** A testimonial, now or in an old version, field by field in the form's words. */
+export function testimonialTexts(row: Readonly<Record<string, unknown>>): FieldText[] {
+  const rating = typeof row.rating === "number" ? row.rating : defaultStars;
+  return labelled(testimonialLabels, {
+    name: textOf(row.name),
+    location: textOf(row.location),
+    rating: `${rating} bintang`,
+    content: textOf(row.content),
+    avatarUrl: textOf(row.avatar_url),
+  });
+}
+
+/** The home page shows that many, the newest. */
+export const testimonialsOnHome = 6;
+
+/** Cards on one page of the admin's list. */
+export const testimonialsPerPage = 24;

@@ -1,6 +1,6 @@
 import { Rating } from "~/components/ui/rating";
-import { PictureImage } from "~/domain/media/picture-image";
-import { pictureSlots } from "~/domain/media/picture-slots";
+import { PictureImage } from "~/domain/media/derivatives/picture-image";
+import { pictureSlots } from "~/domain/media/derivatives/picture-slots";
 import type { TestimonialView } from "./queries.server";
 
 export function TestimonialCard({

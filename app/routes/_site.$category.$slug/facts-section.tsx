@@ -1,51 +1,24 @@
-import { Icon, type IconName } from "~/components/ui/icon";
+import { Icon } from "~/components/ui/icon";
 import type { PackageDetailView } from "~/domain/packages/package-detail-view";
-
-interface Fact {
-  icon: IconName;
-  label: string;
-  text: string;
-}
 
 /** Characters that fit half a phone's width on two lines. */
 const longestInHalf = 28;
 
-const extraIcons: Record<string, IconName> = {
-  Maskapai: "plane",
-  "Kota Keberangkatan": "pin",
-  "Tanggal Pulang": "landing",
-  "Hotel Makkah": "hotel",
-  "Hotel Madinah": "hotel",
-};
-
 export function FactsSection({ found }: { found: PackageDetailView }) {
-  const facts: Fact[] = [
-    { icon: "pin", label: "Destinasi", text: found.location },
-    { icon: "calendar", label: "Keberangkatan", text: found.departure },
-    { icon: "clock", label: "Durasi", text: found.duration },
-    { icon: "users", label: "Kuota", text: found.quota },
-  ];
-  const extra = found.extraFacts.map((fact) => ({ ...fact, icon: extraIcons[fact.label] ?? "building" }));
   return (
     <section aria-label="Ringkasan paket">
       {found.description && <p className="trip-about lines">{found.description}</p>}
-      <FactList facts={[...facts, ...extra]} />
+      <dl className="facts">
+        {found.facts.map(({ icon, label, text }) => (
+          <div key={label} className={text.length > longestInHalf ? "wide" : undefined}>
+            <dt>
+              <Icon name={icon} />
+              {label}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
-  );
-}
-
-function FactList({ facts }: { facts: Fact[] }) {
-  return (
-    <dl className="facts">
-      {facts.map(({ icon, label, text }) => (
-        <div key={label} className={text.length > longestInHalf ? "wide" : undefined}>
-          <dt>
-            <Icon name={icon} />
-            {label}
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

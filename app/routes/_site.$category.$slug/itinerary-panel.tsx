@@ -1,4 +1,4 @@
-import type { ItineraryDay } from "~/domain/packages/package-detail-view";
+import type { ItineraryDay } from "~/domain/packages/list-kinds";
 
 /** The journey as a line of days. */
 export function ItineraryPanel({ days }: { days: ItineraryDay[] }) {

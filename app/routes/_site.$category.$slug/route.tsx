@@ -2,14 +2,13 @@ import { type LoaderFunctionArgs, redirect, type SerializeFrom } from "@remix-ru
 import { useLoaderData } from "@remix-run/react";
 import { BreadcrumbTrail } from "~/components/layout/breadcrumb-trail";
 import { ErrorPage } from "~/components/layout/error-page";
-import { derivativeAddress, leadImage } from "~/domain/media/picture";
-import { pictureSlots, sharedWidth } from "~/domain/media/picture-slots";
+import { derivativeAddress, leadImage } from "~/domain/media/derivatives/picture";
+import { pictureSlots, sharedWidth } from "~/domain/media/derivatives/picture-slots";
 import { isCategory } from "~/domain/packages/category";
 import { findPackage } from "~/domain/packages/queries.server";
 import { packageTrip } from "~/domain/packages/structured-data.server";
-import { readSiteSettings } from "~/domain/pages/queries.server";
-import { buildHead } from "~/domain/settings/site-head.server";
-import { breadcrumbs } from "~/domain/settings/structured-data.server";
+import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { readSiteSettings } from "~/domain/site/queries.server";
 import { pageMeta } from "~/lib/head";
 import type { DocumentHandle } from "~/root";
 import { notFound } from "~/server/responses.server";

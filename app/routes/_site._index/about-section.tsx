@@ -1,4 +1,4 @@
-import type { HomeContent } from "~/domain/pages/content";
+import type { HomeContent } from "~/domain/site/content";
 
 export function AboutSection({ about, stats }: Pick<HomeContent, "about" | "stats">) {
   return (

@@ -1,4 +1,4 @@
-import { FeatureIcon } from "~/domain/features/feature-icon";
+import { FeatureIcon } from "~/domain/features/feature-icons";
 import type { FeatureView } from "~/domain/features/queries.server";
 
 export function FeaturesSection({ features }: { features: FeatureView[] }) {

@@ -1,8 +1,8 @@
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import type { Picture } from "~/domain/media/picture";
-import { PictureImage } from "~/domain/media/picture-image";
-import { pictureSlots } from "~/domain/media/picture-slots";
-import type { HomeContent } from "~/domain/pages/content";
+import type { Picture } from "~/domain/media/derivatives/picture";
+import { PictureImage } from "~/domain/media/derivatives/picture-image";
+import { pictureSlots } from "~/domain/media/derivatives/picture-slots";
+import type { HomeContent } from "~/domain/site/content";
 
 interface HeroSectionProps {
   hero: Pick<HomeContent["hero"], "title" | "subtitle"> & { picture: Picture };

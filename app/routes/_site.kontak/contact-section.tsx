@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "~/components/ui/icon";
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import type { ContactContent } from "~/domain/pages/content";
+import type { ContactContent } from "~/domain/site/content";
 import { toTelephoneLink } from "~/lib/phone";
 
 type ContactProps = Omit<ContactContent, "googleMapsEmbed">;

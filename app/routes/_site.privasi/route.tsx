@@ -1,9 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
-import { readContactContent, readSiteSettings } from "~/domain/pages/queries.server";
-import { buildHead } from "~/domain/settings/site-head.server";
-import { breadcrumbs } from "~/domain/settings/structured-data.server";
+import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { pageMeta } from "~/lib/head";
 import type { SiteHandle } from "~/routes/_site/route";
 import { PrivacySections } from "./privacy-sections";

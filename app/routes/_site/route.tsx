@@ -3,8 +3,8 @@ import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-ru
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { BareErrorPage } from "~/components/layout/error-page";
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import { readContactContent, readSiteSettings } from "~/domain/pages/queries.server";
-import { toFooterContent } from "~/domain/settings/footer-content";
+import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
+import { toFooterContent } from "~/domain/site/settings";
 import { todayInJakarta } from "~/lib/dates";
 import { pageMeta } from "~/lib/head";
 import type { DocumentHandle } from "~/root";

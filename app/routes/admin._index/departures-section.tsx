@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Departure, Departures } from "~/domain/dashboard/inquiry-figures.server";
 import { formatWholeNumber } from "~/lib/rupiah";
-import { UnreadNote } from "./unread-note";
+import { UnreadNote } from "./notices";
 
 /** Who leaves next: seats still to be sold, and inquiries that wait for an answer. */
 export function DeparturesSection({ departures }: { departures: Departures | null }) {

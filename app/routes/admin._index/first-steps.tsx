@@ -1,5 +1,31 @@
 import { Link } from "@remix-run/react";
+import { House, MessageSquarePlus, PackagePlus, Upload } from "lucide-react";
 import type { FirstStep } from "~/domain/dashboard/first-steps";
+
+const actions = [
+  { to: "/admin/packages/new", label: "Tambah Paket Baru", icon: PackagePlus },
+  { to: "/admin/edit-home", label: "Edit Homepage", icon: House },
+  { to: "/admin/testimonials?tambah", label: "Tambah Testimoni", icon: MessageSquarePlus },
+  { to: "/admin/media", label: "Upload Media", icon: Upload },
+] as const;
+
+export function QuickActions() {
+  return (
+    <section aria-labelledby="aksi" className="panel grid gap-3">
+      <h2 id="aksi">Aksi Cepat</h2>
+      <ul className="grid gap-2">
+        {actions.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className="btn w-full justify-start">
+              <Icon aria-hidden="true" className="size-5 text-green" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Where a first-time administrator begins. */
 export function FirstSteps({ steps }: { steps: FirstStep[] }) {

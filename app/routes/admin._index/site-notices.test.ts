@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import type { BackupState } from "../../../supabase/embedded/types.ts";
-import { SiteNotices } from "./site-notices";
+import { SiteNotices } from "./notices";
 import { dismissRestored, readSiteNotices } from "./site-notices.server";
 
 const folder = vi.hoisted(() => ({

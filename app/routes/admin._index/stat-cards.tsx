@@ -2,8 +2,8 @@ import { type LucideIcon, MessageSquareQuote, Package, TrendingUp, Users } from 
 import { useId } from "react";
 import type { Dashboard, PackageCounts, TestimonialCounts } from "~/domain/dashboard/queries.server";
 import { formatWholeNumber } from "~/lib/rupiah";
-import { ConversionNotes } from "./conversion-notes";
-import { UnreadNote } from "./unread-note";
+import { UnreadNote } from "./notices";
+import { ConversionNotes } from "./weeks-section";
 
 const oneDecimal = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

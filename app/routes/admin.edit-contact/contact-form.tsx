@@ -1,26 +1,25 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
-import type { ContactContent } from "~/domain/pages/content";
-import { chatNumberHelp, defaultHelp } from "~/domain/pages/field-help";
-import { contactLabels as labels } from "~/domain/pages/field-labels";
-import { PageForm } from "~/domain/pages/page-form";
-import type { OpenPage, PageAnswer } from "~/domain/pages/page-form-state";
-import { contactFormSchema } from "~/domain/pages/schema";
+import { type ContactContent, toMapEmbedAddress } from "~/domain/site/content";
+import { chatNumberHelp, defaultHelp, contactLabels as labels } from "~/domain/site/labels";
+import { PageForm } from "~/domain/site/page-form";
+import type { OpenPage } from "~/domain/site/page-form-action.server";
+import { contactFormSchema } from "~/domain/site/schema";
 import { formConstraints } from "~/lib/form-constraints";
-import { MapPreview } from "./map-preview";
+import type { ReturnedForm } from "~/lib/returned-form";
 
 const chatOtherwise =
   "Kosongkan untuk memakai nomor WhatsApp dari Pengaturan Website, atau Telepon 1 bila itu pun kosong.";
 
 interface ContactFormProps {
   page: OpenPage<ContactContent>;
-  answer: PageAnswer | undefined;
+  returned: ReturnedForm | undefined;
 }
 
-export function ContactForm({ page: { saved, defaults, version }, answer }: ContactFormProps) {
+export function ContactForm({ page: { saved, defaults, held }, returned }: ContactFormProps) {
   const [form, fields] = useForm<ContactContent>({
-    lastResult: answer?.reply,
+    lastResult: returned?.result,
     constraint: formConstraints(contactFormSchema),
     defaultValue: saved,
     defaultNoValidate: false,
@@ -36,9 +35,8 @@ export function ContactForm({ page: { saved, defaults, version }, answer }: Cont
       intro="Cara calon jamaah menghubungi dan mengunjungi kantor Anda."
       publicPath="/kontak"
       saveLabel="Simpan Perubahan"
-      labels={labels}
-      version={version}
-      answer={answer}
+      held={held}
+      returned={returned}
     >
       <PhoneFields fields={fields} defaults={defaults} />
       <FieldGroup legend="Email">
@@ -96,5 +94,24 @@ function PhoneFields({ fields: { phone1, phone2, whatsapp }, defaults }: PhoneFi
         help={chatNumberHelp(whatsapp.value, chatOtherwise)}
       />
     </FieldGroup>
+  );
+}
+
+/** The map that the contact page will show, once what was pasted is one of Google's. */
+export function MapPreview({ pasted }: { pasted: string | undefined }) {
+  const address = toMapEmbedAddress(pasted ?? "");
+  if (address === null) return null;
+  return (
+    <figure className="grid gap-2">
+      <iframe
+        src={address}
+        title="Pratinjau peta"
+        loading="lazy"
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox="allow-scripts allow-same-origin allow-popups"
+        className="h-72 w-full rounded-lg border border-rule bg-ground"
+      />
+      <figcaption className="help">Pratinjau peta di halaman Kontak.</figcaption>
+    </figure>
   );
 }

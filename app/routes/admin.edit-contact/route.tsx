@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { contactSchema } from "~/domain/pages/content";
-import { openPageForm, savePageForm } from "~/domain/pages/page-form-action.server";
-import { contactFormSchema } from "~/domain/pages/schema";
+import { contactSchema } from "~/domain/site/content";
+import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
+import { contactFormSchema } from "~/domain/site/schema";
 import { adminMeta } from "~/lib/admin-meta";
 import { requireAdmin } from "~/server/guard.server";
 import { ContactForm } from "./contact-form";
@@ -23,7 +23,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return savePageForm(request, admin, {
     pageName: "contact",
     schema: contactFormSchema,
-    defaults: contactSchema.parse({}),
     path,
     saved: "Informasi kontak disimpan",
     failure: "Gagal menyimpan informasi kontak",
@@ -32,6 +31,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function EditContactPage() {
   const { page } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <ContactForm key={page.version} page={page} answer={answer} />;
+  const returned = useActionData<typeof action>();
+  return <ContactForm key={page.held.version} page={page} returned={returned} />;
 }

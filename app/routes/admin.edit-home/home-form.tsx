@@ -1,28 +1,29 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
-import { ImageField } from "~/domain/media/image-field";
-import type { MediaChoice } from "~/domain/media/queries.server";
-import type { HomeContent } from "~/domain/pages/content";
-import { defaultHelp } from "~/domain/pages/field-help";
-import { homeLabels as labels } from "~/domain/pages/field-labels";
-import { PageForm } from "~/domain/pages/page-form";
-import type { OpenPage, PageAnswer } from "~/domain/pages/page-form-state";
-import { type HomeFields, homeFormSchema } from "~/domain/pages/schema";
+import { previewAddress } from "~/domain/media/derivatives/picture";
+import type { MediaChoice } from "~/domain/media/library/queries.server";
+import { ImageField } from "~/domain/media/upload/image-field";
+import type { HomeContent } from "~/domain/site/content";
+import { defaultHelp, homeLabels as labels } from "~/domain/site/labels";
+import { PageForm } from "~/domain/site/page-form";
+import type { OpenPage } from "~/domain/site/page-form-action.server";
+import { type HomeFields, homeFormSchema } from "~/domain/site/schema";
+import { isSafeAddress } from "~/lib/addresses";
 import { formConstraints } from "~/lib/form-constraints";
-import { HeroPreview } from "./hero-preview";
+import type { ReturnedForm } from "~/lib/returned-form";
 
 const statNumbers = [0, 1, 2] as const;
 
 interface HomeFormProps {
   page: OpenPage<HomeContent>;
-  answer: PageAnswer | undefined;
+  returned: ReturnedForm | undefined;
   choices: readonly MediaChoice[];
 }
 
-export function HomeForm({ page: { saved, defaults, version }, answer, choices }: HomeFormProps) {
+export function HomeForm({ page: { saved, defaults, held }, returned, choices }: HomeFormProps) {
   const [form, fields] = useForm<HomeFields>({
-    lastResult: answer?.reply,
+    lastResult: returned?.result,
     constraint: formConstraints(homeFormSchema),
     defaultValue: saved,
     defaultNoValidate: false,
@@ -39,9 +40,8 @@ export function HomeForm({ page: { saved, defaults, version }, answer, choices }
       intro="Teks dan gambar yang pertama dilihat pengunjung di halaman utama."
       publicPath="/"
       saveLabel="Simpan Perubahan"
-      labels={labels}
-      version={version}
-      answer={answer}
+      held={held}
+      returned={returned}
     >
       <HeroFields meta={fields.hero} defaults={defaults.hero} choices={choices} />
       <FieldGroup legend="Sekilas Tentang">
@@ -121,5 +121,41 @@ function StatFields({ stats, defaults }: StatFieldsProps) {
         );
       })}
     </FieldGroup>
+  );
+}
+
+interface HeroPreviewProps {
+  title: string;
+  subtitle: string;
+  picture: string;
+}
+
+/** The hero as the home page draws it, smaller; with script it follows every letter. */
+export function HeroPreview({ title, subtitle, picture }: HeroPreviewProps) {
+  return (
+    <figure className="grid gap-2">
+      <div className="relative isolate grid min-h-64 content-center gap-3 overflow-hidden rounded-xl bg-night p-6 text-white sm:p-8">
+        {isSafeAddress(picture) && (
+          <img
+            src={previewAddress(picture)}
+            alt=""
+            className="absolute inset-0 -z-10 size-full object-cover object-[70%_center]"
+          />
+        )}
+        <div className="absolute inset-0 -z-10 bg-linear-to-r from-night/90 via-night/70 to-night/25" />
+        <p className="max-w-md text-2xl leading-tight font-bold tracking-tight break-words sm:text-3xl">
+          {title}
+        </p>
+        <p className="max-w-md break-words">{subtitle}</p>
+        <p className="mt-2 flex flex-wrap gap-2 text-[0.9375rem] font-semibold text-ink">
+          <span className="rounded-lg bg-white px-3 py-1.5">Lihat Paket Kami</span>
+          <span className="rounded-lg bg-chat px-3 py-1.5">Konsultasi Gratis</span>
+        </p>
+      </div>
+      <figcaption className="help">
+        Pratinjau hero.
+        <noscript> Pratinjau ini berubah setelah isian disimpan.</noscript>
+      </figcaption>
+    </figure>
   );
 }

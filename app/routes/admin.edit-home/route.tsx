@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listMediaChoices } from "~/domain/media/queries.server";
-import { homeSchema } from "~/domain/pages/content";
-import { openPageForm, savePageForm } from "~/domain/pages/page-form-action.server";
-import { homeFormSchema } from "~/domain/pages/schema";
+import { listMediaChoices } from "~/domain/media/library/queries.server";
+import { homeSchema } from "~/domain/site/content";
+import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
+import { homeFormSchema } from "~/domain/site/schema";
 import { adminMeta } from "~/lib/admin-meta";
 import { requireAdmin } from "~/server/guard.server";
 import { HomeForm } from "./home-form";
@@ -28,7 +28,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return savePageForm(request, admin, {
     pageName: "home",
     schema: homeFormSchema,
-    defaults: homeSchema.parse({}),
     path,
     saved: "Konten homepage disimpan",
     failure: "Gagal menyimpan konten homepage",
@@ -37,6 +36,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function EditHomePage() {
   const { page, choices } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <HomeForm key={page.version} page={page} answer={answer} choices={choices} />;
+  const returned = useActionData<typeof action>();
+  return <HomeForm key={page.held.version} page={page} returned={returned} choices={choices} />;
 }

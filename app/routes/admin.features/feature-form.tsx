@@ -2,26 +2,34 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { TextAreaField, TextField } from "~/components/form/field";
-import { FormErrors } from "~/components/form/form-errors";
-import { FormMark } from "~/components/form/form-mark";
-import { NewerVersionField } from "~/components/form/newer-version-field";
+import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
+import { FormStart } from "~/components/form/form-start";
 import { RadioField } from "~/components/form/radio-field";
-import { SaveBar } from "~/components/form/save-bar";
+import { SaveBar } from "~/components/form/submit-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import { FeatureIcon } from "~/domain/features/feature-icon";
-import { defaultFeatureIcon, featureIconNames, featureIcons } from "~/domain/features/feature-icons";
-import { type FeatureInput, featureMessages, featureSchema } from "~/domain/features/schema";
+import {
+  defaultFeatureIcon,
+  FeatureIcon,
+  featureIconNames,
+  featureIcons,
+} from "~/domain/features/feature-icons";
+import {
+  addKey,
+  editKey,
+  type FeatureInput,
+  featureLabels,
+  featureMessages,
+  featureSchema,
+  featuresPath,
+} from "~/domain/features/schema";
 import { HistoryLink } from "~/domain/history/admin-history-link";
 import { formConstraints } from "~/lib/form-constraints";
-import { addKey, editKey, featuresPath } from "./features-path";
-import type { RefusedForm } from "./save-form.server";
+import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 
 interface FeatureFormProps {
-  /** The feature it edits; null: it adds one. */
-  id: string | null;
-  stamp: string;
+  held: HeldForm;
   content: FeatureInput | null;
-  refused: RefusedForm | null;
+  returned: ReturnedForm | null;
 }
 
 const iconOptions = featureIconNames.map((value) => ({
@@ -31,9 +39,10 @@ const iconOptions = featureIconNames.map((value) => ({
 }));
 
 /** Adds a feature or edits one, by whether an id is held (product.md section 4). */
-export function FeatureForm({ id, stamp, content, refused }: FeatureFormProps) {
+export function FeatureForm({ held, content, returned }: FeatureFormProps) {
+  const { id } = held;
   const [form, fields] = useForm({
-    lastResult: refused?.result,
+    lastResult: returned?.result,
     constraint: formConstraints(featureSchema),
     defaultValue: content ?? { icon: defaultFeatureIcon },
     defaultNoValidate: false,
@@ -49,26 +58,28 @@ export function FeatureForm({ id, stamp, content, refused }: FeatureFormProps) {
       action={`${featuresPath}?${id === null ? addKey : `${editKey}=${id}`}`}
       className="grid max-w-3xl grid-cols-1 gap-5"
     >
-      <FormMark />
+      <FormStart held={held} />
       <div className="panel grid grid-cols-1 gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2>{id === null ? "Tambah Keunggulan" : "Edit Keunggulan"}</h2>
           {id !== null && <HistoryLink kind="keunggulan" item={id} />}
         </div>
         <FormErrors id={form.errorId} errors={isRefusedByUs ? [summary(form.allErrors)] : form.errors} />
-        <NewerVersionField newer={refused?.newer ?? []} />
-        {id !== null && <input type="hidden" name="id" value={id} />}
-        <input type="hidden" name="stamp" value={stamp} />
-        <TextField meta={fields.title} label="Judul" help="Singkat, misalnya: Hotel dekat masjid." />
+        <NewerVersionField newer={returned?.newer ?? []} />
+        <TextField
+          meta={fields.title}
+          label={featureLabels.title}
+          help="Singkat, misalnya: Hotel dekat masjid."
+        />
         <TextAreaField
           meta={fields.description}
-          label="Deskripsi"
+          label={featureLabels.description}
           help="Satu atau dua kalimat yang menjelaskan keunggulan ini kepada calon jamaah."
         />
-        <RadioField meta={fields.icon} legend="Ikon" options={iconOptions} />
+        <RadioField meta={fields.icon} legend={featureLabels.icon} options={iconOptions} />
       </div>
       <SaveBar label="Simpan" cancelTo={featuresPath}>
-        <UnsavedChanges unsaved={refused !== null} />
+        <UnsavedChanges unsaved={returned !== null} />
       </SaveBar>
     </Form>
   );

@@ -2,23 +2,21 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
-import { FormErrors } from "~/components/form/form-errors";
+import { FormErrors } from "~/components/form/form-messages";
 import { findFeature, listFeatures } from "~/domain/features/queries.server";
-import { featureMessages } from "~/domain/features/schema";
-import { binNotice } from "~/domain/history/bin";
+import { addKey, editKey, featureMessages, featuresPath } from "~/domain/features/schema";
+import { binNotice } from "~/domain/history/kinds";
 import { adminMeta } from "~/lib/admin-meta";
+import { newForm } from "~/lib/returned-form";
 import { requireAdmin } from "~/server/guard.server";
 import { log } from "~/server/log.server";
+import { readSmallForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
 import { badRequest } from "~/server/responses.server";
-import { readSmallForm } from "~/server/small-form.server";
 import type { Supabase } from "~/server/supabase.server";
-import { changeList } from "./change-list.server";
+import { changeList, readListIntent, saveForm } from "./change-features.server";
 import { FeatureForm } from "./feature-form";
 import { FeatureList } from "./feature-list";
-import { addKey, editKey, featuresPath } from "./features-path";
-import { readListIntent } from "./intents";
-import { saveForm } from "./save-form.server";
 
 export const meta = adminMeta("Kelola Keunggulan");
 
@@ -27,8 +25,7 @@ export const handle = { crumbs: [{ label: "Kelola Keunggulan", to: featuresPath 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const query = new URL(request.url).searchParams;
-  if (query.has(addKey))
-    return { view: "form" as const, id: null, stamp: crypto.randomUUID(), content: null };
+  if (query.has(addKey)) return { view: "form" as const, held: newForm(), content: null };
   if (query.has(editKey)) return openForm(admin.client, query.get(editKey));
   const features = await listFeatures(admin.client);
   const deleting = features.find(({ id }) => id === query.get(confirmKey));
@@ -44,7 +41,8 @@ async function openForm(client: Supabase, asked: string | null) {
   try {
     const found = await findFeature(client, id);
     if (found === null) return missing(featureMessages.gone, 404);
-    return { view: "form" as const, id, stamp: found.stamp, content: found.content };
+    const held = { ...newForm(), id, version: found.version };
+    return { view: "form" as const, held, content: found.content };
   } catch (error) {
     log().error({ requestId: requestScope().id, err: error }, "features.read_failed");
     return missing(featureMessages.unreadable, 503);
@@ -71,11 +69,11 @@ export default function FeaturesPage() {
 
 function OpenPart() {
   const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  if (refused) return <FeatureForm {...refused} key={refused.id} content={null} refused={refused} />;
+  const returned = useActionData<typeof action>();
+  if (returned) return <FeatureForm key={returned.id} held={returned} content={null} returned={returned} />;
   switch (page.view) {
     case "form":
-      return <FeatureForm {...page} key={page.id} refused={null} />;
+      return <FeatureForm key={page.held.id} held={page.held} content={page.content} returned={null} />;
     case "delete":
       return (
         <DeleteQuestion

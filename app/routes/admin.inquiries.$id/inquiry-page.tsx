@@ -1,22 +1,20 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/admin-inquiry-status";
-import { InquiryForm, type ReturnedInquiry } from "~/domain/inquiries/inquiry-form";
+import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
 import { nameText } from "~/domain/inquiries/words";
-import { FactsPanel } from "./facts-panel";
-import type { InquiryView } from "./load-inquiry.server";
-import { AskedQuestion, PrivacyButtons, type QuestionName } from "./questions";
-import { ReplyLink } from "./reply-link";
-import { StatusButtons } from "./status-buttons";
-import { TimelinePanel } from "./timeline-panel";
+import type { ReturnedForm } from "~/lib/returned-form";
+import type { InquiryView } from "./inquiry.server";
+import { FactsPanel, ReplyLink, TimelinePanel } from "./panels";
+import { AskedQuestion, PrivacyButtons, type QuestionName, StatusButtons } from "./questions";
 
 interface InquiryPageProps {
   inquiry: InquiryView;
   packages: Choice[];
   question: QuestionName | null;
-  returned: ReturnedInquiry | null;
+  returned: ReturnedForm | null;
 }
 
 export function InquiryPage({ inquiry, packages, question, returned }: InquiryPageProps) {
@@ -30,7 +28,7 @@ export function InquiryPage({ inquiry, packages, question, returned }: InquiryPa
           key={version}
           stored={{ status, packageId }}
           fields={fields}
-          version={version}
+          held={{ id, stamp: "", version }}
           packages={packages}
           {...lostPackage(inquiry)}
           anonymised={anonymised}

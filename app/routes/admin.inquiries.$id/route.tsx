@@ -1,20 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { FormErrors } from "~/components/form/form-errors";
-import { emptyFields } from "~/domain/inquiries/inquiry-fields";
-import { InquiryForm, type ReturnedInquiry } from "~/domain/inquiries/inquiry-form";
+import { FormErrors } from "~/components/form/form-messages";
+import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, uuid } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
 import { largestInquiryBytes, saveStoredForm } from "~/domain/inquiries/save-form.server";
-import { inquiryMessages } from "~/domain/inquiries/schema";
+import { emptyFields, inquiryMessages } from "~/domain/inquiries/schema";
 import { findStatus } from "~/domain/inquiries/words";
 import { adminMeta } from "~/lib/admin-meta";
+import type { ReturnedForm } from "~/lib/returned-form";
 import { requireAdmin } from "~/server/guard.server";
+import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest, notFound } from "~/server/responses.server";
-import { readSmallForm } from "~/server/small-form.server";
-import { anonymise, remove } from "./change-inquiry.server";
+import { anonymise, loadInquiry, remove } from "./inquiry.server";
 import { InquiryPage } from "./inquiry-page";
-import { loadInquiry } from "./load-inquiry.server";
 import { findQuestion } from "./questions";
 
 export const meta = adminMeta("Permintaan");
@@ -52,7 +51,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export default function InquiryDetailPage() {
   const loaded = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>() ?? null;
-  const isGone = returned?.version === "";
+  const isGone = returned?.id === null;
   if (loaded.view === "inquiry" && !isGone) {
     const question = "question" in loaded ? loaded.question : null;
     return <InquiryPage {...loaded} question={question} returned={returned} />;
@@ -74,7 +73,7 @@ export default function InquiryDetailPage() {
 }
 
 interface RescuedFormProps {
-  returned: ReturnedInquiry;
+  returned: ReturnedForm;
   packages: Choice[];
   isGone: boolean;
 }
@@ -86,6 +85,7 @@ function RescuedForm({ returned, packages, isGone }: RescuedFormProps) {
       key={String(isGone)}
       stored={isGone ? null : { status: "baru", packageId: null }}
       fields={emptyFields}
+      held={returned}
       packages={packages}
       returned={returned}
       action=""

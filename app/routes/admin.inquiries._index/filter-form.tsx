@@ -1,9 +1,14 @@
 import { Form, Link } from "@remix-run/react";
 import { Search } from "lucide-react";
-import { FilterSelect } from "~/components/form/filter-select";
-import { type InquiryFilter, inquiriesPath, listKeys, suspiciousWord } from "~/domain/inquiries/list-filter";
+import { FilterSelect } from "~/components/form/narrowing-field";
+import {
+  type InquiryFilter,
+  inquiriesPath,
+  listKeys,
+  longestSearch,
+  suspiciousWord,
+} from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
-import { longestSearch } from "~/domain/inquiries/search";
 import { inquiryStatuses, statusLabel } from "~/domain/inquiries/words";
 
 interface FilterFormProps {

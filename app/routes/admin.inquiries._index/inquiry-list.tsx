@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { MessageCircle, UsersRound } from "lucide-react";
 import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/admin-inquiry-status";
-import { inquiryAddress } from "~/domain/inquiries/list-filter";
+import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { InquiryRow } from "./load-list.server";
 
 /** Newest first; a row is a line on a desk and a card on a phone. */
@@ -66,5 +66,24 @@ function Row({ inquiry }: { inquiry: InquiryRow }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** What to do where there is nothing to see. */
+export function EmptyList({ filtered }: { filtered: boolean }) {
+  return (
+    <div className="panel grid justify-items-center gap-4 py-12 text-center">
+      <h2>{filtered ? "Tidak ada permintaan yang cocok" : "Belum ada permintaan"}</h2>
+      <p className="help max-w-xl">
+        {filtered
+          ? "Coba kata lain, periksa kode di pesan WhatsApp, atau tampilkan semua permintaan."
+          : "Setiap kali pengunjung menekan tombol WhatsApp di situs, permintaannya tercatat di sini dengan kode yang sama seperti di pesannya."}
+      </p>
+      {filtered && (
+        <Link className="btn" to={inquiriesPath}>
+          Tampilkan semua permintaan
+        </Link>
+      )}
+    </div>
   );
 }

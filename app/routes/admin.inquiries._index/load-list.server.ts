@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { replyAddress } from "~/domain/inquiries/greeting";
 import {
   exportPath,
   filterText,
@@ -13,10 +14,9 @@ import {
   listFilterChoices,
   listInquiries,
 } from "~/domain/inquiries/queries.server";
-import { replyAddress } from "~/domain/inquiries/reply";
 import { kindLabel, nameText } from "~/domain/inquiries/words";
 import { findPackageTitle } from "~/domain/packages/admin-queries.server";
-import { readSiteSettings } from "~/domain/pages/queries.server";
+import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatAgo } from "~/lib/dates";
 import type { Supabase } from "~/server/supabase.server";
 

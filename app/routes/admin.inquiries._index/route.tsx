@@ -11,15 +11,13 @@ import {
 import { inquiryMessages } from "~/domain/inquiries/schema";
 import { adminMeta } from "~/lib/admin-meta";
 import { requireAdmin } from "~/server/guard.server";
+import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
-import { readSmallForm } from "~/server/small-form.server";
 import { deleteDemo, deleteMarked } from "./delete-many.server";
-import { DemoNotice, demoKey } from "./demo-notice";
-import { EmptyList } from "./empty-list";
 import { FilterForm } from "./filter-form";
-import { InquiryList } from "./inquiry-list";
+import { EmptyList, InquiryList } from "./inquiry-list";
 import { loadList } from "./load-list.server";
-import { SuspiciousNotice, suspiciousKey } from "./suspicious-notice";
+import { DemoNotice, demoKey, SuspiciousNotice, suspiciousKey } from "./notices";
 
 export const meta = adminMeta("Permintaan");
 

@@ -1,14 +1,14 @@
-import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { emptyFields } from "~/domain/inquiries/inquiry-fields";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, newInquiryPath } from "~/domain/inquiries/list-filter";
 import { choicesOrNone } from "~/domain/inquiries/package-choices.server";
 import { largestInquiryBytes, saveNewForm } from "~/domain/inquiries/save-form.server";
+import { emptyFields } from "~/domain/inquiries/schema";
 import { adminMeta } from "~/lib/admin-meta";
+import { newForm } from "~/lib/returned-form";
 import { requireAdmin } from "~/server/guard.server";
-import { readSmallForm } from "~/server/small-form.server";
+import { readSmallForm } from "~/server/read-fields.server";
 
 export const meta = adminMeta("Tambah Permintaan");
 
@@ -21,7 +21,7 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { stamp: randomUUID(), packages: await choicesOrNone(admin.client, null) };
+  return { held: newForm(), packages: await choicesOrNone(admin.client, null) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NewInquiryPage() {
-  const { stamp, packages } = useLoaderData<typeof loader>();
+  const { held, packages } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>() ?? null;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
@@ -43,7 +43,7 @@ export default function NewInquiryPage() {
       <InquiryForm
         stored={null}
         fields={emptyFields}
-        stamp={stamp}
+        held={held}
         packages={packages}
         returned={returned}
         action={newInquiryPath}

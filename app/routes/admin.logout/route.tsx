@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { endSession } from "~/domain/account/sign-out.server";
+import { endSession } from "~/domain/account/session.server";
 import { flash, redirectWithError } from "~/server/flash.server";
 import { requireAdmin } from "~/server/guard.server";
 

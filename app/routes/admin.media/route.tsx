@@ -3,16 +3,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { confirmKey } from "~/components/form/confirm-delete";
-import { FormErrors } from "~/components/form/form-errors";
+import { FormErrors } from "~/components/form/form-messages";
 import { adminMeta } from "~/lib/admin-meta";
 import { requireAdmin } from "~/server/guard.server";
-import { remove, upload } from "./change-media.server";
-import { DeletePicture } from "./delete-picture";
-import { Gallery } from "./gallery";
+import { Gallery, UsageTips } from "./gallery";
 import { mediaListAddress, mediaPath, parseMediaQuery } from "./list-address";
-import { loadDeletion, loadGallery } from "./load-media.server";
+import { loadDeletion, loadGallery, remove, upload } from "./media.server";
+import { DeletePicture } from "./media-card";
 import { UploadPanel } from "./upload-panel";
-import { UsageTips } from "./usage-tips";
 
 export const meta = adminMeta("Media Upload");
 

@@ -1,10 +1,10 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { ImageUp } from "lucide-react";
 import { useMemo, useState } from "react";
-import { FormMark } from "~/components/form/form-mark";
+import { FormMark } from "~/components/form/form-start";
 import { MessageBox } from "~/components/layout/message-box";
-import type { UploadTrouble } from "~/domain/media/send-picture";
-import { acceptedTypes } from "~/domain/media/upload-rules";
+import type { UploadTrouble } from "~/domain/media/derivatives/send-picture";
+import { acceptedTypes } from "~/domain/media/upload/upload-rules";
 import { mediaPath } from "./list-address";
 import { useDropZone } from "./use-drop-zone";
 

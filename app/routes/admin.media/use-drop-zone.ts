@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { sendPicture, type UploadTrouble } from "~/domain/media/send-picture";
-import { uploadRefusal } from "~/domain/media/upload-rules";
+import { sendPicture, type UploadTrouble } from "~/domain/media/derivatives/send-picture";
+import { uploadRefusal } from "~/domain/media/upload/upload-rules";
 
 /**
  * The upload with script: what is chosen or dropped is checked and sent at once, one file at a time, and `onStored` is

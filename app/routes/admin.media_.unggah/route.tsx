@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { readOneUpload } from "~/domain/media/one-upload.server";
-import type { UploadAnswer } from "~/domain/media/send-picture";
+import type { UploadAnswer } from "~/domain/media/derivatives/send-picture";
+import { readOneUpload } from "~/domain/media/upload/one-upload.server";
 import { requireAdmin } from "~/server/guard.server";
 import type { ErrorAnswer } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";

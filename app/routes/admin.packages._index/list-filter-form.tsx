@@ -1,10 +1,15 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { FilterSelect } from "~/components/form/filter-select";
-import { type AdminListFilter, listKeys, listPath, statusLabel } from "~/domain/packages/admin-list-filter";
+import { FilterSelect } from "~/components/form/narrowing-field";
+import {
+  type AdminListFilter,
+  listKeys,
+  listPath,
+  statuses,
+  statusLabel,
+} from "~/domain/packages/admin-list-filter";
 import { categories, categoryLabel } from "~/domain/packages/category";
-import { statuses } from "~/domain/packages/schema";
 
 /** Long enough not to ask for every letter, short enough not to be waited for. */
 const typingPauseMs = 300;

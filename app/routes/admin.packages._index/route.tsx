@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
 import { Paging } from "~/components/ui/paging";
-import { binLink, binNotice, inBin } from "~/domain/history/bin";
+import { binLink, binNotice, inBin } from "~/domain/history/kinds";
 import {
   filterText,
   isFiltered,
@@ -13,17 +13,15 @@ import {
   parseListFilter,
 } from "~/domain/packages/admin-list-filter";
 import { findPackageTitle, listAdminPackages } from "~/domain/packages/admin-queries.server";
-import { deletePackage } from "~/domain/packages/delete-package.server";
-import { duplicatePackage } from "~/domain/packages/duplicate-package.server";
+import { deletePackage, duplicatePackage } from "~/domain/packages/save-package.server";
 import { adminMeta } from "~/lib/admin-meta";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { type Admin, requireAdmin } from "~/server/guard.server";
 import { log } from "~/server/log.server";
+import { readSmallForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
-import { readSmallForm } from "~/server/small-form.server";
-import { EmptyList } from "./empty-list";
 import { ListFilterForm } from "./list-filter-form";
-import { PackageCards } from "./package-cards";
+import { EmptyList, PackageCards } from "./package-cards";
 
 export const meta = adminMeta("Kelola Paket");
 

@@ -2,16 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import { HistoryLink } from "~/domain/history/admin-history-link";
-import { listMediaChoices } from "~/domain/media/queries.server";
+import { listMediaChoices } from "~/domain/media/library/queries.server";
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { findPackageToEdit } from "~/domain/packages/admin-queries.server";
 import { PackageForm } from "~/domain/packages/package-form";
-import { failedSave, overtakenSave, readPackageForm } from "~/domain/packages/read-package-form.server";
+import { readPackageForm, saveMessages } from "~/domain/packages/read-package-form.server";
 import { updatePackage } from "~/domain/packages/save-package.server";
 import { adminMeta } from "~/lib/admin-meta";
+import { newForm } from "~/lib/returned-form";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireAdmin } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
+import { answerSave } from "~/server/returned-form.server";
 
 export const meta = adminMeta("Edit Paket");
 
@@ -29,32 +31,36 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     listMediaChoices(admin.client),
   ]);
   if (stored === null) throw notFound("Paket tidak ditemukan");
-  return { ...stored, id: (params.id ?? "").toLowerCase(), choices };
+  const { version, ...shown } = stored;
+  const id = (params.id ?? "").toLowerCase();
+  return { ...shown, held: { ...newForm(), id, version }, choices };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
-  const read = await readPackageForm(request, admin);
+  const id = params.id ?? "";
+  const read = await readPackageForm(request, admin, id);
   if (read.answer !== null) return read.answer;
-  try {
-    const outcome = await updatePackage(admin.client, params.id ?? "", read.version, read.values);
-    if (outcome.kind === "newer") return overtakenSave(read, outcome);
-    if (outcome.kind === "gone") return failedSave(read, "The package is gone");
-  } catch (error) {
-    return failedSave(read, error);
-  }
-  return redirectWithSuccess(listPath, "Perubahan tersimpan", `Paket "${read.values.title}" diperbarui.`);
+  const { version } = read.held;
+  return answerSave({
+    ...read,
+    save: (values) => updatePackage(admin.client, id, version || null, values),
+    saved: ({ title }) =>
+      redirectWithSuccess(listPath, "Perubahan tersimpan", `Paket "${title}" diperbarui.`),
+    messages: saveMessages,
+    event: "package.save_failed",
+  });
 }
 
 export default function EditPackagePage() {
-  const { id, fields, version, href, choices } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { held, fields, href, choices } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Edit Paket</h1>
         <div className="flex flex-wrap gap-3">
-          <HistoryLink kind="paket" item={id} />
+          <HistoryLink kind="paket" item={held.id} />
           <a className="btn btn-small" href={href} target="_blank" rel="noopener">
             <ExternalLink aria-hidden="true" className="size-4" />
             {fields.status === "draft" ? "Lihat pratinjau" : "Lihat di situs"}
@@ -69,8 +75,8 @@ export default function EditPackagePage() {
       <PackageForm
         key={href}
         fields={fields}
-        version={version}
-        answer={answer}
+        held={held}
+        returned={returned}
         choices={choices}
         saveLabel="Simpan Perubahan"
       />

@@ -1,17 +1,18 @@
-import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { listMediaChoices } from "~/domain/media/queries.server";
+import { listMediaChoices } from "~/domain/media/library/queries.server";
 import { listPath, parseListFilter } from "~/domain/packages/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
 import { listAdminPackages } from "~/domain/packages/admin-queries.server";
 import { PackageForm } from "~/domain/packages/package-form";
-import { emptyFields } from "~/domain/packages/package-record";
-import { failedSave, readPackageForm } from "~/domain/packages/read-package-form.server";
+import { readPackageForm, saveMessages } from "~/domain/packages/read-package-form.server";
 import { createPackage } from "~/domain/packages/save-package.server";
+import { emptyFields } from "~/domain/packages/schema";
 import { adminMeta } from "~/lib/admin-meta";
+import { newForm } from "~/lib/returned-form";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireAdmin } from "~/server/guard.server";
+import { answerSave } from "~/server/returned-form.server";
 
 export const meta = adminMeta("Tambah Paket");
 
@@ -29,25 +30,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listMediaChoices(admin.client),
     listAdminPackages(admin.client, parseListFilter(new URLSearchParams())),
   ]);
-  return { fields: emptyFields(), stamp: randomUUID(), choices, cards: list?.cards ?? [] };
+  return { fields: emptyFields(), held: newForm(), choices, cards: list?.cards ?? [] };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const read = await readPackageForm(request, admin);
   if (read.answer !== null) return read.answer;
-  try {
-    await createPackage(admin.client, read.stamp, read.values);
-  } catch (error) {
-    return failedSave(read, error);
-  }
-  const where = read.values.status === "draft" ? "sebagai draft" : "dan tampil di situs";
-  return redirectWithSuccess(listPath, "Paket tersimpan", `"${read.values.title}" ditambahkan ${where}.`);
+  const { held } = read;
+  return answerSave({
+    ...read,
+    save: (values) => createPackage(admin.client, held.stamp, values),
+    saved: ({ title, status }) => {
+      const where = status === "draft" ? "sebagai draft" : "dan tampil di situs";
+      return redirectWithSuccess(listPath, "Paket tersimpan", `"${title}" ditambahkan ${where}.`);
+    },
+    messages: saveMessages,
+    event: "package.save_failed",
+  });
 }
 
 export default function NewPackagePage() {
-  const { fields, stamp, choices, cards } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { fields, held, choices, cards } = useLoaderData<typeof loader>();
+  const returned = useActionData<typeof action>();
   const { formData } = useNavigation();
   const sent = formData?.get("intent") === "save" ? formData : null;
   return (
@@ -63,8 +68,8 @@ export default function NewPackagePage() {
       <div hidden={sent !== null}>
         <PackageForm
           fields={fields}
-          stamp={stamp}
-          answer={answer}
+          held={held}
+          returned={returned}
           choices={choices}
           saveLabel="Simpan Paket"
         />

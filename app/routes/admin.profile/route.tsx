@@ -1,15 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormErrors } from "~/components/form/form-errors";
-import { readAccount } from "~/domain/account/queries.server";
+import { FormErrors } from "~/components/form/form-messages";
+import { type AccountView, readAccount } from "~/domain/account/queries.server";
 import { accountMessages } from "~/domain/account/schema";
 import { adminMeta } from "~/lib/admin-meta";
 import { requireAdmin } from "~/server/guard.server";
+import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
-import { readSmallForm } from "~/server/small-form.server";
-import { AccountPanel } from "./account-panel";
-import { EmailForm } from "./email-form";
-import { PasswordForm } from "./password-form";
+import { EmailForm, PasswordForm } from "./forms";
 import { saveEmail, savePassword } from "./save-forms.server";
 
 export const meta = adminMeta("Profil");
@@ -53,6 +51,35 @@ export default function ProfilePage() {
         </div>
         <AccountPanel email={holder.email} account={account} />
       </div>
+    </div>
+  );
+}
+
+interface AccountPanelProps {
+  email: string;
+  account: AccountView | null;
+}
+
+export function AccountPanel({ email, account }: AccountPanelProps) {
+  return (
+    <section aria-labelledby="judul-akun" className="panel grid gap-4">
+      <h2 id="judul-akun">Informasi Akun</h2>
+      <dl className="grid gap-3">
+        <Fact name="Peran">Administrator</Fact>
+        <Fact name="Email">{email}</Fact>
+        <Fact name="Login terakhir">{account?.lastSignIn ?? "Tidak diketahui"}</Fact>
+        <Fact name="Batas waktu sesi">7 hari</Fact>
+      </dl>
+      <p className="help">Setelah 7 hari Anda perlu login kembali.</p>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="help">{name}</dt>
+      <dd className="min-w-0 font-semibold break-words">{children}</dd>
     </div>
   );
 }

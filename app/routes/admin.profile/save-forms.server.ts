@@ -1,11 +1,9 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { changeEmail } from "~/domain/account/save-email.server";
-import { changePassword } from "~/domain/account/save-password.server";
+import { type AccountRefusal, changeEmail, changePassword } from "~/domain/account/save-account.server";
 import { accountMessages, emailSchema, passwordFields, passwordSchema } from "~/domain/account/schema";
-import type { AccountRefusal } from "~/domain/account/verify-password.server";
-import { ownFields } from "~/lib/own-fields";
+import { ownFields } from "~/lib/form-constraints";
 import { redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { clearSession } from "~/server/session.server";

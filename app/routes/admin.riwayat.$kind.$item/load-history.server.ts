@@ -1,6 +1,13 @@
 import { redirect } from "@remix-run/node";
-import { type Content, contentTexts, titleOf } from "~/domain/history/content-texts";
-import { editAddress, type HistoryItem, historyAddress, kindLabel } from "~/domain/history/kinds";
+import { featureTexts } from "~/domain/features/schema";
+import {
+  type Content,
+  editAddress,
+  type HistoryItem,
+  historyAddress,
+  kindLabel,
+  titleOf,
+} from "~/domain/history/kinds";
 import {
   findPresent,
   findVersion,
@@ -9,10 +16,32 @@ import {
   stampOf,
   type Version,
 } from "~/domain/history/queries.server";
+import { packageTexts } from "~/domain/packages/schema";
+import { pageTexts } from "~/domain/site/labels";
+import { testimonialTexts } from "~/domain/testimonials/schema";
+import { textOf } from "~/lib/content";
 import { formatMoment } from "~/lib/dates";
-import { changedFields } from "~/lib/field-changes";
+import { changedFields, type FieldText } from "~/lib/field-changes";
 import { notFound } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
+
+/** A stored row field by field, in the words of the form that edits it; keys and times are left out. */
+export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldText[] {
+  switch (kind) {
+    case "paket":
+      return [...packageTexts(row), { label: "Alamat halaman", text: textOf(row.slug) }];
+    case "keunggulan":
+      return [
+        ...featureTexts(row),
+        { label: "Aktif", text: row.is_active ? "Ya" : "Tidak" },
+        { label: "Urutan", text: typeof row.order_index === "number" ? String(row.order_index) : "" },
+      ];
+    case "testimoni":
+      return testimonialTexts(row);
+    case "halaman":
+      return pageTexts(item, row.content);
+  }
+}
 
 /**
  * A page of a thing's changes as it is printed. Throws a redirect to the first page for a page beyond the last one, a 404

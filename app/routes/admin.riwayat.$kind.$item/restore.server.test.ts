@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { HistoryItem } from "~/domain/history/kinds";
 import { findPresent, listVersions, stampOf } from "~/domain/history/queries.server";
+import { restoreDeleted } from "~/routes/admin.sampah/bin.server";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
-import { restoreDeleted } from "../admin.sampah/restore-deleted.server";
 import { loadHistory } from "./load-history.server";
 import { restore } from "./restore.server";
 

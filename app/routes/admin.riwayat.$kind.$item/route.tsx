@@ -1,18 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { FormErrors } from "~/components/form/form-errors";
+import { FormErrors } from "~/components/form/form-messages";
 import { Paging } from "~/components/ui/paging";
-import { picturesStay } from "~/domain/history/bin";
-import { binPath, findItem, historyAddress, pageOf, restoreKey } from "~/domain/history/kinds";
+import { binPath, findItem, historyAddress, pageOf, picturesStay, restoreKey } from "~/domain/history/kinds";
 import { parseVersionId } from "~/domain/history/queries.server";
 import { adminMeta } from "~/lib/admin-meta";
 import { requireAdmin } from "~/server/guard.server";
+import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest, notFound } from "~/server/responses.server";
-import { readSmallForm } from "~/server/small-form.server";
-import { HistoryEntryCard } from "./history-entry";
+import { HistoryEntryCard, RestoreQuestion } from "./history-entry";
 import { loadHistory, loadQuestion } from "./load-history.server";
 import { restore } from "./restore.server";
-import { RestoreQuestion } from "./restore-question";
 
 export const meta = adminMeta("Riwayat");
 

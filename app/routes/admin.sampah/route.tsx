@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { FormErrors } from "~/components/form/form-errors";
+import { Form, Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { RotateCcw } from "lucide-react";
+import { FormErrors } from "~/components/form/form-messages";
+import { FormMark } from "~/components/form/form-start";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Paging } from "~/components/ui/paging";
-import { picturesStay } from "~/domain/history/bin";
-import { binPath, pageKey, pageOf } from "~/domain/history/kinds";
+import { binPath, pageKey, pageOf, picturesStay } from "~/domain/history/kinds";
 import { adminMeta } from "~/lib/admin-meta";
 import { requireAdmin } from "~/server/guard.server";
+import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
-import { readSmallForm } from "~/server/small-form.server";
-import { BinList } from "./bin-list";
-import { loadBin } from "./load-bin.server";
-import { restoreDeleted } from "./restore-deleted.server";
+import { type BinView, loadBin, restoreDeleted } from "./bin.server";
 
 export const meta = adminMeta("Sampah");
 
@@ -70,4 +70,58 @@ export default function BinPage() {
 
 function pageAddress(page: number): string {
   return page > 1 ? `${binPath}?${pageKey}=${page}` : binPath;
+}
+
+/** What was deleted, the latest first, each with its way back. */
+export function BinList({ entries }: { entries: readonly BinView[] }) {
+  return (
+    <ul className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">
+      {entries.map((entry) => (
+        <li key={entry.version} className="min-w-0">
+          <Row entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({
+  entry: { kind, item, version, kindName, title, deleted, leaves, history },
+}: {
+  entry: BinView;
+}) {
+  return (
+    <article
+      aria-labelledby={`sampah-${version}`}
+      className="flex flex-wrap items-center justify-between gap-3 p-4"
+    >
+      <div className="grid min-w-0 grow basis-72 gap-1">
+        <p>
+          <span className="badge">{kindName}</span>
+        </p>
+        <h2 id={`sampah-${version}`} className="text-base break-words">
+          {title}
+        </h2>
+        <p className="help break-words">{deleted}</p>
+        <p className="help">{leaves}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Link className="btn btn-small" to={history}>
+          Riwayat
+          <span className="sr-only"> {title}</span>
+        </Link>
+        <Form method="post" action={binPath}>
+          <FormMark />
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="item" value={item} />
+          <input type="hidden" name="version" value={version} />
+          <SubmitButton name="intent" value="restore" className="btn btn-small" pendingText="Memulihkan...">
+            <RotateCcw aria-hidden="true" className="size-4" />
+            Pulihkan
+            <span className="sr-only"> {title}</span>
+          </SubmitButton>
+        </Form>
+      </div>
+    </article>
+  );
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listMediaChoices } from "~/domain/media/queries.server";
-import { openPageForm, savePageForm } from "~/domain/pages/page-form-action.server";
-import { settingsFormSchema } from "~/domain/settings/schema";
-import { siteSettingsSchema } from "~/domain/settings/site-settings";
+import { listMediaChoices } from "~/domain/media/library/queries.server";
+import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
+import { settingsFormSchema } from "~/domain/site/schema";
+import { siteSettingsSchema } from "~/domain/site/settings";
 import { adminMeta } from "~/lib/admin-meta";
 import { requireAdmin } from "~/server/guard.server";
 import { SettingsForm } from "./settings-form";
@@ -28,7 +28,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return savePageForm(request, admin, {
     pageName: "site-settings",
     schema: settingsFormSchema,
-    defaults: siteSettingsSchema.parse({}),
     path,
     saved: "Pengaturan disimpan",
     failure: "Gagal menyimpan pengaturan",
@@ -37,6 +36,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function SettingsPage() {
   const { page, choices } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <SettingsForm key={page.version} page={page} answer={answer} choices={choices} />;
+  const returned = useActionData<typeof action>();
+  return <SettingsForm key={page.held.version} page={page} returned={returned} choices={choices} />;
 }

@@ -1,26 +1,25 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
-import { longestRetentionMonths } from "~/domain/inquiries/retention";
-import { ImageField } from "~/domain/media/image-field";
-import type { MediaChoice } from "~/domain/media/queries.server";
-import { chatNumberHelp, defaultHelp } from "~/domain/pages/field-help";
-import { PageForm } from "~/domain/pages/page-form";
-import type { OpenPage, PageAnswer } from "~/domain/pages/page-form-state";
-import { settingsLabels as labels } from "~/domain/settings/field-labels";
-import { settingsFormSchema } from "~/domain/settings/schema";
-import type { SiteSettings } from "~/domain/settings/site-settings";
+import type { MediaChoice } from "~/domain/media/library/queries.server";
+import { ImageField } from "~/domain/media/upload/image-field";
+import { chatNumberHelp, defaultHelp, settingsLabels as labels } from "~/domain/site/labels";
+import { PageForm } from "~/domain/site/page-form";
+import type { OpenPage } from "~/domain/site/page-form-action.server";
+import { settingsFormSchema } from "~/domain/site/schema";
+import { longestRetentionMonths, type SiteSettings } from "~/domain/site/settings";
 import { formConstraints } from "~/lib/form-constraints";
+import type { ReturnedForm } from "~/lib/returned-form";
 
 interface SettingsFormProps {
   page: OpenPage<SiteSettings>;
-  answer: PageAnswer | undefined;
+  returned: ReturnedForm | undefined;
   choices: readonly MediaChoice[];
 }
 
-export function SettingsForm({ page: { saved, defaults, version }, answer, choices }: SettingsFormProps) {
+export function SettingsForm({ page: { saved, defaults, held }, returned, choices }: SettingsFormProps) {
   const [form, fields] = useForm<SiteSettings>({
-    lastResult: answer?.reply,
+    lastResult: returned?.result,
     constraint: formConstraints(settingsFormSchema),
     defaultValue: saved,
     defaultNoValidate: false,
@@ -36,9 +35,8 @@ export function SettingsForm({ page: { saved, defaults, version }, answer, choic
       intro="Nama, logo, dan kontak yang tampil di semua halaman."
       publicPath="/"
       saveLabel="Simpan Pengaturan"
-      labels={labels}
-      version={version}
-      answer={answer}
+      held={held}
+      returned={returned}
     >
       <FieldGroup legend="Informasi website">
         <TextField meta={fields.siteName} label={labels.siteName} help={defaultHelp(defaults.siteName)} />

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { safeRedirect } from "~/lib/safe-redirect";
 import { keepSidebarState } from "~/routes/admin/sidebar-state.server";
 import { requireAdmin } from "~/server/guard.server";
-import { readSmallForm } from "~/server/small-form.server";
+import { readSmallForm } from "~/server/read-fields.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

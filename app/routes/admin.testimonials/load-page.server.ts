@@ -1,9 +1,10 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { confirmKey } from "~/components/form/confirm-delete";
-import { listMediaChoices } from "~/domain/media/queries.server";
+import { listMediaChoices } from "~/domain/media/library/queries.server";
 import { findTestimonial, findTestimonials } from "~/domain/testimonials/queries.server";
 import { testimonialMessages } from "~/domain/testimonials/schema";
+import { newForm } from "~/lib/returned-form";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import type { Supabase } from "~/server/supabase.server";
@@ -38,8 +39,8 @@ async function openForm(client: Supabase, id: string | null) {
       listMediaChoices(client),
     ]);
     if (id !== null && stored === null) return missing(testimonialMessages.gone, 404);
-    const stamp = stored?.stamp ?? crypto.randomUUID();
-    return { view: "form" as const, id, stamp, content: stored?.content ?? null, choices };
+    const held = { ...newForm(), id, version: stored?.version ?? "" };
+    return { view: "form" as const, held, content: stored?.content ?? null, choices };
   } catch (error) {
     log().error({ requestId: requestScope().id, err: error }, "testimonials.read_failed");
     return missing(testimonialMessages.unreadable, 503);

@@ -1,17 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { DeleteQuestion } from "~/components/form/confirm-delete";
-import { FormErrors } from "~/components/form/form-errors";
-import { binNotice } from "~/domain/history/bin";
-import { readFormWithUploads } from "~/domain/media/form-uploads.server";
+import { FormErrors } from "~/components/form/form-messages";
+import { binNotice } from "~/domain/history/kinds";
+import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { testimonialMessages } from "~/domain/testimonials/schema";
 import { adminMeta } from "~/lib/admin-meta";
 import { requireAdmin } from "~/server/guard.server";
 import { badRequest } from "~/server/responses.server";
-import { deleteListed } from "./delete-listed.server";
+import { deleteListed, saveForm, showForm } from "./change-testimonial.server";
 import { listAddress, readListPlace, testimonialsPath } from "./list-address";
 import { loadPage } from "./load-page.server";
-import { saveForm, showForm } from "./save-form.server";
 import { TestimonialForm } from "./testimonial-form";
 import { TestimonialList } from "./testimonial-list";
 
@@ -28,9 +27,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const { form, errors } = await readFormWithUploads(request, admin);
   const place = readListPlace(new URL(request.url).searchParams);
-  const intent = String(form.get("intent"));
+  const intent = form.get("intent");
   if (intent === "save") return saveForm(admin.client, form, errors, place);
-  if (intent === "upload" || intent.startsWith("pick:")) return showForm(form, errors);
+  if (isPictureIntent(intent)) return showForm(form, errors);
   if (intent === "delete") return deleteListed(admin.client, form, place);
   throw badRequest(testimonialMessages.unknownRequest);
 }
@@ -51,13 +50,14 @@ function OpenPart() {
   const place = readListPlace(query);
   if (returned) {
     const choices = page.view === "form" ? page.choices : [];
-    const { id, stamp } = returned;
-    return <TestimonialForm {...{ id, stamp, choices, place, returned }} key={id} content={null} />;
+    return (
+      <TestimonialForm key={returned.id} held={returned} {...{ choices, place, returned }} content={null} />
+    );
   }
   switch (page.view) {
     case "form": {
-      const { id, stamp, choices, content } = page;
-      return <TestimonialForm {...{ id, stamp, choices, place, content }} key={id} returned={null} />;
+      const { held, choices, content } = page;
+      return <TestimonialForm key={held.id} {...{ held, choices, place, content }} returned={null} />;
     }
     case "delete":
       return (

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { Pencil } from "lucide-react";
+import { Pencil, Star } from "lucide-react";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
-import { binNotice } from "~/domain/history/bin";
-import { previewAddress } from "~/domain/media/picture";
+import { binNotice } from "~/domain/history/kinds";
+import { previewAddress } from "~/domain/media/derivatives/picture";
 import type { TestimonialView } from "~/domain/testimonials/queries.server";
+import { mostStars } from "~/domain/testimonials/schema";
 import { editKey, type ListPlace, listAddress } from "./list-address";
-import { Stars } from "./stars";
 
 interface TestimonialCardProps {
   testimonial: TestimonialView;
@@ -48,5 +48,22 @@ export function TestimonialCard({ testimonial, place }: TestimonialCardProps) {
         </div>
       </article>
     </li>
+  );
+}
+
+const marks = Array.from({ length: mostStars }, (_, index) => index + 1);
+
+/** Stars out of five, `rating` of them filled. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <p role="img" aria-label={`Rating ${rating} dari ${mostStars}`} className="flex gap-0.5">
+      {marks.map((mark) => (
+        <Star
+          key={mark}
+          aria-hidden="true"
+          className={`size-5 ${mark <= rating ? "fill-gold text-bronze" : "text-soft"}`}
+        />
+      ))}
+    </p>
   );
 }

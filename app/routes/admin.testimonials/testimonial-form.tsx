@@ -2,32 +2,29 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { Star } from "lucide-react";
-import { EnterKeySaves } from "~/components/form/enter-key-saves";
 import { TextAreaField, TextField } from "~/components/form/field";
-import { FormErrors } from "~/components/form/form-errors";
-import { FormMark } from "~/components/form/form-mark";
-import { NewerVersionField } from "~/components/form/newer-version-field";
+import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
+import { FormStart } from "~/components/form/form-start";
 import { RadioField } from "~/components/form/radio-field";
-import { SaveBar } from "~/components/form/save-bar";
+import { SaveBar } from "~/components/form/submit-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { HistoryLink } from "~/domain/history/admin-history-link";
-import { ImageField } from "~/domain/media/image-field";
-import type { MediaChoice } from "~/domain/media/queries.server";
+import type { MediaChoice } from "~/domain/media/library/queries.server";
+import { ImageField } from "~/domain/media/upload/image-field";
 import {
   defaultStars,
+  testimonialLabels as labels,
   mostStars,
   type TestimonialInput,
   testimonialMessages,
   testimonialSchema,
 } from "~/domain/testimonials/schema";
 import { formConstraints } from "~/lib/form-constraints";
+import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import { addKey, editKey, type ListPlace, listAddress } from "./list-address";
-import type { ReturnedForm } from "./save-form.server";
 
 interface TestimonialFormProps {
-  /** The testimonial it edits; null: it adds one. */
-  id: string | null;
-  stamp: string;
+  held: HeldForm;
   content: TestimonialInput | null;
   choices: readonly MediaChoice[];
   /** Where the list was, to go back to. */
@@ -47,7 +44,8 @@ const starOptions = Array.from({ length: mostStars }, (_, index) => ({
 }));
 
 /** Adds a testimonial or edits one, by whether an id is held (product.md section 4). */
-export function TestimonialForm({ id, stamp, content, choices, place, returned }: TestimonialFormProps) {
+export function TestimonialForm({ held, content, choices, place, returned }: TestimonialFormProps) {
+  const { id } = held;
   const [form, fields] = useForm({
     lastResult: returned?.result,
     constraint: formConstraints(testimonialSchema),
@@ -66,8 +64,7 @@ export function TestimonialForm({ id, stamp, content, choices, place, returned }
       encType="multipart/form-data"
       className="grid max-w-3xl grid-cols-1 gap-5"
     >
-      <FormMark />
-      <EnterKeySaves />
+      <FormStart held={held} />
       <div className="panel grid grid-cols-1 gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2>{id === null ? "Tambah Testimoni" : "Edit Testimoni"}</h2>
@@ -75,15 +72,28 @@ export function TestimonialForm({ id, stamp, content, choices, place, returned }
         </div>
         <FormErrors id={form.errorId} errors={isUnfit ? [summary(form.allErrors)] : form.errors} />
         <NewerVersionField newer={returned?.newer ?? []} />
-        {id !== null && <input type="hidden" name="id" value={id} />}
-        <input type="hidden" name="stamp" value={stamp} />
-        <TextField meta={fields.name} label="Nama" autoComplete="off" help="Misalnya: Hj. Siti Nurhayati." />
-        <TextField meta={fields.location} label="Lokasi" autoComplete="off" help="Kota asal jamaah." />
-        <RadioField meta={fields.rating} legend="Rating" options={starOptions} hideLabels />
-        <TextAreaField meta={fields.content} label="Testimoni" rows={6} help="Kata-kata jamaah sendiri." />
+        <TextField
+          meta={fields.name}
+          label={labels.name}
+          autoComplete="off"
+          help="Misalnya: Hj. Siti Nurhayati."
+        />
+        <TextField
+          meta={fields.location}
+          label={labels.location}
+          autoComplete="off"
+          help="Kota asal jamaah."
+        />
+        <RadioField meta={fields.rating} legend={labels.rating} options={starOptions} hideLabels />
+        <TextAreaField
+          meta={fields.content}
+          label={labels.content}
+          rows={6}
+          help="Kata-kata jamaah sendiri."
+        />
         <ImageField
           meta={fields.avatarUrl}
-          label="Foto"
+          label={labels.avatarUrl}
           choices={choices}
           help="Ukuran yang disarankan 300 × 300 piksel. Tanpa foto, dipakai gambar bawaan."
         />

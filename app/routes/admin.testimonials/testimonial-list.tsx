@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { Plus, Search } from "lucide-react";
 import { useDeletingId } from "~/components/form/confirm-delete";
-import { testimonialsOnHome } from "~/domain/testimonials/list-limits";
 import type { TestimonialPage } from "~/domain/testimonials/queries.server";
+import { testimonialsOnHome } from "~/domain/testimonials/schema";
 import { addKey, type ListPlace, listAddress, searchKey, testimonialsPath } from "./list-address";
 import { TestimonialCard } from "./testimonial-card";
 

@@ -1,5 +1,10 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { FormMark } from "~/components/form/form-start";
 import { useRequestId } from "~/components/layout/request-context";
+import { LoginFields } from "~/domain/account/login-fields";
+import { ResendForm } from "~/domain/account/resend-form";
+import { packForm } from "~/lib/resumable-form";
+import type { InterruptedForm } from "~/server/guard.server";
 import type { ErrorAnswer } from "~/server/responses.server";
 
 /** The page of an admin address that failed: what happened, where to go, and the line of the log that says more. */
@@ -20,5 +25,64 @@ export function AdminErrorPage() {
       </p>
       {status >= 500 && requestId !== "" && <p className="help">Nomor referensi: {requestId}</p>}
     </main>
+  );
+}
+
+type Kept = InterruptedForm & { fields: NonNullable<InterruptedForm["fields"]> };
+
+/** Where a form lands that could not be saved for want of a session or of the backend; what was typed is still there. */
+export function InterruptedPage({ form }: { form: InterruptedForm }) {
+  const isSignedOut = form.reason === "signed-out";
+  const { fields } = form;
+  return (
+    <main className="mx-auto grid max-w-md gap-5 p-4 py-12">
+      <h1>{isSignedOut ? "Login kembali untuk menyimpan" : "Belum tersimpan"}</h1>
+      <div role="alert" className="rounded-lg border-2 border-danger bg-danger-soft p-4 text-danger">
+        <p className="font-bold">{form.message}</p>
+      </div>
+      {fields === null && <NotKept isSignedOut={isSignedOut} />}
+      {fields !== null && isSignedOut && <SignInAgain form={{ ...form, fields }} />}
+      {fields !== null && !isSignedOut && <TryAgain form={{ ...form, fields }} />}
+    </main>
+  );
+}
+
+function SignInAgain({ form: { action, fields, mark } }: { form: Kept }) {
+  return (
+    <>
+      <p>Isian Anda masih tersimpan di halaman ini. Setelah login, tekan satu tombol untuk menyimpannya.</p>
+      <form method="post" action="/admin/login" className="panel grid gap-5">
+        <FormMark mark={mark} />
+        <input type="hidden" name="resume" value={packForm({ action, fields })} />
+        <LoginFields />
+        <button type="submit" className="btn btn-primary">
+          Masuk
+        </button>
+      </form>
+    </>
+  );
+}
+
+function TryAgain({ form }: { form: Kept }) {
+  return (
+    <>
+      <p>Isian Anda masih tersimpan di halaman ini, kecuali gambar yang baru dipilih dan password.</p>
+      <ResendForm form={form} mark={form.mark} label="Coba simpan lagi" />
+    </>
+  );
+}
+
+/** Nothing of it is on this page; the browser may still have it in the one before. */
+function NotKept({ isSignedOut }: { isSignedOut: boolean }) {
+  return (
+    <>
+      <p>
+        Isian Anda tidak tersimpan dan tidak dapat ditampilkan di halaman ini. Tekan tombol Kembali di
+        peramban: mungkin isian itu masih ada di sana, dan dapat Anda salin.
+      </p>
+      <a href={isSignedOut ? "/admin/login" : "/admin"} className="btn btn-primary">
+        {isSignedOut ? "Login" : "Buka Dashboard"}
+      </a>
+    </>
   );
 }

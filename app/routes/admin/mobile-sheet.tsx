@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Menu } from "lucide-react";
-import { AdminNavigation } from "./admin-navigation";
+import { AdminNavigation } from "./navigation";
 
 interface MobileSheetProps {
   siteName: string;

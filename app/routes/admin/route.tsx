@@ -1,17 +1,16 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
-import { FormMarkContext } from "~/components/form/form-mark";
+import { FormMarkContext } from "~/components/form/form-start";
 import { MessageBox } from "~/components/layout/message-box";
-import { readSiteSettings } from "~/domain/pages/queries.server";
+import { readSiteSettings } from "~/domain/site/queries.server";
 import { adminMeta } from "~/lib/admin-meta";
 import { takeFlash } from "~/server/flash.server";
 import { formMark } from "~/server/form-marks.server";
 import { type InterruptedForm, requireAdmin } from "~/server/guard.server";
 import styles from "~/styles/admin.css?url";
-import { AdminErrorPage } from "./admin-error-page";
+import { AdminErrorPage, InterruptedPage } from "./admin-error-page";
 import { Breadcrumbs } from "./breadcrumbs";
-import { InterruptedPage } from "./interrupted-page";
 import { Sidebar } from "./sidebar";
 import { isSidebarCollapsed } from "./sidebar-state.server";
 

@@ -1,9 +1,9 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { PanelLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { previewAddress } from "~/domain/media/picture";
-import { AdminNavigation } from "./admin-navigation";
+import { previewAddress } from "~/domain/media/derivatives/picture";
 import { MobileSheet } from "./mobile-sheet";
+import { AdminNavigation } from "./navigation";
 
 interface SidebarProps {
   siteName: string;

@@ -7,12 +7,12 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
-import { FormMark } from "~/components/form/form-mark";
+import { FormMark } from "~/components/form/form-start";
 import { SubmitButton } from "~/components/form/submit-button";
 import { MessageBox } from "~/components/layout/message-box";
 import { LoginFields } from "~/domain/account/login-fields";
 import { accountMessages } from "~/domain/account/schema";
-import { signIn } from "~/domain/account/sign-in.server";
+import { signIn } from "~/domain/account/session.server";
 import { accountEmail } from "~/lib/account-email";
 import { adminMeta } from "~/lib/admin-meta";
 import { packedFormSchema, packForm } from "~/lib/resumable-form";

@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, data, type LinksFunction } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/submit-button";
-import { tooManyMails } from "~/domain/account/mail-requests.server";
-import { requestPasswordReset } from "~/domain/account/password-reset.server";
+import { requestPasswordReset, tooManyMails } from "~/domain/account/mailed-links.server";
 import { accountMessages } from "~/domain/account/schema";
 import { accountEmail } from "~/lib/account-email";
 import { adminMeta } from "~/lib/admin-meta";
 import { backendUnreachable } from "~/server/backend-messages.server";
-import { readSmallForm } from "~/server/small-form.server";
+import { readSmallForm } from "~/server/read-fields.server";
 import styles from "~/styles/admin.css?url";
 
 export const meta = adminMeta("Lupa Password");

@@ -8,7 +8,7 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { SubmitButton } from "~/components/form/submit-button";
-import { confirmLink, type LinkType, linkTypes } from "~/domain/account/confirm-link.server";
+import { confirmLink, type LinkType, linkTypes } from "~/domain/account/mailed-links.server";
 import { adminMeta } from "~/lib/admin-meta";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { flash } from "~/server/flash.server";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type DerivativeName, parseDerivativeName } from "~/domain/media/derivative-name";
+import { type DerivativeName, parseDerivativeName } from "~/domain/media/derivatives/picture";
 import {
   findDerivativeSource,
   getDerivatives,
   toDerivativeSource,
-} from "~/domain/media/picture-derivatives.server";
+} from "~/domain/media/derivatives/picture-derivatives.server";
 import { keptFiles } from "~/server/front/kept-files.server";
 import { log } from "~/server/log.server";
 import { contentTypes, widthsFor } from "~/server/pictures/derivative-rules";

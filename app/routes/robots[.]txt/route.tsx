@@ -1,4 +1,4 @@
-import { absoluteAddress } from "~/domain/settings/site-head.server";
+import { absoluteAddress } from "~/domain/site/head.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
 export function loader() {

@@ -1,6 +1,6 @@
 import { packageAddress } from "~/domain/packages/package-view";
 import { listSitemapPackages } from "~/domain/packages/sitemap-packages.server";
-import { absoluteAddress } from "~/domain/settings/site-head.server";
+import { absoluteAddress } from "~/domain/site/head.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
 const fixedPaths = ["/", "/umroh", "/haji", "/packages", "/tentang-kami", "/kontak", "/privasi"];

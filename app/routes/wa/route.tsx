@@ -3,11 +3,11 @@ import { readChatNumber } from "~/domain/inquiries/chat-number.server";
 import { greeting, parseInquiryKind, whatsAppAddress } from "~/domain/inquiries/greeting";
 import { recordInquiry } from "~/domain/inquiries/record-inquiry.server";
 import { findPackage, slugFormat } from "~/domain/packages/queries.server";
-import { fallbackPhone } from "~/domain/pages/content";
+import { fallbackPhone } from "~/domain/site/content";
 import { toInternationalDigits } from "~/lib/phone";
 import { log } from "~/server/log.server";
+import { readSmallForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
-import { readSmallForm } from "~/server/small-form.server";
 import { nonceOf, sendCookieFirst } from "./tap-nonce.server";
 
 /** Longer than this nobody waits for a chat to open; the greeting then says less. */

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { redirect } from "@remix-run/node";
-import { isVisitor } from "~/domain/inquiries/record-inquiry.server";
-import { readNonce } from "~/domain/inquiries/taps.server";
+import { isVisitor, readNonce } from "~/domain/inquiries/record-inquiry.server";
 import { readCookie, sendCookie } from "~/server/session.server";
 
 const cookieName = "ketukan";

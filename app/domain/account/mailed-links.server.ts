@@ -1,0 +1,147 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { absoluteAddress } from "~/domain/site/head.server";
+import { networkOf } from "~/lib/network-share";
+import { authMessage, backendUnreachable, isOutage } from "~/server/backend-messages.server";
+import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
+import { clearSession, sessionClient, setAdminFlag, throwAwayClient } from "~/server/session.server";
+import type { Supabase } from "~/server/supabase.server";
+import { createThrottle } from "~/server/throttle";
+
+/** Mails that may be asked for within an hour. An office behind one address stays far below; whoever has a /48 has one share. */
+const perHost = 10;
+const perSite = 30;
+const perAccount = 5;
+const windowMs = 60 * 60 * 1000;
+
+/** Whose share is used up, if anybody's, and for how many more seconds. */
+export type MailRequest = { usedUp: null | "sender" | "account"; wait: number };
+
+/** Keeps count of mails asked for, by who asks and by the account they are for, in 60,000 entries at most. */
+export function createMailRequests(clock: () => number = Date.now) {
+  const hosts = createThrottle(perHost, windowMs, clock);
+  const sites = createThrottle(perSite, windowMs, clock);
+  const accounts = createThrottle(perAccount, windowMs, clock);
+  return {
+    /**
+     * Counts a request before it is answered. Every address counts, whether an account has it or not, so that the outcome
+     * tells nothing of accounts.
+     * @param account e-mail address or another name of an account
+     * @param address the visitor's
+     */
+    begin(account: string, address: string): MailRequest {
+      const { host, site } = networkOf(address);
+      const wait = Math.max(hosts.wait(host), sites.wait(site));
+      if (wait > 0) return { usedUp: "sender", wait };
+      hosts.count(host);
+      sites.count(site);
+      const key = account.trim().toLowerCase();
+      const enough = accounts.wait(key);
+      if (enough > 0) return { usedUp: "account", wait: enough };
+      accounts.count(key);
+      return { usedUp: null, wait: 0 };
+    },
+  };
+}
+
+/** The process's own: links to set a password and links to confirm an address together. */
+export const mailRequests = createMailRequests();
+
+/** What whoever asks too often is told, whatever the address they asked for. */
+export const tooManyMails =
+  "Email ini sudah terlalu sering diminta. Periksa kotak masuk Anda, atau coba lagi sekitar satu jam lagi.";
+
+/** Long enough to notice that nobody answers, and the same for every address: a mail takes longer to send than none. */
+const answerAfterMs = 500;
+
+export type ResetAnswer = "asked" | "unreachable" | "too-many";
+
+/**
+ * Has a reset link mailed to the address if it is somebody's. Neither the answer nor its time tells the caller whether
+ * it was: refusals, and that the account had mails enough for now, are logged only. `too-many`: the caller's network asked
+ * too often for whatever addresses; the answer carries `Retry-After`.
+ */
+export async function requestPasswordReset(email: string): Promise<ResetAnswer> {
+  const { answer, clientAddress, id: requestId } = requestScope();
+  const { usedUp, wait } = mailRequests.begin(email, clientAddress);
+  if (usedUp === "sender") {
+    answer.set("Retry-After", String(wait));
+    return "too-many";
+  }
+  if (usedUp === "account") log().warn({ requestId }, "password_reset.enough_for_now");
+  const asked = usedUp === null ? askForMail(email) : Promise.resolve(true);
+  const [reached] = await Promise.all([
+    Promise.race([asked, delay(answerAfterMs, true)]),
+    delay(answerAfterMs),
+  ]);
+  return reached ? "asked" : "unreachable";
+}
+
+async function askForMail(email: string): Promise<boolean> {
+  try {
+    const { auth } = await throwAwayClient();
+    const { error } = await auth.resetPasswordForEmail(email, {
+      redirectTo: absoluteAddress("/auth/confirm?next=/admin/profile"),
+    });
+    if (error === null) return true;
+    log().warn({ code: error.code, status: error.status }, "password_reset.not_sent");
+    return !isOutage(error);
+  } catch (error) {
+    log().error({ err: error }, "password_reset.failed");
+    return false;
+  }
+}
+
+/** What a mailed link may be for; the names are the sign-in service's. */
+export const linkTypes = ["recovery", "email_change", "invite", "email"] as const;
+
+export type LinkType = (typeof linkTypes)[number];
+
+export type ConfirmResult =
+  | { ok: true; signedIn: boolean; title: string; text: string }
+  | { ok: false; status: 400 | 429 | 503; message: string };
+
+const done: Record<LinkType, { title: string; text: string }> = {
+  recovery: {
+    title: "Silakan buat password baru",
+    text: "Tulis password baru di bagian Ubah Password. Password lama tidak perlu diisi; sesudahnya Anda login dengan yang baru.",
+  },
+  email_change: { title: "Email diperbarui", text: "Silakan login dengan email baru Anda." },
+  invite: { title: "Akun aktif", text: "Silakan buat password Anda di bagian Ubah Password." },
+  email: { title: "Email dikonfirmasi", text: "Silakan login." },
+};
+
+/** Afterwards nobody can tell from the session which link opened it, so only these leave one (trust.md S37). */
+const signsIn: readonly LinkType[] = ["recovery", "invite"];
+
+/**
+ * Redeems a mailed link, once. An administrator is signed in by a reset link or an invitation, to set a password; any
+ * other session that comes of it is ended at once.
+ */
+export async function confirmLink(
+  request: Request,
+  type: LinkType,
+  tokenHash: string,
+): Promise<ConfirmResult> {
+  const { auth } = signsIn.includes(type) ? await sessionClient(request) : await throwAwayClient();
+  const { data, error } = await auth.verifyOtp({ type, token_hash: tokenHash });
+  if (isOutage(error)) {
+    log().error({ requestId: requestScope().id, err: error }, "confirm.backend_unreachable");
+    return { ok: false, status: 503, message: backendUnreachable };
+  }
+  if (error !== null) {
+    const status = error.status === 429 ? 429 : 400;
+    return { ok: false, status, message: authMessage(error, "Tautan sudah tidak berlaku.") };
+  }
+  const signedIn = signsIn.includes(type) && data.user?.app_metadata.role === "admin";
+  if (signedIn) setAdminFlag();
+  else await endOpened(request, auth, type);
+  return { ok: true, signedIn, ...done[type] };
+}
+
+async function endOpened(request: Request, auth: Supabase["auth"], type: LinkType): Promise<void> {
+  // An address that changed hands must not leave doors open that were opened under the old one (trust.md S08).
+  const { error } = await auth.signOut({ scope: type === "email_change" ? "global" : "local" });
+  if (error !== null) log().error({ requestId: requestScope().id, err: error }, "confirm.session_left");
+  if (type !== "email") clearSession(request);
+}

@@ -1,0 +1,143 @@
+import { absoluteAddress } from "~/domain/site/head.server";
+import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/backend-messages.server";
+import type { Admin } from "~/server/guard.server";
+import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
+import { throwAwayClient } from "~/server/session.server";
+import { sessionOpening, spentSessionKey } from "~/server/session-claims";
+import type { Supabase } from "~/server/supabase.server";
+import { mailRequests, tooManyMails } from "./mailed-links.server";
+import { guessPassword, outcomeOf } from "./password-guesses.server";
+import { accountMessages } from "./schema";
+
+/** Why an account was not changed. `field` is to blame; without one it is the form as a whole. */
+export interface AccountRefusal {
+  status: 400 | 429 | 500 | 503;
+  message: string;
+  field?: "currentPassword" | "newPassword" | "newEmail";
+}
+
+/**
+ * Checks a password by signing in with it, beside the session that asks and without touching it; the service itself
+ * changes an account for whoever holds its session. Guesses count like guesses at the login page. Null: it is right.
+ */
+export async function verifyPassword(email: string, password: string): Promise<AccountRefusal | null> {
+  const { auth } = await throwAwayClient();
+  const answer = await guessPassword(email, () => auth.signInWithPassword({ email, password }), outcomeOf);
+  if (answer === null) return { status: 429, message: tooManyGuesses };
+  const { error } = answer;
+  if (error === null) {
+    await auth.signOut({ scope: "local" });
+    return null;
+  }
+  if (isOutage(error)) {
+    log().error({ requestId: requestScope().id, err: error }, "account.backend_unreachable");
+    return { status: 503, message: backendUnreachable };
+  }
+  if (error.status === 429) return { status: 429, message: authMessage(error, accountMessages.currentWrong) };
+  return { status: 400, message: accountMessages.currentWrong, field: "currentPassword" };
+}
+
+let common: Promise<Set<string>> | undefined;
+
+/** Read when the first password is changed: until then nobody needs its 12 MB. */
+async function readCommon(): Promise<Set<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"].map((password) => password.toLowerCase()));
+}
+
+/**
+ * True for a password that anybody would guess early, however its letters are cased: it is one of some 49,000 that
+ * leaked most often, the 3,000 commonest (trust.md S11) among them.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= readCommon();
+  return (await common).has(password.toLowerCase());
+}
+
+interface NewPassword {
+  newPassword: string;
+  currentPassword?: string | undefined;
+}
+
+/**
+ * Sets the password and ends every other session of the account (trust.md S08); this one too when a link opened it, which
+ * then had its one change (S37). Null: done.
+ */
+export async function changePassword(
+  { client, email, openedByLink }: Admin,
+  { newPassword, currentPassword }: NewPassword,
+): Promise<AccountRefusal | null> {
+  if (await isCommonPassword(newPassword)) {
+    return { status: 400, message: accountMessages.tooCommon, field: "newPassword" };
+  }
+  if (!openedByLink) {
+    const refusal = await verifyPassword(email, currentPassword ?? "");
+    if (refusal !== null) return refusal;
+  }
+  const { error } = await client.auth.updateUser({
+    password: newPassword,
+    ...(openedByLink
+      ? { data: { [spentSessionKey]: await sessionIdOf(client) } }
+      : // Some projects have the service ask for it as well.
+        currentPassword !== undefined && { current_password: currentPassword }),
+  });
+  const requestId = requestScope().id;
+  if (error !== null) {
+    log().warn({ requestId, code: error.code, status: error.status }, "account.password_refused");
+    if (isOutage(error)) return { status: 500, message: backendUnreachable };
+    const message = authMessage(error, accountMessages.passwordFailed);
+    return { status: 400, message, field: "newPassword" };
+  }
+  const ended = await client.auth.signOut({ scope: openedByLink ? "global" : "others" });
+  if (ended.error !== null) log().error({ requestId, err: ended.error }, "account.other_sessions_left");
+  return null;
+}
+
+async function sessionIdOf({ auth }: Supabase): Promise<string | null> {
+  const { data } = await auth.getSession();
+  return sessionOpening(data.session?.access_token ?? "").id;
+}
+
+/** Refusals that the new address itself is to blame for. */
+const aboutAddress = ["email_exists", "email_address_invalid", "validation_failed"];
+
+interface NewEmail {
+  newEmail: string;
+  currentPassword: string;
+}
+
+/** Has the new address confirm by a mailed link; until then the old one stays. Null: the link is on its way. */
+export async function changeEmail(
+  { client, id, email }: Admin,
+  { newEmail, currentPassword }: NewEmail,
+): Promise<AccountRefusal | null> {
+  const refusal = await verifyPassword(email, currentPassword);
+  if (refusal !== null) return refusal;
+  const { answer, clientAddress } = requestScope();
+  const { usedUp, wait } = mailRequests.begin(id, clientAddress);
+  if (usedUp !== null) {
+    answer.set("Retry-After", String(wait));
+    return { status: 429, message: tooManyMails };
+  }
+  const { error } = await client.auth.updateUser(
+    { email: newEmail },
+    { emailRedirectTo: absoluteAddress("/auth/confirm?next=/admin/profile") },
+  );
+  if (error === null) return null;
+  log().warn(
+    { requestId: requestScope().id, code: error.code, status: error.status },
+    "account.email_refused",
+  );
+  if (isOutage(error)) return { status: 500, message: backendUnreachable };
+  if (error.code === "email_exists") {
+    return { status: 400, message: authMessage(error, accountMessages.emailFailed), field: "newEmail" };
+  }
+  if (aboutAddress.includes(error.code ?? "")) {
+    return { status: 400, message: accountMessages.emailInvalid, field: "newEmail" };
+  }
+  return {
+    status: error.status === 429 ? 429 : 500,
+    message: authMessage(error, accountMessages.emailFailed),
+  };
+}

@@ -1,0 +1,68 @@
+import type { AuthError } from "@supabase/supabase-js";
+import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/backend-messages.server";
+import { readHealth } from "~/server/health.server";
+import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
+import { clearSession, renewalOutage, sessionClient, setAdminFlag } from "~/server/session.server";
+import { guessPassword, outcomeOf } from "./password-guesses.server";
+
+const credentialsRefused = "Email atau password tidak valid";
+/** A session is a change, too. */
+const diskFullAtLogin = "Disk server penuh, jadi login belum dapat dilakukan. Hubungi pengelola server.";
+const noAdministrator = "Akun ini tidak memiliki akses ke dashboard admin.";
+
+export type SignInResult = { ok: true } | { ok: false; status: 400 | 403 | 429 | 503; message: string };
+
+/**
+ * Signs an administrator in: session cookies and the admin flag go out with the answer. A user who is none is signed
+ * out again.
+ */
+export async function signIn(request: Request, email: string, password: string): Promise<SignInResult> {
+  const client = await sessionClient(request);
+  const answer = await guessPassword(
+    email,
+    () => client.auth.signInWithPassword({ email, password }),
+    outcomeOf,
+  );
+  if (answer === null) return { ok: false, status: 429, message: tooManyGuesses };
+  const { data, error } = answer;
+  if (isOutage(error)) {
+    log().error({ requestId: requestScope().id, err: error }, "login.backend_unreachable");
+    const { disk } = await readHealth();
+    return { ok: false, status: 503, message: disk === "full" ? diskFullAtLogin : backendUnreachable };
+  }
+  if (error !== null) {
+    const status = error.status === 429 ? 429 : 400;
+    return { ok: false, status, message: authMessage(error, credentialsRefused) };
+  }
+  if (data.user.app_metadata.role !== "admin") {
+    await client.auth.signOut({ scope: "local" });
+    clearSession(request);
+    return { ok: false, status: 403, message: noAdministrator };
+  }
+  setAdminFlag();
+  return { ok: true };
+}
+
+/**
+ * Ends the visitor's session on the server, so that cookies kept elsewhere are worth nothing, and then takes theirs.
+ * False when the backend cannot be reached: the cookies stay, for another try.
+ */
+export async function endSession(request: Request): Promise<boolean> {
+  const { auth } = await sessionClient(request);
+  const unrenewed = renewalOutage().promise.then((error) => ({ data: { session: null }, error }));
+  const { data, error } = await Promise.race([auth.getSession(), unrenewed]);
+  if (isOutage(error)) return failed(error);
+  if (data.session !== null) {
+    // Not auth.signOut(): that forgets the session first, and then it could not be ended by a second try.
+    const answer = await auth.admin.signOut(data.session.access_token, "local");
+    if (isOutage(answer.error)) return failed(answer.error);
+  }
+  clearSession(request);
+  return true;
+}
+
+function failed(error: AuthError | null): false {
+  log().error({ requestId: requestScope().id, err: error }, "logout.failed");
+  return false;
+}

@@ -1,9 +1,0 @@
-import { expirePublicReads } from "~/server/cache.server";
-import { type Supabase, unwrap } from "~/server/supabase.server";
-
-/** False when there was none to delete. Throws BackendError. */
-export async function deleteFeature(client: Supabase, id: string): Promise<boolean> {
-  const deleted = unwrap(await client.from("features").delete().eq("id", id).select("id"));
-  expirePublicReads();
-  return deleted.length > 0;
-}

@@ -1,0 +1,86 @@
+import { LRUCache } from "lru-cache";
+import { getBackend } from "~/server/backend.server";
+import { getEnv } from "~/server/env.server";
+import { log } from "~/server/log.server";
+import { openDerivativeStore } from "~/server/pictures/derivative-store.server";
+import {
+  createDerivatives,
+  type DerivativeSource,
+  type Derivatives,
+  UnavailablePictureError,
+} from "~/server/pictures/derivatives.server";
+import { getEncoder } from "~/server/pictures/encoder.server";
+import { derivativeId, findBuiltInPicture, readBuiltInPicture, versionOf } from "./built-in-pictures.server";
+import { findPicture } from "./describe-pictures.server";
+import type { DerivativeName, Picture } from "./picture";
+
+const fetchDeadlineMs = 10_000;
+/** Nothing larger is ever stored by this site; a bucket filled by other means may hold anything. */
+const largestOriginalBytes = 16_000_000;
+
+/** Originals of which several derivatives are made one after the other are fetched once. */
+const originals = new LRUCache<string, Uint8Array>({
+  maxSize: 12_000_000,
+  sizeCalculation: (bytes) => bytes.length,
+  ttl: 60_000,
+});
+
+/** Kept on the global object because the dev server loads this module anew after each change. */
+const held = globalThis as { umrohDerivatives?: Promise<Derivatives> };
+
+const onError = (error: unknown) => log().error({ err: error }, "derivatives.failed");
+
+/** The process's derivatives, kept where the settings say. */
+export function getDerivatives(): Promise<Derivatives> {
+  held.umrohDerivatives ??= openDerivativeStore({ ...getEnv().pictureCache, onError }).then((store) =>
+    createDerivatives({ store, encoder: getEncoder(), onError }),
+  );
+  return held.umrohDerivatives;
+}
+
+/** The picture a derivative's address names. Null: there is none, or its content has another version by now. */
+export async function findDerivativeSource(name: DerivativeName): Promise<Picture | null> {
+  const picture = (await findBuiltInPicture(name.address)) ?? (await findPicture(name.address));
+  if (picture === null) return null;
+  return name.version === null || name.version === versionOf(picture) ? picture : null;
+}
+
+export function toDerivativeSource(picture: Picture): DerivativeSource {
+  return { picture: derivativeId(picture), width: picture.width, load: () => loadOriginal(picture.address) };
+}
+
+async function loadOriginal(address: string): Promise<Uint8Array> {
+  const known = originals.get(address);
+  if (known !== undefined) return known;
+  const builtIn = await findBuiltInPicture(address);
+  const bytes = builtIn === null ? await fetchOriginal(address) : await readBuiltInPicture(address);
+  originals.set(address, bytes);
+  return bytes;
+}
+
+/** As any visitor may: out of the public bucket, whichever backend holds it. */
+async function fetchOriginal(address: string): Promise<Uint8Array> {
+  const { url, fetch } = await getBackend();
+  const name = address.replace(/^\/media\//, "");
+  const answer = await fetch(`${url}/storage/v1/object/public/images/${name}`, {
+    signal: AbortSignal.timeout(fetchDeadlineMs),
+  }).catch((cause: unknown) => {
+    throw new UnavailablePictureError(false, "Storage cannot be reached", { cause });
+  });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new UnavailablePictureError(answer.status < 500, `Storage answered ${answer.status} for a picture`);
+  }
+  const reader = answer.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
+    size += read.value.length;
+    if (size > largestOriginalBytes) {
+      await reader?.cancel();
+      throw new UnavailablePictureError(true, "A picture is too large to be read");
+    }
+    chunks.push(read.value);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,48 @@
+import { derivativeAddress, type Picture, sourceSet, tintClasses } from "./picture";
+import type { PictureSlot } from "./picture-slots";
+
+interface PictureImageProps {
+  picture: Picture;
+  slot: PictureSlot;
+  alt: string;
+  /** `first`: the page's largest, before everything else; `now`: in sight at once; `late`: once it is nearly in sight. */
+  when?: "first" | "now" | "late";
+  /** False for what may be see-through: its mean colour would stay behind it. */
+  tinted?: boolean;
+}
+
+/** A picture in the formats and widths that its place on the page needs; one of another host as it is. */
+export function PictureImage({ picture, slot, alt, when = "late", tinted = true }: PictureImageProps) {
+  const { width, height } = sizeOf(picture, slot);
+  const image = (
+    <img
+      src={derivativeAddress(picture, slot.fallback, "jpg")}
+      width={width}
+      height={height}
+      alt={alt}
+      decoding="async"
+      className={tinted ? tintClasses(picture.tint) : undefined}
+      fetchPriority={when === "first" ? "high" : undefined}
+      loading={when === "late" ? "lazy" : undefined}
+    />
+  );
+  if (picture.derived === null) return image;
+  return (
+    <picture>
+      {(["avif", "webp"] as const).map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={sourceSet(picture, slot.widths, format)}
+          sizes={slot.sizes}
+        />
+      ))}
+      {image}
+    </picture>
+  );
+}
+
+/** Both of the picture or both of its place: one of each would be a wrong shape. */
+function sizeOf({ width, height }: Picture, { box }: PictureSlot) {
+  return width === null || height === null ? { width: box[0], height: box[1] } : { width, height };
+}

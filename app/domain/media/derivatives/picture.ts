@@ -1,0 +1,91 @@
+import type { LeadImage } from "~/lib/head";
+import {
+  type DerivativeFormat,
+  derivativeFormats,
+  derivativeWidths,
+  widthsFor,
+} from "~/server/pictures/derivative-rules";
+import type { PictureSlot } from "./picture-slots";
+
+/** A picture as a page draws it. */
+export interface Picture {
+  /** The original's address. */
+  address: string;
+  /** Beginning of its derivatives' addresses; null for what is drawn as it is: other hosts' pictures, drawings. */
+  derived: string | null;
+  /** Pixels of the original; null where not known. */
+  width: number | null;
+  height: number | null;
+  /** The mean colour, `#rrggbb`; null where not known. */
+  tint: string | null;
+}
+
+export const derivativePrefix = "/gambar";
+
+/**
+ * The address of one derivative, for where only one can be named: of this width, or the next smaller one there is. The
+ * picture's own address where it has none.
+ */
+export function derivativeAddress(picture: Picture, width: number, format: DerivativeFormat): string {
+  if (picture.derived === null) return picture.address;
+  const made = widthsFor(picture.width).map((one) => one.width);
+  const nearest = made.findLast((one) => one <= width) ?? made[0];
+  return `${picture.derived}-${nearest}.${format}`;
+}
+
+/**
+ * A small picture of whatever lies at a stored address, for the admin's previews and as an icon: of this site's own
+ * pictures a derivative, without a version, so that a script can name it; anything else as it is.
+ */
+export function previewAddress(address: string, width: 160 | 480 = 480): string {
+  return /^\/media\/[^?#]+$/.test(address) ? `${derivativePrefix}${address}/${width}.webp` : address;
+}
+
+/** `srcset` of a picture in a format, out of the widths its place on the page may need. */
+export function sourceSet(picture: Picture, widths: readonly number[], format: DerivativeFormat): string {
+  const made = widthsFor(picture.width);
+  const offered = made.filter(({ width }) => widths.includes(width));
+  // A place that asks only for larger ones gets the largest there is.
+  return (offered.length > 0 ? offered : made.slice(-1))
+    .map(({ width, pixels }) => `${picture.derived}-${width}.${format} ${pixels}w`)
+    .join(", ");
+}
+
+/** What the head says of a page's largest picture; null where it has no derivatives. */
+export function leadImage(picture: Picture | undefined, { widths, sizes }: PictureSlot): LeadImage | null {
+  return picture?.derived ? { srcSet: sourceSet(picture, widths, "avif"), sizes } : null;
+}
+
+export interface DerivativeName {
+  /** Address of the picture that was asked for, as `Picture.address`. */
+  address: string;
+  /** Null where none is named: the newest. */
+  version: string | null;
+  width: number;
+  format: DerivativeFormat;
+}
+
+const derivativeName = /^(.+)\/(?:([0-9a-f]{8})-)?([1-9]\d{1,3})\.([a-z]{3,4})$/;
+
+/** Reads the path below `derivativePrefix`. Null for any width, format or form that is not one of the fixed ones. */
+export function parseDerivativeName(path: string): DerivativeName | null {
+  const [, address, version, digits, ending] = derivativeName.exec(path) ?? [];
+  const width = derivativeWidths.find((known) => String(known) === digits);
+  const format = derivativeFormats.find((known) => known === ending);
+  if (address === undefined || width === undefined || format === undefined) return null;
+  if (address.split("/").some((part) => part === "" || part === "." || part === "..")) return null;
+  return { address: `/${address}`, version: version ?? null, width, format };
+}
+
+const steps = 8;
+
+/**
+ * The classes that put a picture's colour behind it until it has come, e.g. `tint r2 g3 b1`: nine steps a channel, because
+ * the security policy allows no style attributes.
+ */
+export function tintClasses(tint: string | null): string | undefined {
+  const [, ...channels] = /^#(..)(..)(..)$/.exec(tint ?? "") ?? [];
+  if (channels.length === 0) return undefined;
+  const levels = channels.map((channel) => Math.round((Number.parseInt(channel, 16) / 255) * steps));
+  return `tint ${levels.map((level, index) => `${"rgb"[index]}${level}`).join(" ")}`;
+}

@@ -1,0 +1,87 @@
+import { useRef } from "react";
+import { previewAddress } from "~/domain/media/derivatives/picture";
+import { type MediaChoice, mostChoices } from "./media-choice";
+
+interface MediaPickerProps {
+  /** The field the choice is for, e.g. `logo` or `images`: the radios are named `<field>Pick`. */
+  field: string;
+  choices: readonly MediaChoice[];
+  /** With script: takes the chosen address in place of the form's being sent. */
+  onPick?: (url: string) => void;
+}
+
+/** The newest pictures of the library to choose from; 'Gunakan' sends the form with the intent `pick:<field>`. */
+export function MediaPicker({ field, choices, onPick }: MediaPickerProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const name = `${field}Pick`;
+  const use = (event: React.MouseEvent) => {
+    const chosen = details.current?.querySelector<HTMLInputElement>("input:checked");
+    if (onPick === undefined) return;
+    event.preventDefault();
+    if (!chosen) return;
+    onPick(chosen.value);
+    chosen.checked = false;
+    if (details.current) details.current.open = false;
+  };
+  return (
+    <details ref={details} className="rounded-lg border border-rule">
+      <summary className="flex min-h-11 cursor-pointer items-center px-3 font-semibold">
+        Pilih dari media
+      </summary>
+      <div className="grid gap-3 border-t border-rule p-3">
+        {choices.length === 0 ? (
+          <p className="help">Belum ada gambar di media. Unggah satu lebih dahulu.</p>
+        ) : (
+          <>
+            <fieldset className="grid max-h-96 grid-cols-2 gap-2 overflow-y-auto p-1 sm:grid-cols-4">
+              <legend className="sr-only">Gambar di media</legend>
+              {choices.map((choice) => (
+                <PickerOption key={choice.id} name={name} choice={choice} />
+              ))}
+            </fieldset>
+            {choices.length >= mostChoices && (
+              <p className="help">
+                Ini {mostChoices} gambar terbaru. Alamat gambar lama dapat disalin di halaman Media Upload.
+              </p>
+            )}
+            <button
+              type="submit"
+              name="intent"
+              value={`pick:${field}`}
+              formNoValidate
+              className="btn justify-self-start"
+              onClick={use}
+            >
+              Gunakan
+            </button>
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function PickerOption({ name, choice }: { name: string; choice: MediaChoice }) {
+  const { url, name: title, width, height } = choice;
+  return (
+    <label className="relative grid cursor-pointer content-start gap-1 rounded-lg border border-rule p-1.5 text-sm has-checked:border-green has-checked:bg-mint has-focus-visible:outline-3 has-focus-visible:outline-green">
+      <input type="radio" name={name} value={url} className="peer sr-only" />
+      <img
+        src={previewAddress(url)}
+        alt=""
+        loading="lazy"
+        width={width ?? undefined}
+        height={height ?? undefined}
+        className="aspect-[3/2] h-auto w-full rounded bg-ground object-contain"
+      />
+      <span className="truncate" title={title}>
+        {title}
+      </span>
+      {width && height && (
+        <span className="text-soft">
+          {width} × {height}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,83 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import sharp from "sharp";
+import { type StoreResult, storePicture } from "~/domain/media/upload/store-picture.server";
+import type { Admin } from "~/server/guard.server";
+import type { Supabase } from "~/server/supabase.server";
+import { openClients } from "../../../../supabase/tests/supabase-client.ts";
+
+/** A small photo, 30 by 20 pixels. */
+export const jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#0b5d46" } })
+  .jpeg()
+  .toBuffer();
+
+/** Answers a request, or passes it on. */
+type Fault = (
+  request: Request,
+  passOn: (request: Request) => Promise<Response>,
+) => Promise<Response> | undefined;
+
+/** A backend of the tests' own with the project's migrations, looked at with all rights. */
+export async function openLibrary() {
+  const clients = await openClients({ seeded: false });
+  const { service, admin, backend } = clients;
+
+  const files = async (): Promise<string[]> => {
+    const { data, error } = await service.storage.from("images").list("", { limit: 1000 });
+    if (error) throw error;
+    return data.map(({ name }) => name);
+  };
+  const rows = async () => {
+    const { data, error } = await service.from("media").select("*").order("created_at");
+    if (error) throw error;
+    return data;
+  };
+  /** Rows and files go, whatever a test left. */
+  const clear = async (): Promise<void> => {
+    const names = await files();
+    if (names.length > 0) await service.storage.from("images").remove(names);
+    for (const table of ["media", "packages", "testimonials"]) {
+      await service.from(table).delete().not("id", "is", null);
+    }
+    await service.from("page_content").delete().neq("page_name", "");
+  };
+  /** The administrator's client with a fault between it and the backend. */
+  const withFault = async (fault: Fault): Promise<SupabaseClient> => {
+    const { url, publishableKey, fetch } = backend.backend;
+    const { data } = await admin.auth.getSession();
+    return createClient(url, publishableKey, {
+      accessToken: async () => data.session?.access_token ?? null,
+      global: {
+        fetch: async (input, init) => {
+          const request = new Request(input, init);
+          return (await fault(request, fetch)) ?? fetch(request);
+        },
+      },
+    });
+  };
+  const store = (name = "foto.jpg", client = admin, form: string | null = null) =>
+    storePicture(adminOf(client), { name, type: "image/jpeg", bytes: jpeg }, form);
+  return { ...clients, files, rows, clear, withFault, store, close: () => backend.close() };
+}
+
+export type Library = Awaited<ReturnType<typeof openLibrary>>;
+
+export function adminOf(client: SupabaseClient): Admin {
+  return { client: client as unknown as Supabase, id: "", email: "", openedByLink: false };
+}
+
+export const isUnder = (path: string) => (request: Request) => new URL(request.url).pathname.startsWith(path);
+
+/** Fails requests of a method to addresses under a path, as a backend without space does. */
+export const failing =
+  (method: string, path: string): Fault =>
+  (request) =>
+    request.method === method && isUnder(path)(request)
+      ? Promise.resolve(
+          Response.json({ message: "disk full", code: "53100", statusCode: "503" }, { status: 503 }),
+        )
+      : undefined;
+
+export function pathOf(result: StoreResult): string {
+  if (result.kind !== "stored") throw new Error(result.message);
+  return result.address.replace("/media/", "");
+}

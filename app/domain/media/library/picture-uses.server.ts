@@ -1,0 +1,110 @@
+import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
+import { type Supabase, unwrap } from "~/server/supabase.server";
+import type { Json } from "../../../../supabase/database.types.ts";
+import type { MediaItem } from "./queries.server";
+
+/** Where a picture stands on the site, and the admin screen that changes it. */
+export interface PictureUse {
+  label: string;
+  to: string;
+}
+
+/** The uses of each picture, by its id; a picture that is used nowhere has none. */
+export type PictureUses = Record<string, PictureUse[]>;
+
+const pageUses: Record<string, PictureUse> = {
+  home: { label: "Homepage", to: "/admin/edit-home" },
+  about: { label: "Tentang Kami", to: "/admin/edit-about" },
+  contact: { label: "Kontak", to: "/admin/edit-contact" },
+  "site-settings": { label: "Pengaturan Website", to: "/admin/settings" },
+};
+
+/** One picture may be the cover of thousands of packages; more than these are not looked for. */
+export const mostUses = 12;
+const rowsAtOnce = 200;
+
+/**
+ * Where the given pictures are used: galleries of packages, photos of testimonials, page texts and settings; of each as
+ * many as fit into `mostUses`, and one in any case where there is one. Addresses count whether they are the site's own or
+ * the storage's.
+ */
+export async function findPictureUses(client: Supabase, items: readonly MediaItem[]): Promise<PictureUses> {
+  const uses: PictureUses = Object.fromEntries(items.map(({ id }) => [id, []]));
+  let asked: readonly MediaItem[] = items;
+  while (asked.length > 0) {
+    const { used, isAll } = await listUsedPictures(client, asked);
+    addUses(uses, asked, used);
+    // Those that are used often have filled the answer: the others are asked about by themselves.
+    const left = isAll ? [] : asked.filter(({ id }) => uses[id]?.length === 0);
+    asked = left.length < asked.length ? left : [];
+  }
+  return uses;
+}
+
+function addUses(uses: PictureUses, items: readonly MediaItem[], found: UsedPictures[]): void {
+  const ids = new Map(items.map(({ id, url }) => [url, id]));
+  for (const { addresses, use } of found) {
+    const used = new Set(addresses.map((address) => ids.get(pictureAddress(address))));
+    for (const id of used) {
+      const known = id === undefined ? undefined : uses[id];
+      if (known && known.length < mostUses) known.push(use);
+    }
+  }
+}
+
+interface UsedPictures {
+  addresses: string[];
+  use: PictureUse;
+}
+
+async function listUsedPictures(
+  client: Supabase,
+  items: readonly MediaItem[],
+): Promise<{ used: UsedPictures[]; isAll: boolean }> {
+  const addresses = [...new Set(items.flatMap(({ url, storedUrl }) => [url, storedUrl]))];
+  const inGallery = addresses.map((address) => `images.cs.${quote(JSON.stringify([address]))}`).join(",");
+  const [packages, testimonials, pages] = await Promise.all([
+    client
+      .from("packages")
+      .select("id, title, images")
+      .or(inGallery)
+      .order("title")
+      .limit(rowsAtOnce)
+      .then(unwrap),
+    client
+      .from("testimonials")
+      .select("id, name, avatar_url")
+      .in("avatar_url", addresses)
+      .order("name")
+      .limit(rowsAtOnce)
+      .then(unwrap),
+    client.from("page_content").select("page_name, content").order("page_name").then(unwrap),
+  ]);
+  const used = [
+    ...pages.map(({ page_name, content }) => ({
+      addresses: textsIn(content),
+      use: pageUses[page_name] ?? { label: page_name, to: "/admin" },
+    })),
+    ...packages.map(({ id, title, images }) => ({
+      addresses: textsIn(images),
+      use: { label: `Paket ${title}`, to: `/admin/packages/edit/${id}` },
+    })),
+    ...testimonials.map(({ id, name, avatar_url }) => ({
+      addresses: [avatar_url ?? ""],
+      use: { label: `Testimoni ${name}`, to: `/admin/testimonials?edit=${id}` },
+    })),
+  ];
+  return { used, isAll: packages.length < rowsAtOnce && testimonials.length < rowsAtOnce };
+}
+
+/** A value inside PostgREST's `or`. */
+function quote(value: string): string {
+  return `"${value.replace(/["\\]/g, "\\$&")}"`;
+}
+
+/** Every text in a stored value, however deep. */
+function textsIn(value: Json | undefined): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap((part) => textsIn(part));
+}

@@ -1,0 +1,138 @@
+import { mediaAddress } from "~/domain/media/derivatives/built-in-pictures.server";
+import { searchConditions } from "~/lib/search-condition";
+import { expirePublicReads } from "~/server/cache.server";
+import { log } from "~/server/log.server";
+import { bucket, sweepInPassing } from "~/server/orphaned-pictures.server";
+import { requestScope } from "~/server/request-scope.server";
+import { type Supabase, unwrap } from "~/server/supabase.server";
+import { type MediaChoice, mostChoices } from "./media-choice";
+
+export type { MediaChoice };
+
+/** A picture as the library shows it. */
+export interface MediaItem extends MediaChoice {
+  /** Bytes. */
+  size: number;
+  /** The address its row holds: the storage's public one, or the site's own. */
+  storedUrl: string;
+}
+
+export const mediaPageSize = 24;
+
+const itemColumns = "id, file_path, original_name, file_size, url, width, height";
+
+interface ItemRow {
+  id: string;
+  file_path: string;
+  original_name: string;
+  file_size: number;
+  url: string;
+  width: number | null;
+  height: number | null;
+}
+
+function toItem({ file_path, original_name, file_size, url, ...row }: ItemRow): MediaItem {
+  return {
+    ...row,
+    url: mediaAddress(file_path),
+    name: original_name,
+    size: file_size,
+    storedUrl: url,
+  };
+}
+
+/** The newest pictures of the library, for the picture fields of the admin's forms. */
+export async function listMediaChoices(client: Supabase): Promise<MediaChoice[]> {
+  const rows = unwrap(await newestFirst(client).limit(mostChoices));
+  return rows.map(toItem).map(({ id, url, name, width, height }) => ({ id, url, name, width, height }));
+}
+
+export interface MediaPage {
+  items: MediaItem[];
+  /** From 1; the last one when a later one was asked for. */
+  page: number;
+  pages: number;
+  /** Pictures found, and pictures there are. */
+  found: number;
+  total: number;
+}
+
+/** One page of the library, newest first; `search` looks in the pictures' names and addresses. */
+export async function listMediaPage(client: Supabase, search: string, page: number): Promise<MediaPage> {
+  const [found, total] = await Promise.all([
+    countMedia(client, search),
+    search === "" ? null : countMedia(client, ""),
+  ]);
+  const pages = Math.max(1, Math.ceil(found / mediaPageSize));
+  const shown = Math.min(page, pages);
+  const from = (shown - 1) * mediaPageSize;
+  let query = newestFirst(client);
+  for (const condition of conditions(search)) query = query.or(condition);
+  const rows = unwrap(await query.range(from, from + mediaPageSize - 1));
+  return { items: rows.map(toItem), page: shown, pages, found, total: total ?? found };
+}
+
+/** One picture of the library; null when it is not there (any more). */
+export async function findMedia(client: Supabase, id: string): Promise<MediaItem | null> {
+  const row = unwrap(await client.from("media").select(itemColumns).eq("id", id).maybeSingle());
+  return row && toItem(row);
+}
+
+function newestFirst(client: Supabase) {
+  return client.from("media").select(itemColumns).order("created_at", { ascending: false }).order("id");
+}
+
+async function countMedia(client: Supabase, search: string): Promise<number> {
+  let query = client.from("media").select("id", { count: "exact", head: true });
+  for (const condition of conditions(search)) query = query.or(condition);
+  const answer = await query;
+  unwrap(answer);
+  return answer.count ?? 0;
+}
+
+/** An address pasted from a page finds its picture too: the site's prefix is no part of the stored path. */
+function conditions(search: string): string[] {
+  return searchConditions(search.replace(/^\/media\//, ""), ["original_name", "file_path"]);
+}
+
+export type DeleteResult = { ok: true; name: string } | { ok: false; message: string };
+
+/**
+ * Deletes a picture of the library, by the path its own row holds: first the file, whose failure is only logged, then the
+ * row (product.md section 4). The message is for staff, in the words of the error catalogue.
+ */
+export async function deleteMedia(client: Supabase, id: string): Promise<DeleteResult> {
+  try {
+    const found = await client.from("media").select("file_path, original_name").eq("id", id).maybeSingle();
+    if (found.error) throw found.error;
+    if (found.data === null) return failed("gambar tidak ditemukan, mungkin sudah dihapus");
+    await removeFile(client, found.data.file_path);
+    const deleted = await client.from("media").delete().eq("id", id).select("id");
+    if (deleted.error) throw deleted.error;
+    // Row level security hides what may not be deleted instead of refusing.
+    if (deleted.data.length === 0) return failed("Delete error: tidak ada yang dihapus");
+    // Its derivatives are gone with its row.
+    expirePublicReads();
+    await sweepInPassing(client);
+    return { ok: true, name: found.data.original_name };
+  } catch (error) {
+    log().error({ requestId: requestScope().id, id, err: error }, "media.delete_failed");
+    return failed(`Delete error: ${messageOf(error)}`);
+  }
+}
+
+async function removeFile(client: Supabase, path: string): Promise<void> {
+  const { error } = await client.storage.from(bucket).remove([path]);
+  if (error) log().error({ requestId: requestScope().id, path, err: error }, "media.file_left_behind");
+}
+
+function failed(message: string): DeleteResult {
+  return { ok: false, message: `Gagal menghapus gambar: ${message}` };
+}
+
+/** Errors of the backend's answers are plain objects. */
+function messageOf(error: unknown): string {
+  return typeof error === "object" && error !== null && "message" in error
+    ? String(error.message)
+    : String(error);
+}

@@ -1,0 +1,82 @@
+import { data } from "@remix-run/node";
+import { isSafeAddress } from "~/lib/addresses";
+import type { Admin } from "~/server/guard.server";
+import { badRequest, type ErrorAnswer } from "~/server/responses.server";
+import { storeReceived } from "./one-upload.server";
+import { FormTooLargeError, readMultipart } from "./read-multipart.server";
+import type { StoreResult } from "./store-picture.server";
+import { uploadMessages } from "./upload-rules";
+
+const fileSuffix = "File";
+const pickSuffix = "Pick";
+
+interface FormWithUploads {
+  /** The typed fields, with the addresses of what was uploaded or picked put in; no files. */
+  form: FormData;
+  /** What was wrong with an upload, by the name of its field. */
+  errors: Record<string, string[]>;
+}
+
+/**
+ * Reads the form of an admin screen that has picture fields (`image-field.tsx`), multipart or urlencoded. A file sent
+ * under `<field>File` is checked, stored and put into the media library, whatever the intent, and the field `<field>`
+ * becomes its address; a picture picked as `<field>Pick` replaces it likewise when the intent is `pick:<field>`. For the names in `lists` the
+ * address goes into the first empty `<field>[n]`, or a new one at the end.
+ * Throws an answer, 413 or 400, for a body that cannot be read to its end.
+ */
+export async function readFormWithUploads(
+  request: Request,
+  admin: Admin,
+  { lists = [] }: { lists?: string[] } = {},
+): Promise<FormWithUploads> {
+  const results = new Map<string, StoreResult>();
+  const empty: string[] = [];
+  const received = await readMultipart(request, async (file, before) => {
+    if (!file.field.endsWith(fileSuffix)) return;
+    const field = file.field.slice(0, -fileSuffix.length);
+    if (file.name === "") empty.push(field);
+    else results.set(field, await storeReceived(admin, file, before));
+  }).catch(throwAnswer);
+
+  const form = new FormData();
+  const picks = new Map<string, string>();
+  for (const [name, value] of received) {
+    if (name.endsWith(pickSuffix)) picks.set(name.slice(0, -pickSuffix.length), String(value));
+    else form.append(name, value);
+  }
+  const put = (field: string, address: string) =>
+    lists.includes(field) ? form.set(freeName(form, field), address) : form.set(field, address);
+
+  const errors: FormWithUploads["errors"] = {};
+  for (const [field, result] of results) {
+    if (result.kind === "stored") put(field, result.address);
+    else errors[field] = [result.kind === "refused" ? result.message : uploadMessages.failed];
+  }
+  const intent = String(form.get("intent") ?? "");
+  if (intent === "upload" && results.size === 0) {
+    for (const field of empty) errors[field] = [uploadMessages.missing];
+  }
+  const picked = intent.startsWith("pick:") ? intent.slice("pick:".length) : null;
+  const address = picked === null ? undefined : picks.get(picked);
+  if (picked !== null && address !== undefined && isSafeAddress(address)) put(picked, address);
+  return { form, errors };
+}
+
+/** Whether a form was sent to take in a picture, and is not to be saved yet. */
+export function isPictureIntent(intent: FormDataEntryValue | null): boolean {
+  return intent === "upload" || (typeof intent === "string" && intent.startsWith("pick:"));
+}
+
+function throwAnswer(error: unknown): never {
+  if (error instanceof FormTooLargeError) {
+    throw data<ErrorAnswer>({ message: uploadMessages.tooLarge }, { status: 413 });
+  }
+  throw badRequest("Formulir ini tidak dapat dibaca. Kembali ke halaman sebelumnya, lalu coba lagi.");
+}
+
+/** `images[2]`: the first of the list's fields that is empty, else the one after the last. */
+function freeName(form: FormData, field: string): string {
+  let index = 0;
+  while (form.has(`${field}[${index}]`) && form.get(`${field}[${index}]`) !== "") index += 1;
+  return `${field}[${index}]`;
+}

@@ -1,0 +1,119 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useEffect, useId, useRef, useState } from "react";
+import { FieldError } from "~/components/form/field";
+import { EnterKeySaves } from "~/components/form/form-start";
+import { previewAddress } from "~/domain/media/derivatives/picture";
+import type { MediaChoice } from "~/domain/media/library/media-choice";
+import { MediaPicker } from "~/domain/media/library/media-picker";
+import { isSafeAddress } from "~/lib/addresses";
+import { UploadField } from "./upload-field";
+import { usePictureUpload } from "./use-picture-upload";
+
+type Meta = FieldMetadata<unknown, Record<string, unknown>>;
+
+interface ImageFieldProps {
+  meta: Meta;
+  label: string;
+  /** What the picture is for and its suggested size. */
+  help?: React.ReactNode;
+  /** From `listMediaChoices`. */
+  choices: readonly MediaChoice[];
+}
+
+/**
+ * A picture by its address, by upload or from the media library, with its preview. Its value is the address. The form
+ * needs `encType="multipart/form-data"` and `readFormWithUploads` in its action; 'Unggah' sends the intent `upload`.
+ * With script a file or a choice is taken over at once and the form stays as it is; a file not yet sent goes along when
+ * the form is saved.
+ */
+export function ImageField({ meta, label, help, choices }: ImageFieldProps) {
+  const { inputRef, address, setAddress, readAddress } = useAddressInput(meta);
+  const upload = usePictureUpload(setAddress);
+  const helpId = useId();
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+      <legend className="label mb-1.5">
+        {label}
+        {meta.required && <span className="font-normal text-soft"> (wajib)</span>}
+      </legend>
+      <EnterKeySaves />
+      <Preview key={upload.chosen ?? address} address={upload.chosen ?? address} label={label} />
+      <div className="grid grid-cols-1 gap-1.5">
+        <label className="help" htmlFor={meta.id}>
+          Alamat gambar
+        </label>
+        <input
+          ref={inputRef}
+          id={meta.id}
+          name={meta.name}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          defaultValue={textOf(meta.initialValue)}
+          required={meta.required}
+          aria-invalid={meta.errors ? true : undefined}
+          aria-describedby={`${meta.errorId} ${helpId}`}
+          onInput={readAddress}
+          className="input"
+        />
+        <FieldError meta={meta} />
+      </div>
+      <UploadField
+        name={`${meta.name}File`}
+        label="Unggah dari perangkat"
+        labelClassName="help"
+        storedText="Gambar terunggah. Simpan formulir agar dipakai."
+        upload={upload}
+      />
+      <p className="help" id={helpId}>
+        {help} JPG, PNG, WebP, atau GIF, maksimal 5 MB.
+      </p>
+      <MediaPicker field={meta.name} choices={choices} onPick={setAddress} />
+    </fieldset>
+  );
+}
+
+/** The address as it stands in its input, whoever put it there: typing, an upload, a choice or the server's answer. */
+function useAddressInput(meta: Meta) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [address, setShown] = useState(textOf(meta.initialValue));
+  const known = textOf(meta.value);
+  useEffect(() => {
+    if (inputRef.current && inputRef.current.value !== known) inputRef.current.value = known;
+    setShown(known);
+  }, [known]);
+  const setAddress = (value: string) => {
+    if (!inputRef.current) return;
+    inputRef.current.value = value;
+    // Conform, previews and the warning of unsaved changes listen for it.
+    inputRef.current.dispatchEvent(new Event("input", { bubbles: true }));
+    setShown(value);
+  };
+  const readAddress = () => setShown(inputRef.current?.value ?? "");
+  return { inputRef, address, setAddress, readAddress };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** The picture as visitors would get it; `address` may also be a `blob:` of the file just chosen. */
+function Preview({ address, label }: { address: string; label: string }) {
+  const [failed, setFailed] = useState(false);
+  const canShow = !failed && (address.startsWith("blob:") || isSafeAddress(address));
+  if (canShow) {
+    return (
+      <img
+        src={previewAddress(address)}
+        alt={`Pratinjau ${label}`}
+        onError={() => setFailed(true)}
+        className="max-h-48 max-w-full justify-self-start rounded-lg border border-rule bg-ground object-contain"
+      />
+    );
+  }
+  return (
+    <p className="help grid min-h-24 place-items-center rounded-lg border border-dashed border-rule bg-ground p-3 text-center">
+      {address === "" ? "Belum ada gambar" : "Gambar di alamat ini tidak dapat ditampilkan"}
+    </p>
+  );
+}

@@ -1,0 +1,179 @@
+import { fileTypeFromBuffer } from "file-type";
+import { imageSize } from "image-size";
+import { maxPixels } from "~/server/pictures/picture-limits";
+import { type PictureType, pictureEndings, uploadMessages, uploadRefusal } from "./upload-rules";
+
+/**
+ * Whether a file that begins like a picture goes on and ends like one: not cut off, and no other kind of file behind a
+ * borrowed first line. It is not decoded.
+ */
+export function isWholePicture(bytes: Buffer, type: PictureType): boolean {
+  return wholeness[type](bytes);
+}
+
+const wholeness: Record<PictureType, (bytes: Buffer) => boolean> = {
+  "image/jpeg": isWholeJpeg,
+  "image/png": isWholePng,
+  "image/webp": (bytes) => bytes.length >= 20 && bytes.readUInt32LE(4) + 8 <= bytes.length,
+  "image/gif": (bytes) => countGifFrames(bytes) > 0,
+};
+
+/** How many pictures a whole file holds one after the other; more than one when it moves. */
+export function countFrames(bytes: Buffer, type: PictureType): number {
+  return frameCounts[type](bytes);
+}
+
+const frameCounts: Record<PictureType, (bytes: Buffer) => number> = {
+  "image/jpeg": () => 1,
+  "image/png": countPngFrames,
+  "image/webp": countWebpFrames,
+  "image/gif": countGifFrames,
+};
+
+const jpegFrames = [0xc0, 0xc1, 0xc2];
+const jpegStartOfScan = 0xda;
+
+/**
+ * Well-formed segments lead to a frame, and the last scan is closed. What phones append behind it (a short film, a depth
+ * map) is theirs to keep.
+ */
+function isWholeJpeg(bytes: Buffer): boolean {
+  const lastScan = bytes.lastIndexOf(Buffer.from([0xff, jpegStartOfScan]));
+  return leadsToFrame(bytes) && lastScan > 0 && bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > lastScan;
+}
+
+/** Where this is not so, `image-size` would search megabytes for a frame, byte by byte, for seconds. */
+function leadsToFrame(bytes: Buffer): boolean {
+  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (jpegFrames.includes(marker)) return true;
+    if (marker === jpegStartOfScan || marker === 0xff) return false;
+  }
+  return false;
+}
+
+const pngSignatureBytes = 8;
+/** Length, name and checksum of a chunk. */
+const pngFrameBytes = 12;
+
+function isWholePng(bytes: Buffer): boolean {
+  let at = pngSignatureBytes;
+  let hasPixels = false;
+  while (at + pngFrameBytes <= bytes.length) {
+    const name = bytes.toString("latin1", at + 4, at + 8);
+    hasPixels ||= name === "IDAT";
+    at += bytes.readUInt32BE(at) + pngFrameBytes;
+    if (name === "IEND") return hasPixels && at <= bytes.length;
+  }
+  return false;
+}
+
+/** The animation control chunk comes before the pixels and begins with the number of pictures. */
+function countPngFrames(bytes: Buffer): number {
+  const firstPixels = bytes.indexOf("IDAT", 0, "latin1");
+  const control = bytes.subarray(0, firstPixels).indexOf("acTL", 0, "latin1");
+  return control === -1 ? 1 : bytes.readUInt32BE(control + 4);
+}
+
+const webpHeaderBytes = 12;
+
+/** Chunks follow each other at even addresses; each picture of an animation is one. */
+function countWebpFrames(bytes: Buffer): number {
+  let frames = 0;
+  for (let at = webpHeaderBytes; at + 8 <= bytes.length; ) {
+    if (bytes.toString("latin1", at, at + 4) === "ANMF") frames += 1;
+    const size = bytes.readUInt32LE(at + 4);
+    at += 8 + size + (size % 2);
+  }
+  return Math.max(1, frames);
+}
+
+const gifExtension = 0x21;
+const gifImage = 0x2c;
+const gifEnd = 0x3b;
+const gifHeaderBytes = 13;
+const gifImageHeaderBytes = 10;
+
+/** The pictures of a GIF that is whole; 0 for one that is not. */
+function countGifFrames(bytes: Buffer): number {
+  let at = gifHeaderBytes + colourTableBytes(bytes[10]);
+  let frames = 0;
+  while (at < bytes.length) {
+    const block = bytes[at];
+    if (block === gifEnd) return frames;
+    if (block === gifExtension) at = skipSubBlocks(bytes, at + 2);
+    else if (block === gifImage) {
+      frames += 1;
+      at = skipSubBlocks(bytes, at + gifImageHeaderBytes + colourTableBytes(bytes[at + 9]) + 1);
+    } else return 0;
+  }
+  return 0;
+}
+
+/** The size of the table that a packed byte announces: three bytes for each of 2^(n+1) colours. */
+function colourTableBytes(packed = 0): number {
+  return packed & 0x80 ? 3 * 2 ** ((packed & 0x07) + 1) : 0;
+}
+
+function skipSubBlocks(bytes: Buffer, start: number): number {
+  let at = start;
+  for (let size = bytes[at] ?? 0; size > 0; size = bytes[at] ?? 0) at += size + 1;
+  return at + 1;
+}
+
+/** What the bytes of a picture say, whatever its name and the browser said. */
+export interface InspectedPicture {
+  type: PictureType;
+  /** Without the dot, by content. */
+  ending: string;
+  /** Pixels, as it is shown: turned upright where the camera says so. */
+  width: number;
+  height: number;
+}
+
+/** A moving picture is kept as its first one; beyond this many it is no decoration but an attack or a film. */
+const maxFrames = 100;
+
+/** From here on in the EXIF numbering of orientations a picture lies on its side. */
+const firstSidewaysOrientation = 5;
+
+/**
+ * Markup and scripts have no business in a picture: a file that is both would be run by whoever opens it as the other.
+ * Each pattern is long enough not to turn up in compressed data by chance.
+ */
+const foreignContent = /<script|<\?php\s|<!doctype|<html[\s>]|<svg\s+xmlns|<iframe|%pdf-[12]\./i;
+
+/** Looks at an uploaded file: the picture it is, or the message that refuses it (product.md section 5, trust.md S28). */
+export async function inspectPicture(
+  bytes: Buffer,
+  declaredType: string,
+): Promise<{ picture: InspectedPicture } | { refusal: string }> {
+  const refusal = uploadRefusal({ type: declaredType, size: bytes.length });
+  if (refusal !== null) return { refusal };
+  const type = await contentType(bytes);
+  const size = type && isWholePicture(bytes, type) ? readSize(bytes) : null;
+  if (type === null || size === null || foreignContent.test(bytes.toString("latin1"))) {
+    return { refusal: uploadMessages.notAPicture };
+  }
+  if (size.width * size.height > maxPixels) return { refusal: uploadMessages.tooManyPixels };
+  if (countFrames(bytes, type) > maxFrames) return { refusal: uploadMessages.tooManyFrames };
+  return { picture: { type, ending: pictureEndings[type], ...size } };
+}
+
+async function contentType(bytes: Buffer): Promise<PictureType | null> {
+  const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
+  // An animated PNG is a PNG to every browser and to the bucket.
+  const type = found === "image/apng" ? "image/png" : found;
+  return type !== undefined && Object.hasOwn(pictureEndings, type) ? (type as PictureType) : null;
+}
+
+/** Null for bytes that no decoder could make a picture of. */
+function readSize(bytes: Buffer): { width: number; height: number } | null {
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes);
+    if (!(width >= 1 && height >= 1)) return null;
+    return orientation < firstSidewaysOrientation ? { width, height } : { width: height, height: width };
+  } catch {
+    return null;
+  }
+}

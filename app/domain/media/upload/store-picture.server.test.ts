@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  failing,
+  isUnder,
+  type Library,
+  openLibrary,
+  pathOf,
+} from "~/domain/media/library/open-library.testing";
+import { deleteMedia } from "~/domain/media/library/queries.server";
+
+// Every picture is encoded anew, on machines that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+
+let library: Library;
+beforeAll(async () => {
+  library = await openLibrary();
+}, 60_000);
+afterAll(() => library.close());
+beforeEach(() => library.clear());
+
+describe("storing a picture", () => {
+  it("puts the file into the bucket under a name of its own, and a row beside it (S32)", async () => {
+    const path = pathOf(await library.store("../../Foto Ka'bah.PNG"));
+    expect(path).toMatch(/^\d{13}-[0-9a-f]{12}\.jpg$/);
+    expect(await library.files()).toEqual([path]);
+    expect(await library.rows()).toMatchObject([
+      {
+        filename: path,
+        original_name: "Foto Ka'bah.PNG",
+        file_path: path,
+        file_size: expect.any(Number),
+        mime_type: "image/jpeg",
+        url: `${library.backend.backend.url}/storage/v1/object/public/images/${path}`,
+        width: 30,
+        height: 20,
+        tint: "#0b5d46",
+      },
+    ]);
+  });
+
+  it("gives the file its cache time", async () => {
+    const path = pathOf(await library.store());
+    const { data } = library.anon.storage.from("images").getPublicUrl(path);
+    const answer = await library.backend.backend.fetch(data.publicUrl);
+    expect(answer.headers.get("cache-control")).toContain("3600");
+    expect(answer.headers.get("content-type")).toBe("image/jpeg");
+  });
+
+  it.each([
+    [`${"a".repeat(300)}.jpg`, "a".repeat(255)],
+    ["\u0000\u202e", "tanpa-nama"],
+    ["C:\\foto\\saya.jpg", "saya.jpg"],
+  ])("keeps of the name %j what can be shown", async (name, shown) => {
+    await library.store(name);
+    expect((await library.rows())[0]?.original_name).toBe(shown);
+  });
+
+  it("stores a picture of a form that is sent twice once, another of the same form as well (R10)", async () => {
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => library.store("foto.jpg", library.admin, "stamp file")),
+    );
+    const again = await library.store("foto.jpg", library.admin, "stamp file");
+    expect(new Set([...sent, again].map(pathOf)).size).toBe(1);
+    expect(await library.files()).toEqual([pathOf(again)]);
+    expect(await library.rows()).toHaveLength(1);
+    await library.store("lain.jpg", library.admin, "stamp file");
+    await library.store("foto.jpg", library.admin, "other stamp file");
+    expect(await library.rows()).toHaveLength(3);
+    expect(await library.files()).toHaveLength(3);
+  });
+
+  it("takes the file away again when the row cannot be inserted (R11)", async () => {
+    const broken = await library.withFault(failing("POST", "/rest/v1/media"));
+    expect(await library.store("foto.jpg", broken)).toEqual({
+      kind: "failed",
+      message: "Database error: disk full",
+    });
+    expect(await library.files()).toEqual([]);
+    expect(await library.rows()).toEqual([]);
+  });
+
+  it("leaves neither when the row was inserted but the answer got lost", async () => {
+    const lossy = await library.withFault((request, passOn) =>
+      request.method === "POST" && isUnder("/rest/v1/media")(request)
+        ? passOn(request).then(() => Promise.reject(new TypeError("fetch failed")))
+        : undefined,
+    );
+    expect((await library.store("foto.jpg", lossy)).kind).toBe("failed");
+    expect(await library.files()).toEqual([]);
+    expect(await library.rows()).toEqual([]);
+  });
+
+  it("inserts no row when the file cannot be stored", async () => {
+    const broken = await library.withFault(failing("POST", "/storage/v1/object/"));
+    expect(await library.store("foto.jpg", broken)).toEqual({
+      kind: "failed",
+      message: "Upload error: disk full",
+    });
+    expect(await library.rows()).toEqual([]);
+  });
+
+  it("is refused to anybody but an administrator", async () => {
+    const result = await library.store("foto.jpg", library.user);
+    expect(result).toMatchObject({ kind: "failed" });
+    expect(await library.files()).toEqual([]);
+  });
+});
+
+describe("deleting a picture", () => {
+  it("takes file and row", async () => {
+    const path = pathOf(await library.store());
+    const [row] = await library.rows();
+    expect(await deleteMedia(library.admin, row?.id)).toEqual({ ok: true, name: "foto.jpg" });
+    expect(await library.files()).not.toContain(path);
+    expect(await library.rows()).toEqual([]);
+  });
+
+  it("takes the row even when the file cannot be removed", async () => {
+    await library.store();
+    const [row] = await library.rows();
+    const broken = await library.withFault(failing("DELETE", "/"));
+    const brokenStorage = await library.withFault(failing("DELETE", "/storage/"));
+    expect(await deleteMedia(broken, row?.id)).toEqual({
+      ok: false,
+      message: "Gagal menghapus gambar: Delete error: disk full",
+    });
+    expect(await deleteMedia(brokenStorage, row?.id)).toEqual({ ok: true, name: "foto.jpg" });
+    expect(await library.rows()).toEqual([]);
+  });
+
+  it("says so when the picture is not there, or may not be deleted", async () => {
+    await library.store();
+    const [row] = await library.rows();
+    expect(await deleteMedia(library.admin, crypto.randomUUID())).toMatchObject({
+      ok: false,
+      message: expect.stringContaining("Gagal menghapus gambar: "),
+    });
+    expect(await deleteMedia(library.user, row?.id)).toMatchObject({ ok: false });
+    expect(await library.rows()).toHaveLength(1);
+    expect(await library.files()).toHaveLength(1);
+  });
+});

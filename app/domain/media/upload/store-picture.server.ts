@@ -1,0 +1,145 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { mediaAddress } from "~/domain/media/derivatives/built-in-pictures.server";
+import { warmPicture } from "~/domain/media/derivatives/warm-pictures.server";
+import { rowIdOf } from "~/server/fingerprint.server";
+import type { Admin } from "~/server/guard.server";
+import { log } from "~/server/log.server";
+import { bucket, sweepInPassing } from "~/server/orphaned-pictures.server";
+import { requestScope } from "~/server/request-scope.server";
+import type { Supabase } from "~/server/supabase.server";
+import { type InspectedPicture, inspectPicture } from "./inspect-picture.server";
+import { type PreparedPicture, preparePicture } from "./prepare-picture.server";
+import { type PictureType, uploadMessages } from "./upload-rules";
+
+/** Seconds that browsers and relays may keep a file (product.md section 7). Its name never gets another content. */
+const cacheSeconds = "3600";
+/** `media.original_name` holds no more characters. */
+const longestName = 255;
+
+/** A file as the browser sent it. */
+export interface UploadedFile {
+  /** Its name on the sender's machine; shown, never used as a path. */
+  name: string;
+  /** Its type as declared by the browser. */
+  type: string;
+  bytes: Buffer;
+}
+
+/** Why nothing was stored: `refused` is the sender's to mend, `failed` is ours; the message is for staff. */
+export type StoreResult =
+  | { kind: "stored"; address: string }
+  | { kind: "refused"; message: string }
+  | { kind: "failed"; message: string };
+
+/**
+ * Puts a picture into the media library: looks at its content, makes of it what is kept (upright, without metadata, of
+ * bounded size), stores that under a name made here, then inserts its row; without the row the file is taken away again
+ * (product.md section 4). The address is the site's own, see `mediaAddress`. `form` names the form it came with: the same
+ * picture of a form that is sent twice is stored once.
+ */
+export async function storePicture(
+  { client }: Admin,
+  file: UploadedFile,
+  form: string | null = null,
+): Promise<StoreResult> {
+  const inspected = await inspectPicture(file.bytes, file.type);
+  if ("refusal" in inspected) return { kind: "refused", message: inspected.refusal };
+  const path = `${Date.now()}-${randomBytes(6).toString("hex")}.${inspected.picture.ending}`;
+  const id = form === null ? randomUUID() : rowIdOf(form, [file.name, sumOf(file.bytes)]);
+  try {
+    const picture = await preparePicture(file.bytes, inspected.picture.type);
+    if (picture === null) return { kind: "refused", message: uploadMessages.notAPicture };
+    await putPicture(client, { id, path }, file, inspected.picture, picture);
+  } catch (error) {
+    const first = await findStored(client, id);
+    if (first !== null) return { kind: "stored", address: mediaAddress(first) };
+    log().error({ requestId: requestScope().id, path, err: error }, "media.upload_failed");
+    return { kind: "failed", message: error instanceof Error ? error.message : String(error) };
+  }
+  const address = mediaAddress(path);
+  warmPicture(address);
+  await sweepInPassing(client);
+  return { kind: "stored", address };
+}
+
+interface NewPicture {
+  id: string;
+  path: string;
+}
+
+function sumOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** The path of the picture of this id, when an earlier sending of the form has stored it. */
+async function findStored(client: Supabase, id: string): Promise<string | null> {
+  const { data } = await client.from("media").select("file_path").eq("id", id).maybeSingle();
+  return data?.file_path ?? null;
+}
+
+async function putPicture(
+  client: Supabase,
+  { id, path }: NewPicture,
+  file: UploadedFile,
+  { type }: InspectedPicture,
+  picture: PreparedPicture,
+): Promise<void> {
+  try {
+    await putFile(client, path, picture.bytes, type);
+    await insertRow(client, { id, path }, file, type, picture);
+  } catch (error) {
+    await takeBack(client, path);
+    throw error;
+  }
+}
+
+async function putFile(client: Supabase, path: string, bytes: Uint8Array, type: PictureType): Promise<void> {
+  const { error } = await client.storage
+    .from(bucket)
+    .upload(path, bytes, { contentType: type, cacheControl: cacheSeconds, upsert: false });
+  if (error) throw new Error(`Upload error: ${error.message}`, { cause: error });
+}
+
+async function insertRow(
+  client: Supabase,
+  { id, path }: NewPicture,
+  file: UploadedFile,
+  type: PictureType,
+  { bytes, width, height, tint }: PreparedPicture,
+): Promise<void> {
+  const { data } = client.storage.from(bucket).getPublicUrl(path);
+  const { error } = await client.from("media").insert({
+    id,
+    filename: path,
+    original_name: shownName(file.name),
+    file_path: path,
+    file_size: bytes.length,
+    mime_type: type,
+    url: data.publicUrl,
+    width,
+    height,
+    tint,
+  });
+  if (error) throw new Error(`Database error: ${error.message}`, { cause: error });
+}
+
+/** Also the row: an insert whose answer got lost may have been done. A file that stays is only logged. */
+async function takeBack(client: Supabase, path: string): Promise<void> {
+  try {
+    await client.from("media").delete().eq("file_path", path);
+    const { error } = await client.storage.from(bucket).remove([path]);
+    if (error) throw error;
+  } catch (error) {
+    log().error({ requestId: requestScope().id, path, err: error }, "media.file_left_behind");
+  }
+}
+
+/** A name fit to be kept and shown: without folders and invisible characters, cut to what the column holds. */
+function shownName(name: string): string {
+  const ownName = name.split(/[\\/]/).at(-1) ?? "";
+  const visible = ownName
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim();
+  return [...visible].slice(0, longestName).join("") || "tanpa-nama";
+}

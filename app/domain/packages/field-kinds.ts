@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { textOf } from "~/lib/content";
+import { formatDate } from "~/lib/dates";
+import { cleanText, requiredText } from "~/lib/form-text";
+import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "~/lib/rupiah";
+
+/** What one kind of field is. Stored values come from old versions too: what is missing or of another type is empty. */
+export interface FieldKind {
+  control: "line" | "paragraph" | "number" | "date" | "choice" | "tick" | "photos" | "days" | "points";
+  required: boolean;
+  /** From what the form sends to what the column holds. */
+  schema: z.ZodType;
+  /** What the form's control holds for a stored value. */
+  typed: (stored: unknown) => unknown;
+  /** A stored value in words, with its unit. */
+  words: (stored: unknown) => string;
+}
+
+function numberText(stored: unknown): string {
+  return typeof stored === "number" ? formatWholeNumber(stored) : "";
+}
+
+function withUnit(word: (amount: number) => string) {
+  return (stored: unknown) => (typeof stored === "number" ? word(stored) : "");
+}
+
+function text(limit: number) {
+  return z.string().overwrite(cleanText).max(limit, `Maksimal ${limit} karakter`);
+}
+
+/** Text in the size of `control`; the column holds "" where it was left empty. */
+function freeText<Control extends "line" | "paragraph">(control: Control, limit: number) {
+  const schema = text(limit)
+    .optional()
+    .transform((typed) => typed ?? "");
+  return { control, limit, required: false, schema, typed: textOf, words: textOf } as const;
+}
+
+export function line(limit: number) {
+  return freeText("line", limit);
+}
+
+export function paragraph(limit: number) {
+  return freeText("paragraph", limit);
+}
+
+export function requiredLine(limit: number, missing: string) {
+  return { ...line(limit), required: true, schema: requiredText(limit, missing) } as const;
+}
+
+/** A fact that may be unknown: the column holds null then. */
+export function optionalLine(limit: number) {
+  const schema = text(limit)
+    .optional()
+    .transform((typed) => typed || null);
+  return { ...line(limit), schema } as const;
+}
+
+/** Whole rupiah. */
+const highestPrice = 9_999_999_999;
+
+const rupiah = z.string("Harga wajib diisi").transform((typed, context) => {
+  const amount = parseRupiah(typed);
+  if (amount !== null && amount <= highestPrice) return amount;
+  context.addIssue({
+    code: "custom",
+    message: amount === null ? "Tulis angka rupiah tanpa sen, misalnya 28.500.000" : "Harga terlalu besar",
+  });
+  return z.NEVER;
+});
+
+export function requiredPrice() {
+  const words = withUnit(formatRupiah);
+  return { control: "number", required: true, schema: rupiah, typed: numberText, words } as const;
+}
+
+export function optionalPrice() {
+  const schema = rupiah.optional().transform((amount) => amount ?? null);
+  return { ...requiredPrice(), required: false, schema } as const;
+}
+
+function wholeNumber(limit: number) {
+  return z.string().transform((typed, context) => {
+    const number = parseWholeNumber(typed);
+    if (number !== null && number <= limit) return number;
+    const message = `Tulis angka bulat dari 0 sampai ${limit.toLocaleString("id-ID")}`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+}
+
+/** A whole number; null while unknown. */
+export function optionalNumber(limit: number, unit: string) {
+  const schema = wholeNumber(limit)
+    .optional()
+    .transform((number) => number ?? null);
+  const words = withUnit((number) => `${formatWholeNumber(number)} ${unit}`);
+  return { control: "number", required: false, schema, typed: numberText, words } as const;
+}
+
+/** A whole number that is 0 where it was left empty. */
+export function numberOrZero(limit: number, unit: string) {
+  const schema = wholeNumber(limit)
+    .optional()
+    .transform((number) => number ?? 0);
+  return { ...optionalNumber(limit, unit), schema } as const;
+}
+
+const firstDate = "2000-01-01";
+const lastDate = "2199-12-31";
+
+/** True for `YYYY-MM-DD` of a day that exists, in this century or the next. */
+function isRealDate(typed: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed) || typed < firstDate || typed > lastDate) return false;
+  const day = new Date(`${typed}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
+}
+
+/** `YYYY-MM-DD`; null while open. */
+export function optionalDate() {
+  const schema = z
+    .string()
+    .trim()
+    .refine(isRealDate, "Isi dengan tanggal yang ada di kalender")
+    .optional()
+    .transform((typed) => typed ?? null);
+  const words = (stored: unknown) =>
+    isRealDate(textOf(stored)) ? formatDate(textOf(stored)) : textOf(stored);
+  return { control: "date", required: false, schema, typed: textOf, words } as const;
+}
+
+/** One of few words; `empty` is what the select says while none is chosen. */
+function choice<Word extends string>(labels: Readonly<Record<Word, string>>, empty?: string) {
+  const words = Object.keys(labels) as Word[];
+  const options = words.map((value) => ({ value, label: labels[value] }));
+  const none = empty === undefined ? [] : [{ value: "", label: empty }];
+  const say = (stored: unknown) => words.filter((word) => word === stored).map((word) => labels[word]);
+  return {
+    control: "choice",
+    options: [...none, ...options],
+    typed: textOf,
+    words: (stored: unknown) => say(stored)[0] ?? textOf(stored),
+  } as const;
+}
+
+export function requiredChoice<Word extends string>(
+  labels: Readonly<Record<Word, string>>,
+  missing: string,
+  empty: string,
+) {
+  const schema = z.enum(Object.keys(labels) as Word[], missing);
+  return { ...choice(labels, empty), required: true, schema } as const;
+}
+
+export function choiceOr<Word extends string>(
+  labels: Readonly<Record<Word, string>>,
+  fallback: NoInfer<Word>,
+  unknown: string,
+) {
+  const schema = z
+    .enum(Object.keys(labels) as Word[], unknown)
+    .optional()
+    .transform((word) => word ?? fallback);
+  return { ...choice(labels), required: false, schema } as const;
+}
+
+const starOptions = [1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: `Bintang ${count}` }));
+
+/** A hotel's stars; null while unknown. */
+export function stars() {
+  const schema = z
+    .enum(["1", "2", "3", "4", "5"], "Pilih 1 sampai 5 bintang")
+    .optional()
+    .transform((count) => (count === undefined ? null : Number(count)));
+  const words = withUnit((count) => `${count} bintang`);
+  const options = [{ value: "", label: "Belum ditentukan" }, ...starOptions];
+  return { control: "choice", options, required: false, schema, typed: numberText, words } as const;
+}
+
+export function tick() {
+  const schema = z
+    .boolean()
+    .optional()
+    .transform((ticked) => ticked ?? false);
+  const typed = (stored: unknown) => (stored === true ? "on" : "");
+  const words = (stored: unknown) => (stored === true ? "Ya" : "Tidak");
+  return { control: "tick", required: false, schema, typed, words } as const;
+}

@@ -1,0 +1,200 @@
+import { statusLabels } from "./admin-list-filter";
+import { categoryLabels } from "./category";
+import * as kind from "./field-kinds";
+import { elsewhere, type FormPlace, fact, field, hotelMadinah, hotelMakkah } from "./field-places";
+import { days, photos, points } from "./list-kinds";
+import { departureText } from "./package-view";
+
+const paket: FormPlace = { tab: "info", group: "paket" };
+const harga: FormPlace = { tab: "info", group: "harga", third: true };
+const perjalanan: FormPlace = { tab: "info", group: "perjalanan", third: true };
+const hotel: FormPlace = { tab: "info", group: "hotel", third: true };
+
+const onFoot: FormPlace = { ...hotel, unit: "meter" };
+
+const hotelName = kind.optionalLine(160);
+const distance = kind.optionalNumber(100_000, "m");
+
+/**
+ * Every fact of a package, in the order of the form and the history: column, label, kind with its limit, place in the
+ * form, place on the public page. Schema, rows, form values, form, history, page and structured data follow from here.
+ */
+export const packageFields = {
+  title: field(
+    "title",
+    "Judul paket",
+    kind.requiredLine(200, "Judul paket wajib diisi"),
+    { ...paket, placeholder: "Umroh Reguler 9 Hari" },
+    elsewhere,
+  ),
+  tagline: field(
+    "tagline",
+    "Tagline",
+    kind.line(300),
+    { ...paket, help: "Satu kalimat pendek di bawah judul." },
+    elsewhere,
+  ),
+  category: field(
+    "category",
+    "Kategori",
+    kind.requiredChoice(categoryLabels, "Pilih kategori paket", "Pilih kategori"),
+    paket,
+    elsewhere,
+  ),
+  description: field("description", "Deskripsi", kind.paragraph(10_000), paket, elsewhere),
+  status: field(
+    "status",
+    "Status",
+    kind.choiceOr(statusLabels, "active", "Pilih status paket"),
+    {
+      ...paket,
+      help: "Paket Draft belum terlihat oleh pengunjung; Anda dapat melihat pratinjaunya dari daftar paket.",
+    },
+    elsewhere,
+  ),
+  isPromo: field(
+    "is_promo",
+    "Paket promo",
+    kind.tick(),
+    { ...paket, help: "Diberi tanda PROMO dan didahulukan di beranda." },
+    elsewhere,
+  ),
+  priceQuad: field(
+    "price_quad",
+    "Harga Quad",
+    kind.requiredPrice(),
+    { ...harga, unit: "4 orang" },
+    elsewhere,
+  ),
+  priceTriple: field(
+    "price_triple",
+    "Harga Triple",
+    kind.optionalPrice(),
+    { ...harga, unit: "3 orang" },
+    elsewhere,
+  ),
+  priceDouble: field(
+    "price_double",
+    "Harga Double",
+    kind.optionalPrice(),
+    { ...harga, unit: "2 orang" },
+    elsewhere,
+  ),
+  departure: field(
+    "departure",
+    "Tanggal keberangkatan",
+    kind.optionalDate(),
+    { ...perjalanan, help: "Kosongkan bila belum pasti." },
+    fact(
+      2,
+      "calendar",
+      "Keberangkatan",
+      (day) => ({ departureTime: day }),
+      (row) => departureText(row.departure),
+    ),
+  ),
+  returnDate: field(
+    "return_date",
+    "Tanggal pulang",
+    kind.optionalDate(),
+    perjalanan,
+    fact(7, "landing", "Tanggal Pulang", (day) => ({ arrivalTime: day })),
+  ),
+  duration: field(
+    "duration",
+    "Durasi",
+    kind.line(100),
+    { ...perjalanan, placeholder: "9 Hari" },
+    fact(3, "clock", "Durasi", null),
+  ),
+  location: field(
+    "location",
+    "Destinasi",
+    kind.line(200),
+    { ...perjalanan, placeholder: "Makkah - Madinah" },
+    fact(1, "pin", "Destinasi", null),
+  ),
+  departureCity: field(
+    "departure_city",
+    "Kota keberangkatan",
+    kind.optionalLine(120),
+    { ...perjalanan, placeholder: "Jakarta" },
+    fact(6, "pin", "Kota Keberangkatan", null),
+  ),
+  airline: field(
+    "airline",
+    "Maskapai",
+    kind.optionalLine(120),
+    { ...perjalanan, placeholder: "Garuda Indonesia" },
+    fact(5, "plane", "Maskapai", null),
+  ),
+  quota: field(
+    "quota",
+    "Kuota",
+    kind.numberOrZero(100_000, "orang"),
+    {
+      ...perjalanan,
+      third: false,
+      unit: "orang",
+      help: "Jumlah kursi yang ditawarkan. Kosong atau 0 tampil sebagai 'Kuota penuh'.",
+    },
+    fact(4, "users", "Kuota", null, (row) => `${row.quota} orang`),
+  ),
+  hotelMakkahName: field(
+    "hotel_makkah_name",
+    "Hotel Makkah",
+    hotelName,
+    hotel,
+    fact(8, "hotel", "Hotel Makkah", null, hotelMakkah),
+  ),
+  hotelMakkahStars: field("hotel_makkah_stars", "Bintang hotel Makkah", kind.stars(), hotel, elsewhere),
+  hotelMakkahDistanceM: field(
+    "hotel_makkah_distance_m",
+    "Jarak ke Masjidil Haram",
+    distance,
+    onFoot,
+    elsewhere,
+  ),
+  hotelMadinahName: field(
+    "hotel_madinah_name",
+    "Hotel Madinah",
+    hotelName,
+    hotel,
+    fact(9, "hotel", "Hotel Madinah", null, hotelMadinah),
+  ),
+  hotelMadinahStars: field("hotel_madinah_stars", "Bintang hotel Madinah", kind.stars(), hotel, elsewhere),
+  hotelMadinahDistanceM: field(
+    "hotel_madinah_distance_m",
+    "Jarak ke Masjid Nabawi",
+    distance,
+    onFoot,
+    elsewhere,
+  ),
+  images: field("images", "Galeri", photos(), { tab: "galeri", group: "list" }, elsewhere),
+  itinerary: field("itinerary", "Itinerary", days(), { tab: "itinerary", group: "list" }, elsewhere),
+  included: field(
+    "included",
+    "Fasilitas Yang Termasuk",
+    points("termasuk", "Tambah yang termasuk"),
+    {
+      tab: "fasilitas",
+      group: "list",
+      help: "Satu fasilitas di setiap baris. Baris kosong tidak disimpan.",
+    },
+    elsewhere,
+  ),
+  excluded: field(
+    "excluded",
+    "Tidak Termasuk",
+    points("tidak termasuk", "Tambah yang tidak termasuk"),
+    { tab: "fasilitas", group: "list", help: "Apa yang dibayar sendiri oleh jamaah." },
+    elsewhere,
+  ),
+  terms: field(
+    "terms",
+    "Syarat & Ketentuan",
+    points("syarat", "Tambah syarat"),
+    { tab: "syarat", group: "list", help: "Satu ketentuan di setiap baris. Baris kosong tidak disimpan." },
+    elsewhere,
+  ),
+};

@@ -1,0 +1,79 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { CheckboxField, FieldGroup, SelectField, TextAreaField, TextField } from "~/components/form/field";
+import type { MediaChoice } from "~/domain/media/library/queries.server";
+import { type FormTab, infoGroups } from "./field-places";
+import { packageFields } from "./fields";
+import { tabOf } from "./form-tabs";
+import { GalleryFields } from "./gallery-fields";
+import { ItineraryFields, PointListField } from "./list-fields";
+import { type FieldName, fieldNames, type PackageInput } from "./schema";
+
+export type PackageFieldset = {
+  [Name in keyof PackageInput]-?: FieldMetadata<PackageInput[Name], Record<string, unknown>>;
+};
+
+type ListControl = "photos" | "days" | "points";
+type ListName = {
+  [Name in FieldName]: (typeof packageFields)[Name]["kind"]["control"] extends ListControl ? Name : never;
+}[FieldName];
+
+/** The groups of fields under the first tab. */
+export function InfoFields({ fields }: { fields: PackageFieldset }) {
+  return infoGroups.map(({ id, legend, ...group }) => (
+    <FieldGroup key={id} legend={legend} help={"help" in group ? group.help : undefined}>
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-3">
+        {fieldNames
+          .filter((name) => packageFields[name].form.group === id)
+          .map((name) => (
+            <div key={name} className={packageFields[name].form.third ? undefined : "md:col-span-3"}>
+              <SingleField name={name} meta={fields[name]} />
+            </div>
+          ))}
+      </div>
+    </FieldGroup>
+  ));
+}
+
+interface SingleFieldProps {
+  name: FieldName;
+  meta: FieldMetadata<unknown, Record<string, unknown>>;
+}
+
+function SingleField({ name, meta }: SingleFieldProps) {
+  const { label, kind, form } = packageFields[name];
+  const { unit, placeholder, help } = form;
+  const said = { meta, help, label: unit === undefined ? label : `${label} (${unit})` };
+  switch (kind.control) {
+    case "paragraph":
+      return <TextAreaField {...said} rows={6} />;
+    case "choice":
+      return <SelectField {...said} options={kind.options} />;
+    case "tick":
+      return <CheckboxField {...said} />;
+    case "date":
+      return <TextField {...said} type="date" />;
+    case "number":
+      return <TextField {...said} inputMode="numeric" autoComplete="off" />;
+    default:
+      return <TextField {...said} placeholder={placeholder} />;
+  }
+}
+
+interface ListFieldsProps {
+  tab: FormTab;
+  fields: PackageFieldset;
+  choices: readonly MediaChoice[];
+}
+
+/** The lists under one of the other tabs. */
+export function ListFields({ tab, fields, choices }: ListFieldsProps) {
+  const { included, excluded, terms } = packageFields;
+  const lists: Record<ListName, React.ReactNode> = {
+    images: <GalleryFields key="images" list={fields.images} choices={choices} />,
+    itinerary: <ItineraryFields key="itinerary" list={fields.itinerary} />,
+    included: <PointListField key="included" list={fields.included} field={included} />,
+    excluded: <PointListField key="excluded" list={fields.excluded} field={excluded} />,
+    terms: <PointListField key="terms" list={fields.terms} field={terms} />,
+  };
+  return Object.entries(lists).map(([name, list]) => tabOf(name) === tab && list);
+}

@@ -1,0 +1,84 @@
+import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
+import { FieldError, FieldGroup, TextField } from "~/components/form/field";
+import { RowList } from "~/components/form/row-list";
+import type { packageFields } from "./fields";
+import { mostRows } from "./list-kinds";
+import type { PackageInput } from "./schema";
+
+type Day = PackageInput["itinerary"][number];
+type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
+
+interface PointListFieldProps {
+  list: Meta<(string | undefined)[]>;
+  field: (typeof packageFields)["included" | "excluded" | "terms"];
+}
+
+/** A list of short sentences, such as what is included. */
+export function PointListField({ list, field: { label, kind, form } }: PointListFieldProps) {
+  const { what, addLabel } = kind;
+  return (
+    <FieldGroup legend={label} help={form.help}>
+      <RowList list={list} what={what} addLabel={addLabel} newRow="" max={mostRows}>
+        {(row, index) => <RowText row={row} label={`${what} ${index + 1}`} />}
+      </RowList>
+    </FieldGroup>
+  );
+}
+
+/** The text of a row, as high as it needs to be. */
+function RowText({ row, label }: { row: Meta<string | undefined>; label: string }) {
+  const { key, ...props } = getTextareaProps(row as Meta<string>);
+  return (
+    <>
+      <textarea
+        key={key}
+        {...props}
+        rows={1}
+        aria-label={label}
+        className="input field-sizing-content min-h-11"
+      />
+      <FieldError meta={row} />
+    </>
+  );
+}
+
+/** The journey day by day; the days are numbered by their order. */
+export function ItineraryFields({ list }: { list: Meta<Day[]> }) {
+  return (
+    <FieldGroup
+      legend="Itinerary"
+      help="Satu blok untuk setiap hari. Nomor hari mengikuti urutannya; hari yang kosong tidak disimpan."
+    >
+      <RowList
+        list={list}
+        what="hari"
+        addLabel="Tambah hari"
+        newRow={{ title: "", activities: [""] }}
+        max={mostRows}
+      >
+        {(day, index) => <DayFields day={day} number={index + 1} />}
+      </RowList>
+    </FieldGroup>
+  );
+}
+
+function DayFields({ day, number }: { day: Meta<Day>; number: number }) {
+  const fields = day.getFieldset();
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <TextField meta={fields.title} label={`Hari ${number}: judul`} placeholder="Jakarta - Madinah" />
+      <fieldset className="grid min-w-0 grid-cols-1 gap-2">
+        <legend className="label mb-1.5">Kegiatan hari {number}</legend>
+        <RowList
+          list={fields.activities}
+          what={`hari ${number} kegiatan`}
+          addLabel={`Tambah kegiatan hari ${number}`}
+          newRow=""
+          max={mostRows}
+        >
+          {(row, index) => <RowText row={row} label={`Hari ${number} kegiatan ${index + 1}`} />}
+        </RowList>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { isPictureField, longestAddress, pictureAddressMessage } from "~/lib/addresses";
+import { objectOf } from "~/lib/content";
+import { cleanText } from "~/lib/form-text";
+
+/** As the database checks them (supabase/migrations, table packages). */
+export const mostPhotos = 6;
+export const mostRows = 100;
+const longestRow = 1000;
+const longestDayTitle = 200;
+
+/** Bytes of a list as JSON: a little below what the database takes, which counts the spaces it adds. */
+const listBytes = { photos: 18_000, days: 180_000, points: 95_000 };
+
+/** A stored list of text, read with care: anything else in it is left out. */
+export const textList = z
+  .array(z.unknown())
+  .catch([])
+  .transform((items) =>
+    items.filter((item) => typeof item === "string").filter((item) => item.trim() !== ""),
+  );
+
+/** The stored days of a journey, read with care. */
+export const dayList = z
+  .array(
+    objectOf({
+      day: z.coerce.number().int().catch(0),
+      title: z.string().catch(""),
+      activities: textList,
+    }),
+  )
+  .catch([]);
+
+export type ItineraryDay = z.output<typeof dayList>[number];
+
+const tooLong = "Isi daftar ini terlalu panjang. Ringkas beberapa barisnya.";
+
+function byteLength(value: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(value)).length;
+}
+
+/** Rows of text; empty ones are dropped. `bytes` and `rows` are checked on what is left. */
+function rowsOf(
+  row: z.ZodType<string | undefined, string | undefined>,
+  rows: number,
+  bytes: number,
+  tooMany: string,
+) {
+  return z.array(row).transform((all, context) => {
+    const kept = all.filter((text) => text !== undefined).filter((text) => text !== "");
+    if (kept.length > rows) context.addIssue({ code: "custom", message: tooMany });
+    if (byteLength(kept) > bytes) context.addIssue({ code: "custom", message: tooLong });
+    return kept;
+  });
+}
+
+/** One line: a list's row is printed as one. */
+const textRow = z
+  .string()
+  .overwrite((text) => cleanText(text).replace(/\s+/g, " "))
+  .max(longestRow, `Maksimal ${longestRow} karakter`)
+  .optional();
+
+const listOfTexts = {
+  required: false,
+  typed: (stored: unknown) => textList.parse(stored),
+  words: (stored: unknown) => textList.parse(stored).join("\n"),
+} as const;
+
+/** Addresses of pictures, the cover first. */
+export function photos() {
+  const address = z
+    .string()
+    .trim()
+    .max(longestAddress, `Maksimal ${longestAddress} karakter`)
+    .refine(isPictureField, pictureAddressMessage)
+    .optional();
+  const schema = rowsOf(address, mostPhotos, listBytes.photos, `Maksimal ${mostPhotos} foto`);
+  return { control: "photos", schema, ...listOfTexts } as const;
+}
+
+/** Short sentences. `what` is one of them in small letters, by which its field and buttons are called. */
+export function points(what: string, addLabel: string) {
+  const schema = rowsOf(textRow, mostRows, listBytes.points, `Maksimal ${mostRows} baris`);
+  return { control: "points", what, addLabel, schema, ...listOfTexts } as const;
+}
+
+const daySchema = z.object({
+  title: z
+    .string()
+    .overwrite(cleanText)
+    .max(longestDayTitle, `Maksimal ${longestDayTitle} karakter`)
+    .optional()
+    .transform((title) => title ?? ""),
+  activities: rowsOf(textRow, mostRows, listBytes.days, `Maksimal ${mostRows} kegiatan`),
+});
+
+/** The journey day by day; empty days are dropped, the others numbered in their order. */
+export function days() {
+  const schema = z.array(daySchema).transform((all, context) => {
+    const kept = all.filter(({ title, activities }) => title !== "" || activities.length > 0);
+    if (kept.length > mostRows) context.addIssue({ code: "custom", message: `Maksimal ${mostRows} hari` });
+    if (byteLength(kept) > listBytes.days) context.addIssue({ code: "custom", message: tooLong });
+    return kept.map((day, index) => ({ day: index + 1, ...day }));
+  });
+  const typed = (stored: unknown) =>
+    dayList.parse(stored).map(({ title, activities }) => ({ title, activities }));
+  const words = (stored: unknown) => dayList.parse(stored).map(dayText).join("\n");
+  return { control: "days", required: false, schema, typed, words } as const;
+}
+
+function dayText({ title, activities }: ItineraryDay, index: number): string {
+  return [`Hari ${index + 1}: ${title}`, ...activities.map((activity) => `- ${activity}`)].join("\n");
+}

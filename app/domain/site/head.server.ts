@@ -1,0 +1,87 @@
+import type { BreadcrumbList, TravelAgency, WithContext } from "schema-dts";
+import { shorten } from "~/lib/content";
+import type { PageHead } from "~/lib/head";
+import { toInternationalDigits } from "~/lib/phone";
+import { getEnv } from "~/server/env.server";
+import { type SiteSettings, titleSuffix } from "./settings";
+
+const defaultFavicon = "/favicon.svg";
+const defaultShareImage = "/og-default.jpg";
+const longestDescription = 160;
+
+/** A path of this site, or an address elsewhere, as a complete address; from SITE_URL only, never from a header. */
+export function absoluteAddress(address: string): string {
+  return new URL(address, getEnv().siteUrl).href;
+}
+
+interface HeadParts {
+  settings: SiteSettings;
+  /** Path of the page, with the query keys that make it another page. */
+  path: string;
+  /** Left out on the home page, whose title is the site's name. */
+  title?: string;
+  description?: string;
+  image?: string;
+  imageAlt?: string;
+  type?: PageHead["type"];
+  lead?: PageHead["lead"];
+  structured?: object[];
+}
+
+/** The head of a public page; what a page does not say comes from the site settings. */
+export function buildHead({
+  settings,
+  path,
+  title,
+  description,
+  image,
+  imageAlt,
+  ...rest
+}: HeadParts): PageHead {
+  const siteTitle = `${settings.siteName} - ${titleSuffix}`;
+  return {
+    title: title === undefined ? siteTitle : `${title} | ${siteTitle}`,
+    description: shorten(description || settings.siteDescription, longestDescription),
+    canonical: absoluteAddress(path),
+    image: absoluteAddress(image || defaultShareImage),
+    imageAlt: imageAlt ?? title ?? settings.siteName,
+    siteName: settings.siteName,
+    favicon: settings.favicon || defaultFavicon,
+    type: rest.type ?? "website",
+    lead: rest.lead ?? null,
+    structured: rest.structured ?? [],
+  };
+}
+
+/** The agency as schema.org describes one. */
+export function travelAgency(settings: SiteSettings): WithContext<TravelAgency> {
+  const digits = toInternationalDigits(settings.contactPhone);
+  const profiles = Object.values(settings.socialMedia).filter((address) => address !== "");
+  return {
+    "@context": "https://schema.org",
+    "@type": "TravelAgency",
+    "@id": absoluteAddress("/#agency"),
+    name: settings.siteName,
+    description: settings.siteDescription,
+    url: absoluteAddress("/"),
+    image: absoluteAddress(settings.logo || "/og-default.jpg"),
+    address: { "@type": "PostalAddress", streetAddress: settings.contactAddress, addressCountry: "ID" },
+    ...(digits !== null && { telephone: `+${digits}` }),
+    ...(settings.contactEmail !== "" && { email: settings.contactEmail }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+/** The way from the home page to this one: `[["Paket Umroh", "/umroh"], ...]`. */
+export function breadcrumbs(steps: [name: string, path: string][]): WithContext<BreadcrumbList> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: [["Beranda", "/"] as const, ...steps].map(([name, path], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: absoluteAddress(path),
+    })),
+  };
+}

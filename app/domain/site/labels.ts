@@ -1,0 +1,113 @@
+import { textOf } from "~/lib/content";
+import type { FieldText } from "~/lib/field-changes";
+import { toInternationalDigits } from "~/lib/phone";
+import type { AboutContent, ContactContent, HomeContent } from "./content";
+import type { AboutFields, ContactFields, HomeFields, SettingsFields } from "./schema";
+import type { SiteSettings } from "./settings";
+
+type IndexOf<List extends readonly unknown[]> = number extends List["length"]
+  ? number
+  : Extract<keyof List, `${number}`>;
+
+/** The names of a form's fields for content of this type: `hero.title`, `stats[0].value`. */
+type TextPath<Content> = {
+  [Key in keyof Content & string]: Content[Key] extends string
+    ? Key
+    : Content[Key] extends readonly unknown[]
+      ? `${Key}[${IndexOf<Content[Key]>}].${TextPath<Content[Key][number]>}`
+      : `${Key}.${TextPath<Content[Key]>}`;
+}[keyof Content & string];
+
+/** What the fields of a row are called. Does not compile while content, form and labels name different ones. */
+type Labels<Content> = Readonly<Record<TextPath<Content>, string>>;
+
+export const homeLabels: Labels<HomeContent> = {
+  "hero.title": "Judul hero",
+  "hero.subtitle": "Subjudul hero",
+  "hero.backgroundImage": "Gambar latar hero",
+  "about.title": "Judul bagian",
+  "about.description": "Deskripsi",
+  "stats[0].value": "Angka statistik 1",
+  "stats[0].label": "Keterangan statistik 1",
+  "stats[1].value": "Angka statistik 2",
+  "stats[1].label": "Keterangan statistik 2",
+  "stats[2].value": "Angka statistik 3",
+  "stats[2].label": "Keterangan statistik 3",
+} satisfies Labels<HomeFields>;
+
+export const aboutLabels: Labels<AboutContent> = {
+  title: "Judul halaman",
+  experience: "Pengalaman",
+  description: "Profil perusahaan",
+  vision: "Visi",
+  mission: "Misi",
+  certification: "Sertifikasi dan keanggotaan",
+} satisfies Labels<AboutFields>;
+
+export const contactLabels: Labels<ContactContent> = {
+  address: "Alamat kantor",
+  phone1: "Telepon 1",
+  phone2: "Telepon 2",
+  whatsapp: "Nomor WhatsApp",
+  email1: "Email utama",
+  email2: "Email booking",
+  operationalHours: "Jam operasional",
+  googleMapsEmbed: "Kode embed Google Maps",
+} satisfies Labels<ContactFields>;
+
+export const settingsLabels: Labels<SiteSettings> = {
+  siteName: "Nama website",
+  siteDescription: "Deskripsi website",
+  logo: "Logo",
+  favicon: "Favicon",
+  contactAddress: "Alamat",
+  contactPhone: "Telepon",
+  contactEmail: "Email",
+  whatsappNumber: "Nomor WhatsApp",
+  inquiryRetentionMonths: "Simpan data pribadi selama (bulan)",
+  "socialMedia.facebook": "Facebook",
+  "socialMedia.instagram": "Instagram",
+  "socialMedia.youtube": "YouTube",
+  "socialMedia.twitter": "Twitter",
+} satisfies Labels<SettingsFields>;
+
+/** A row of page_content. */
+export type StoredPageName = "home" | "about" | "contact" | "site-settings";
+
+type NamedLabels = Readonly<Record<string, string>>;
+
+const labelsOf: Readonly<Record<string, NamedLabels>> = {
+  home: homeLabels,
+  about: aboutLabels,
+  contact: contactLabels,
+  "site-settings": settingsLabels,
+} satisfies Record<StoredPageName, NamedLabels>;
+
+/** A page's content, now or in an old version, field by field in its editor's words. */
+export function pageTexts(page: string, content: unknown): FieldText[] {
+  return Object.entries(labelsOf[page] ?? {}).map(([name, label]) => ({
+    label,
+    text: textAt(content, name),
+  }));
+}
+
+/** The text at `stats[0].label` or `hero.title`; empty where there is none. */
+function textAt(content: unknown, name: string): string {
+  let found = content;
+  for (const key of name.split(/[.[\]]+/).filter((part) => part !== "")) {
+    const isParent = typeof found === "object" && found !== null && Object.hasOwn(found, key);
+    found = isParent ? (found as Record<string, unknown>)[key] : undefined;
+  }
+  return textOf(found);
+}
+
+/** What the public page shows while a field is empty; lines run on. */
+export function defaultHelp(fallback: string): string {
+  return `Kosongkan untuk memakai: “${fallback.replace(/\s*\n\s*/g, " · ")}”`;
+}
+
+/** The number that WhatsApp will open, as it stands in the field; `otherwise` while that is none. */
+export function chatNumberHelp(typed: unknown, otherwise: string): string {
+  const digits = typeof typed === "string" ? toInternationalDigits(typed) : null;
+  return digits === null ? otherwise : `WhatsApp akan membuka wa.me/${digits}`;
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
+import { savePageForm } from "./page-form-action.server";
+import { aboutFormSchema } from "./schema";
+
+let clients: Clients;
+
+beforeAll(async () => {
+  clients = await openClients({ seeded: false });
+}, 60_000);
+
+afterAll(() => clients.backend[Symbol.asyncDispose]());
+
+const failure = "Gagal menyimpan konten halaman tentang";
+
+async function post(client: Clients["admin"], fields: Record<string, string>) {
+  const request = new Request("http://127.0.0.1/admin/edit-about", {
+    method: "POST",
+    body: new URLSearchParams({ intent: "save", ...fields }),
+  });
+  const answer = await savePageForm(
+    request,
+    { client, id: "a", email: "staf@contoh.id", openedByLink: false },
+    {
+      pageName: "about",
+      schema: aboutFormSchema,
+      path: "/admin/edit-about",
+      saved: "Disimpan",
+      failure,
+    },
+  );
+  return "data" in answer
+    ? { status: answer.init?.status, data: answer.data }
+    : { status: answer.status, data: null };
+}
+
+test("a save that the backend refuses says so and keeps everything that was typed", async () => {
+  const typed = { title: "Judul", mission: "Satu\r\nDua" };
+  const { status, data } = await post(clients.user, { version: "", ...typed });
+  expect(status).toBe(500);
+  expect(data?.result.error?.[""]?.[0]).toBe(failure);
+  expect(data?.result.initialValue).toMatchObject(typed);
+});
+
+test("a refused field is named beside the specified message, and everything is kept", async () => {
+  const typed = { title: "a".repeat(121), vision: "Visi" };
+  const { status, data } = await post(clients.admin, typed);
+  expect(status).toBe(400);
+  expect(data?.result.error).toMatchObject({ title: ["Maksimal 120 karakter"] });
+  expect(data?.result.error?.[""]?.[0]).toBe(failure);
+  expect(data?.result.initialValue).toMatchObject(typed);
+});
+
+test("a form opened before somebody else saved gets both versions, then may be saved", async () => {
+  expect((await post(clients.admin, { version: "", title: "Satu" })).status).toBe(303);
+  const second = await post(clients.admin, { version: "", title: "Dua" });
+  expect(second.status).toBe(409);
+  expect(second.data?.newer).toEqual([{ label: "Judul halaman", stored: "Satu", typed: "Dua" }]);
+  const version = second.data?.version ?? "";
+  expect((await post(clients.admin, { version, title: "Dua" })).status).toBe(303);
+  const { data } = await clients.anon
+    .from("page_content")
+    .select("content")
+    .eq("page_name", "about")
+    .single();
+  expect(data?.content).toMatchObject({ title: "Dua" });
+});
+
+test("a picture taken into the form saves nothing", async () => {
+  const { status, data } = await post(clients.admin, { intent: "upload", title: "a".repeat(121) });
+  expect(status).toBe(200);
+  expect(data?.result.error).toBeUndefined();
+  expect(data?.result.initialValue).toMatchObject({ title: "a".repeat(121) });
+});
+
+test("what is no form of ours, and says no version, empties nothing (S23)", async () => {
+  const { status, data } = await post(clients.admin, { title: "Sendirian" });
+  expect(status).toBe(400);
+  expect(data?.result.error?.[""]?.[1]).toContain("tidak sampai dengan lengkap");
+  expect(data?.result.initialValue).toMatchObject({ title: "Sendirian" });
+});

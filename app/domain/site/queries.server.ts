@@ -1,0 +1,53 @@
+import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
+import { readPicture } from "~/domain/media/derivatives/describe-pictures.server";
+import { previewAddress } from "~/domain/media/derivatives/picture";
+import { cachedRead } from "~/server/cache.server";
+import { anonymousClient, unwrap } from "~/server/supabase.server";
+import { aboutSchema, contactSchema, homeSchema, toMapEmbedAddress } from "./content";
+import { siteSettingsSchema } from "./settings";
+
+/**
+ * What is stored of the pages as visitors may see it, each missing field filled in by its default. One read for all: the
+ * shell of a page asks for two of them, and the page for another.
+ */
+function readContents() {
+  return cachedRead("page_content", async () => {
+    const client = await anonymousClient();
+    const rows = unwrap(await client.from("page_content").select("page_name, content"));
+    const stored = (pageName: string) => rows.find((row) => row.page_name === pageName)?.content ?? {};
+    return {
+      home: homeSchema.parse(stored("home")),
+      about: aboutSchema.parse(stored("about")),
+      contact: contactSchema.parse(stored("contact")),
+      settings: siteSettingsSchema.parse(stored("site-settings")),
+    };
+  });
+}
+
+export async function readHomeContent() {
+  const { hero, ...content } = (await readContents()).home;
+  const picture = await readPicture(pictureAddress(hero.backgroundImage));
+  return { ...content, hero: { title: hero.title, subtitle: hero.subtitle, picture } };
+}
+
+export async function readAboutContent() {
+  return (await readContents()).about;
+}
+
+/** Contact data; the map is an address under Google Maps' embed path or null, whatever is stored. */
+export async function readContactContent() {
+  const { googleMapsEmbed, ...content } = (await readContents()).contact;
+  return { ...content, mapAddress: toMapEmbedAddress(googleMapsEmbed) };
+}
+
+export async function readSiteSettings() {
+  const { settings } = await readContents();
+  const logo = pictureAddress(settings.logo);
+  return {
+    ...settings,
+    logo,
+    logoPicture: logo === "" ? null : await readPicture(logo),
+    // Every visitor fetches it: not the five megabytes somebody may have uploaded.
+    favicon: previewAddress(pictureAddress(settings.favicon), 160),
+  };
+}

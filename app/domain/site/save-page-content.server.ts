@@ -1,0 +1,62 @@
+import { differingFields } from "~/lib/field-changes";
+import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { type JsonObject, mergeContent } from "./form-values";
+import { pageTexts, type StoredPageName } from "./labels";
+
+export interface StoredPage {
+  content: JsonObject;
+  /** Tells two saves apart; "" while the page has never been saved. */
+  version: string;
+}
+
+/** A page's content as it is stored, for its editor: not cached, with nothing filled in. */
+export async function readStoredPage(client: Supabase, pageName: StoredPageName): Promise<StoredPage> {
+  const row = unwrap(
+    await client.from("page_content").select("content, updated_at").eq("page_name", pageName).maybeSingle(),
+  );
+  return row === null
+    ? { content: {}, version: "" }
+    : { content: row.content as JsonObject, version: row.updated_at };
+}
+
+/**
+ * Puts the fields of a form into a page's row, or makes the row, as `saveUnlessNewer` does; other keys stay. Throws
+ * BackendError, and Error when row level security hides the row from the writer.
+ */
+export function savePageContent(
+  client: Supabase,
+  pageName: StoredPageName,
+  changes: JsonObject,
+  version: string | null,
+): Promise<SaveOutcome> {
+  return saveUnlessNewer({
+    version,
+    find: () => readStoredPage(client, pageName),
+    compare: ({ content }) => differingFields(pageTexts(pageName, content), pageTexts(pageName, changes)),
+    write: (stored) => write(client, pageName, mergeContent(stored.content, changes), stored.version),
+  });
+}
+
+/** False when another save came first: the row is there by now, or no longer the one that was read. */
+async function write(
+  client: Supabase,
+  pageName: StoredPageName,
+  content: JsonObject,
+  readVersion: string,
+): Promise<boolean> {
+  const table = client.from("page_content");
+  if (readVersion === "") {
+    const answer = await table.insert({ page_name: pageName, content }).select("page_name");
+    if (answer.error?.code === uniqueViolation) return false;
+    return unwrap(answer).length > 0;
+  }
+  const rows = unwrap(
+    await table
+      .update({ content })
+      .eq("page_name", pageName)
+      .eq("updated_at", readVersion)
+      .select("page_name"),
+  );
+  return rows.length > 0;
+}

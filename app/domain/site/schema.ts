@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { toMapEmbedAddress } from "./content";
+import {
+  emailText,
+  formGroup,
+  formText,
+  phoneText,
+  pictureText,
+  readableText,
+  webAddressText,
+} from "./form-kinds";
+import { longestRetentionMonths, parseRetentionMonths } from "./settings";
+
+export const statCount = 3;
+
+const longest = {
+  title: 120,
+  sentence: 300,
+  line: 160,
+  vision: 1000,
+  text: 5000,
+  statValue: 20,
+  statLabel: 40,
+  address: 500,
+  hours: 500,
+  pasted: 4000,
+  siteName: 60,
+  months: 3,
+} as const;
+
+/** Content of the row `home` as its editor posts it. */
+export const homeFormSchema = z.object({
+  hero: formGroup({
+    title: formText(longest.title),
+    subtitle: formText(longest.sentence),
+    backgroundImage: pictureText(),
+  }),
+  about: formGroup({ title: formText(longest.title), description: formText(longest.text) }),
+  stats: z
+    .array(formGroup({ value: formText(longest.statValue), label: formText(longest.statLabel) }))
+    .max(statCount)
+    .default([]),
+});
+
+export type HomeFields = z.output<typeof homeFormSchema>;
+
+/** Content of the row `about`; mission and certification hold one point per line. */
+export const aboutFormSchema = z.object({
+  title: formText(longest.title),
+  description: formText(longest.text),
+  experience: formText(longest.line),
+  vision: formText(longest.vision),
+  mission: formText(longest.text),
+  certification: formText(longest.text),
+});
+
+export type AboutFields = z.output<typeof aboutFormSchema>;
+
+export const mapRefused =
+  "Peta ini tidak dapat dipakai. Di Google Maps pilih Bagikan, lalu Sematkan peta, salin kode HTML-nya, dan tempel di sini.";
+
+/** Content of the row `contact`; of a pasted map only the embed address is stored. */
+export const contactFormSchema = z.object({
+  address: formText(longest.address),
+  phone1: phoneText(),
+  phone2: phoneText(),
+  whatsapp: phoneText(),
+  email1: emailText(),
+  email2: emailText(),
+  operationalHours: formText(longest.hours),
+  googleMapsEmbed: readableText(longest.pasted, toMapEmbedAddress, mapRefused),
+});
+
+export type ContactFields = z.output<typeof contactFormSchema>;
+
+/** Content of the row `site-settings` as its editor posts it; empty fields fall back to their defaults on the site. */
+export const settingsFormSchema = z.object({
+  siteName: formText(longest.siteName),
+  siteDescription: formText(longest.sentence),
+  logo: pictureText(),
+  favicon: pictureText(),
+  contactAddress: formText(longest.address),
+  contactPhone: phoneText(),
+  contactEmail: emailText(),
+  whatsappNumber: phoneText(),
+  inquiryRetentionMonths: readableText(
+    longest.months,
+    parseRetentionMonths,
+    `Isi dengan angka 1 sampai ${longestRetentionMonths}`,
+  ),
+  socialMedia: formGroup({
+    facebook: webAddressText(),
+    instagram: webAddressText(),
+    youtube: webAddressText(),
+    twitter: webAddressText(),
+  }),
+});
+
+export type SettingsFields = z.output<typeof settingsFormSchema>;

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { FooterContent } from "~/components/layout/site-footer";
+import { isSafeAddress } from "~/lib/addresses";
+import { objectOf, textOr } from "~/lib/content";
+import type { ContactContent } from "./content";
+
+/** Months after which an inquiry's personal data is removed where the settings say nothing; the database knows the same. */
+export const defaultRetentionMonths = "12";
+export const longestRetentionMonths = 120;
+
+/** A whole number of months that the settings may hold, as text without leading zeros; null for anything else. */
+export function parseRetentionMonths(typed: string): string | null {
+  if (!/^\d{1,3}$/.test(typed)) return null;
+  const months = Number(typed);
+  return months >= 1 && months <= longestRetentionMonths ? String(months) : null;
+}
+
+export const defaultSiteName = "Umroh Haji Travel";
+export const titleSuffix = "Mitra Terpercaya Perjalanan Ibadah Anda";
+
+const address = z.string().trim().refine(isSafeAddress).catch("");
+
+/** The row `site-settings` of page_content; a field that is missing or malformed falls back by itself. */
+export const siteSettingsSchema = objectOf({
+  siteName: textOr(defaultSiteName),
+  siteDescription: textOr(
+    "Travel umroh dan haji berizin resmi dengan pembimbing berpengalaman, hotel dekat masjid, dan pelayanan sepenuh hati.",
+  ),
+  contactAddress: textOr("Jakarta, Indonesia"),
+  contactPhone: textOr(""),
+  contactEmail: textOr(""),
+  whatsappNumber: textOr(""),
+  /** Empty: the built-in mark. */
+  logo: address,
+  /** Empty: the built-in icon. */
+  favicon: address,
+  /** Whole months, as text like everything else here. */
+  inquiryRetentionMonths: z
+    .string()
+    .trim()
+    .refine((typed) => parseRetentionMonths(typed) !== null)
+    .catch(defaultRetentionMonths),
+  socialMedia: objectOf({
+    facebook: address,
+    instagram: address,
+    youtube: address,
+    twitter: address,
+  }),
+});
+
+export type SiteSettings = z.output<typeof siteSettingsSchema>;
+
+/** What the footer prints: the settings' own contact data, else those of the contact page. */
+export function toFooterContent(
+  settings: SiteSettings,
+  contact: Pick<ContactContent, "phone1" | "email1">,
+  today: string,
+): FooterContent {
+  return {
+    siteName: settings.siteName,
+    description: settings.siteDescription,
+    address: settings.contactAddress,
+    phone: settings.contactPhone || contact.phone1,
+    email: settings.contactEmail || contact.email1,
+    socials: settings.socialMedia,
+    year: today.slice(0, 4),
+  };
+}

@@ -1,0 +1,25 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { Difference } from "./field-changes";
+
+/** What a form says of itself in hidden fields. */
+export interface HeldForm {
+  /** The row it edits; null: it adds one. */
+  id: string | null;
+  /** Made anew with each form: sent twice, it adds one row. */
+  stamp: string;
+  /** Of the row the form was opened with: a save replaces no newer one. "" where it adds one. */
+  version: string;
+}
+
+/** What an action answers when it does not save: the form comes back, and may be sent again as it is. */
+export interface ReturnedForm extends HeldForm {
+  /** All that was typed, and what is wrong with it. */
+  result: SubmissionResult<string[]>;
+  /** What somebody else has saved meanwhile, field by field. */
+  newer: Difference[];
+}
+
+/** A form that adds a row. */
+export function newForm(): HeldForm {
+  return { id: null, stamp: crypto.randomUUID(), version: "" };
+}

@@ -1,0 +1,114 @@
+import { Link } from "@remix-run/react";
+import { CircleCheck, MessageCircleQuestion, TriangleAlert } from "lucide-react";
+import type { Waiting } from "~/domain/dashboard/inquiry-figures.server";
+import { inquiriesPath } from "~/domain/inquiries/list-filter";
+import { formatWholeNumber } from "~/lib/rupiah";
+import type { SiteNotices as Notices } from "./site-notices.server";
+
+/** Says that the figures hold examples, so that nobody takes them for the agency's own. */
+export function DemoNote({ inquiries }: { inquiries: number }) {
+  if (inquiries === 0) return null;
+  return (
+    <p className="help">
+      Angka di halaman ini termasuk {formatWholeNumber(inquiries)} permintaan contoh, yang dapat dihapus
+      sekaligus di{" "}
+      <Link to={inquiriesPath} className="link">
+        Permintaan
+      </Link>
+      .
+    </p>
+  );
+}
+
+/** Stands where a part of the page could not be read; the rest of the page is right all the same. */
+export function UnreadNote({ what }: { what: string }) {
+  return (
+    <p className="error">
+      {what} sedang tidak dapat dibaca.{" "}
+      <span className="font-normal">Muat ulang halaman ini sebentar lagi.</span>
+    </p>
+  );
+}
+
+/** What comes first every morning: who waits for an answer, and for how long. */
+export function WaitingNotice({ waiting }: { waiting: Waiting | null }) {
+  return (
+    <section aria-label="Permintaan yang menunggu jawaban">
+      {waiting === null ? (
+        <div className="panel">
+          <UnreadNote what="Jumlah permintaan yang menunggu" />
+        </div>
+      ) : waiting.unanswered > 0 ? (
+        <div className="panel flex flex-wrap items-center gap-x-4 gap-y-3 border-l-4 border-l-bronze">
+          <MessageCircleQuestion aria-hidden="true" className="size-7 shrink-0 text-bronze" />
+          <div className="min-w-0 grow basis-52">
+            <h2>{formatWholeNumber(waiting.unanswered)} permintaan belum dijawab</h2>
+            {waiting.oldest !== null && (
+              <p className="help">Yang paling lama menunggu masuk {waiting.oldest}.</p>
+            )}
+          </div>
+          <Link to={waiting.to} className="btn btn-primary">
+            Jawab sekarang
+          </Link>
+        </div>
+      ) : (
+        <p className="panel flex items-center gap-3">
+          <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-green" />
+          Tidak ada permintaan yang menunggu jawaban.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What is amiss with the site itself. The form needs no script. */
+export function SiteNotices({ restored, disk, backup }: Notices) {
+  return (
+    <>
+      {restored !== null && (
+        <Notice title="Basis data pernah rusak dan sudah dipulihkan">
+          <p>
+            Pada {restored.at} basis data ditemukan rusak, lalu diganti dengan salinan otomatis dari{" "}
+            {restored.snapshotOf}. Perubahan dan permintaan yang masuk setelah salinan itu hilang. Mohon
+            periksa paket, kursi, dan permintaan terakhir, lalu beri tahu pengelola server: berkas yang rusak
+            masih disimpan.
+          </p>
+          <form method="post" action="/admin?index" className="mt-3">
+            <button type="submit" name="intent" value="dismiss-restored" className="btn">
+              Saya mengerti, sembunyikan
+            </button>
+          </form>
+        </Notice>
+      )}
+      {disk === "full" && (
+        <Notice title="Disk server penuh">
+          <p>
+            Perubahan dan unggahan tidak dapat disimpan sampai ada ruang. Hubungi pengelola server sekarang.
+          </p>
+        </Notice>
+      )}
+      {disk === "nearly full" && (
+        <Notice title="Disk server hampir penuh">
+          <p>Sebentar lagi perubahan dan unggahan tidak dapat disimpan. Hubungi pengelola server.</p>
+        </Notice>
+      )}
+      {backup !== null && (
+        <Notice title="Pencadangan bermasalah">
+          <p>{backup} Hubungi pengelola server; sebabnya tertulis di log dan di perintah npm run doctor.</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section role="alert" className="panel flex items-start gap-4 border-l-4 border-l-danger">
+      <TriangleAlert aria-hidden="true" className="size-7 shrink-0 text-danger" />
+      <div className="min-w-0 grow">
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}

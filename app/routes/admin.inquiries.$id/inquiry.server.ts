@@ -1,0 +1,90 @@
+import { data } from "@remix-run/node";
+import { replyAddress } from "~/domain/inquiries/greeting";
+import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
+import { choicesOrNone } from "~/domain/inquiries/package-choices.server";
+import {
+  findInquiry,
+  listEvents,
+  type StoredEvent,
+  type StoredInquiry,
+} from "~/domain/inquiries/queries.server";
+import { anonymiseInquiry, deleteInquiry } from "~/domain/inquiries/save-inquiry.server";
+import { inquiryMessages } from "~/domain/inquiries/schema";
+import { visitText } from "~/domain/inquiries/visit";
+import { actorText, eventText, kindLabel } from "~/domain/inquiries/words";
+import { readSiteSettings } from "~/domain/site/queries.server";
+import { isSafeAddress } from "~/lib/addresses";
+import { formatMoment } from "~/lib/dates";
+import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
+import type { Supabase } from "~/server/supabase.server";
+
+/** Never throws: a form that comes back is drawn from the action's answer, even when nothing can be read any more. */
+export async function loadInquiry(client: Supabase, id: string) {
+  try {
+    const stored = await findInquiry(client, id);
+    if (stored === null) return missing(inquiryMessages.gone, 404);
+    const [events, packages, { siteName }] = await Promise.all([
+      listEvents(client, id),
+      choicesOrNone(client, stored.packageId),
+      readSiteSettings(),
+    ]);
+    return { view: "inquiry" as const, packages, inquiry: toView(stored, events, siteName) };
+  } catch (error) {
+    log().error({ requestId: requestScope().id, err: error }, "inquiries.read_failed");
+    return missing(inquiryMessages.unreadable, 503);
+  }
+}
+
+const missing = (message: string, status: number) => data({ view: "missing" as const, message }, { status });
+
+export type InquiryView = ReturnType<typeof toView>;
+
+/** An inquiry as its page prints it. */
+function toView(stored: StoredInquiry, events: StoredEvent[], siteName: string) {
+  const { id, code, status, kind, fields, packageId, packageTitle, page, version } = stored;
+  const { isDemo, suspicious } = stored;
+  const { name, phone } = fields;
+  const anonymised = stored.anonymisedAt !== null;
+  return {
+    ...{ id, code, status, fields, packageId, packageTitle, version, isDemo, suspicious, anonymised },
+    anonymisedOn: stored.anonymisedAt && formatMoment(stored.anonymisedAt),
+    kind: kindLabel(kind),
+    // Only a path of this site: it was sent by a visitor.
+    page: page?.startsWith("/") && isSafeAddress(page) ? page : null,
+    origin: visitText(stored.visit, kind),
+    created: formatMoment(stored.createdAt),
+    reply: replyAddress({ phone, name, code, packageTitle }, siteName),
+    events: events.map((event) => ({
+      id: event.id,
+      what: eventText(event, kind),
+      who: actorText(event, kind),
+      when: formatMoment(event.createdAt),
+    })),
+  };
+}
+
+/** Empties what is personal, and goes back to the inquiry with a message. */
+export async function anonymise(client: Supabase, id: string) {
+  try {
+    return (await anonymiseInquiry(client, id))
+      ? redirectWithSuccess(inquiryAddress(id), "Data pribadi dihapus")
+      : redirectWithError(inquiriesPath, inquiryMessages.gone);
+  } catch (error) {
+    log().error({ requestId: requestScope().id, err: error }, "inquiries.anonymise_failed");
+    return redirectWithError(inquiryAddress(id), inquiryMessages.anonymiseFailed);
+  }
+}
+
+/** Deletes the inquiry, and goes back to the list with a message. */
+export async function remove(client: Supabase, id: string) {
+  try {
+    return (await deleteInquiry(client, id))
+      ? redirectWithSuccess(inquiriesPath, "Permintaan dihapus")
+      : redirectWithError(inquiriesPath, inquiryMessages.gone);
+  } catch (error) {
+    log().error({ requestId: requestScope().id, err: error }, "inquiries.delete_failed");
+    return redirectWithError(inquiryAddress(id), inquiryMessages.deleteFailed);
+  }
+}

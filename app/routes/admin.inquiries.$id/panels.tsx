@@ -1,0 +1,88 @@
+import { Link } from "@remix-run/react";
+import { MessageCircle } from "lucide-react";
+import type { InquiryView } from "./inquiry.server";
+
+/** What the visit itself tells of the inquiry. */
+export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {
+  const { code, kind, packageId, packageTitle, page, origin, created } = inquiry;
+  return (
+    <section aria-labelledby="keterangan" className="panel grid gap-3">
+      <h2 id="keterangan">Keterangan</h2>
+      <dl className="grid gap-3">
+        <Fact term="Kode">
+          <span className="font-semibold tracking-wider">{code}</span>
+        </Fact>
+        <Fact term="Jenis">{kind}</Fact>
+        <Fact term="Tentang paket">
+          {packageId === null ? (
+            (packageTitle ?? "Belum ada")
+          ) : (
+            <Link className="link" to={`/admin/packages/edit/${packageId}`}>
+              {packageTitle}
+            </Link>
+          )}
+        </Fact>
+        {page && (
+          <Fact term="Halaman asal">
+            <a className="link break-all" href={page} target="_blank" rel="noopener">
+              {page}
+              <span className="sr-only"> (tab baru)</span>
+            </a>
+          </Fact>
+        )}
+        <Fact term="Datang dari">{origin}</Fact>
+        <Fact term="Masuk">{created}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="help">{term}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** What became of the inquiry, newest first. */
+export function TimelinePanel({ events }: { events: InquiryView["events"] }) {
+  return (
+    <section aria-labelledby="riwayat" className="panel grid gap-3">
+      <h2 id="riwayat">Riwayat</h2>
+      <ol className="grid gap-3 border-l-2 border-rule pl-4">
+        {events.map(({ id, what, who, when }) => (
+          <li key={id} className="grid min-w-0">
+            <span className="font-semibold">{what}</span>
+            <span className="help break-words">
+              {who}, {when}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Opens WhatsApp with a greeting to the pilgrim, or says what is missing for it. */
+export function ReplyLink({ address, anonymised }: { address: string | null; anonymised: boolean }) {
+  if (anonymised) return null;
+  if (address === null) {
+    return (
+      <p className="help max-w-72">Isi dan simpan nomor WhatsApp dahulu untuk membalas lewat WhatsApp.</p>
+    );
+  }
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="btn border-chat bg-chat text-night hover:border-[#3be07b] hover:bg-[#3be07b]"
+    >
+      <MessageCircle aria-hidden="true" className="size-5" />
+      Balas via WhatsApp
+      <span className="sr-only"> (tab baru)</span>
+    </a>
+  );
+}

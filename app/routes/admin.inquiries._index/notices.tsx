@@ -1,0 +1,88 @@
+import { Link } from "@remix-run/react";
+import { AskFirst, Question } from "~/components/form/ask-first";
+import { inquiriesPath, listAddress } from "~/domain/inquiries/list-filter";
+import { formatWholeNumber } from "~/lib/rupiah";
+
+/** The address at which the question is a part of the page. */
+export const demoKey = "hapus-contoh";
+
+/** Tells a newcomer which rows are made up, and takes them away. */
+export function DemoNotice({ count, isAsked }: { count: number; isAsked: boolean }) {
+  const question = {
+    action: inquiriesPath,
+    intent: "delete-demo",
+    title: "Hapus semua data contoh?",
+    yes: "Ya, hapus data contoh",
+    pendingText: "Menghapus...",
+    children: (
+      <p>
+        {count} permintaan contoh hilang untuk selamanya. Permintaan lain tidak berubah. Kursi yang
+        dikonfirmasi di data contoh menjadi kosong kembali.
+      </p>
+    ),
+  };
+  if (isAsked) return <Question {...question} />;
+  return (
+    <section
+      aria-label="Data contoh"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-dashed border-bronze bg-ivory p-4"
+    >
+      <p className="min-w-0">
+        <span className="font-semibold">{count} permintaan di sini hanya contoh</span>, agar Anda dapat
+        melihat cara kerjanya. Tandanya “Contoh”.
+      </p>
+      <AskFirst to={`${inquiriesPath}?${demoKey}`} question={question} className="btn btn-danger btn-small">
+        Hapus semua data contoh
+      </AskFirst>
+    </section>
+  );
+}
+
+/** The address at which the question is a part of the page. */
+export const suspiciousKey = "hapus-mencurigakan";
+
+interface SuspiciousNoticeProps {
+  count: number;
+  /** When the newest of those counted came; later ones are not meant. */
+  until: string;
+  isAsked: boolean;
+}
+
+/** Says what was kept out of the list and the figures, and takes it away. */
+export function SuspiciousNotice({ count, until, isAsked }: SuspiciousNoticeProps) {
+  const number = formatWholeNumber(count);
+  const question = {
+    action: inquiriesPath,
+    intent: "delete-suspicious",
+    title: `Hapus ${number} permintaan mencurigakan?`,
+    yes: "Ya, hapus yang mencurigakan",
+    pendingText: "Menghapus...",
+    fields: { until },
+    children: <p>Semuanya hilang untuk selamanya. Permintaan lain tidak berubah.</p>,
+  };
+  if (isAsked) return <Question {...question} />;
+  return (
+    <section
+      aria-label="Permintaan mencurigakan"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-dashed border-bronze bg-ivory p-4"
+    >
+      <p className="min-w-0 grow basis-72">
+        <span className="font-semibold">{number} permintaan ditandai mencurigakan</span>, karena datang
+        terlalu banyak dalam waktu singkat. Tidak ikut dihitung, dan hilang sendiri setelah 7 hari. Kode dari
+        pesan WhatsApp tetap dapat dicari.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={listAddress({ suspicious: true })} className="btn btn-small">
+          Lihat
+        </Link>
+        <AskFirst
+          to={`${inquiriesPath}?${suspiciousKey}`}
+          question={question}
+          className="btn btn-danger btn-small"
+        >
+          Hapus semua yang mencurigakan
+        </AskFirst>
+      </div>
+    </section>
+  );
+}

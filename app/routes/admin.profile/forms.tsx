@@ -1,0 +1,146 @@
+import { type FormMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { Form } from "@remix-run/react";
+import { TextField } from "~/components/form/field";
+import { FormErrors } from "~/components/form/form-messages";
+import { FormMark } from "~/components/form/form-start";
+import { SubmitButton } from "~/components/form/submit-button";
+import { type AccountHolder, emailSchema, passwordSchema } from "~/domain/account/schema";
+
+/** What a refused form says as a whole: its own message, else those of its fields, each once. */
+export function formMessage(
+  form: Pick<FormMetadata<Record<string, unknown>>, "status" | "errors" | "allErrors">,
+): string[] {
+  if (form.status !== "error") return [];
+  return form.errors?.length ? form.errors : [...new Set(Object.values(form.allErrors).flat())];
+}
+
+export const whyAsked = "Untuk memastikan bahwa ini benar-benar Anda.";
+
+interface CurrentPasswordFieldProps {
+  meta: React.ComponentProps<typeof TextField>["meta"];
+  help: string;
+}
+
+/** Asked for before each change; whoever came by a reset link need not know it, and the field says so (decisions.md A8). */
+export function CurrentPasswordField({ meta, help }: CurrentPasswordFieldProps) {
+  return (
+    <TextField
+      meta={meta}
+      label="Password saat ini"
+      type="password"
+      autoComplete="current-password"
+      help={help}
+    />
+  );
+}
+
+interface EmailFormProps {
+  holder: AccountHolder;
+  pendingEmail: string | null;
+  lastResult: SubmissionResult | null;
+}
+
+export function EmailForm({ holder, pendingEmail, lastResult }: EmailFormProps) {
+  const schema = emailSchema(holder);
+  const [form, fields] = useForm({
+    id: "ubah-email",
+    lastResult,
+    constraint: getZodConstraint(schema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    // Not on blur: a message that appears while the button is being pressed moves it from under the pointer.
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <section aria-labelledby="judul-email" className="panel grid gap-5">
+      <h2 id="judul-email">Ubah Email</h2>
+      <Form {...getFormProps(form)} method="post" className="grid gap-5">
+        <FormMark />
+        <FormErrors id={form.errorId} errors={formMessage(form)} />
+        {pendingEmail !== null && (
+          <p className="rounded-lg border border-rule bg-ground p-4">
+            Menunggu konfirmasi: <strong>{pendingEmail}</strong>. Buka tautan di kotak masuk email itu. Sampai
+            dikonfirmasi, gunakan email lama untuk login.
+          </p>
+        )}
+        <div className="grid gap-1.5">
+          <label className="label" htmlFor="email-saat-ini">
+            Email saat ini
+          </label>
+          <input className="input" id="email-saat-ini" type="email" readOnly value={holder.email} />
+        </div>
+        <TextField
+          meta={fields.newEmail}
+          label="Email baru"
+          type="email"
+          autoComplete="email"
+          help="Kami mengirim tautan konfirmasi ke alamat ini. Email lama tetap dipakai untuk login sampai tautan itu dibuka."
+        />
+        <CurrentPasswordField
+          meta={fields.currentPassword}
+          help={holder.openedByLink ? "Lupa? Buat dulu password baru di bawah, lalu login." : whyAsked}
+        />
+        <div>
+          <SubmitButton name="intent" value="change-email">
+            Simpan Email
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+interface PasswordFormProps {
+  holder: AccountHolder;
+  lastResult: SubmissionResult | null;
+}
+
+export function PasswordForm({ holder, lastResult }: PasswordFormProps) {
+  const schema = passwordSchema(holder);
+  const [form, fields] = useForm({
+    id: "ubah-password",
+    lastResult,
+    constraint: getZodConstraint(schema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    // Not on blur: a message that appears while the button is being pressed moves it from under the pointer.
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <section aria-labelledby="judul-password" className="panel grid gap-5">
+      <h2 id="judul-password">Ubah Password</h2>
+      <Form {...getFormProps(form)} method="post" className="grid gap-5">
+        <FormMark />
+        <FormErrors id={form.errorId} errors={formMessage(form)} />
+        <CurrentPasswordField
+          meta={fields.currentPassword}
+          help={holder.openedByLink ? "Boleh dikosongkan: Anda masuk lewat tautan dari email." : whyAsked}
+        />
+        <TextField
+          meta={fields.newPassword}
+          label="Password baru"
+          type="password"
+          autoComplete="new-password"
+          help="Minimal 6 karakter. Beberapa kata yang tidak berhubungan mudah diingat dan sulit ditebak."
+        />
+        <TextField
+          meta={fields.confirmPassword}
+          label="Konfirmasi password baru"
+          type="password"
+          autoComplete="new-password"
+        />
+        <p className="help">
+          {holder.openedByLink
+            ? "Setelah disimpan, silakan login dengan password baru Anda."
+            : "Setelah disimpan, perangkat lain yang masih masuk dengan akun ini akan keluar."}
+        </p>
+        <div>
+          <SubmitButton name="intent" value="change-password">
+            Simpan Password
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}

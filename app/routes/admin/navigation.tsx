@@ -1,0 +1,63 @@
+import { Form, NavLink } from "@remix-run/react";
+import {
+  BookOpen,
+  Contact,
+  House,
+  Image,
+  Inbox,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  MessageSquareQuote,
+  Package,
+  Settings,
+  Star,
+  Trash2,
+  UserRound,
+} from "lucide-react";
+
+interface AdminPage {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+/** The sidebar, in its order (product.md section 2, with decisions.md D2). */
+export const adminPages: readonly AdminPage[] = [
+  { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
+  { to: "/admin/inquiries", label: "Permintaan", icon: Inbox },
+  { to: "/admin/packages", label: "Kelola Paket", icon: Package },
+  { to: "/admin/features", label: "Kelola Keunggulan", icon: Star },
+  { to: "/admin/testimonials", label: "Kelola Testimoni", icon: MessageSquareQuote },
+  { to: "/admin/edit-home", label: "Edit Homepage", icon: House },
+  { to: "/admin/edit-about", label: "Edit Tentang Kami", icon: BookOpen },
+  { to: "/admin/edit-contact", label: "Edit Kontak", icon: Contact },
+  { to: "/admin/media", label: "Media Upload", icon: Image },
+  { to: "/admin/settings", label: "Pengaturan Website", icon: Settings },
+  { to: "/admin/sampah", label: "Sampah", icon: Trash2 },
+  { to: "/admin/profile", label: "Profil", icon: UserRound },
+];
+
+const itemClass =
+  "flex min-h-11 shrink-0 items-center gap-3 rounded-lg px-2.5 font-medium no-underline hover:bg-mint aria-[current=page]:bg-green aria-[current=page]:text-white";
+const itemText = "truncate group-data-[state=collapsed]:sr-only";
+
+/** The admin's screens and the way out. */
+export function AdminNavigation() {
+  return (
+    <nav aria-label="Menu admin" className="flex grow flex-col gap-0.5 p-1">
+      {adminPages.map(({ to, label, icon: Icon }) => (
+        <NavLink key={to} to={to} end={to === "/admin"} title={label} className={itemClass}>
+          <Icon aria-hidden="true" className="size-5 shrink-0" />
+          <span className={itemText}>{label}</span>
+        </NavLink>
+      ))}
+      <Form method="post" action="/admin/logout" className="mt-auto">
+        <button type="submit" title="Logout" className={`${itemClass} w-full cursor-pointer text-danger`}>
+          <LogOut aria-hidden="true" className="size-5 shrink-0" />
+          <span className={itemText}>Logout</span>
+        </button>
+      </Form>
+    </nav>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type TypedResponse } from "@remix-run/node";
+import { z } from "zod";
+import { type HeldForm, newForm, type ReturnedForm } from "~/lib/returned-form";
+import { savingTrouble } from "./backend-messages.server";
+import { log } from "./log.server";
+import { requestScope } from "./request-scope.server";
+import { badRequest } from "./responses.server";
+import type { SaveOutcome } from "./save-unless-newer.server";
+
+type Form = FormData | URLSearchParams;
+type FieldErrors = Record<string, string[]>;
+
+const heldText = z
+  .string()
+  .max(64)
+  .nullish()
+  .transform((text) => text ?? "");
+const heldSchema = z.object({ id: z.guid().nullable(), stamp: heldText, version: heldText });
+
+/**
+ * What a posted form says of itself; `id` is what it edits where its address says that. Throws a 400 answer for what no form
+ * of ours sends.
+ */
+export function readHeld(form: Form, id?: string): HeldForm {
+  const held = {
+    id: id === undefined ? form.get("id") : null,
+    stamp: form.get("stamp"),
+    version: form.get("version"),
+  };
+  const read = heldSchema.safeParse(held).data;
+  const isNew = id === undefined && read?.id === null;
+  if (read === undefined || (isNew && read.stamp === "")) throw badRequest("Permintaan ini tidak dikenali.");
+  return { ...read, id: id ?? read.id };
+}
+
+type Returned = ReturnType<typeof returnForm>;
+
+/** The form again, with all that was typed. */
+export function returnForm(
+  held: HeldForm,
+  result: SubmissionResult<string[]>,
+  status: number,
+  changed: Partial<ReturnedForm> = {},
+) {
+  return data<ReturnedForm>({ ...held, newer: [], result, ...changed }, { status });
+}
+
+/** The form again after an upload or a choice of a picture: nothing is complained about but the picture itself. */
+export function returnWithPicture(form: FormData, held: HeldForm, errors: FieldErrors): Returned {
+  const { initialValue } = parseWithZod(form, { schema: z.object({}) }).reply();
+  const isRefused = Object.keys(errors).length > 0;
+  return isRefused
+    ? returnForm(held, { status: "error", initialValue, error: errors }, 400)
+    : returnForm(held, { initialValue }, 200);
+}
+
+/** What is said of a form as a whole that was not saved; its fields have messages of their own. */
+export interface SaveMessages {
+  unfit?: string[];
+  failed: string;
+  /** Where nothing is known of why it failed. */
+  tryAgain?: string;
+  newer: string[];
+  gone: string[];
+}
+
+interface Saving<Value> {
+  held: HeldForm;
+  submission: Submission<Record<string, unknown>, string[], Value>;
+  /** What was wrong with uploads. */
+  uploadErrors?: FieldErrors;
+  save: (value: Value) => Promise<SaveOutcome>;
+  /** Where it goes on once it is saved. */
+  saved: (value: Value) => TypedResponse<never>;
+  messages: SaveMessages;
+  /** Where the row is gone, the form that comes back adds one. */
+  addsAgain?: boolean;
+  /** The log's word for a failure. */
+  event: string;
+}
+
+/** The steps of every save once its form is read: refuse what is unfit, save, go on; else the form comes back. */
+export async function answerSave<Value>(saving: Saving<Value>): Promise<TypedResponse<never> | Returned> {
+  const { held, submission, uploadErrors = {}, messages } = saving;
+  const refuse = (status: number, formErrors?: string[], changed?: Partial<ReturnedForm>) => {
+    const errors = { fieldErrors: uploadErrors, ...(formErrors && { formErrors }) };
+    return returnForm(held, submission.reply(errors), status, changed);
+  };
+  if (submission.status !== "success" || Object.keys(uploadErrors).length > 0)
+    return refuse(400, messages.unfit);
+  try {
+    const outcome = await saving.save(submission.value);
+    switch (outcome.kind) {
+      case "saved":
+        return saving.saved(submission.value);
+      case "refused": {
+        const { status, formErrors = [], fieldErrors = {} } = outcome;
+        return returnForm(held, submission.reply({ formErrors, fieldErrors }), status);
+      }
+      case "newer": {
+        const { version, newer, message } = outcome;
+        return refuse(409, message === undefined ? messages.newer : [message], { version, newer });
+      }
+      case "gone":
+        return refuse(404, messages.gone, saving.addsAgain ? newForm() : {});
+    }
+  } catch (error) {
+    return returnFailed(saving, error);
+  }
+}
+
+/** The answer to a form that the backend could not save, everything typed kept. */
+export function returnFailed<Value>(
+  { held, submission, messages, event }: Pick<Saving<Value>, "held" | "submission" | "messages" | "event">,
+  error: unknown,
+): Returned {
+  log().error({ requestId: requestScope().id, err: error }, event);
+  const known = savingTrouble(error);
+  const why = known.length === 0 && messages.tryAgain !== undefined ? [messages.tryAgain] : known;
+  return returnForm(held, submission.reply({ formErrors: [messages.failed, ...why] }), 500);
+}
