@@ -1,6 +1,6 @@
-import { isMonth } from "~/lib/dates";
-import { type Category, isCategory } from "./category";
-import { findPriceRange, type PriceRange } from "./price-ranges";
+import { isMonth } from "../../lib/dates.ts";
+import { type Category, isCategory } from "./category.ts";
+import { findPriceRange, type PriceRange } from "./price-ranges.ts";
 
 /** What a visitor narrowed a list down to; undefined means no filter. */
 export interface PackageFilter {

@@ -6,10 +6,8 @@ import { buildHead } from "~/domain/settings/site-head.server";
 import { breadcrumbs } from "~/domain/settings/structured-data.server";
 import { pageMeta } from "~/lib/head";
 import type { SiteHandle } from "~/routes/_site/route";
+import { name, path } from "./page";
 import { PrivacySections } from "./privacy-sections";
-
-const path = "/privasi";
-const name = "Kebijakan Privasi";
 
 export const meta = pageMeta;
 

@@ -4,6 +4,7 @@ import { aboutSchema } from "~/domain/pages/content";
 import { openPageForm, savePageForm } from "~/domain/pages/page-form-action.server";
 import { aboutFormSchema } from "~/domain/pages/schema";
 import { adminMeta } from "~/lib/admin-meta";
+import { formWithPictures } from "~/lib/body-limit";
 import { requireAdmin } from "~/server/guard.server";
 import { AboutForm } from "./about-form";
 
@@ -11,7 +12,7 @@ const path = "/admin/edit-about";
 
 export const meta = adminMeta("Edit Tentang Kami");
 
-export const handle = { crumbs: [{ label: "Edit Tentang Kami", to: path }] };
+export const handle = { crumbs: [{ label: "Edit Tentang Kami", to: path }], bodyLimit: formWithPictures };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

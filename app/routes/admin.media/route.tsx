@@ -5,6 +5,7 @@ import { z } from "zod";
 import { confirmKey } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-errors";
 import { adminMeta } from "~/lib/admin-meta";
+import { formWithPictures } from "~/lib/body-limit";
 import { requireAdmin } from "~/server/guard.server";
 import { remove, upload } from "./change-media.server";
 import { DeletePicture } from "./delete-picture";
@@ -16,7 +17,7 @@ import { UsageTips } from "./usage-tips";
 
 export const meta = adminMeta("Media Upload");
 
-export const handle = { crumbs: [{ label: "Media Upload", to: mediaPath }] };
+export const handle = { crumbs: [{ label: "Media Upload", to: mediaPath }], bodyLimit: formWithPictures };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

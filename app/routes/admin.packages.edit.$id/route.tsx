@@ -9,6 +9,7 @@ import { PackageForm } from "~/domain/packages/package-form";
 import { failedSave, overtakenSave, readPackageForm } from "~/domain/packages/read-package-form.server";
 import { updatePackage } from "~/domain/packages/save-package.server";
 import { adminMeta } from "~/lib/admin-meta";
+import { formWithPictures } from "~/lib/body-limit";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireAdmin } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
@@ -16,6 +17,7 @@ import { notFound } from "~/server/responses.server";
 export const meta = adminMeta("Edit Paket");
 
 export const handle = {
+  bodyLimit: formWithPictures,
   crumbs: [
     { label: "Kelola Paket", to: listPath },
     { label: "Edit Paket", to: "" },

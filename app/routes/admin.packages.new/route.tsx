@@ -10,12 +10,14 @@ import { emptyFields } from "~/domain/packages/package-record";
 import { failedSave, readPackageForm } from "~/domain/packages/read-package-form.server";
 import { createPackage } from "~/domain/packages/save-package.server";
 import { adminMeta } from "~/lib/admin-meta";
+import { formWithPictures } from "~/lib/body-limit";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireAdmin } from "~/server/guard.server";
 
 export const meta = adminMeta("Tambah Paket");
 
 export const handle = {
+  bodyLimit: formWithPictures,
   crumbs: [
     { label: "Kelola Paket", to: listPath },
     { label: "Tambah Paket", to: `${listPath}/new` },

@@ -6,6 +6,7 @@ import { binNotice } from "~/domain/history/bin";
 import { readFormWithUploads } from "~/domain/media/form-uploads.server";
 import { testimonialMessages } from "~/domain/testimonials/schema";
 import { adminMeta } from "~/lib/admin-meta";
+import { formWithPictures } from "~/lib/body-limit";
 import { requireAdmin } from "~/server/guard.server";
 import { badRequest } from "~/server/responses.server";
 import { deleteListed } from "./delete-listed.server";
@@ -17,7 +18,10 @@ import { TestimonialList } from "./testimonial-list";
 
 export const meta = adminMeta("Kelola Testimoni");
 
-export const handle = { crumbs: [{ label: "Kelola Testimoni", to: testimonialsPath }] };
+export const handle = {
+  crumbs: [{ label: "Kelola Testimoni", to: testimonialsPath }],
+  bodyLimit: formWithPictures,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

@@ -30,6 +30,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export interface FrontOptions {
   /** The server build this module is a part of; null in development, where nothing is kept. */
   build: ServerBuild | null;
+  /** The routes that public pages are rendered with. */
+  publicRoutes: readonly string[];
   /** Which addresses are public pages. */
   keyOf: KeyOf;
   /** What each address takes. */
@@ -39,9 +41,10 @@ export interface FrontOptions {
 }
 
 /** Puts the front before remix-serve's handler, or ends the process: without it pages would lack their headers. */
-export function installFront({ build, keyOf, limitOf, onClose }: FrontOptions): void {
+export function installFront({ build, publicRoutes, keyOf, limitOf, onClose }: FrontOptions): void {
   const cache =
-    build && createPageCache({ render: createRenderer(build), maxBytes: getEnv().pageCacheBytes });
+    build &&
+    createPageCache({ render: createRenderer(build, publicRoutes), maxBytes: getEnv().pageCacheBytes });
   if (cache) onPublicReadsExpired(() => cache.purge());
   onPublicReadsExpired(() => keptFiles.purge());
   if (build) {

@@ -1,14 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BodyLimit } from "~/lib/body-limit";
 import type { RefusalStatus } from "../plain-page.server";
 import { hasBody, mostDroppedBytes, refuseRest, sendRefusal, weightOf } from "./refuse.server";
 import type { HandOn, Step } from "./steps";
 
-/** What may be sent to one address. */
-export interface BodyLimit {
-  bytes: number;
-  /** The page behind has an answer of its own to what says that it is larger, beside the field that is to blame. */
-  answersItself: boolean;
-}
+/** What may be sent to a path. */
 export type BodyLimitOf = (path: string) => BodyLimit;
 
 export interface BodyPatience {
