@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
-import { onPublicReadsExpired } from "../cache.server";
+import { publicVersion } from "../cache.server";
 import { countAnswer } from "../counters.server";
 import { getEnv } from "../env.server";
 import { log } from "../log.server";
@@ -44,9 +44,11 @@ export interface FrontOptions {
 export function installFront({ build, publicRoutes, keyOf, limitOf, onClose }: FrontOptions): void {
   const cache =
     build &&
-    createPageCache({ render: createRenderer(build, publicRoutes), maxBytes: getEnv().pageCacheBytes });
-  if (cache) onPublicReadsExpired(() => cache.purge());
-  onPublicReadsExpired(() => keptFiles.purge());
+    createPageCache({
+      render: createRenderer(build, publicRoutes),
+      version: publicVersion,
+      maxBytes: getEnv().pageCacheBytes,
+    });
   if (build) {
     silenceRequestLines();
     logComplaints();
@@ -97,17 +99,16 @@ function endOnSignal(drain: () => Promise<void> | undefined, onClose: () => Prom
 function chain(cache: PageCache | null, keyOf: KeyOf, limitOf: BodyLimitOf, handOn: HandOn): Step[] {
   const receive = createBodyStep(limitOf, handOn);
   if (cache === null) return [refuse, refuseForeign, receive];
-  const pages = createPageStep(cache, keyOf, handOn);
   // Where nothing is kept every page is rendered, and people would use their share up.
   const shares = getEnv().pageCacheBytes === 0 ? [] : [createRenderShareStep(createRenderShares())];
   return [
-    createKeptPageStep(cache, keyOf, pages),
+    createKeptPageStep(cache, keyOf),
     refuse,
     refuseForeign,
     createKeptFileStep(keptFiles),
     createFileStep(),
     ...shares,
-    pages,
+    createPageStep(cache, keyOf, handOn),
     receive,
   ];
 }

@@ -13,9 +13,10 @@ const headers = new Headers({
 });
 
 let files: KeptFiles;
+let version = 0;
 
 beforeEach(() => {
-  files = createKeptFiles();
+  files = createKeptFiles(() => version);
 });
 
 describe("what is kept", () => {
@@ -23,11 +24,11 @@ describe("what is kept", () => {
     vi.useRealTimers();
   });
 
-  test("goes with a purge, which also overtakes answers that are being made", () => {
+  test("is void after a change, which also overtakes answers that are being made", () => {
     const keep = files.begin();
     keep(path, headers, body);
     expect(files.find(path)?.body).toBe(body);
-    files.purge();
+    version += 1;
     keep(path, headers, body);
     expect(files.find(path)).toBeUndefined();
     files.begin()(path, headers, body);

@@ -4,9 +4,6 @@ import { getEnv } from "../env.server";
 import { createRequestScope, runInScope } from "../request-scope.server";
 import type { RenderedPage } from "./page-cache.server";
 
-/** Behind a copy there is time to read anew what is no longer recent; in ms. */
-const longestReadAgeBehind = 5000;
-
 function isPublic(headers: Headers): boolean {
   const policy = headers.get("Cache-Control") ?? "";
   return /\bpublic\b/.test(policy) && !/\bno-store\b/.test(policy) && !headers.has("Set-Cookie");
@@ -38,12 +35,12 @@ function publicPart(build: ServerBuild, publicRoutes: readonly string[]): Server
 export function createRenderer(
   build: ServerBuild,
   publicRoutes: readonly string[],
-): (key: string, renews: boolean) => Promise<RenderedPage> {
+): (key: string) => Promise<RenderedPage> {
   // The build is complete only after this module, a part of it, has run.
   let handler: RequestHandler | undefined;
   const { siteUrl } = getEnv();
-  return async (key, renews) => {
-    const scope = createRequestScope("", renews ? longestReadAgeBehind : undefined);
+  return async (key) => {
+    const scope = createRequestScope();
     const begun = Date.now();
     counters.rendered += 1;
     handler ??= createRequestHandler(publicPart(build, publicRoutes), "production");
