@@ -53,6 +53,18 @@ describe("cachedRead", () => {
     await expect(cachedRead("fails", load)).rejects.toThrow("backend down");
   });
 
+  test("a backend that has failed is asked again after 5 s, not by everybody", async () => {
+    const load = vi.fn(async () => "good");
+    await cachedRead("retried", load);
+    load.mockRejectedValue(new Error("backend down"));
+    expirePublicReads();
+    for (let times = 0; times < 3; times += 1) expect(await cachedRead("retried", load)).toBe("good");
+    expect(load).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(5100);
+    await cachedRead("retried", load);
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
   describe("for a visitor who waits", () => {
     const visit = <Value>(work: () => Promise<Value>) => runInScope(createRequestScope(), work);
 

@@ -20,10 +20,14 @@ function patienceFor(ageMs: number): number {
   return ageMs <= recentMs ? 100 : 1000;
 }
 
-/** An answer, when it was asked for (ms since 1970), and after how many changes. */
+/** An answer to a read. Times are in ms since 1970. */
 interface Read<Value = unknown> {
   value: Value;
+  /** When the backend was asked for it. */
   readAt: number;
+  /** When the backend was last asked; later than `readAt` where it has failed since. */
+  askedAt: number;
+  /** How many changes there had been by then. */
   version: number;
 }
 
@@ -52,7 +56,7 @@ const flights = new Map<string, { version: number; read: Promise<Read> }>();
 /**
  * A public read through the process's memory: at most one flight per key; an answer older than 5 s is given when a newer
  * one does not come within a moment, and renewed behind the visitor's back; a failing backend leaves the last good answer
- * in place for 24 h.
+ * in place for 24 h, and is asked again after 5 s.
  * `load` must read as an anonymous visitor. What is not worth keeping is forgotten at once: answers to made-up
  * addresses must not push out those to real ones. Rejects only when there is no earlier answer to give: with the
  * answer 503 where a request waits for it and the backend has failed, else with what `load` rejects with.
@@ -65,10 +69,9 @@ export async function cachedRead<Value>(
   const scope = currentScope();
   const last = reads.get(key) as Read<Value> | undefined;
   const kept = last?.version === version ? last : undefined;
-  const age = kept === undefined ? 0 : Date.now() - kept.readAt;
-  if (kept !== undefined && age <= sharedMs) return used(kept, scope);
+  if (kept !== undefined && Date.now() - kept.askedAt <= sharedMs) return used(kept, scope);
   const renewed = readAnew(key, load, isWorthKeeping);
-  const given = kept === undefined ? renewed : withinPatience(renewed, patienceOf(scope, age), kept);
+  const given = kept === undefined ? renewed : withinPatience(renewed, patienceOf(scope, kept), kept);
   const read = await given.catch((error: unknown) => {
     if (scope === undefined || !(error instanceof BackendError && isOutage(error))) throw error;
     log().error({ requestId: scope.id, key, err: error }, "cache.nothing_to_give");
@@ -90,7 +93,8 @@ function readAnew<Value>(
 ): Promise<Read<Value>> {
   const under = flights.get(key);
   if (under?.version === version) return under.read as Promise<Read<Value>>;
-  const begun = { version, readAt: Date.now() };
+  const now = Date.now();
+  const begun = { version, readAt: now, askedAt: now };
   const read = load().then(
     (value) => {
       const fresh = { ...begun, value };
@@ -103,6 +107,7 @@ function readAnew<Value>(
       log().warn({ key, err: error }, "cache.read_failed");
       const good = reads.get(key) as Read<Value> | undefined;
       if (good === undefined) throw error;
+      if (begun.version === version) Object.assign(good, { version, askedAt: now });
       return good;
     },
   );
@@ -119,8 +124,9 @@ function isOutage({ status }: BackendError): boolean {
 }
 
 /** In ms, of all reads of a request together; none where nobody waits. */
-function patienceOf(scope: RequestScope | undefined, age: number): number {
-  return scope === undefined ? 0 : Math.max(0, scope.begunAt + patienceFor(age) - Date.now());
+function patienceOf(scope: RequestScope | undefined, { readAt }: Read): number {
+  const now = Date.now();
+  return scope === undefined ? 0 : Math.max(0, scope.begunAt + patienceFor(now - readAt) - now);
 }
 
 /** What `renewed` gives in time, else `kept`; the renewal goes on behind. */
