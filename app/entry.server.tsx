@@ -8,12 +8,12 @@ import {
   StylesContext,
 } from "~/components/layout/request-context";
 import { startWarming } from "~/domain/media/warm-pictures.server";
+import { createBodyLimits } from "~/lib/body-limit";
 import { createPageKey } from "~/lib/public-page";
 import { publicPages, publicRoutes } from "~/public-pages";
 import type { DocumentHandle } from "~/root";
 import { getBackend } from "~/server/backend.server";
 import { startDailyUpkeep } from "~/server/daily-upkeep.server";
-import { createBodyLimits } from "~/server/front/body-limits";
 import { installFront } from "~/server/front/install-front.server";
 import { readHealth } from "~/server/health.server";
 import { log } from "~/server/log.server";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { formWithPictures, smallForm } from "~/lib/body-limit";
-import { createBodyLimits } from "./body-limits";
+import { createBodyLimits, formWithPictures, smallForm } from "./body-limit";
 
 const limitOf = createBodyLimits(() => ({
   root: { path: "", module: {} },

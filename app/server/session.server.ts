@@ -5,11 +5,23 @@ import type { Database } from "../../supabase/database.types.ts";
 import { type BackendConnection, getBackend } from "./backend.server";
 import { getEnv } from "./env.server";
 import { oncePerRequest, requestScope } from "./request-scope.server";
-import { adminFlagName, hostPrefix, sessionName } from "./session-cookie-names";
 import { type Supabase, withoutRetries } from "./supabase.server";
 
 /** Nobody stays signed in for longer (product.md section 9). */
 export const sessionSeconds = 7 * 24 * 60 * 60;
+
+/** Says that somebody signed in here (decisions.md A2). */
+const adminFlagName = "admin_token";
+/** The session itself; long ones come in chunks: `umroh-session.0`, `umroh-session.1`. */
+const sessionName = "umroh-session";
+/** Before the name of a cookie that no other host or path can have set. */
+const hostPrefix = "__Host-";
+const sessionCookie = new RegExp(`(?:^|[;,]\\s*)(?:${adminFlagName}|(?:${hostPrefix})?${sessionName}|sb-)`);
+
+/** Whether a `Cookie` header holds anything of a session: such a visitor's pages are made for them alone. */
+export function hasSessionCookie(header: string | undefined): boolean {
+  return header !== undefined && sessionCookie.test(header);
+}
 
 const adminFlagValue = "authenticated";
 

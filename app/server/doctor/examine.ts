@@ -4,11 +4,11 @@ import { createTransport } from "nodemailer";
 import { freeBytes } from "../../../supabase/embedded/database/free-space.ts";
 import { mailHost } from "../../../supabase/embedded/first-user.ts";
 import { type Env, parseEnv } from "../env.server.ts";
+import { readMigrationVersions } from "./check-database.ts";
 import { checkEmbedded } from "./check-embedded.ts";
 import { checkBackups } from "./check-folder.ts";
 import { checkHosted } from "./check-hosted.ts";
 import { checkAddress, checkDisk, checkMail, checkNode, checkProxies } from "./check-machine.ts";
-import { readMigrationVersions } from "./check-migrations.ts";
 import { type Finding, ok, problem } from "./finding.ts";
 
 type Source = Record<string, string | undefined>;

@@ -3,7 +3,7 @@ import onHeaders from "on-headers";
 import { getEnv } from "../env.server";
 import { createRequestScope, type RequestScope, runInScope } from "../request-scope.server";
 import { addMissingHeaders } from "../security-headers.server";
-import { hasSessionCookie } from "../session-cookie-names";
+import { hasSessionCookie } from "../session.server";
 import { logAnswer } from "./access-log.server";
 import { visitorAddress } from "./client-address.server";
 import { compressAnswer } from "./compress-answer.server";

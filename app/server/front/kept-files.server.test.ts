@@ -1,8 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createKeptFiles, type KeptFiles } from "./kept-files.server";
-import { createKeptFileStep } from "./serve-kept-files.server";
+import { createKeptFileStep, createKeptFiles, type KeptFiles } from "./kept-files.server";
 
 const path = "/gambar/media/a.jpg/0badc0de-320.avif";
 const body = Buffer.from("bytes of a picture");

@@ -1,5 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { publicVersion } from "../cache.server";
+import { answerNotModified } from "./negotiation";
+import { isRead, type Step } from "./steps";
 
 /** In bytes, of all together and of the largest. */
 const allBytes = 4_000_000;
@@ -56,3 +58,16 @@ export function createKeptFiles(version: () => number): KeptFiles {
 
 /** The process's own. */
 export const keptFiles = createKeptFiles(publicVersion);
+
+/** Answers what is kept in memory, whole or as 304; a request for a part of it goes on. */
+export function createKeptFileStep(files: KeptFiles): Step {
+  return (request, response) => {
+    if (!isRead(request.method)) return false;
+    const kept = files.find(request.url ?? "");
+    if (kept === undefined || request.headers.range !== undefined) return false;
+    if (answerNotModified(request, response, kept)) return true;
+    response.writeHead(200, kept.headers);
+    response.end(request.method === "HEAD" ? undefined : kept.body);
+    return true;
+  };
+}

@@ -3,9 +3,7 @@ import { constants, brotliCompress as zlibBrotli, gzip as zlibGzip } from "node:
 import { LRUCache } from "lru-cache";
 import { keptMs } from "../cache.server";
 import { log } from "../log.server";
-import type { Encoding } from "./accept-encoding";
-import { etagOf } from "./etag";
-import { createTurns } from "./turns";
+import { type Encoding, etagOf } from "./negotiation";
 
 const brotli = promisify(zlibBrotli);
 const gzip = promisify(zlibGzip);
@@ -178,4 +176,13 @@ async function addBrotli(kept: KeptPage): Promise<void> {
 function windowBits(bytes: number): number {
   const needed = Math.ceil(Math.log2(bytes + 16));
   return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);
+}
+
+/** Runs tasks one after the other, so that what happens in the background takes at most one thread. */
+function createTurns(): (task: () => Promise<unknown>) => Promise<unknown> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    last = last.then(task, task);
+    return last;
+  };
 }

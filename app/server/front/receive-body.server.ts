@@ -1,11 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { BodyLimit } from "~/lib/body-limit";
-import type { RefusalStatus } from "../plain-page.server";
+import type { BodyLimitOf } from "~/lib/body-limit";
+import type { RefusalStatus } from "./plain-page.server";
 import { hasBody, mostDroppedBytes, refuseRest, sendRefusal, weightOf } from "./refuse.server";
 import type { HandOn, Step } from "./steps";
-
-/** What may be sent to a path. */
-export type BodyLimitOf = (path: string) => BodyLimit;
 
 export interface BodyPatience {
   /** For all of a body that is held; ms. */

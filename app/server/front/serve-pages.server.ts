@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { counters } from "../counters.server";
-import { hasSessionCookie } from "../session-cookie-names";
-import { acceptedEncodings, type Encoding } from "./accept-encoding";
+import { hasSessionCookie } from "../session.server";
 import { packQuickly } from "./compress-answer.server";
-import { namesEtag } from "./etag";
-import { isHost } from "./host-header";
+import { acceptedEncodings, type Encoding, namesEtag } from "./negotiation";
 import type { HowKept, KeptPage, PageCache, PreparedAnswer, RenderedPage } from "./page-cache.server";
-import { refusalOf } from "./refuse.server";
+import { isHost, refusalOf } from "./refuse.server";
 import { type HandOn, isRead, type Step } from "./steps";
 
 /** The key of the page at a site-relative address; null for what is no public page. */
