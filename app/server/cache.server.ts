@@ -6,14 +6,14 @@ import { BackendError } from "./supabase.server.ts";
 
 /** So long one answer serves all the pages that need it; how long a page made of it lasts is the page cache's. */
 const sharedMs = 5000;
-/** What visitors get when the backend fails may be a day old (trust.md R06). */
+/** What visitors get when the backend fails may be a day old (R06). */
 export const keptMs = 24 * 60 * 60 * 1000;
 const maxEntries = 2000;
 const recentMs = 60_000;
 
 /**
  * How long a visitor waits at most for what is newer than a copy of that age, both in ms. A recent copy: long enough for
- * a backend that is well, not noticed with one that is not (trust.md R08). An older one, on a site that few visit, may
+ * a backend that is well, not noticed with one that is not (R08). An older one, on a site that few visit, may
  * have missed a change made elsewhere for long, and is worth a second (R15).
  */
 function patienceFor(ageMs: number): number {

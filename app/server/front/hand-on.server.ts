@@ -54,7 +54,7 @@ function completeAnswer(request: IncomingMessage, response: ServerResponse, scop
   addMissingHeaders(response);
 }
 
-/** Whether a cache may keep it at all, for how long the answer says itself (trust.md S22). */
+/** Whether a cache may keep it at all, for how long the answer says itself (S22). */
 function mayBeKept({ url = "", headers }: IncomingMessage, response: ServerResponse): boolean {
   const { statusCode } = response;
   if (statusCode >= 400 || /^\/admin(?![\w-])/.test(url)) return false;

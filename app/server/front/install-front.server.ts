@@ -70,7 +70,7 @@ export function installFront({ build, publicRoutes, keyOf, limitOf, onClose }: F
 
 /**
  * At SIGTERM or SIGINT: what is in flight ends, then `onClose`, then the process, whatever else may still be going on in
- * it (trust.md R05). A second signal waits for nothing in flight.
+ * it (R05). A second signal waits for nothing in flight.
  */
 function endOnSignal(drain: () => Promise<void> | undefined, onClose: () => Promise<void>): void {
   let closing: Promise<void> | undefined;

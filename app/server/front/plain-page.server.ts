@@ -72,7 +72,7 @@ export function plainPage(status: RefusalStatus, requestId: string): string {
 `;
 }
 
-/** The headers of such a page, those of every answer among them (trust.md S21). */
+/** The headers of such a page, those of every answer among them (S21). */
 export function plainPageHeaders(requestId: string): Record<string, string> {
   return {
     ...Object.fromEntries(commonHeaders()),

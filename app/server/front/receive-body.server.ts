@@ -27,7 +27,7 @@ const mostSmallPieces = 4000;
 
 /**
  * The step for requests with a body, the last before they are handed on: counts what comes while it comes, ends what is
- * too large (413) or too slow (408), and hands a small form on only once it is whole (trust.md S29, R14).
+ * too large (413) or too slow (408), and hands a small form on only once it is whole (S29, R14).
  */
 export function createBodyStep(
   limitOf: BodyLimitOf,

@@ -148,7 +148,7 @@ export function isHost(value: string): boolean {
 }
 
 /**
- * True for a form or request that another site sent (trust.md S13), sub-domains and pages without an origin included. Every
+ * True for a form or request that another site sent (S13), sub-domains and pages without an origin included. Every
  * browser names the origin of what it posts; whoever names none is no browser, and has no session of somebody's to misuse.
  * The origin's host is compared with the host asked for, as a proxy may speak https for us.
  */

@@ -30,7 +30,7 @@ function publicPart(build: ServerBuild, publicRoutes: readonly string[]): Server
 
 /**
  * Renders public pages by asking Remix itself, without a visitor: no cookie, no forwarded header and no query beyond the
- * key can reach what many will get (trust.md S22). `build` is the server build this module is a part of.
+ * key can reach what many will get (S22). `build` is the server build this module is a part of.
  */
 export function createRenderer(
   build: ServerBuild,

@@ -22,7 +22,7 @@ const usersPerPage = 1000;
 const role = { role: "admin" };
 
 /**
- * Makes the user an administrator (`app_metadata.role`, decisions.md A1); a new one first where there is none.
+ * Makes the user an administrator (`app_metadata.role`); a new one first where there is none.
  * @param client with the backend's secret key.
  */
 export async function makeAdmin(
