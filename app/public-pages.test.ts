@@ -43,11 +43,11 @@ test.each([
 
 test("menu, footer and sitemap hold what the pages declare, in the menu's order", () => {
   const pages: PublicPage[] = [
-    { path: "/syarat", footer: "Syarat" },
-    { path: "/kontak", menu: { label: "Kontak", order: 50 } },
+    { path: "/syarat", link: { label: "Syarat" } },
+    { path: "/kontak", link: { label: "Kontak", menu: 50 } },
     { path: /^\/artikel\/\d+$/, example: "/artikel/1" },
     { path: "/robots.txt", isFile: true },
-    { path: "/", menu: { label: "Beranda", order: 10 } },
+    { path: "/", link: { label: "Beranda", menu: 10 } },
   ];
   expect(menuLinks(pages)).toEqual([
     { label: "Beranda", href: "/" },

@@ -1,10 +1,8 @@
 interface Declared {
   /** What of a query makes it another page, in one order and with values that mean something; without it nothing does. */
   keptQuery?: (query: URLSearchParams) => string;
-  /** Its place in the main navigation, from the left. */
-  menu?: { label: string; order: number };
-  /** Its name in the footer's last line. */
-  footer?: string;
+  /** What links call it: in the main navigation with `menu`, its place from the left; else in the footer's last line. */
+  link?: { label: string; menu?: number };
   /** Kept like a page, but read by programs: not listed in the sitemap. */
   isFile?: boolean;
 }
@@ -22,7 +20,7 @@ export interface NavigationLink {
 
 /** The pages with one address each, as sitemaps name them: those of the menu first. */
 export function fixedPaths(pages: readonly PublicPage[]): string[] {
-  const place = ({ menu }: PublicPage) => menu?.order ?? Number.MAX_SAFE_INTEGER;
+  const place = ({ link }: PublicPage) => link?.menu ?? Number.MAX_SAFE_INTEGER;
   return pages
     .filter(({ isFile }) => !isFile)
     .toSorted((one, other) => place(one) - place(other))
@@ -30,15 +28,17 @@ export function fixedPaths(pages: readonly PublicPage[]): string[] {
 }
 
 export function menuLinks(pages: readonly PublicPage[]): NavigationLink[] {
-  return pages
-    .flatMap(({ path, menu }) => (menu && typeof path === "string" ? [{ ...menu, href: path }] : []))
-    .toSorted((one, other) => one.order - other.order)
-    .map(({ label, href }) => ({ label, href }));
+  const order = ({ link }: PublicPage) => link?.menu ?? 0;
+  return linksOf(pages.filter(({ link }) => link?.menu).toSorted((one, other) => order(one) - order(other)));
 }
 
 export function footerLinks(pages: readonly PublicPage[]): NavigationLink[] {
-  return pages.flatMap(({ path, footer }) =>
-    footer && typeof path === "string" ? [{ label: footer, href: path }] : [],
+  return linksOf(pages.filter(({ link }) => !link?.menu));
+}
+
+function linksOf(pages: readonly PublicPage[]): NavigationLink[] {
+  return pages.flatMap(({ path, link }) =>
+    link && typeof path === "string" ? [{ label: link.label, href: path }] : [],
   );
 }
 

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import type { PublicPage } from "../../app/lib/public-page.ts";
+import { menuLinks, type NavigationLink, type PublicPage } from "../../app/lib/public-page.ts";
 
 const declarations: { pages: readonly PublicPage[] }[] = await Promise.all(
   globSync("app/routes/*/page.ts")
@@ -19,7 +19,4 @@ export const publicPages: readonly string[] = byFolder.flat().map(address);
 export const pageKinds: readonly string[] = byFolder.flatMap((pages) => pages.slice(0, 1)).map(address);
 
 /** The main navigation, in its order. */
-export const menuPages: readonly { label: string; path: string }[] = byFolder
-  .flat()
-  .flatMap((page) => (page.menu ? [{ ...page.menu, path: address(page) }] : []))
-  .sort((one, other) => one.order - other.order);
+export const menuPages: readonly NavigationLink[] = menuLinks(byFolder.flat());

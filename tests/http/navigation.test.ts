@@ -3,9 +3,9 @@ import { menuPages } from "../helpers/public-pages.ts";
 
 test("header and footer lead to the pages of the menu, and the current one is marked", async ({ page }) => {
   await page.goto("/");
-  for (const { label: name, path } of menuPages) {
+  for (const { label: name, href } of menuPages) {
     await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/./);
     await expect(page.getByRole("banner").getByRole("link", { name, exact: true })).toHaveAttribute(
       "aria-current",
@@ -13,7 +13,7 @@ test("header and footer lead to the pages of the menu, and the current one is ma
     );
     await expect(page.getByRole("contentinfo").getByRole("link", { name, exact: true })).toHaveAttribute(
       "href",
-      path,
+      href,
     );
   }
 });

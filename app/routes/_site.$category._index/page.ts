@@ -7,6 +7,6 @@ function keptQuery(query: URLSearchParams): string {
 }
 
 export const pages: readonly PublicPage[] = [
-  { path: "/umroh", keptQuery, menu: { label: "Paket Umroh", order: 20 } },
-  { path: "/haji", keptQuery, menu: { label: "Paket Haji", order: 30 } },
+  { path: "/umroh", keptQuery, link: { label: "Paket Umroh", menu: 20 } },
+  { path: "/haji", keptQuery, link: { label: "Paket Haji", menu: 30 } },
 ];

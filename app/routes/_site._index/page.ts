@@ -1,3 +1,3 @@
 import type { PublicPage } from "../../lib/public-page.ts";
 
-export const pages: readonly PublicPage[] = [{ path: "/", menu: { label: "Beranda", order: 10 } }];
+export const pages: readonly PublicPage[] = [{ path: "/", link: { label: "Beranda", menu: 10 } }];

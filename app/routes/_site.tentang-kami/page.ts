@@ -3,4 +3,4 @@ import type { PublicPage } from "../../lib/public-page.ts";
 export const path = "/tentang-kami";
 export const name = "Tentang Kami";
 
-export const pages: readonly PublicPage[] = [{ path, menu: { label: name, order: 40 } }];
+export const pages: readonly PublicPage[] = [{ path, link: { label: name, menu: 40 } }];
