@@ -7,9 +7,10 @@ import {
   StaticContext,
   StylesContext,
 } from "~/components/layout/request-context";
-import { bodyLimitOf } from "~/domain/media/body-limit";
 import { startWarming } from "~/domain/media/derivatives/warm-pictures.server";
-import { publicPageKey } from "~/domain/pages/page-key";
+import { createBodyLimits } from "~/lib/body-limit";
+import { createPageKey } from "~/lib/public-page";
+import { publicPages, publicRoutes } from "~/public-pages";
 import type { DocumentHandle } from "~/root";
 import { getBackend } from "~/server/backend.server";
 import { startDailyUpkeep } from "~/server/daily-upkeep.server";
@@ -26,8 +27,9 @@ try {
   const backend = await getBackend();
   installFront({
     build: import.meta.env.PROD ? build : null,
-    keyOf: publicPageKey,
-    limitOf: bodyLimitOf,
+    publicRoutes,
+    keyOf: createPageKey(publicPages),
+    limitOf: createBodyLimits(() => build.routes),
     onClose: () => backend.close(),
   });
   startDailyUpkeep();

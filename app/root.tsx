@@ -1,6 +1,7 @@
 import { Links, Meta, Outlet, Scripts, useMatches } from "@remix-run/react";
 import { BareErrorPage } from "~/components/layout/error-page";
 import { useInlineStyles, useIsStatic, useNonce } from "~/components/layout/request-context";
+import type { BodyLimit } from "~/lib/body-limit";
 import { pageMeta } from "~/lib/head";
 import type { SiteStyles } from "~/styles/site-styles.server";
 
@@ -9,6 +10,8 @@ export interface DocumentHandle {
   hydrate?: boolean;
   /** The kind of public page, whose style sheet travels inside the document. */
   styles?: SiteStyles;
+  /** What may be posted here; a small form where nothing is said. */
+  bodyLimit?: BodyLimit;
 }
 
 export const meta = pageMeta;

@@ -12,7 +12,7 @@ export interface BackendConnection {
   publishableKey: string;
   /**
    * Opens everything, for the upkeep of the embedded backend's own files. Null with a hosted backend: this process holds
-   * no key that row level security does not bind (decisions.md S6).
+   * no key that row level security does not bind.
    */
   upkeepKey: string | null;
   /** The embedded backend's data folder; null with a hosted backend. */
@@ -56,7 +56,7 @@ async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendCo
     },
     backups: env.backups,
     log: (level, event, { link, ...fields } = {}) => {
-      // A mailed link signs in, so it is no part of the log: like a made-up password, it is told on the terminal (decisions.md E5).
+      // A mailed link signs in, so it is no part of the log: like a made-up password, it is told on the terminal.
       if (typeof link === "string") console.log(`\nMail for ${String(fields.to)}: ${link}\n`);
       // Here it is part of the site, whose own line says what was asked: a line per call would be ten more.
       log()[event === "request" ? "debug" : level](fields, event);
@@ -68,7 +68,7 @@ async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendCo
   return { url, publishableKey, upkeepKey: secretKey, upkeep, fetch, close: () => backend.close() };
 }
 
-/** The one place a made-up password is ever told: the terminal of the first start (decisions.md E4). */
+/** The one place a made-up password is ever told: the terminal of the first start. */
 function announce(env: Env, backend: Backend): void {
   const lines = [`Site:  ${env.siteUrl}`, `Admin: ${env.siteUrl}/admin/login`];
   if (backend.createdUser !== null) {

@@ -87,7 +87,7 @@ export type BackendChoice =
 export interface Env {
   port: number;
   host: string | undefined;
-  /** Origin of the public site without a trailing slash; the only source of absolute links (trust.md S20). */
+  /** Origin of the public site without a trailing slash; the only source of absolute links (S20). */
   siteUrl: string;
   backend: BackendChoice;
   smtpUrl: string | null;
@@ -172,7 +172,7 @@ function pictureFolder(backend: BackendChoice): string {
     : path.join(tmpdir(), "umroh-derivatives");
 }
 
-/** The web process never holds a key that row level security does not bind (decisions.md S6). */
+/** The web process never holds a key that row level security does not bind. */
 function isSecretKey(key: string): boolean {
   if (key.startsWith("sb_secret_")) return true;
   const payload = key.split(".")[1];

@@ -23,7 +23,7 @@ export interface Admin {
   client: Supabase;
   id: string;
   email: string;
-  /** A reset link or an invitation opened this session: it may set a password without the current one (decisions.md A8). */
+  /** A reset link or an invitation opened this session: it may set a password without the current one. */
   openedByLink: boolean;
 }
 
@@ -115,7 +115,7 @@ async function inTime<Answer extends { error: unknown }>(asked: Promise<Answer>)
   return Promise.race([asked, refused]).finally(() => clearTimeout(timer));
 }
 
-/** The service is asked every time: a token alone would outlive the session that was ended (trust.md S07). */
+/** The service is asked every time: a token alone would outlive the session that was ended (S07). */
 async function checkAdmin(request: Request): Promise<Check> {
   if (!hasAdminFlag(request)) return { refusal: notSignedIn };
   const client = await sessionClient(request);
@@ -126,7 +126,7 @@ async function checkAdmin(request: Request): Promise<Check> {
   const { data: kept } = await client.auth.getSession();
   const token = kept.session?.access_token ?? "";
   const opening = sessionOpening(token);
-  // Not every hosted plan ends sessions by itself; one whose age is not known counts as too old (trust.md S09).
+  // Not every hosted plan ends sessions by itself; one whose age is not known counts as too old (S09).
   if (Date.now() > (opening.at ?? 0) + sessionSeconds * 1000) return { refusal: sessionInvalid };
   const isSpent = opening.byLink && user.user_metadata[spentSessionKey] === opening.id;
   if (isSpent) return { refusal: sessionInvalid };

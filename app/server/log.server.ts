@@ -4,7 +4,7 @@ import { getEnv } from "./env.server.ts";
 
 let logger: Logger | undefined;
 
-/** What may be told of an error; any other property of one could hold what was sent along (trust.md S25). */
+/** What may be told of an error; any other property of one could hold what was sent along (S25). */
 const toldOfErrors = ["name", "code", "status", "statusCode", "details", "hint", "path", "syscall"] as const;
 
 /** Whatever looks like an access token or key, and the token of a mailed link, wherever in a line it has got to. */

@@ -8,7 +8,7 @@ const restMs = 60 * 60 * 1000;
 let lastSweep = 0;
 
 /**
- * Removes files of uploads that ended between the file and its row, once they are an hour old (trust.md R11). The client
+ * Removes files of uploads that ended between the file and its row, once they are an hour old (R11). The client
  * needs an administrator's rights, or those of the embedded backend itself.
  * @returns how many went
  */

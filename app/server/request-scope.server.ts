@@ -13,9 +13,7 @@ export interface RequestScope {
   memo: Map<unknown, unknown>;
   /** Allows this answer's inline scripts; only documents that hydrate use it. */
   nonce: string;
-  /** Public reads older than this are done anew and waited for; in ms. */
-  longestReadAge: number;
-  /** When it began, ms since 1970: what is no longer fresh is waited for until `patienceFor` its age has passed since. */
+  /** When it began, ms since 1970: all its reads together wait no longer than a moment from then. */
   begunAt: number;
   /** When the oldest public read that the answer is made of was done, ms since 1970; Infinity: none so far. */
   oldestRead: number;
@@ -30,17 +28,6 @@ export interface RequestScope {
   onEnd: (() => void)[];
 }
 
-const recentMs = 60_000;
-
-/**
- * How long a visitor waits at most for what is newer than a copy of that age, both in ms. A recent copy: long enough for
- * a backend that is well, not noticed with one that is not (trust.md R08). An older one, on a site that few visit, may
- * have missed a change made elsewhere for long, and is worth a second (R15).
- */
-export function patienceFor(ageMs: number): number {
-  return ageMs <= recentMs ? 100 : 1000;
-}
-
 const storage = new AsyncLocalStorage<RequestScope>();
 
 /** Ten hexadecimal digits, as the log and the pages name a request. */
@@ -48,17 +35,13 @@ export function createRequestId(): string {
   return randomBytes(5).toString("hex");
 }
 
-export function createRequestScope(
-  clientAddress = "",
-  longestReadAge = Number.POSITIVE_INFINITY,
-): RequestScope {
+export function createRequestScope(clientAddress = ""): RequestScope {
   return {
     id: createRequestId(),
     clientAddress,
     answer: new Headers(),
     memo: new Map(),
     nonce: randomBytes(16).toString("base64"),
-    longestReadAge,
     begunAt: Date.now(),
     oldestRead: Number.POSITIVE_INFINITY,
     document: undefined,

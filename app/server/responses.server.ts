@@ -20,7 +20,7 @@ export function badRequest(message: string) {
 const retryAfter = "30";
 
 /**
- * Throw it: the backend does not answer and there is no earlier copy to show (trust.md R06). A whole Response, for
+ * Throw it: the backend does not answer and there is no earlier copy to show (R06). A whole Response, for
  * addresses without a page have no error boundary and Remix takes `data` for a failure there.
  */
 export function unavailable(): Response {

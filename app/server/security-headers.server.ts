@@ -42,7 +42,7 @@ function publicPolicy(styles: string): string {
 
 const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** What every answer carries, whatever it is (trust.md S21). */
+/** What every answer carries, whatever it is (S21). */
 export function commonHeaders(): [name: string, value: string][] {
   const headers: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],
@@ -60,7 +60,7 @@ function setCommonHeaders(headers: Headers): void {
   for (const [name, value] of commonHeaders()) headers.set(name, value);
 }
 
-/** What every answer carries, whoever made it: redirects, and what remix-serve answers by itself (trust.md S21). */
+/** What every answer carries, whoever made it: redirects, and what remix-serve answers by itself (S21). */
 export function addMissingHeaders(response: ServerResponse): void {
   for (const [name, value] of [...commonHeaders(), ["Content-Security-Policy", filePolicy] as const]) {
     if (!response.hasHeader(name)) response.setHeader(name, value);

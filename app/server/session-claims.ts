@@ -7,7 +7,7 @@ export interface SessionOpening {
   id: string | null;
   /** ms since 1970; null when the token does not say. */
   at: number | null;
-  /** A reset link or an invitation opened it: it may set a password without the current one, once (trust.md S37). */
+  /** A reset link or an invitation opened it: it may set a password without the current one, once (S37). */
   byLink: boolean;
 }
 

@@ -5,11 +5,23 @@ import type { Database } from "../../supabase/database.types.ts";
 import { type BackendConnection, getBackend } from "./backend.server";
 import { getEnv } from "./env.server";
 import { oncePerRequest, requestScope } from "./request-scope.server";
-import { adminFlagName, hostPrefix, sessionName } from "./session-cookie-names";
 import { type Supabase, withoutRetries } from "./supabase.server";
 
-/** Nobody stays signed in for longer (product.md section 9). */
+/** Nobody stays signed in for longer. */
 export const sessionSeconds = 7 * 24 * 60 * 60;
+
+/** Says that somebody signed in here. */
+const adminFlagName = "admin_token";
+/** The session itself; long ones come in chunks: `umroh-session.0`, `umroh-session.1`. */
+const sessionName = "umroh-session";
+/** Before the name of a cookie that no other host or path can have set. */
+const hostPrefix = "__Host-";
+const sessionCookie = new RegExp(`(?:^|[;,]\\s*)(?:${adminFlagName}|(?:${hostPrefix})?${sessionName}|sb-)`);
+
+/** Whether a `Cookie` header holds anything of a session: such a visitor's pages are made for them alone. */
+export function hasSessionCookie(header: string | undefined): boolean {
+  return header !== undefined && sessionCookie.test(header);
+}
 
 const adminFlagValue = "authenticated";
 
@@ -18,7 +30,7 @@ function cookieOptions() {
   return { httpOnly: true, secure, sameSite: "lax", path: "/" } as const;
 }
 
-/** Keeps the answer to this request out of every cache: it belongs to one person (trust.md S22). */
+/** Keeps the answer to this request out of every cache: it belongs to one person (S22). */
 export function keepPrivate(): void {
   requestScope().answer.set("Cache-Control", "no-store");
 }
@@ -29,7 +41,7 @@ function setCookie(name: string, value: string, seconds: number): void {
   requestScope().answer.append("Set-Cookie", cookie);
 }
 
-/** The name says under https that no other host or path can have set the cookie (trust.md S15). */
+/** The name says under https that no other host or path can have set the cookie (S15). */
 function ownName(name: string): string {
   return getEnv().siteUrl.startsWith("https:") ? hostPrefix + name : name;
 }
@@ -77,7 +89,7 @@ export function renewalOutage() {
 }
 
 /**
- * A session is renewed by a write, which must not be repeated blindly (trust.md R07), yet supabase-js goes on with it for
+ * A session is renewed by a write, which must not be repeated blindly (R07), yet supabase-js goes on with it for
  * half a minute. The first outage is told to whoever waits, and the later tries of this request are not sent.
  */
 function renewingOnce({ fetch, ...options }: ReturnType<typeof clientOptions>) {
@@ -136,7 +148,7 @@ export function sessionClient(request: Request): Promise<Supabase> {
   return oncePerRequest(sessionClient, () => createSessionClient(request));
 }
 
-/** The flag that the old site kept in local storage, as a cookie no script can read (decisions.md A2). */
+/** The flag that the old site kept in local storage, as a cookie no script can read. */
 export function hasAdminFlag(request: Request): boolean {
   return parseCookie(request.headers.get("Cookie") ?? "")[adminFlagName] === adminFlagValue;
 }

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startBackend } from "../helpers/backend.ts";
+import { pageKinds } from "../helpers/public-pages.ts";
 import { browserHeaders, settleSitemap } from "./fetch-raw.ts";
 import { runLoad } from "./load.ts";
 import { figure, markdownTable } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
-import { publicPages, startEmbeddedSite, startHostedSite, withoutPageCache, withStopped } from "./sites.ts";
+import { startEmbeddedSite, startHostedSite, withoutPageCache, withStopped } from "./sites.ts";
 import { descendantMegabytes, residentMegabytes } from "./usage.ts";
 
 const steps = 4;
@@ -35,8 +36,7 @@ function measureHosted({ requests, connections }: BenchOptions): Promise<string>
       const resident = [residentMegabytes(site.pid)];
       for (let step = 0; step < steps; step += 1) {
         const target = { url: site.origin, pid: site.pid, headers: browserHeaders, status: 200 };
-        const paths = publicPages.map(({ path }) => path);
-        await runLoad(target, { connections, amount: Math.ceil(amount / steps), paths });
+        await runLoad(target, { connections, amount: Math.ceil(amount / steps), paths: pageKinds });
         resident.push(residentMegabytes(site.pid));
       }
       rows.push([name, String(amount), ...resident.map((megabytes) => figure(megabytes, 0))]);

@@ -3,16 +3,6 @@ import { seed } from "../helpers/seed.ts";
 import { type Site, startSite } from "../helpers/site.ts";
 import { fetchRaw } from "./fetch-raw.ts";
 
-/** One public page of each kind. */
-export const publicPages = [
-  { kind: "Beranda", path: "/" },
-  { kind: "Daftar", path: "/umroh" },
-  { kind: "Paket", path: `/umroh/${seed.reguler.slug}` },
-  { kind: "Tentang kami", path: "/tentang-kami" },
-  { kind: "Kontak", path: "/kontak" },
-  { kind: "Privasi", path: "/privasi" },
-] as const;
-
 export const listPath = "/umroh";
 export const packagePath = `/umroh/${seed.reguler.slug}`;
 

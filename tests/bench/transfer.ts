@@ -1,9 +1,10 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 import { findBrowser } from "../helpers/find-browser.ts";
+import { pageKinds } from "../helpers/public-pages.ts";
 import { fetchSettled, type RawAnswer } from "./fetch-raw.ts";
 import { figure, kilobytes, markdownTable } from "./numbers.ts";
-import { publicPages, startEmbeddedSite, withStopped } from "./sites.ts";
+import { startEmbeddedSite, withStopped } from "./sites.ts";
 
 const kinds = ["Document", "Stylesheet", "Script", "Font", "Image", "Other"] as const;
 type Kind = (typeof kinds)[number];
@@ -22,9 +23,9 @@ export function measureTransfer(): Promise<string> {
     try {
       const visits: string[][] = [];
       const packings: string[][] = [];
-      for (const { kind, path } of publicPages) {
-        packings.push([kind, ...(await packing(site.origin + path))]);
-        visits.push([kind, ...(await visit(browser, site.origin + path))]);
+      for (const path of pageKinds) {
+        packings.push([path, ...(await packing(site.origin + path))]);
+        visits.push([path, ...(await visit(browser, site.origin + path))]);
       }
       return [
         "First visit on a phone (360 px, 2 x), read to its end; kB with headers, as compressed.\n",

@@ -3,11 +3,12 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { ensureBrowser } from "../helpers/find-browser.ts";
+import { pageKinds } from "../helpers/public-pages.ts";
 import type { Site } from "../helpers/site.ts";
 import { fetchRaw, fetchSettled, settleSitemap } from "./fetch-raw.ts";
 import { figure, markdownTable, median } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
-import { publicPages, startEmbeddedSite, withStopped } from "./sites.ts";
+import { startEmbeddedSite, withStopped } from "./sites.ts";
 import { asBareAnswer, startBare } from "./start-bare.ts";
 import { staticTwin } from "./static-twin.ts";
 
@@ -32,10 +33,10 @@ export function measureVitals({ rounds }: BenchOptions): Promise<string> {
   return withStopped(async (use) => {
     const site = await use(startEmbeddedSite({ LOG_LEVEL: "info" }));
     await settle(site);
-    const twins = await Promise.all(publicPages.map(({ path }) => twinOf(site.origin, path)));
+    const twins = await Promise.all(pageKinds.map((path) => twinOf(site.origin, path)));
     const bare = await use(startBare({ answers: twins, behind: site.origin }));
     const rows: string[][] = [];
-    for (const { kind, path } of publicPages) {
+    for (const path of pageKinds) {
       const runs = { site: [] as Scores[], twin: [] as Scores[] };
       for (let round = 0; round < rounds; round += 1) {
         // Fresh, as on a site with visitors: rendering anew would take the browser's processor while it loads.
@@ -43,7 +44,7 @@ export function measureVitals({ rounds }: BenchOptions): Promise<string> {
         runs.site.push(await runLighthouse(site.origin + path, browser));
         runs.twin.push(await runLighthouse(bare.origin + path, browser));
       }
-      rows.push(row(kind, runs.site, runs.twin));
+      rows.push(row(path, runs.site, runs.twin));
     }
     const head = [
       "page",
@@ -73,7 +74,7 @@ async function twinOf(origin: string, path: string) {
   return asBareAnswer(path, staticTwin(page));
 }
 
-function row(kind: string, site: readonly Scores[], twin: readonly Scores[]): string[] {
+function row(page: string, site: readonly Scores[], twin: readonly Scores[]): string[] {
   const of = (runs: readonly Scores[], key: keyof Scores) => median(runs.map((run) => run[key]));
   const pair = (key: "fcp" | "lcp") => {
     const [one, two] = [of(site, key), of(twin, key)];
@@ -81,7 +82,7 @@ function row(kind: string, site: readonly Scores[], twin: readonly Scores[]): st
   };
   const blocked = (runs: readonly Scores[]) => figure(of(runs, "tbt"), 0);
   return [
-    kind,
+    page,
     categories.map((category) => figure(of(site, category) * 100, 0)).join(" / "),
     ...pair("fcp"),
     ...pair("lcp"),

@@ -1,14 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { publicPages } from "../helpers/public-pages.ts";
 import { seed } from "../helpers/seed.ts";
 import { expect, test } from "../helpers/test.ts";
 
 const address = `/umroh/${seed.reguler.slug}`;
 const firstVisitRequests = 4;
-const pages = ["/", "/umroh", "/packages", address, "/tentang-kami", "/kontak", "/privasi"];
 
 test("a first visit asks for little", async ({ browser, site }) => {
-  for (const path of pages) {
+  for (const path of publicPages) {
     const context = await browser.newContext();
     const page = await context.newPage();
     const asked: string[] = [];
@@ -27,7 +27,7 @@ test("a visit asks no other host for anything", async ({ page, site }) => {
   page.on("request", (request) => {
     if (!request.url().startsWith(site.origin)) foreign.push(request.url());
   });
-  for (const path of pages) await page.goto(path, { waitUntil: "networkidle" });
+  for (const path of publicPages) await page.goto(path, { waitUntil: "networkidle" });
   expect(foreign.filter((url) => !url.startsWith("https://www.google.com/maps/embed"))).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test("nothing the pages load breaks the security policy", async ({ page }) => {
     if (message.type() === "error") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
-  for (const path of pages.filter((address) => address !== "/kontak")) await page.goto(path);
+  for (const path of publicPages.filter((address) => address !== "/kontak")) await page.goto(path);
   expect(complaints).toEqual([]);
 });
 

@@ -1,13 +1,22 @@
-import { seed } from "./seed.ts";
+import { globSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { menuLinks, type NavigationLink, type PublicPage } from "../../app/lib/public-page.ts";
 
-/** The pages that visitors see, one package among them: each is in the sitemap and kept by the front. */
-export const publicPages: readonly string[] = [
-  "/",
-  "/umroh",
-  "/haji",
-  "/packages",
-  `/umroh/${seed.reguler.slug}`,
-  "/tentang-kami",
-  "/kontak",
-  "/privasi",
-];
+const declarations: { pages: readonly PublicPage[] }[] = await Promise.all(
+  globSync("app/routes/*/page.ts")
+    .sort()
+    .map((file) => import(pathToFileURL(file).href)),
+);
+
+/** As the routes' folders declare them: the same list that front, menu and sitemap are made of. */
+const byFolder = declarations.map(({ pages }) => pages.filter(({ isFile }) => !isFile));
+const address = (page: PublicPage) => ("example" in page ? page.example : page.path);
+
+/** The pages that visitors see, one for each kind that has many: each is in the sitemap and kept by the front. */
+export const publicPages: readonly string[] = byFolder.flat().map(address);
+
+/** One page of each route. */
+export const pageKinds: readonly string[] = byFolder.flatMap((pages) => pages.slice(0, 1)).map(address);
+
+/** The main navigation, in its order. */
+export const menuPages: readonly NavigationLink[] = menuLinks(byFolder.flat());

@@ -1,8 +1,9 @@
 import { expect, test } from "../helpers/client/test.ts";
+import { publicPages } from "../helpers/public-pages.ts";
 import { seed } from "../helpers/seed.ts";
 
 test("every public page answers with content", async ({ request }) => {
-  for (const path of ["/", "/umroh", "/haji", "/packages", "/tentang-kami", "/kontak", "/privasi"]) {
+  for (const path of publicPages) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
     expect(answer.headers()["set-cookie"], path).toBeUndefined();

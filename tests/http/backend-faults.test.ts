@@ -1,8 +1,8 @@
-import { publicPages } from "../bench/sites.ts";
 import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
 import { administrator, expect, test } from "../helpers/client/test.ts";
 import { readConversation } from "../helpers/conversation.ts";
 import type { Fault } from "../helpers/faulty-proxy.ts";
+import { publicPages } from "../helpers/public-pages.ts";
 import { startSite } from "../helpers/site.ts";
 
 let hosted: BreakableSite;
@@ -64,7 +64,7 @@ async function everyPage(): Promise<string[]> {
   if (picture === undefined) throw new Error("The home page shows no picture");
   // Another format stands in while this one is being made.
   await expect.poll(async () => (await get(picture)).lasts, { timeout: 60_000 }).toBe(true);
-  return [...publicPages.map(({ path }) => path), "/haji", "/packages", "/sitemap.xml", picture];
+  return [...publicPages, "/sitemap.xml", picture];
 }
 
 /** What a page says, without what differs from one rendering to the next. */
@@ -155,7 +155,7 @@ test("a backend whose name nobody knows: the site starts, says so, and leads to 
 }) => {
   const site = await startSite({ SUPABASE_URL: "http://tidak-ada.invalid", SUPABASE_PUBLISHABLE_KEY: "x" });
   try {
-    for (const { path } of publicPages) {
+    for (const path of publicPages) {
       const answer = await page.goto(site.origin + path);
       expect(answer?.status(), path).toBe(503);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sedang Ada Gangguan");

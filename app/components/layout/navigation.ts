@@ -1,16 +1,4 @@
-export interface NavigationLink {
-  label: string;
-  href: string;
-}
-
-/** The five public pages, as header and footer list them. */
-export const mainLinks: readonly NavigationLink[] = [
-  { label: "Beranda", href: "/" },
-  { label: "Paket Umroh", href: "/umroh" },
-  { label: "Paket Haji", href: "/haji" },
-  { label: "Tentang Kami", href: "/tentang-kami" },
-  { label: "Kontak", href: "/kontak" },
-];
+import type { NavigationLink } from "~/lib/public-page";
 
 /** The footer's services; there is no page for each of them, so they lead to the list that holds them. */
 export const serviceLinks: readonly NavigationLink[] = [

@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import { Icon } from "~/components/ui/icon";
 import { toTelephoneLink } from "~/lib/phone";
-import { mainLinks, type NavigationLink, serviceLinks } from "./navigation";
+import type { NavigationLink } from "~/lib/public-page";
+import { serviceLinks } from "./navigation";
 
 /** What the footer says of the agency; empty texts are left out. */
 export interface FooterContent {
@@ -13,7 +15,14 @@ export interface FooterContent {
   year: string;
 }
 
-export function SiteFooter({ content }: { content: FooterContent }) {
+interface SiteFooterProps {
+  content: FooterContent;
+  menu: readonly NavigationLink[];
+  /** In the last line. */
+  legal: readonly NavigationLink[];
+}
+
+export function SiteFooter({ content, menu, legal }: SiteFooterProps) {
   return (
     <footer className="foot">
       <div className="wrap foot-grid">
@@ -22,13 +31,18 @@ export function SiteFooter({ content }: { content: FooterContent }) {
           <p>{content.description}</p>
           <SocialLinks socials={content.socials} />
         </div>
-        <LinkColumn title="Navigasi" links={mainLinks} />
+        <LinkColumn title="Navigasi" links={menu} />
         <LinkColumn title="Layanan" links={serviceLinks} />
         <ContactColumn content={content} />
       </div>
       <p className="wrap foot-copy">
         {`© ${content.year} ${content.siteName}. Hak cipta dilindungi. `}
-        <a href="/privasi">Kebijakan Privasi</a>
+        {legal.map(({ label, href }, index) => (
+          <Fragment key={href}>
+            {index > 0 && ", "}
+            <a href={href}>{label}</a>
+          </Fragment>
+        ))}
       </p>
     </footer>
   );

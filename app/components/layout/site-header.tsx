@@ -1,13 +1,15 @@
 import { useLocation } from "@remix-run/react";
-import { currentMark, mainLinks } from "./navigation";
+import type { NavigationLink } from "~/lib/public-page";
+import { currentMark } from "./navigation";
 
 interface SiteHeaderProps {
   siteName: string;
   /** Null: the built-in mark. */
   logo: React.ReactNode;
+  links: readonly NavigationLink[];
 }
 
-export function SiteHeader({ siteName, logo }: SiteHeaderProps) {
+export function SiteHeader({ siteName, logo, links }: SiteHeaderProps) {
   return (
     <header className="head">
       <div className="wrap head-row">
@@ -16,12 +18,12 @@ export function SiteHeader({ siteName, logo }: SiteHeaderProps) {
           <span>{siteName}</span>
         </a>
         <nav className="head-nav" aria-label="Navigasi utama">
-          <MainLinks />
+          <MainLinks links={links} />
         </nav>
         <details className="menu">
           <summary>Menu</summary>
           <nav aria-label="Menu">
-            <MainLinks />
+            <MainLinks links={links} />
           </nav>
         </details>
       </div>
@@ -29,11 +31,11 @@ export function SiteHeader({ siteName, logo }: SiteHeaderProps) {
   );
 }
 
-function MainLinks() {
+function MainLinks({ links }: { links: readonly NavigationLink[] }) {
   const { pathname } = useLocation();
   return (
     <ul>
-      {mainLinks.map(({ label, href }) => (
+      {links.map(({ label, href }) => (
         <li key={href}>
           <a href={href} aria-current={currentMark(href, pathname)}>
             {label}

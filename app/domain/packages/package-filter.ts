@@ -1,5 +1,5 @@
-import { isMonth } from "~/lib/dates";
-import { type Category, isCategory } from "./category";
+import { isMonth } from "../../lib/dates.ts";
+import { type Category, isCategory } from "./category.ts";
 
 /** The price filter: bounds on the quad price in rupiah, the upper one exclusive. */
 export const priceRanges = [

@@ -11,7 +11,7 @@ export interface DraftPreview {
 }
 
 /**
- * The draft at this address, for signed-in staff only (decisions.md P2); null for everybody else, and where there is none.
+ * The draft at this address, for signed-in staff only; null for everybody else, and where there is none.
  * Nothing of it is kept in any cache.
  */
 export async function findDraftPreview(request: Request, identifier: string): Promise<DraftPreview | null> {

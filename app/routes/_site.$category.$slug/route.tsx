@@ -28,7 +28,7 @@ export const handle = {
   dock: (data?: SerializeFrom<typeof loader>) => data && <PriceBar found={data.found} />,
 } satisfies DocumentHandle & { dock: unknown };
 
-/** An id or a wrong category leads to the package's one address (decisions.md P3); staff see drafts there as well. */
+/** An id or a wrong category leads to the package's one address; staff see drafts there as well. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   if (!isCategory(params.category)) throw notFound("Halaman Tidak Ditemukan");
   const identifier = params.slug ?? "";

@@ -1,7 +1,7 @@
 import { Icon } from "~/components/ui/icon";
 
 interface MapSectionProps {
-  /** Under Google Maps' embed path (decisions.md P9); null: none was entered. */
+  /** Under Google Maps' embed path; null: none was entered. */
   address: string | null;
   siteName: string;
 }

@@ -7,9 +7,7 @@ import { pageMeta } from "~/lib/head";
 import type { SiteHandle } from "~/routes/_site/route";
 import { ContactSection } from "./contact-section";
 import { MapSection } from "./map-section";
-
-const path = "/kontak";
-const name = "Kontak";
+import { name, path } from "./page";
 
 export const meta = pageMeta;
 

@@ -5,10 +5,8 @@ import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { pageMeta } from "~/lib/head";
 import type { SiteHandle } from "~/routes/_site/route";
+import { name, path } from "./page";
 import { PrivacySections } from "./privacy-sections";
-
-const path = "/privasi";
-const name = "Kebijakan Privasi";
 
 export const meta = pageMeta;
 

@@ -7,11 +7,9 @@ import { linesOf } from "~/lib/content";
 import { pageMeta } from "~/lib/head";
 import type { SiteHandle } from "~/routes/_site/route";
 import { CertificationSection } from "./certification-section";
+import { name, path } from "./page";
 import { ProfileSection } from "./profile-section";
 import { VisionSection } from "./vision-section";
-
-const path = "/tentang-kami";
-const name = "Tentang Kami";
 
 export const meta = pageMeta;
 

@@ -6,6 +6,8 @@ import type { Picture } from "~/domain/media/derivatives/picture";
 import { PictureImage } from "~/domain/media/derivatives/picture-image";
 import type { PictureSlot } from "~/domain/media/derivatives/picture-slots";
 import enhancementScript from "~/enhance/site.js?minified";
+import { footerLinks, menuLinks } from "~/lib/public-page";
+import { publicPages } from "~/public-pages";
 
 interface SiteShellProps {
   content: { logo: Picture | null; footer: FooterContent };
@@ -13,6 +15,9 @@ interface SiteShellProps {
   dock?: React.ReactNode;
   children: React.ReactNode;
 }
+
+const menu = menuLinks(publicPages);
+const legal = footerLinks(publicPages);
 
 /** On a phone only the first word shows, beside WhatsApp's mark, so that the button covers little. */
 const chatLabel = (
@@ -28,11 +33,11 @@ export function SiteShell({ content: { logo, footer }, dock, children }: SiteShe
       <a className="skip" href="#isi">
         Langsung ke isi
       </a>
-      <SiteHeader siteName={footer.siteName} logo={logo && <Logo picture={logo} />} />
+      <SiteHeader siteName={footer.siteName} logo={logo && <Logo picture={logo} />} links={menu} />
       <main id="isi" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter content={footer} />
+      <SiteFooter content={footer} menu={menu} legal={legal} />
       {dock}
       <div className={dock ? "chat chat-desk" : "chat"}>
         <ChatButton kind="chat" label={chatLabel} />

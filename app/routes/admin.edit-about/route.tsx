@@ -9,6 +9,7 @@ import { PageForm } from "~/domain/site/page-form";
 import { type OpenPage, openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
 import { aboutFormSchema } from "~/domain/site/schema";
 import { adminMeta } from "~/lib/admin-meta";
+import { formWithPictures } from "~/lib/body-limit";
 import { formConstraints } from "~/lib/form-constraints";
 import type { ReturnedForm } from "~/lib/returned-form";
 import { requireAdmin } from "~/server/guard.server";
@@ -17,7 +18,7 @@ const path = "/admin/edit-about";
 
 export const meta = adminMeta("Edit Tentang Kami");
 
-export const handle = { crumbs: [{ label: "Edit Tentang Kami", to: path }] };
+export const handle = { crumbs: [{ label: "Edit Tentang Kami", to: path }], bodyLimit: formWithPictures };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

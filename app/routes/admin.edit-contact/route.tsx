@@ -4,6 +4,7 @@ import { contactSchema } from "~/domain/site/content";
 import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
 import { contactFormSchema } from "~/domain/site/schema";
 import { adminMeta } from "~/lib/admin-meta";
+import { formWithPictures } from "~/lib/body-limit";
 import { requireAdmin } from "~/server/guard.server";
 import { ContactForm } from "./contact-form";
 
@@ -11,7 +12,7 @@ const path = "/admin/edit-contact";
 
 export const meta = adminMeta("Edit Kontak");
 
-export const handle = { crumbs: [{ label: "Edit Kontak", to: path }] };
+export const handle = { crumbs: [{ label: "Edit Kontak", to: path }], bodyLimit: formWithPictures };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

@@ -5,6 +5,7 @@ import { homeSchema } from "~/domain/site/content";
 import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
 import { homeFormSchema } from "~/domain/site/schema";
 import { adminMeta } from "~/lib/admin-meta";
+import { formWithPictures } from "~/lib/body-limit";
 import { requireAdmin } from "~/server/guard.server";
 import { HomeForm } from "./home-form";
 
@@ -12,7 +13,7 @@ const path = "/admin/edit-home";
 
 export const meta = adminMeta("Edit Homepage");
 
-export const handle = { crumbs: [{ label: "Edit Homepage", to: path }] };
+export const handle = { crumbs: [{ label: "Edit Homepage", to: path }], bodyLimit: formWithPictures };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { confirmKey } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";
 import { adminMeta } from "~/lib/admin-meta";
+import { formWithPictures } from "~/lib/body-limit";
 import { requireAdmin } from "~/server/guard.server";
 import { Gallery, UsageTips } from "./gallery";
 import { mediaListAddress, mediaPath, parseMediaQuery } from "./list-address";
@@ -14,7 +15,7 @@ import { UploadPanel } from "./upload-panel";
 
 export const meta = adminMeta("Media Upload");
 
-export const handle = { crumbs: [{ label: "Media Upload", to: mediaPath }] };
+export const handle = { crumbs: [{ label: "Media Upload", to: mediaPath }], bodyLimit: formWithPictures };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

@@ -9,6 +9,7 @@ import { PackageForm } from "~/domain/packages/package-form";
 import { readPackageForm, saveMessages } from "~/domain/packages/read-package-form.server";
 import { updatePackage } from "~/domain/packages/save-package.server";
 import { adminMeta } from "~/lib/admin-meta";
+import { formWithPictures } from "~/lib/body-limit";
 import { newForm } from "~/lib/returned-form";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireAdmin } from "~/server/guard.server";
@@ -18,6 +19,7 @@ import { answerSave } from "~/server/returned-form.server";
 export const meta = adminMeta("Edit Paket");
 
 export const handle = {
+  bodyLimit: formWithPictures,
   crumbs: [
     { label: "Kelola Paket", to: listPath },
     { label: "Edit Paket", to: "" },

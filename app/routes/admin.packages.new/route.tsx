@@ -9,6 +9,7 @@ import { readPackageForm, saveMessages } from "~/domain/packages/read-package-fo
 import { createPackage } from "~/domain/packages/save-package.server";
 import { emptyFields } from "~/domain/packages/schema";
 import { adminMeta } from "~/lib/admin-meta";
+import { formWithPictures } from "~/lib/body-limit";
 import { newForm } from "~/lib/returned-form";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireAdmin } from "~/server/guard.server";
@@ -17,6 +18,7 @@ import { answerSave } from "~/server/returned-form.server";
 export const meta = adminMeta("Tambah Paket");
 
 export const handle = {
+  bodyLimit: formWithPictures,
   crumbs: [
     { label: "Kelola Paket", to: listPath },
     { label: "Tambah Paket", to: `${listPath}/new` },

@@ -5,6 +5,7 @@ import { openPageForm, savePageForm } from "~/domain/site/page-form-action.serve
 import { settingsFormSchema } from "~/domain/site/schema";
 import { siteSettingsSchema } from "~/domain/site/settings";
 import { adminMeta } from "~/lib/admin-meta";
+import { formWithPictures } from "~/lib/body-limit";
 import { requireAdmin } from "~/server/guard.server";
 import { SettingsForm } from "./settings-form";
 
@@ -12,7 +13,7 @@ const path = "/admin/settings";
 
 export const meta = adminMeta("Pengaturan Website");
 
-export const handle = { crumbs: [{ label: "Pengaturan Website", to: path }] };
+export const handle = { crumbs: [{ label: "Pengaturan Website", to: path }], bodyLimit: formWithPictures };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

@@ -6,6 +6,7 @@ import { binNotice } from "~/domain/history/kinds";
 import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { testimonialMessages } from "~/domain/testimonials/schema";
 import { adminMeta } from "~/lib/admin-meta";
+import { formWithPictures } from "~/lib/body-limit";
 import { requireAdmin } from "~/server/guard.server";
 import { badRequest } from "~/server/responses.server";
 import { deleteListed, saveForm, showForm } from "./change-testimonial.server";
@@ -16,7 +17,10 @@ import { TestimonialList } from "./testimonial-list";
 
 export const meta = adminMeta("Kelola Testimoni");
 
-export const handle = { crumbs: [{ label: "Kelola Testimoni", to: testimonialsPath }] };
+export const handle = {
+  crumbs: [{ label: "Kelola Testimoni", to: testimonialsPath }],
+  bodyLimit: formWithPictures,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

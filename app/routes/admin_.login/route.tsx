@@ -17,6 +17,7 @@ import { accountEmail } from "~/lib/account-email";
 import { adminMeta } from "~/lib/admin-meta";
 import { packedFormSchema, packForm } from "~/lib/resumable-form";
 import { safeRedirect } from "~/lib/safe-redirect";
+import type { DocumentHandle } from "~/root";
 import { flash, takeFlash } from "~/server/flash.server";
 import { formMarks } from "~/server/form-marks.server";
 import { findAdmin } from "~/server/guard.server";
@@ -33,7 +34,11 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg" },
 ];
 
-export const handle = { hydrate: true };
+export const handle: DocumentHandle = {
+  hydrate: true,
+  // It carries on what had been typed into any form when the session ended: 0.7 MB, packed and escaped.
+  bodyLimit: { bytes: 1.2 * 1024 * 1024, answersItself: false },
+};
 
 /** E-mail and password; with a mark of ours also what had been typed into a form whose session ended. */
 const formLimits = { unmarked: 16 * 1024, marked: 1024 * 1024 };

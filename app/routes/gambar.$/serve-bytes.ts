@@ -1,5 +1,5 @@
 import { byteRange } from "~/lib/byte-range";
-import { namesEtag } from "~/server/front/etag";
+import { namesEtag } from "~/server/front/negotiation";
 import { fileHeaders } from "~/server/security-headers.server";
 
 /** Answers GET and HEAD for what is wholly in memory: 200, 206 for one range, 304, 416. `sum` names its bytes. */

@@ -3,7 +3,7 @@ import { currentScope } from "~/server/request-scope.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
 /**
- * 200 only where pages can be read and changes saved, else 503 with what is wrong (trust.md R19). Public pages may well go
+ * 200 only where pages can be read and changes saved, else 503 with what is wrong (R19). Public pages may well go
  * on from memory meanwhile: a restart mends nothing of it and loses them.
  */
 export async function loader() {

@@ -1,9 +1,11 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import type { Registry } from "prom-client";
 import { getBackend } from "~/server/backend.server";
 import { backupTrouble } from "~/server/backup-trouble";
 import { counters } from "~/server/counters.server";
+import { getEnv } from "~/server/env.server";
 import { readHealth } from "~/server/health.server";
 import type { Upkeep } from "../../../supabase/embedded/types.ts";
 
@@ -90,4 +92,16 @@ async function ofFolder(read: (upkeep: Upkeep) => Promise<Values>): Promise<Valu
 
 function ageOf(moment: Date | null): Values {
   return moment === null ? [] : [[{}, (Date.now() - moment.getTime()) / 1000]];
+}
+
+/** Takes as long for a wrong token as for the right one, of whatever length. */
+export function mayReadMetrics(request: Request): boolean {
+  const { metricsToken } = getEnv();
+  if (metricsToken === null) return false;
+  const given = request.headers.get("Authorization") ?? "";
+  return timingSafeEqual(sumOf(given), sumOf(`Bearer ${metricsToken}`));
+}
+
+function sumOf(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
 }

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { noFile } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
-import { mayReadMetrics } from "./access.server";
-import { metricsText } from "./metrics.server";
+import { mayReadMetrics, metricsText } from "./metrics.server";
 
 /** For Prometheus; to whoever does not have the token there is no such address. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,15 +1,15 @@
 import { packageAddress } from "~/domain/packages/package-view";
 import { listSitemapPackages } from "~/domain/packages/sitemap-packages.server";
 import { absoluteAddress } from "~/domain/site/head.server";
+import { fixedPaths } from "~/lib/public-page";
+import { publicPages } from "~/public-pages";
 import { fileHeaders } from "~/server/security-headers.server";
-
-const fixedPaths = ["/", "/umroh", "/haji", "/packages", "/tentang-kami", "/kontak", "/privasi"];
 
 /** Every public page, with the last change of those that are packages. */
 export async function loader() {
   const packages = await listSitemapPackages();
   const entries = [
-    ...fixedPaths.map((path) => entry(path)),
+    ...fixedPaths(publicPages).map((path) => entry(path)),
     ...packages.map((found) => entry(packageAddress(found), found.updatedAt)),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,9 +1,7 @@
-import { access } from "node:fs/promises";
+import { access, readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Database } from "../../../supabase/embedded/types.ts";
-import { administratorFinding } from "./check-hosted.ts";
-import { checkMigrations } from "./check-migrations.ts";
-import { type Finding, ok, problem } from "./finding.ts";
+import { type Finding, ok, problem, unknown } from "./finding.ts";
 
 interface StoredFile {
   name: string;
@@ -81,4 +79,51 @@ function exists(file: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Versions of the files in a folder, oldest first. */
+export async function readMigrationVersions(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return names.flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? []).sort();
+}
+
+/**
+ * @param applied versions the database has; null: it does not even know the question, so an older state of this site or
+ *   none; empty: nobody kept a list.
+ */
+export function checkMigrations(
+  local: readonly string[],
+  applied: readonly string[] | null,
+  kind: "embedded" | "hosted",
+): Finding {
+  const advice =
+    kind === "hosted"
+      ? "npx supabase db push --remote (linked to the project)"
+      : "Start the site: it applies them.";
+  if (applied === null) return problem("Migrations", `not all ${local.length} are applied.`, advice);
+  if (applied.length === 0) {
+    return unknown(
+      "Migrations",
+      "the database keeps no list of them.",
+      "Apply them with the Supabase CLI, which does.",
+    );
+  }
+  const missing = local.filter((version) => !applied.includes(version));
+  if (missing.length > 0) return problem("Migrations", `${missing.join(", ")} not applied.`, advice);
+  const newer = applied.filter((version) => !local.includes(version));
+  if (newer.length > 0) {
+    return problem(
+      "Migrations",
+      `the database has ${newer.join(", ")}, which this version of the site does not know.`,
+      "Run the version of the site that the database belongs to.",
+    );
+  }
+  return ok("Migrations", `all ${local.length} applied`);
+}
+
+/** @param count users who may enter the admin area. */
+export function administratorFinding(count: number): Finding {
+  const about = "Administrator";
+  if (count > 0) return ok(about, `${count} there`);
+  return problem(about, "there is none: nobody can enter the admin area.", "npm run admin -- <e-mail>");
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openKeptBackend, sumsOf } from "../../../supabase/embedded/backup/testing.ts";
 import { requestSnapshot } from "../../../supabase/embedded/database/snapshot-schedule.ts";
 import { plantDatabase } from "../../../supabase/embedded/testing.ts";
+import { readMigrationVersions } from "./check-database";
 import { checkEmbedded } from "./check-embedded";
 import { checkBackups, checkFolder } from "./check-folder";
-import { readMigrationVersions } from "./check-migrations";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 

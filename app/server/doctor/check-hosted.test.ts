@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openTestBackend, type TestBackend } from "../../../supabase/embedded/testing.ts";
+import { readMigrationVersions } from "./check-database";
 import { checkHosted, type HostedTarget } from "./check-hosted";
-import { readMigrationVersions } from "./check-migrations";
 import type { Finding } from "./finding";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { administratorFinding, checkMigrations } from "./check-database.ts";
 import { checkClock } from "./check-machine.ts";
-import { checkMigrations } from "./check-migrations.ts";
 import { checkWall } from "./check-wall.ts";
 import { type Finding, ok, problem, unknown } from "./finding.ts";
 
@@ -138,11 +138,4 @@ async function checkAdministrator(owner: SupabaseClient | null): Promise<Finding
       "Is SUPABASE_SECRET_KEY that of this project?",
     );
   return administratorFinding(data.users.filter((user) => user.app_metadata.role === "admin").length);
-}
-
-/** @param count users who may enter the admin area. */
-export function administratorFinding(count: number): Finding {
-  const about = "Administrator";
-  if (count > 0) return ok(about, `${count} there`);
-  return problem(about, "there is none: nobody can enter the admin area.", "npm run admin -- <e-mail>");
 }

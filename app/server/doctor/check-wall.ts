@@ -17,7 +17,7 @@ const advice =
   "npx supabase db push --remote: the migrations' policies are not those of the project. Take the site off the net until then.";
 const picture = new Blob([new Uint8Array(1)], { type: "image/png" });
 
-/** Whether visitors see and change no more than they may (trust.md S03), by trying. @param visitor with the publishable key */
+/** Whether visitors see and change no more than they may (S03), by trying. @param visitor with the publishable key */
 export async function checkWall(visitor: SupabaseClient): Promise<Finding[]> {
   const open = [
     ...(await openToWriting(visitor)),

@@ -4,11 +4,11 @@ import path from "node:path";
 import { createTransport } from "nodemailer";
 import { mailHost } from "../../../supabase/embedded/maintenance.ts";
 import { type Env, parseEnv } from "../env.server.ts";
+import { readMigrationVersions } from "./check-database.ts";
 import { checkEmbedded } from "./check-embedded.ts";
 import { checkBackups } from "./check-folder.ts";
 import { checkHosted } from "./check-hosted.ts";
 import { checkAddress, checkDisk, checkMail, checkNode, checkProxies } from "./check-machine.ts";
-import { readMigrationVersions } from "./check-migrations.ts";
 import { type Finding, ok, problem } from "./finding.ts";
 
 type Source = Record<string, string | undefined>;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { acceptedEncodings } from "./accept-encoding";
+import { acceptedEncodings } from "./negotiation";
 
 const compress = promisify(gzip);
 

@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { BodyLimit } from "~/lib/body-limit";
 import { limitServer } from "./limit-server.server";
-import { type BodyLimit, createBodyStep } from "./receive-body.server";
+import { createBodyStep } from "./receive-body.server";
 import { refuse } from "./refuse.server";
 import { type Traffic, watchTraffic } from "./traffic.server";
 

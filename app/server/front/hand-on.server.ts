@@ -3,7 +3,7 @@ import onHeaders from "on-headers";
 import { getEnv } from "../env.server";
 import { createRequestScope, type RequestScope, runInScope } from "../request-scope.server";
 import { addMissingHeaders } from "../security-headers.server";
-import { hasSessionCookie } from "../session-cookie-names";
+import { hasSessionCookie } from "../session.server";
 import { logAnswer } from "./access-log.server";
 import { visitorAddress } from "./client-address.server";
 import { compressAnswer } from "./compress-answer.server";
@@ -54,7 +54,7 @@ function completeAnswer(request: IncomingMessage, response: ServerResponse, scop
   addMissingHeaders(response);
 }
 
-/** Whether a cache may keep it at all, for how long the answer says itself (trust.md S22). */
+/** Whether a cache may keep it at all, for how long the answer says itself (S22). */
 function mayBeKept({ url = "", headers }: IncomingMessage, response: ServerResponse): boolean {
   const { statusCode } = response;
   if (statusCode >= 400 || /^\/admin(?![\w-])/.test(url)) return false;

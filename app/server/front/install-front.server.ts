@@ -1,21 +1,20 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
-import { onPublicReadsExpired } from "../cache.server";
+import type { BodyLimitOf } from "~/lib/body-limit";
+import { publicVersion } from "../cache.server";
 import { countAnswer } from "../counters.server";
 import { getEnv } from "../env.server";
 import { log } from "../log.server";
 import { logComplaints, silenceRequestLines } from "./access-log.server";
 import { awaitServer } from "./announced-server.server";
 import { createHandOn } from "./hand-on.server";
-import { keptFiles } from "./kept-files.server";
+import { createKeptFileStep, keptFiles } from "./kept-files.server";
 import { limitServer } from "./limit-server.server";
 import { createPageCache, type PageCache } from "./page-cache.server";
-import { type BodyLimitOf, createBodyStep } from "./receive-body.server";
-import { refuse } from "./refuse.server";
-import { refuseForeign } from "./refuse-foreign.server";
+import { createBodyStep } from "./receive-body.server";
+import { refuse, refuseForeign } from "./refuse.server";
 import { createRenderer } from "./render-page.server";
 import { createRenderShareStep, createRenderShares } from "./render-shares.server";
-import { createKeptFileStep } from "./serve-kept-files.server";
 import { createKeptPageStep, createPageStep, type KeyOf } from "./serve-pages.server";
 import { createFileStep } from "./static-files.server";
 import type { HandOn, Step } from "./steps";
@@ -30,6 +29,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export interface FrontOptions {
   /** The server build this module is a part of; null in development, where nothing is kept. */
   build: ServerBuild | null;
+  /** The routes that public pages are rendered with. */
+  publicRoutes: readonly string[];
   /** Which addresses are public pages. */
   keyOf: KeyOf;
   /** What each address takes. */
@@ -39,11 +40,14 @@ export interface FrontOptions {
 }
 
 /** Puts the front before remix-serve's handler, or ends the process: without it pages would lack their headers. */
-export function installFront({ build, keyOf, limitOf, onClose }: FrontOptions): void {
+export function installFront({ build, publicRoutes, keyOf, limitOf, onClose }: FrontOptions): void {
   const cache =
-    build && createPageCache({ render: createRenderer(build), maxBytes: getEnv().pageCacheBytes });
-  if (cache) onPublicReadsExpired(() => cache.purge());
-  onPublicReadsExpired(() => keptFiles.purge());
+    build &&
+    createPageCache({
+      render: createRenderer(build, publicRoutes),
+      version: publicVersion,
+      maxBytes: getEnv().pageCacheBytes,
+    });
   if (build) {
     silenceRequestLines();
     logComplaints();
@@ -66,7 +70,7 @@ export function installFront({ build, keyOf, limitOf, onClose }: FrontOptions): 
 
 /**
  * At SIGTERM or SIGINT: what is in flight ends, then `onClose`, then the process, whatever else may still be going on in
- * it (trust.md R05). A second signal waits for nothing in flight.
+ * it (R05). A second signal waits for nothing in flight.
  */
 function endOnSignal(drain: () => Promise<void> | undefined, onClose: () => Promise<void>): void {
   let closing: Promise<void> | undefined;
@@ -94,17 +98,16 @@ function endOnSignal(drain: () => Promise<void> | undefined, onClose: () => Prom
 function chain(cache: PageCache | null, keyOf: KeyOf, limitOf: BodyLimitOf, handOn: HandOn): Step[] {
   const receive = createBodyStep(limitOf, handOn);
   if (cache === null) return [refuse, refuseForeign, receive];
-  const pages = createPageStep(cache, keyOf, handOn);
   // Where nothing is kept every page is rendered, and people would use their share up.
   const shares = getEnv().pageCacheBytes === 0 ? [] : [createRenderShareStep(createRenderShares())];
   return [
-    createKeptPageStep(cache, keyOf, pages),
+    createKeptPageStep(cache, keyOf),
     refuse,
     refuseForeign,
     createKeptFileStep(keptFiles),
     createFileStep(),
     ...shares,
-    pages,
+    createPageStep(cache, keyOf, handOn),
     receive,
   ];
 }

@@ -1,8 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createKeptFiles, type KeptFiles } from "./kept-files.server";
-import { createKeptFileStep } from "./serve-kept-files.server";
+import { createKeptFileStep, createKeptFiles, type KeptFiles } from "./kept-files.server";
 
 const path = "/gambar/media/a.jpg/0badc0de-320.avif";
 const body = Buffer.from("bytes of a picture");
@@ -13,9 +12,10 @@ const headers = new Headers({
 });
 
 let files: KeptFiles;
+let version = 0;
 
 beforeEach(() => {
-  files = createKeptFiles();
+  files = createKeptFiles(() => version);
 });
 
 describe("what is kept", () => {
@@ -23,11 +23,11 @@ describe("what is kept", () => {
     vi.useRealTimers();
   });
 
-  test("goes with a purge, which also overtakes answers that are being made", () => {
+  test("is void after a change, which also overtakes answers that are being made", () => {
     const keep = files.begin();
     keep(path, headers, body);
     expect(files.find(path)?.body).toBe(body);
-    files.purge();
+    version += 1;
     keep(path, headers, body);
     expect(files.find(path)).toBeUndefined();
     files.begin()(path, headers, body);

@@ -2,9 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { log } from "../log.server";
-import type { RefusalStatus } from "../plain-page.server";
 import { createRequestId } from "../request-scope.server";
-import { answerRaw } from "./raw-answer.server";
+import { answerRaw, type RefusalStatus } from "./plain-page.server";
 import { sendRefusal } from "./refuse.server";
 import type { Traffic } from "./traffic.server";
 

@@ -1,19 +1,15 @@
 import { promisify } from "node:util";
 import { constants, brotliCompress as zlibBrotli, gzip as zlibGzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { keptMs } from "../cache.server";
 import { log } from "../log.server";
-import { patienceFor } from "../request-scope.server";
-import type { Encoding } from "./accept-encoding";
-import { etagOf } from "./etag";
-import { createTurns } from "./turns";
+import { type Encoding, etagOf } from "./negotiation";
 
 const brotli = promisify(zlibBrotli);
 const gzip = promisify(zlibGzip);
 
 const freshMs = 30_000;
-/** What visitors get when the backend fails may be a day old (trust.md R06). */
-const keptMs = 24 * 60 * 60 * 1000;
-/** After a render that failed, before the next one is tried. */
+/** Where what was read is older already, the backend fails; so long until the next render. */
 const retryMs = 5000;
 /** Filtered lists have a shelf of their own, so that trying out filters never pushes out a page. */
 const filteredShare = 0.25;
@@ -36,14 +32,12 @@ export interface KeptPage {
   readonly gzip: Buffer;
   /** Takes a while to make; null until then. */
   br: Buffer | null;
-  freshUntil: number;
-  keptUntil: number;
-  /** No render behind it starts before. */
-  renewAt: number;
-  /** The render behind it; null when there is none. */
-  renewing: Promise<void> | null;
-  /** Until then visitors may wait for that render: one that is well is done sooner. */
-  patientUntil: number;
+  /** Of the content: void after an administrator's change. */
+  readonly version: number;
+  /** It is called stale from then on. */
+  readonly freshUntil: number;
+  /** From then on it is rendered anew. */
+  usedUntil: number;
   /** Answers made of it, each once. */
   readonly answers: Record<HowKept, Partial<Record<Encoding | "notModified", PreparedAnswer>>>;
 }
@@ -58,22 +52,28 @@ export interface PreparedAnswer {
 }
 
 export interface PageCacheOptions {
-  /** Renders what the key names; with `renews`, an old copy serves visitors meanwhile. */
-  render: (key: string, renews: boolean) => Promise<RenderedPage>;
+  /** Renders what the key names, of reads that keep nobody waiting for long. */
+  render: (key: string) => Promise<RenderedPage>;
+  /** Grows with each change that must show at once. */
+  version: () => number;
   /** Of all pages together, in every encoding; 0 keeps none. */
   maxBytes: number;
 }
 
 export interface PageCache {
-  /** The copy to answer with, or undefined; starts one render behind a copy that is no longer fresh at `now`. */
+  /** The copy to answer with at `now`, or undefined. */
   find(key: string, now: number): KeptPage | undefined;
-  /** The page anew, rendered once for all who ask meanwhile; `kept` is null where it may not be kept. */
-  load(key: string): Promise<{ page: RenderedPage; kept: KeptPage | null }>;
-  /** Drops every page, and whatever is being rendered now. */
-  purge(): void;
+  /** The page anew, rendered once for all who ask meanwhile. */
+  load(key: string): Promise<Loaded>;
 }
 
-type Loaded = Awaited<ReturnType<PageCache["load"]>>;
+export interface Loaded {
+  page: RenderedPage;
+  /** Null where it may not be kept. */
+  kept: KeptPage | null;
+  /** It takes the place of an older copy. */
+  renews: boolean;
+}
 
 function createShelf(maxBytes: number): LRUCache<string, KeptPage> {
   return new LRUCache({
@@ -83,80 +83,68 @@ function createShelf(maxBytes: number): LRUCache<string, KeptPage> {
   });
 }
 
-/** Finished pages by their key (path and known query keys); see the README for what is kept for how long. */
-export function createPageCache({ render, maxBytes }: PageCacheOptions): PageCache {
+/** Finished pages by their key (path and known query keys). Rendered anew when their data is 30 s old. */
+export function createPageCache({ render, version, maxBytes }: PageCacheOptions): PageCache {
   const pages = createShelf(maxBytes * (1 - filteredShare));
   const filtered = createShelf(maxBytes * filteredShare);
   const shelfOf = (key: string) => (key.includes("?") ? filtered : pages);
-  const loading = new Map<string, Promise<Loaded>>();
+  const loading = new Map<string, { version: number; loaded: Promise<Loaded> }>();
   const inTurn = createTurns();
-  let purges = 0;
 
-  async function make(key: string, renews: boolean): Promise<Loaded> {
-    const begun = purges;
-    const page = await render(key, renews);
+  const withoutCopy = (page: RenderedPage): Loaded => ({ page, kept: null, renews: false });
+
+  async function keep(key: string, page: RenderedPage, begun: number, renews: boolean): Promise<Loaded> {
     const shelf = shelfOf(key);
-    const mayChange = () => begun === purges;
+    const mayChange = () => begun === version();
     if (page.status !== 200 || !page.isPublic) {
       // The page is gone or has moved; a failure says nothing of the kind.
       if (page.status < 500 && mayChange()) shelf.delete(key);
-      return { page, kept: null };
+      return withoutCopy(page);
     }
-    if (maxBytes === 0) return { page, kept: null };
-    const kept = await prepare(page, shelf.peek(key), renews);
+    if (maxBytes === 0) return withoutCopy(page);
+    const kept = await prepare(page, begun, shelf.peek(key));
     if (mayChange()) {
       shelf.set(key, kept);
       if (kept.br === null) void inTurn(async () => shelf.peek(key) === kept && addBrotli(kept));
     }
-    return { page, kept };
+    return { page, kept, renews };
   }
 
-  function load(key: string, renews = false): Promise<Loaded> {
-    const under = loading.get(key);
-    if (under) return under;
-    const made = make(key, renews).finally(() => {
-      if (loading.get(key) === made) loading.delete(key);
-    });
-    loading.set(key, made);
-    return made;
-  }
-
-  async function renew(key: string, kept: KeptPage): Promise<void> {
-    kept.renewAt = Date.now() + retryMs;
-    kept.patientUntil = Date.now() + patienceFor(Date.now() - kept.page.readAt);
+  async function make(key: string, begun: number): Promise<Loaded> {
+    const before = shelfOf(key).peek(key);
+    const isGood = before?.version === begun && Date.now() < before.page.readAt + keptMs;
     try {
-      const { page } = await load(key, true);
-      if (page.status >= 500) log().warn({ key, status: page.status }, "page.renewal_failed");
+      const page = await render(key);
+      if (!isGood || page.status < 500) return await keep(key, page, begun, isGood);
+      log().warn({ key, status: page.status }, "page.renewal_failed");
     } catch (error) {
+      if (!isGood) throw error;
       log().warn({ key, err: error }, "page.renewal_failed");
-    } finally {
-      kept.renewing = null;
     }
+    before.usedUntil = Date.now() + retryMs;
+    return { page: before.page, kept: before, renews: true };
   }
 
   return {
     find(key, now) {
       const kept = shelfOf(key).get(key);
-      if (kept === undefined || now < kept.freshUntil) return kept;
-      if (now >= kept.keptUntil) return undefined;
-      if (kept.renewing === null && now >= kept.renewAt) kept.renewing = renew(key, kept);
-      return kept;
+      return kept !== undefined && now < kept.usedUntil && kept.version === version() ? kept : undefined;
     },
-    load: (key) => load(key),
-    purge() {
-      purges += 1;
-      pages.clear();
-      filtered.clear();
-      loading.clear();
+    load(key) {
+      const begun = version();
+      const under = loading.get(key);
+      if (under?.version === begun) return under.loaded;
+      const loaded = make(key, begun).finally(() => {
+        if (loading.get(key)?.loaded === loaded) loading.delete(key);
+      });
+      loading.set(key, { version: begun, loaded });
+      return loaded;
     },
   };
 }
 
-/**
- * Takes over what was made of the copy before when the content is still the same. After a renewal there is a pause even
- * where what was read is old: the backend then fails.
- */
-async function prepare(page: RenderedPage, before: KeptPage | undefined, renews: boolean): Promise<KeptPage> {
+/** Takes over what was made of the copy before when the content is still the same. */
+async function prepare(page: RenderedPage, version: number, before: KeptPage | undefined): Promise<KeptPage> {
   const freshUntil = page.readAt + freshMs;
   const etag = etagOf(page.body);
   const isSame = before?.etag === etag;
@@ -166,11 +154,9 @@ async function prepare(page: RenderedPage, before: KeptPage | undefined, renews:
     etag,
     gzip: packed,
     br: isSame ? before.br : null,
+    version,
     freshUntil,
-    keptUntil: page.readAt + keptMs,
-    renewAt: renews ? Math.max(freshUntil, Date.now() + retryMs) : freshUntil,
-    renewing: null,
-    patientUntil: 0,
+    usedUntil: Math.max(freshUntil, Date.now() + retryMs),
     answers: { hit: {}, stale: {} },
   };
 }
@@ -190,4 +176,13 @@ async function addBrotli(kept: KeptPage): Promise<void> {
 function windowBits(bytes: number): number {
   const needed = Math.ceil(Math.log2(bytes + 16));
   return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);
+}
+
+/** Runs tasks one after the other, so that what happens in the background takes at most one thread. */
+function createTurns(): (task: () => Promise<unknown>) => Promise<unknown> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    last = last.then(task, task);
+    return last;
+  };
 }

@@ -1,15 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RefusalStatus } from "../plain-page.server";
+import type { BodyLimitOf } from "~/lib/body-limit";
+import type { RefusalStatus } from "./plain-page.server";
 import { hasBody, mostDroppedBytes, refuseRest, sendRefusal, weightOf } from "./refuse.server";
 import type { HandOn, Step } from "./steps";
-
-/** What may be sent to one address. */
-export interface BodyLimit {
-  bytes: number;
-  /** The page behind has an answer of its own to what says that it is larger, beside the field that is to blame. */
-  answersItself: boolean;
-}
-export type BodyLimitOf = (path: string) => BodyLimit;
 
 export interface BodyPatience {
   /** For all of a body that is held; ms. */
@@ -34,7 +27,7 @@ const mostSmallPieces = 4000;
 
 /**
  * The step for requests with a body, the last before they are handed on: counts what comes while it comes, ends what is
- * too large (413) or too slow (408), and hands a small form on only once it is whole (trust.md S29, R14).
+ * too large (413) or too slow (408), and hands a small form on only once it is whole (S29, R14).
  */
 export function createBodyStep(
   limitOf: BodyLimitOf,

@@ -1,9 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { getEnv } from "../env.server";
 import { log } from "../log.server";
-import { plainPage, plainPageHeaders, type RefusalStatus } from "../plain-page.server";
 import { createRequestId, currentScope } from "../request-scope.server";
-import { isHost } from "./host-header";
-import { answerRaw } from "./raw-answer.server";
+import { answerRaw, plainPage, plainPageHeaders, type RefusalStatus } from "./plain-page.server";
 import { isRead } from "./steps";
 
 const allowedMethods = ["GET", "HEAD", "POST"];
@@ -131,4 +130,39 @@ function dropBody(request: IncomingMessage): void {
     dropped += chunk === null ? 0 : weightOf(chunk);
     return dropped < mostDroppedBytes;
   };
+}
+
+const hostShape = /^(?:\[[0-9a-f:.]{2,45}\]|[a-z0-9_.-]{1,255})(?::\d{1,5})?$/i;
+let lastGoodHost = "";
+
+/**
+ * True for a `Host` header as browsers and proxies send it: a name or an address, and a port that exists. Remix makes
+ * an address of it and fails on any other.
+ */
+export function isHost(value: string): boolean {
+  // Nearly every request names the same one.
+  if (value === lastGoodHost) return true;
+  if (!hostShape.test(value) || !URL.canParse(`http://${value}/`)) return false;
+  lastGoodHost = value;
+  return true;
+}
+
+/**
+ * True for a form or request that another site sent (S13), sub-domains and pages without an origin included. Every
+ * browser names the origin of what it posts; whoever names none is no browser, and has no session of somebody's to misuse.
+ * The origin's host is compared with the host asked for, as a proxy may speak https for us.
+ */
+export function isForeign(headers: IncomingHttpHeaders, siteUrl: string): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+  const { origin, host } = headers;
+  if (origin === undefined || origin === siteUrl) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
+/** The step that ends what another site tries to change in a visitor's or an administrator's name. */
+export function refuseForeign(request: IncomingMessage, response: ServerResponse): boolean {
+  if (isRead(request.method) || !isForeign(request.headers, getEnv().siteUrl)) return false;
+  sendRefusal(request, response, { status: 403 });
+  return true;
 }

@@ -4,17 +4,21 @@ import { getEnv } from "../env.server";
 import { createRequestScope, runInScope } from "../request-scope.server";
 import type { RenderedPage } from "./page-cache.server";
 
-/** Behind a copy there is time to read anew what is no longer recent; in ms. */
-const longestReadAgeBehind = 5000;
-
 function isPublic(headers: Headers): boolean {
   const policy = headers.get("Cache-Control") ?? "";
   return /\bpublic\b/.test(policy) && !/\bno-store\b/.test(policy) && !headers.has("Set-Cookie");
 }
 
-/** Matching an address compiles every route it could be, for each render; none of the admin area's is among these. */
-function publicPart(build: ServerBuild): ServerBuild {
-  const isPublic = (id: string) => id === "root" || /^routes\/(_site|sitemap|robots)/.test(id);
+/**
+ * Matching an address compiles every route it could be, for each render: here only those of public pages, with the layouts
+ * they lie in.
+ */
+function publicPart(build: ServerBuild, publicRoutes: readonly string[]): ServerBuild {
+  const kept = new Set<string>();
+  for (const route of publicRoutes) {
+    for (let id: string | undefined = route; id !== undefined; id = build.routes[id]?.parentId) kept.add(id);
+  }
+  const isPublic = (id: string) => kept.has(id);
   const onlyPublic = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => isPublic(id)));
   return {
@@ -26,17 +30,20 @@ function publicPart(build: ServerBuild): ServerBuild {
 
 /**
  * Renders public pages by asking Remix itself, without a visitor: no cookie, no forwarded header and no query beyond the
- * key can reach what many will get (trust.md S22). `build` is the server build this module is a part of.
+ * key can reach what many will get (S22). `build` is the server build this module is a part of.
  */
-export function createRenderer(build: ServerBuild): (key: string, renews: boolean) => Promise<RenderedPage> {
+export function createRenderer(
+  build: ServerBuild,
+  publicRoutes: readonly string[],
+): (key: string) => Promise<RenderedPage> {
   // The build is complete only after this module, a part of it, has run.
   let handler: RequestHandler | undefined;
   const { siteUrl } = getEnv();
-  return async (key, renews) => {
-    const scope = createRequestScope("", renews ? longestReadAgeBehind : undefined);
+  return async (key) => {
+    const scope = createRequestScope();
     const begun = Date.now();
     counters.rendered += 1;
-    handler ??= createRequestHandler(publicPart(build), "production");
+    handler ??= createRequestHandler(publicPart(build, publicRoutes), "production");
     const handle = handler;
     const request = new Request(siteUrl + key, { headers: { Accept: "text/html" } });
     scope.document = "";

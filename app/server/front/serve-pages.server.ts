@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { counters } from "../counters.server";
-import { hasSessionCookie } from "../session-cookie-names";
-import { acceptedEncodings, type Encoding } from "./accept-encoding";
+import { hasSessionCookie } from "../session.server";
 import { packQuickly } from "./compress-answer.server";
-import { namesEtag } from "./etag";
-import { isHost } from "./host-header";
+import { acceptedEncodings, type Encoding, namesEtag } from "./negotiation";
 import type { HowKept, KeptPage, PageCache, PreparedAnswer, RenderedPage } from "./page-cache.server";
-import { refusalOf } from "./refuse.server";
+import { isHost, refusalOf } from "./refuse.server";
 import { type HandOn, isRead, type Step } from "./steps";
 
 /** The key of the page at a site-relative address; null for what is no public page. */
@@ -78,20 +76,11 @@ function pageHeaders({ headers }: RenderedPage, cache: HowKept | "miss", timing:
 }
 
 /**
- * The fast way: a page that is kept. A few look-ups and one write; nothing is parsed, logged or allocated per request. A
- * copy that is being renewed waits a moment for the newer one; where that turns out to be none, `otherwise` answers.
+ * The fast way: a page that is kept. A few look-ups and one write; nothing is parsed, logged or allocated per request.
  */
-export function createKeptPageStep(cache: PageCache, keyOf: KeyOf, otherwise: Step): Step {
+export function createKeptPageStep(cache: PageCache, keyOf: KeyOf): Step {
   // A path that equals a key is well-formed; what follows it may be anything.
   const keyOfQuery = (method: string, url: string) => (refusalOf(method, url) === null ? keyOf(url) : null);
-  const whenRenewed = async (key: string, kept: KeptPage, ...[request, response]: Parameters<Step>) => {
-    await Promise.race([kept.renewing, pause(kept.patientUntil - Date.now())]);
-    if (response.destroyed) return;
-    const now = Date.now();
-    const newest = cache.find(key, now);
-    if (newest === undefined) otherwise(request, response);
-    else sendKept(newest, now, readHeaders(request.rawHeaders), request, response);
-  };
   return (request, response) => {
     const { method, url = "" } = request;
     if (method !== "GET" && method !== "HEAD") return false;
@@ -102,8 +91,7 @@ export function createKeptPageStep(cache: PageCache, keyOf: KeyOf, otherwise: St
     if (kept === undefined) return false;
     const asked = readHeaders(request.rawHeaders);
     if (asked.hasSession || !asked.isPlain) return false;
-    if (kept.renewing !== null && now < kept.patientUntil) void whenRenewed(key, kept, request, response);
-    else sendKept(kept, now, asked, request, response);
+    sendKept(kept, now, asked, request, response);
     return true;
   };
 }
@@ -131,11 +119,7 @@ function sendKept(
   response.end(method === "HEAD" ? undefined : body);
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** Public pages that are not kept yet: rendered, kept where they may be, and sent. Others go on to the handlers. */
+/** Public pages that are not kept yet, or no longer fresh: rendered, kept where they may be, and sent. Others go on to the handlers. */
 export function createPageStep(cache: PageCache, keyOf: KeyOf, handOn: HandOn): Step {
   return (request, response) => {
     if (!isRead(request.method)) return false;
@@ -161,7 +145,8 @@ async function answerAnew(
   if (response.destroyed) return;
   // Where the address leads depends on all of its query, which the key is without.
   if (loaded === null || isRedirect(loaded.page)) return handOn(request, response);
-  const { page, kept } = loaded;
+  const { page, kept, renews } = loaded;
+  if (kept !== null && renews) return sendKept(kept, Date.now(), asked, request, response);
   const headers = pageHeaders(page, "miss", `render;dur=${(performance.now() - started).toFixed(1)}`);
   if (kept !== null) headers.push("ETag", kept.etag);
   if (kept !== null && asked.ifNoneMatch !== undefined && namesEtag(asked.ifNoneMatch, kept.etag)) {

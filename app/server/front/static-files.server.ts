@@ -5,9 +5,8 @@ import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { log } from "../log.server";
 import { fileHeaders } from "../security-headers.server";
-import { acceptedEncodings, type Encoding } from "./accept-encoding";
-import { answerNotModified } from "./etag";
 import { builtFiles, compressedFiles, fileList, type ListedFile, suffixes } from "./file-list";
+import { acceptedEncodings, answerNotModified, type Encoding } from "./negotiation";
 import { isRead, type Step } from "./steps";
 
 /** Contents kept in memory, of all files together and of one. */

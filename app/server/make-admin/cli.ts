@@ -5,8 +5,7 @@
 import { existsSync } from "node:fs";
 import { FolderInUseError, StartupError } from "../../../supabase/embedded/maintenance.ts";
 import type { Log } from "../../../supabase/embedded/types.ts";
-import { connect } from "./connect.ts";
-import { BackendRefusal, type MadeAdmin, makeAdmin } from "./make-admin.ts";
+import { BackendRefusal, connect, type MadeAdmin, makeAdmin } from "./make-admin.ts";
 import { readAdminCommand, USAGE, UsageError } from "./options.ts";
 
 const stopTheSite =

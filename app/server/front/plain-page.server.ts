@@ -1,4 +1,6 @@
-import { commonHeaders } from "./security-headers.server";
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { commonHeaders } from "../security-headers.server";
 
 /** Answers given before Remix runs, hence without its layout: in Indonesian, with a way on. */
 const texts = {
@@ -70,7 +72,7 @@ export function plainPage(status: RefusalStatus, requestId: string): string {
 `;
 }
 
-/** The headers of such a page, those of every answer among them (trust.md S21). */
+/** The headers of such a page, those of every answer among them (S21). */
 export function plainPageHeaders(requestId: string): Record<string, string> {
   return {
     ...Object.fromEntries(commonHeaders()),
@@ -80,4 +82,35 @@ export function plainPageHeaders(requestId: string): Record<string, string> {
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "X-Request-Id": requestId,
   };
+}
+
+/** The sender has so long to read the answer before the line is cut; ms. */
+const lingerMs = 5000;
+
+/**
+ * Answers on the bare connection and ends it: for what Node gives us no response object for, and for senders who are
+ * still sending. The line is not cut at once, because a cut line takes an answer back that was not read yet.
+ */
+export function answerRaw(
+  socket: Duplex,
+  status: RefusalStatus,
+  requestId: string,
+  headers: Record<string, string> = {},
+): void {
+  const body = plainPage(status, requestId);
+  const lines = Object.entries({
+    ...plainPageHeaders(requestId),
+    ...headers,
+    "Content-Length": String(Buffer.byteLength(body)),
+    Date: new Date().toUTCString(),
+    Connection: "close",
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  hangUp(socket);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
+}
+
+/** Cuts the line a while after the last word on it. */
+function hangUp(socket: Duplex): void {
+  const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once("close", () => clearTimeout(timer));
 }

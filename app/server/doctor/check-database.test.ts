@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkMigrations } from "./check-migrations";
+import { checkMigrations } from "./check-database";
 
 test.each([
   [["1", "2"], "ok", "all 2 applied"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedEncodings } from "./accept-encoding";
+import { acceptedEncodings, etagOf, namesEtag } from "./negotiation";
 
 test.each([
   [undefined, ["identity"]],
@@ -23,4 +23,28 @@ test.each([
 test("made-up headers do not pile up in memory", () => {
   for (let index = 0; index < 1000; index += 1) acceptedEncodings(`gzip;q=0.${index}1`);
   expect(acceptedEncodings("gzip, br")).toEqual(["br", "gzip", "identity"]);
+});
+
+const etag = etagOf(Buffer.from("isi"));
+
+test("is weak, short and made of the content", () => {
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+  expect(etagOf(Buffer.from("isi"))).toBe(etag);
+  expect(etagOf(Buffer.from("isi lain"))).not.toBe(etag);
+});
+
+test.each([
+  [etag, true],
+  [etag.slice(2), true],
+  ["*", true],
+  [" * ", true],
+  [`"lain", ${etag}`, true],
+  [`W/"lain",${etag.slice(2)}`, true],
+  ['"lain"', false],
+  ['W/""', false],
+  ["", false],
+  [etag.slice(3, -1), false],
+  [`"x${etag.slice(3)}`, false],
+])("If-None-Match: %s -> %s", (header, expected) => {
+  expect(namesEtag(header, etag)).toBe(expected);
 });

@@ -1,0 +1,43 @@
+/** What may be sent to one address; a route says its own in `handle`. */
+export interface BodyLimit {
+  bytes: number;
+  /** The page behind has an answer of its own to what says that it is larger, beside the field that is to blame. */
+  answersItself: boolean;
+}
+
+/** Where nothing is said: the largest of these forms, an inquiry's, takes 96 kB. */
+export const smallForm: BodyLimit = { bytes: 256 * 1024, answersItself: false };
+
+/** Editors with pictures, which tell beside the field what is too large (read-multipart.server.ts). */
+export const formWithPictures: BodyLimit = { bytes: 33 * 1024 * 1024, answersItself: true };
+
+/** The part of Remix's table of routes that is read here. */
+type Routes = Record<
+  string,
+  { path?: string | undefined; parentId?: string | undefined; module: { handle?: unknown } }
+>;
+
+/** What may be sent to a path. */
+export type BodyLimitOf = (path: string) => BodyLimit;
+
+/** What the routes' handles say may be posted to their addresses. The table is read at the first question. */
+export function createBodyLimits(routes: () => Routes): BodyLimitOf {
+  let limits: { address: RegExp; limit: BodyLimit }[] | undefined;
+  return (path) => {
+    limits ??= read(routes());
+    const address = path.replace(/\.data$/, "");
+    return limits.find((one) => one.address.test(address))?.limit ?? smallForm;
+  };
+}
+
+function read(routes: Routes): { address: RegExp; limit: BodyLimit }[] {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route === undefined ? "" : [pathOf(route.parentId), route.path].filter(Boolean).join("/");
+  };
+  return Object.entries(routes).flatMap(([id, { module }]) => {
+    const { bodyLimit: limit } = (module.handle ?? {}) as { bodyLimit?: BodyLimit };
+    const pattern = pathOf(id).replaceAll(/:\w+/g, "[^/]+");
+    return limit === undefined ? [] : [{ address: new RegExp(`^/${pattern}$`), limit }];
+  });
+}

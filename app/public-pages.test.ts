@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { createPageKey, fixedPaths, footerLinks, menuLinks, type PublicPage } from "~/lib/public-page";
+import { publicPages, publicRoutes } from "./public-pages";
+
+const publicPageKey = createPageKey(publicPages);
+
+test.each([
+  ["/", "/"],
+  ["/?utm_source=iklan", "/"],
+  ["/umroh", "/umroh"],
+  ["/umroh?", "/umroh"],
+  ["/umroh?harga=20-30&bulan=2027-01", "/umroh?bulan=2027-01&harga=20-30"],
+  ["/umroh?bulan=2027-01&fbclid=x&harga=20-30", "/umroh?bulan=2027-01&harga=20-30"],
+  ["/umroh?halaman=2", "/umroh?halaman=2"],
+  ["/umroh?halaman=1", "/umroh"],
+  ["/umroh?halaman=-1&bulan=kapan&harga=murah", "/umroh"],
+  ["/umroh?kategori=haji", "/umroh"],
+  ["/packages?kategori=haji", "/packages?kategori=haji"],
+  ["/packages?bulan=2027-01&bulan=2027-02", "/packages?bulan=2027-01"],
+  ["/umroh/umroh-reguler-9-hari?x=1", "/umroh/umroh-reguler-9-hari"],
+  ["/sitemap.xml", "/sitemap.xml"],
+])("%s is kept as %s", (url, key) => {
+  expect(publicPageKey(url)).toBe(key);
+});
+
+test.each([
+  "/admin",
+  "/admin/packages",
+  "/umroh/",
+  "/umroh.data",
+  "/umroh/a/b",
+  "/umroh/Huruf-Besar",
+  "/wisata/bali",
+  "/media/a.jpg",
+  "/healthz",
+  "/tidak-ada",
+  "/umroh/a%20b",
+  `/umroh/${"a".repeat(400)}`,
+  "",
+])("%s is no public page", (url) => {
+  expect(publicPageKey(url)).toBeNull();
+});
+
+test("menu, footer and sitemap hold what the pages declare, in the menu's order", () => {
+  const pages: PublicPage[] = [
+    { path: "/syarat", link: { label: "Syarat" } },
+    { path: "/kontak", link: { label: "Kontak", menu: 50 } },
+    { path: /^\/artikel\/\d+$/, example: "/artikel/1" },
+    { path: "/robots.txt", isFile: true },
+    { path: "/", link: { label: "Beranda", menu: 10 } },
+  ];
+  expect(menuLinks(pages)).toEqual([
+    { label: "Beranda", href: "/" },
+    { label: "Kontak", href: "/kontak" },
+  ]);
+  expect(footerLinks(pages)).toEqual([{ label: "Syarat", href: "/syarat" }]);
+  expect(fixedPaths(pages)).toEqual(["/", "/kontak", "/syarat"]);
+});
+
+test("every screen of the public site declares its page, but the one that says there is none", () => {
+  const screens = Object.keys(import.meta.glob("./routes/_site.*/route.tsx")).map((file) =>
+    file.replace(/^\.\/(.+)\/route\.tsx$/, "$1"),
+  );
+  const silent = screens.filter((route) => !publicRoutes.includes(route));
+  expect(silent).toEqual(["routes/_site.$"]);
+});
+
+test("a page that many records have names one of them that matches", () => {
+  for (const page of publicPages) {
+    if ("example" in page) expect(page.example).toMatch(page.path);
+  }
+});

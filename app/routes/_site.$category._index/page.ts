@@ -1,0 +1,12 @@
+import { packageQuery, parsePackageFilter, parsePage } from "../../domain/packages/package-filter.ts";
+import type { PublicPage } from "../../lib/public-page.ts";
+
+/** The address has said which category. */
+function keptQuery(query: URLSearchParams): string {
+  return packageQuery({ ...parsePackageFilter(query), category: undefined }, parsePage(query));
+}
+
+export const pages: readonly PublicPage[] = [
+  { path: "/umroh", keptQuery, link: { label: "Paket Umroh", menu: 20 } },
+  { path: "/haji", keptQuery, link: { label: "Paket Haji", menu: 30 } },
+];
