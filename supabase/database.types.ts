@@ -1,596 +1,665 @@
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
 
 export type Database = {
   // Allows to automatically instantiate createClient with right options
   // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
-  __InternalSupabase: { PostgrestVersion: "14" };
+  __InternalSupabase: {
+    PostgrestVersion: "14"
+  }
   public: {
     Tables: {
       content_versions: {
         Row: {
-          actor: string | null;
-          content: NonNullable<Json>;
-          created_at: string;
-          id: number;
-          item: string;
-          kind: string;
-          links: string[];
-          operation: string;
-          returned_at: string | null;
-          returned_by: string | null;
-        };
+          actor: string | null
+          content: NonNullable<Json>
+          created_at: string
+          id: number
+          item: string
+          kind: string
+          links: string[]
+          operation: string
+          returned_at: string | null
+          returned_by: string | null
+        }
         Insert: {
-          actor?: string | null;
-          content: NonNullable<Json>;
-          created_at?: string;
-          id?: never;
-          item: string;
-          kind: string;
-          links?: string[];
-          operation: string;
-          returned_at?: string | null;
-          returned_by?: string | null;
-        };
+          actor?: string | null
+          content: NonNullable<Json>
+          created_at?: string
+          id?: never
+          item: string
+          kind: string
+          links?: string[]
+          operation: string
+          returned_at?: string | null
+          returned_by?: string | null
+        }
         Update: {
-          actor?: string | null;
-          content?: NonNullable<Json>;
-          created_at?: string;
-          id?: never;
-          item?: string;
-          kind?: string;
-          links?: string[];
-          operation?: string;
-          returned_at?: string | null;
-          returned_by?: string | null;
-        };
-        Relationships: [];
-      };
+          actor?: string | null
+          content?: NonNullable<Json>
+          created_at?: string
+          id?: never
+          item?: string
+          kind?: string
+          links?: string[]
+          operation?: string
+          returned_at?: string | null
+          returned_by?: string | null
+        }
+        Relationships: []
+      }
       features: {
         Row: {
-          created_at: string;
-          description: string;
-          icon: string;
-          id: string;
-          is_active: boolean;
-          order_index: number;
-          title: string;
-          updated_at: string;
-        };
+          created_at: string
+          description: string
+          icon: string
+          id: string
+          is_active: boolean
+          order_index: number
+          title: string
+          updated_at: string
+        }
         Insert: {
-          created_at?: string;
-          description: string;
-          icon?: string;
-          id?: string;
-          is_active?: boolean;
-          order_index?: number;
-          title: string;
-          updated_at?: string;
-        };
+          created_at?: string
+          description: string
+          icon?: string
+          id?: string
+          is_active?: boolean
+          order_index?: number
+          title: string
+          updated_at?: string
+        }
         Update: {
-          created_at?: string;
-          description?: string;
-          icon?: string;
-          id?: string;
-          is_active?: boolean;
-          order_index?: number;
-          title?: string;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
+          created_at?: string
+          description?: string
+          icon?: string
+          id?: string
+          is_active?: boolean
+          order_index?: number
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       inquiries: {
         Row: {
-          anonymised_at: string | null;
-          code: string;
-          confirmed_at: string | null;
-          created_at: string;
-          id: string;
-          is_demo: boolean;
-          kind: string;
-          name: string;
-          note: string;
-          package_id: string | null;
-          package_title: string | null;
-          page: string | null;
-          phone: string;
-          phone_digits: string;
-          pilgrims: number | null;
-          ref: string | null;
-          room_type: string | null;
-          status: string;
-          suspicious: boolean;
-          tap: string | null;
-          updated_at: string;
-          utm_campaign: string | null;
-          utm_content: string | null;
-          utm_medium: string | null;
-          utm_source: string | null;
-          utm_term: string | null;
-        };
+          anonymised_at: string | null
+          code: string
+          confirmed_at: string | null
+          created_at: string
+          id: string
+          is_demo: boolean
+          kind: string
+          name: string
+          note: string
+          package_id: string | null
+          package_title: string | null
+          page: string | null
+          phone: string
+          phone_digits: string
+          pilgrims: number | null
+          ref: string | null
+          room_type: string | null
+          status: string
+          suspicious: boolean
+          tap: string | null
+          updated_at: string
+          utm_campaign: string | null
+          utm_content: string | null
+          utm_medium: string | null
+          utm_source: string | null
+          utm_term: string | null
+        }
         Insert: {
-          anonymised_at?: string | null;
-          code?: string;
-          confirmed_at?: string | null;
-          created_at?: string;
-          id?: string;
-          is_demo?: boolean;
-          kind?: string;
-          name?: string;
-          note?: string;
-          package_id?: string | null;
-          package_title?: string | null;
-          page?: string | null;
-          phone?: string;
-          phone_digits?: never;
-          pilgrims?: number | null;
-          ref?: string | null;
-          room_type?: string | null;
-          status?: string;
-          suspicious?: boolean;
-          tap?: string | null;
-          updated_at?: string;
-          utm_campaign?: string | null;
-          utm_content?: string | null;
-          utm_medium?: string | null;
-          utm_source?: string | null;
-          utm_term?: string | null;
-        };
+          anonymised_at?: string | null
+          code?: string
+          confirmed_at?: string | null
+          created_at?: string
+          id?: string
+          is_demo?: boolean
+          kind?: string
+          name?: string
+          note?: string
+          package_id?: string | null
+          package_title?: string | null
+          page?: string | null
+          phone?: string
+          phone_digits?: never
+          pilgrims?: number | null
+          ref?: string | null
+          room_type?: string | null
+          status?: string
+          suspicious?: boolean
+          tap?: string | null
+          updated_at?: string
+          utm_campaign?: string | null
+          utm_content?: string | null
+          utm_medium?: string | null
+          utm_source?: string | null
+          utm_term?: string | null
+        }
         Update: {
-          anonymised_at?: string | null;
-          code?: string;
-          confirmed_at?: string | null;
-          created_at?: string;
-          id?: string;
-          is_demo?: boolean;
-          kind?: string;
-          name?: string;
-          note?: string;
-          package_id?: string | null;
-          package_title?: string | null;
-          page?: string | null;
-          phone?: string;
-          phone_digits?: never;
-          pilgrims?: number | null;
-          ref?: string | null;
-          room_type?: string | null;
-          status?: string;
-          suspicious?: boolean;
-          tap?: string | null;
-          updated_at?: string;
-          utm_campaign?: string | null;
-          utm_content?: string | null;
-          utm_medium?: string | null;
-          utm_source?: string | null;
-          utm_term?: string | null;
-        };
+          anonymised_at?: string | null
+          code?: string
+          confirmed_at?: string | null
+          created_at?: string
+          id?: string
+          is_demo?: boolean
+          kind?: string
+          name?: string
+          note?: string
+          package_id?: string | null
+          package_title?: string | null
+          page?: string | null
+          phone?: string
+          phone_digits?: never
+          pilgrims?: number | null
+          ref?: string | null
+          room_type?: string | null
+          status?: string
+          suspicious?: boolean
+          tap?: string | null
+          updated_at?: string
+          utm_campaign?: string | null
+          utm_content?: string | null
+          utm_medium?: string | null
+          utm_source?: string | null
+          utm_term?: string | null
+        }
         Relationships: [
           {
-            foreignKeyName: "inquiries_package_id_fkey";
-            columns: ["package_id"];
-            isOneToOne: false;
-            referencedRelation: "packages";
-            referencedColumns: ["id"];
+            foreignKeyName: "inquiries_package_id_fkey"
+            columns: ["package_id"]
+            isOneToOne: false
+            referencedRelation: "packages"
+            referencedColumns: ["id"]
           },
-        ];
-      };
+        ]
+      }
       inquiry_events: {
         Row: {
-          actor: string | null;
-          created_at: string;
-          id: number;
-          inquiry_id: string;
-          kind: string;
-          pilgrims: number | null;
-          status: string;
-        };
+          actor: string | null
+          created_at: string
+          id: number
+          inquiry_id: string
+          kind: string
+          pilgrims: number | null
+          status: string
+        }
         Insert: {
-          actor?: string | null;
-          created_at?: string;
-          id?: never;
-          inquiry_id: string;
-          kind: string;
-          pilgrims?: number | null;
-          status: string;
-        };
+          actor?: string | null
+          created_at?: string
+          id?: never
+          inquiry_id: string
+          kind: string
+          pilgrims?: number | null
+          status: string
+        }
         Update: {
-          actor?: string | null;
-          created_at?: string;
-          id?: never;
-          inquiry_id?: string;
-          kind?: string;
-          pilgrims?: number | null;
-          status?: string;
-        };
+          actor?: string | null
+          created_at?: string
+          id?: never
+          inquiry_id?: string
+          kind?: string
+          pilgrims?: number | null
+          status?: string
+        }
         Relationships: [
           {
-            foreignKeyName: "inquiry_events_inquiry_id_fkey";
-            columns: ["inquiry_id"];
-            isOneToOne: false;
-            referencedRelation: "inquiries";
-            referencedColumns: ["id"];
+            foreignKeyName: "inquiry_events_inquiry_id_fkey"
+            columns: ["inquiry_id"]
+            isOneToOne: false
+            referencedRelation: "inquiries"
+            referencedColumns: ["id"]
           },
-        ];
-      };
+        ]
+      }
       media: {
         Row: {
-          created_at: string;
-          file_path: string;
-          file_size: number;
-          filename: string;
-          height: number | null;
-          id: string;
-          mime_type: string;
-          original_name: string;
-          tint: string | null;
-          url: string;
-          width: number | null;
-        };
+          created_at: string
+          file_path: string
+          file_size: number
+          filename: string
+          height: number | null
+          id: string
+          mime_type: string
+          original_name: string
+          tint: string | null
+          url: string
+          width: number | null
+        }
         Insert: {
-          created_at?: string;
-          file_path: string;
-          file_size: number;
-          filename: string;
-          height?: number | null;
-          id?: string;
-          mime_type: string;
-          original_name: string;
-          tint?: string | null;
-          url: string;
-          width?: number | null;
-        };
+          created_at?: string
+          file_path: string
+          file_size: number
+          filename: string
+          height?: number | null
+          id?: string
+          mime_type: string
+          original_name: string
+          tint?: string | null
+          url: string
+          width?: number | null
+        }
         Update: {
-          created_at?: string;
-          file_path?: string;
-          file_size?: number;
-          filename?: string;
-          height?: number | null;
-          id?: string;
-          mime_type?: string;
-          original_name?: string;
-          tint?: string | null;
-          url?: string;
-          width?: number | null;
-        };
-        Relationships: [];
-      };
+          created_at?: string
+          file_path?: string
+          file_size?: number
+          filename?: string
+          height?: number | null
+          id?: string
+          mime_type?: string
+          original_name?: string
+          tint?: string | null
+          url?: string
+          width?: number | null
+        }
+        Relationships: []
+      }
       packages: {
         Row: {
-          airline: string | null;
-          category: string;
-          created_at: string;
-          departure: string | null;
-          departure_city: string | null;
-          description: string;
-          duration: string;
-          excluded: NonNullable<Json>;
-          hotel_madinah_distance_m: number | null;
-          hotel_madinah_name: string | null;
-          hotel_madinah_stars: number | null;
-          hotel_makkah_distance_m: number | null;
-          hotel_makkah_name: string | null;
-          hotel_makkah_stars: number | null;
-          id: string;
-          images: NonNullable<Json>;
-          included: NonNullable<Json>;
-          is_promo: boolean;
-          itinerary: NonNullable<Json>;
-          location: string;
-          price_double: number | null;
-          price_quad: number;
-          price_triple: number | null;
-          quota: number;
-          return_date: string | null;
-          slug: string;
-          status: string;
-          tagline: string;
-          terms: NonNullable<Json>;
-          title: string;
-          updated_at: string;
-          departed: boolean | null;
-          seats_left: number | null;
-        };
+          airline: string | null
+          category: string
+          created_at: string
+          departure: string | null
+          departure_city: string | null
+          description: string
+          duration: string
+          excluded: NonNullable<Json>
+          hotel_madinah_distance_m: number | null
+          hotel_madinah_name: string | null
+          hotel_madinah_stars: number | null
+          hotel_makkah_distance_m: number | null
+          hotel_makkah_name: string | null
+          hotel_makkah_stars: number | null
+          id: string
+          images: NonNullable<Json>
+          included: NonNullable<Json>
+          is_promo: boolean
+          itinerary: NonNullable<Json>
+          location: string
+          price_double: number | null
+          price_quad: number
+          price_triple: number | null
+          quota: number
+          return_date: string | null
+          slug: string
+          status: string
+          tagline: string
+          terms: NonNullable<Json>
+          title: string
+          updated_at: string
+          departed: boolean | null
+          seats_left: number | null
+        }
         Insert: {
-          airline?: string | null;
-          category: string;
-          created_at?: string;
-          departure?: string | null;
-          departure_city?: string | null;
-          description?: string;
-          duration?: string;
-          excluded?: NonNullable<Json>;
-          hotel_madinah_distance_m?: number | null;
-          hotel_madinah_name?: string | null;
-          hotel_madinah_stars?: number | null;
-          hotel_makkah_distance_m?: number | null;
-          hotel_makkah_name?: string | null;
-          hotel_makkah_stars?: number | null;
-          id?: string;
-          images?: NonNullable<Json>;
-          included?: NonNullable<Json>;
-          is_promo?: boolean;
-          itinerary?: NonNullable<Json>;
-          location?: string;
-          price_double?: number | null;
-          price_quad: number;
-          price_triple?: number | null;
-          quota?: number;
-          return_date?: string | null;
-          slug: string;
-          status?: string;
-          tagline?: string;
-          terms?: NonNullable<Json>;
-          title: string;
-          updated_at?: string;
-        };
+          airline?: string | null
+          category: string
+          created_at?: string
+          departure?: string | null
+          departure_city?: string | null
+          description?: string
+          duration?: string
+          excluded?: NonNullable<Json>
+          hotel_madinah_distance_m?: number | null
+          hotel_madinah_name?: string | null
+          hotel_madinah_stars?: number | null
+          hotel_makkah_distance_m?: number | null
+          hotel_makkah_name?: string | null
+          hotel_makkah_stars?: number | null
+          id?: string
+          images?: NonNullable<Json>
+          included?: NonNullable<Json>
+          is_promo?: boolean
+          itinerary?: NonNullable<Json>
+          location?: string
+          price_double?: number | null
+          price_quad: number
+          price_triple?: number | null
+          quota?: number
+          return_date?: string | null
+          slug: string
+          status?: string
+          tagline?: string
+          terms?: NonNullable<Json>
+          title: string
+          updated_at?: string
+        }
         Update: {
-          airline?: string | null;
-          category?: string;
-          created_at?: string;
-          departure?: string | null;
-          departure_city?: string | null;
-          description?: string;
-          duration?: string;
-          excluded?: NonNullable<Json>;
-          hotel_madinah_distance_m?: number | null;
-          hotel_madinah_name?: string | null;
-          hotel_madinah_stars?: number | null;
-          hotel_makkah_distance_m?: number | null;
-          hotel_makkah_name?: string | null;
-          hotel_makkah_stars?: number | null;
-          id?: string;
-          images?: NonNullable<Json>;
-          included?: NonNullable<Json>;
-          is_promo?: boolean;
-          itinerary?: NonNullable<Json>;
-          location?: string;
-          price_double?: number | null;
-          price_quad?: number;
-          price_triple?: number | null;
-          quota?: number;
-          return_date?: string | null;
-          slug?: string;
-          status?: string;
-          tagline?: string;
-          terms?: NonNullable<Json>;
-          title?: string;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
+          airline?: string | null
+          category?: string
+          created_at?: string
+          departure?: string | null
+          departure_city?: string | null
+          description?: string
+          duration?: string
+          excluded?: NonNullable<Json>
+          hotel_madinah_distance_m?: number | null
+          hotel_madinah_name?: string | null
+          hotel_madinah_stars?: number | null
+          hotel_makkah_distance_m?: number | null
+          hotel_makkah_name?: string | null
+          hotel_makkah_stars?: number | null
+          id?: string
+          images?: NonNullable<Json>
+          included?: NonNullable<Json>
+          is_promo?: boolean
+          itinerary?: NonNullable<Json>
+          location?: string
+          price_double?: number | null
+          price_quad?: number
+          price_triple?: number | null
+          quota?: number
+          return_date?: string | null
+          slug?: string
+          status?: string
+          tagline?: string
+          terms?: NonNullable<Json>
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       page_content: {
-        Row: { content: NonNullable<Json>; page_name: string; updated_at: string };
-        Insert: { content?: NonNullable<Json>; page_name: string; updated_at?: string };
-        Update: { content?: NonNullable<Json>; page_name?: string; updated_at?: string };
-        Relationships: [];
-      };
+        Row: {
+          content: NonNullable<Json>
+          page_name: string
+          updated_at: string
+        }
+        Insert: {
+          content?: NonNullable<Json>
+          page_name: string
+          updated_at?: string
+        }
+        Update: {
+          content?: NonNullable<Json>
+          page_name?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       testimonials: {
         Row: {
-          avatar_url: string | null;
-          content: string;
-          created_at: string;
-          id: string;
-          location: string;
-          name: string;
-          rating: number;
-          updated_at: string;
-        };
+          avatar_url: string | null
+          content: string
+          created_at: string
+          id: string
+          location: string
+          name: string
+          rating: number
+          updated_at: string
+        }
         Insert: {
-          avatar_url?: string | null;
-          content: string;
-          created_at?: string;
-          id?: string;
-          location?: string;
-          name: string;
-          rating?: number;
-          updated_at?: string;
-        };
+          avatar_url?: string | null
+          content: string
+          created_at?: string
+          id?: string
+          location?: string
+          name: string
+          rating?: number
+          updated_at?: string
+        }
         Update: {
-          avatar_url?: string | null;
-          content?: string;
-          created_at?: string;
-          id?: string;
-          location?: string;
-          name?: string;
-          rating?: number;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
-    };
+          avatar_url?: string | null
+          content?: string
+          created_at?: string
+          id?: string
+          location?: string
+          name?: string
+          rating?: number
+          updated_at?: string
+        }
+        Relationships: []
+      }
+    }
     Views: {
-      [_ in never]: never;
-    };
+      [_ in never]: never
+    }
     Functions: {
-      applied_migrations: { Args: Record<PropertyKey, never>; Returns: string[] };
+      applied_migrations: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       asked_packages: {
-        Args: Record<PropertyKey, never>;
-        Returns: { inquiries: number; package_id: string; title: string }[];
-      };
+        Args: Record<PropertyKey, never>
+        Returns: {
+          inquiries: number
+          package_id: string
+          title: string
+        }[]
+      }
       bin: {
-        Args: Record<PropertyKey, never>;
+        Args: Record<PropertyKey, never>
         Returns: {
-          actor: string;
-          deleted_at: string;
-          item: string;
-          kind: string;
-          leaves_at: string;
-          title: string;
-          version: number;
-        }[];
-      };
+          actor: string
+          deleted_at: string
+          item: string
+          kind: string
+          leaves_at: string
+          title: string
+          version: number
+        }[]
+      }
       content_counts: {
-        Args: { since: string };
+        Args: { since: string }
         Returns: {
-          active_features: number;
-          active_packages: number;
-          average_rating: number;
-          draft_packages: number;
-          new_packages: number;
-          new_testimonials: number;
-          testimonials: number;
-        }[];
-      };
+          active_features: number
+          active_packages: number
+          average_rating: number
+          draft_packages: number
+          new_packages: number
+          new_testimonials: number
+          testimonials: number
+        }[]
+      }
       departed: {
-        Args: { "": Database["public"]["Tables"]["packages"]["Row"] };
+        Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
         Returns: {
-          error: true;
-        } & "the function public.departed with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache";
-      };
-      departure_months: { Args: { category?: string }; Returns: string[] };
-      empty_bin: { Args: Record<PropertyKey, never>; Returns: number };
-      forget_old_inquiries: { Args: Record<PropertyKey, never>; Returns: number };
-      forget_suspicious_inquiries: { Args: Record<PropertyKey, never>; Returns: number };
-      inquiry_months: { Args: Record<PropertyKey, never>; Returns: string[] };
+          error: true
+        } & "the function public.departed with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+      }
+      departure_months: { Args: { category?: string }; Returns: string[] }
+      empty_bin: { Args: Record<PropertyKey, never>; Returns: number }
+      forget_old_inquiries: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      forget_suspicious_inquiries: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      inquiry_months: { Args: Record<PropertyKey, never>; Returns: string[] }
       inquiry_totals: {
-        Args: { at?: string };
+        Args: { at?: string }
         Returns: {
-          active_pilgrims: number;
-          earlier: number;
-          earlier_confirmed: number;
-          recent: number;
-          recent_confirmed: number;
-        }[];
-      };
+          active_pilgrims: number
+          earlier: number
+          earlier_confirmed: number
+          recent: number
+          recent_confirmed: number
+        }[]
+      }
       inquiry_weeks: {
-        Args: { at?: string };
-        Returns: { confirmed: number; inquiries: number; week_start: string }[];
-      };
+        Args: { at?: string }
+        Returns: {
+          confirmed: number
+          inquiries: number
+          week_start: string
+        }[]
+      }
       most_asked_packages: {
-        Args: { at?: string; most?: number };
-        Returns: { inquiries: number; package_id: string; title: string }[];
-      };
-      order_features: { Args: { ids: string[] }; Returns: string[] };
-      orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] };
+        Args: { at?: string; most?: number }
+        Returns: {
+          inquiries: number
+          package_id: string
+          title: string
+        }[]
+      }
+      order_features: { Args: { ids: string[] }; Returns: string[] }
+      orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }
       record_inquiry: {
         Args: {
-          kind: string;
-          package_slug?: string;
-          page?: string;
-          suspicious?: boolean;
-          tap?: string;
-          visit?: Json;
-        };
-        Returns: string;
-      };
-      restore_version: { Args: { version: number }; Returns: string };
+          kind: string
+          package_slug?: string
+          page?: string
+          suspicious?: boolean
+          tap?: string
+          visit?: Json
+        }
+        Returns: string
+      }
+      restore_version: { Args: { version: number }; Returns: string }
       seats_left: {
-        Args: { "": Database["public"]["Tables"]["packages"]["Row"] };
+        Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
         Returns: {
-          error: true;
-        } & "the function public.seats_left with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache";
-      };
+          error: true
+        } & "the function public.seats_left with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+      }
       upcoming_departures: {
-        Args: { at?: string };
+        Args: { at?: string }
         Returns: {
-          departure: string;
-          package_id: string;
-          quota: number;
-          seats_left: number;
-          title: string;
-          unanswered: number;
-        }[];
-      };
-    };
+          departure: string
+          package_id: string
+          quota: number
+          seats_left: number
+          title: string
+          unanswered: number
+        }[]
+      }
+    }
     Enums: {
-      [_ in never]: never;
-    };
+      [_ in never]: never
+    }
     CompositeTypes: {
-      [_ in never]: never;
-    };
-  };
-};
+      [_ in never]: never
+    }
+  }
+}
 
-type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
 
-type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">];
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
 
 export type Tables<
   DefaultSchemaTableNameOrOptions extends
     | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
     | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
     ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
         DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
-    : never = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
   ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
       DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
-      Row: infer R;
+      Row: infer R
     }
     ? R
     : never
-  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
-    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
-        Row: infer R;
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
       }
       ? R
       : never
-    : never;
+    : never
 
 export type TablesInsert<
   DefaultSchemaTableNameOrOptions extends
     | keyof DefaultSchema["Tables"]
     | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
     ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
   ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Insert: infer I;
+      Insert: infer I
     }
     ? I
     : never
   : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends { Insert: infer I }
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
       ? I
       : never
-    : never;
+    : never
 
 export type TablesUpdate<
   DefaultSchemaTableNameOrOptions extends
     | keyof DefaultSchema["Tables"]
     | { schema: keyof DatabaseWithoutInternals },
-  TableName extends DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
     ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
   ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Update: infer U;
+      Update: infer U
     }
     ? U
     : never
   : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends { Update: infer U }
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
       ? U
       : never
-    : never;
+    : never
 
 export type Enums<
   DefaultSchemaEnumNameOrOptions extends
     | keyof DefaultSchema["Enums"]
     | { schema: keyof DatabaseWithoutInternals },
-  EnumName extends DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
     ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
-    : never = never,
-> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
   ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
   : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
     ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
-    : never;
+    : never
 
 export type CompositeTypes<
   PublicCompositeTypeNameOrOptions extends
     | keyof DefaultSchema["CompositeTypes"]
     | { schema: keyof DatabaseWithoutInternals },
-  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
   }
     ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
-    : never = never,
-> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
   ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
   : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
     ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
-    : never;
+    : never
 
-export const Constants = { public: { Enums: {} } } as const;
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const
