@@ -1,6 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { currentMark, mainLinks } from "./navigation";
 
+export const logoClasses = "h-10 w-auto max-w-32 object-contain";
+
 interface SiteHeaderProps {
   siteName: string;
   /** Null: the built-in mark. */
@@ -9,19 +11,30 @@ interface SiteHeaderProps {
 
 export function SiteHeader({ siteName, logo }: SiteHeaderProps) {
   return (
-    <header className="head">
-      <div className="wrap head-row">
-        <a className="brand" href="/">
-          {logo ?? <img src="/images/logo.svg" width="40" height="40" alt="" />}
+    <header className="relative z-20 border-b border-line bg-ivory [view-transition-name:head] roomy:sticky roomy:top-0">
+      <div className="wrap flex min-h-17 flex-wrap items-center justify-between gap-4">
+        <a
+          className="flex min-h-11 min-w-0 items-center gap-3 text-big leading-[1.2] font-heavy tracking-snug"
+          href="/"
+        >
+          {logo ?? <img src="/images/logo.svg" width="40" height="40" alt="" className={logoClasses} />}
           <span>{siteName}</span>
         </a>
-        <nav className="head-nav" aria-label="Navigasi utama">
-          <MainLinks />
+        <nav className="hidden lg:block" aria-label="Navigasi utama">
+          <MainLinks className="flex gap-2" linkClassName={deskLink} />
         </nav>
-        <details className="menu">
-          <summary>Menu</summary>
-          <nav aria-label="Menu">
-            <MainLinks />
+        <details className="group lg:hidden" data-menu="">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-xl border-[1.5px] border-green px-4 font-strong text-green burger group-open:bg-mint">
+            Menu
+          </summary>
+          <nav
+            className="absolute inset-x-0 top-full border-b border-line bg-ivory px-5 pt-2 pb-5 raised-card"
+            aria-label="Menu"
+          >
+            <MainLinks
+              className="*:not-first:border-t *:border-line"
+              linkClassName="flex min-h-13 items-center text-[1.125rem]"
+            />
           </nav>
         </details>
       </div>
@@ -29,13 +42,15 @@ export function SiteHeader({ siteName, logo }: SiteHeaderProps) {
   );
 }
 
-function MainLinks() {
+const deskLink = "block rounded-lg px-3.5 py-2.5 text-mid font-[550] underlined hover:bg-mint";
+
+function MainLinks({ className, linkClassName }: { className: string; linkClassName: string }) {
   const { pathname } = useLocation();
   return (
-    <ul>
+    <ul className={className}>
       {mainLinks.map(({ label, href }) => (
         <li key={href}>
-          <a href={href} aria-current={currentMark(href, pathname)}>
+          <a href={href} className={`nav-link ${linkClassName}`} aria-current={currentMark(href, pathname)}>
             {label}
           </a>
         </li>

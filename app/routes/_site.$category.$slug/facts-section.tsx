@@ -28,7 +28,7 @@ export function FactsSection({ found }: { found: PackageDetailView }) {
   const extra = found.extraFacts.map((fact) => ({ ...fact, icon: extraIcons[fact.label] ?? "building" }));
   return (
     <section aria-label="Ringkasan paket">
-      {found.description && <p className="trip-about lines">{found.description}</p>}
+      {found.description && <p className="mt-5 whitespace-pre-line">{found.description}</p>}
       <FactList facts={[...facts, ...extra]} />
     </section>
   );
@@ -36,14 +36,14 @@ export function FactsSection({ found }: { found: PackageDetailView }) {
 
 function FactList({ facts }: { facts: Fact[] }) {
   return (
-    <dl className="facts">
+    <dl className="mt-7 grid cols-fill-36 gap-5 border-t border-line pt-6 md:cols-fill-56">
       {facts.map(({ icon, label, text }) => (
-        <div key={label} className={text.length > longestInHalf ? "wide" : undefined}>
-          <dt>
-            <Icon name={icon} />
+        <div key={label} className={text.length > longestInHalf ? "max-md:col-span-full" : undefined}>
+          <dt className="flex items-center gap-2 text-plain text-soft">
+            <Icon name={icon} className="text-green" />
             {label}
           </dt>
-          <dd>{text}</dd>
+          <dd className="leading-[1.4] font-strong">{text}</dd>
         </div>
       ))}
     </dl>

@@ -11,7 +11,6 @@ import { travelAgency } from "~/domain/settings/structured-data.server";
 import { testimonialsOnHome } from "~/domain/testimonials/list-limits";
 import { listTestimonials } from "~/domain/testimonials/queries.server";
 import { pageMeta } from "~/lib/head";
-import type { SiteHandle } from "~/routes/_site/route";
 import { AboutSection } from "./about-section";
 import { FeaturedSection } from "./featured-section";
 import { FeaturesSection } from "./features-section";
@@ -21,8 +20,6 @@ import { TestimonialsSection } from "./testimonials-section";
 const featuredLimit = 3;
 
 export const meta = pageMeta;
-
-export const handle: SiteHandle = { styles: "home" };
 
 export async function loader() {
   const [content, settings, packages, features, testimonials] = await Promise.all([

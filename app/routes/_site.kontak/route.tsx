@@ -5,7 +5,6 @@ import { readContactContent, readSiteSettings } from "~/domain/pages/queries.ser
 import { buildHead } from "~/domain/settings/site-head.server";
 import { breadcrumbs, travelAgency } from "~/domain/settings/structured-data.server";
 import { pageMeta } from "~/lib/head";
-import type { SiteHandle } from "~/routes/_site/route";
 import { ContactSection } from "./contact-section";
 import { MapSection } from "./map-section";
 
@@ -13,8 +12,6 @@ const path = "/kontak";
 const name = "Kontak";
 
 export const meta = pageMeta;
-
-export const handle: SiteHandle = { styles: "contact" };
 
 export async function loader() {
   const [contact, settings] = await Promise.all([readContactContent(), readSiteSettings()]);

@@ -5,15 +5,12 @@ import { readContactContent, readSiteSettings } from "~/domain/pages/queries.ser
 import { buildHead } from "~/domain/settings/site-head.server";
 import { breadcrumbs } from "~/domain/settings/structured-data.server";
 import { pageMeta } from "~/lib/head";
-import type { SiteHandle } from "~/routes/_site/route";
 import { PrivacySections } from "./privacy-sections";
 
 const path = "/privasi";
 const name = "Kebijakan Privasi";
 
 export const meta = pageMeta;
-
-export const handle: SiteHandle = { styles: "policy" };
 
 export async function loader() {
   const [settings, contact] = await Promise.all([readSiteSettings(), readContactContent()]);

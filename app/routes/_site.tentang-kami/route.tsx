@@ -6,7 +6,6 @@ import { buildHead } from "~/domain/settings/site-head.server";
 import { breadcrumbs } from "~/domain/settings/structured-data.server";
 import { linesOf } from "~/lib/content";
 import { pageMeta } from "~/lib/head";
-import type { SiteHandle } from "~/routes/_site/route";
 import { CertificationSection } from "./certification-section";
 import { ProfileSection } from "./profile-section";
 import { VisionSection } from "./vision-section";
@@ -15,8 +14,6 @@ const path = "/tentang-kami";
 const name = "Tentang Kami";
 
 export const meta = pageMeta;
-
-export const handle: SiteHandle = { styles: "about" };
 
 export async function loader() {
   const [about, settings] = await Promise.all([readAboutContent(), readSiteSettings()]);
