@@ -50,7 +50,11 @@ function MainLinks({ className, linkClassName }: { className: string; linkClassN
     <ul className={className}>
       {mainLinks.map(({ label, href }) => (
         <li key={href}>
-          <a href={href} className={`nav-link ${linkClassName}`} aria-current={currentMark(href, pathname)}>
+          <a
+            href={href}
+            className={`${linkClassName} aria-[current]:font-bold aria-[current]:text-green`}
+            aria-current={currentMark(href, pathname)}
+          >
             {label}
           </a>
         </li>

@@ -87,7 +87,7 @@ function Fact({ icon, label, text }: { icon: IconName; label: string; text: stri
 }
 
 const priceFigure =
-  "text-price font-heavy tracking-snug text-ink figures whitespace-nowrap [word-spacing:0.08em]";
+  "text-price font-heavy tracking-snug text-ink tabular-nums whitespace-nowrap [word-spacing:0.08em]";
 
 function Price({ amount, from }: { amount: string; from: string }) {
   return (
@@ -112,7 +112,7 @@ function OtherRooms({ card: { prices } }: { card: PackageCardView }) {
           price !== null && (
             <div key={room} className="flex flex-wrap justify-between gap-x-4 py-1">
               <dt className="text-soft">{room}</dt>
-              <dd className="font-semibold whitespace-nowrap figures">{price}</dd>
+              <dd className="font-semibold whitespace-nowrap tabular-nums">{price}</dd>
             </div>
           ),
       )}

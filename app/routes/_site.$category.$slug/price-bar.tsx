@@ -10,7 +10,7 @@ export function PriceBar({ found }: { found: PackageDetailView }) {
     >
       <p className="flex flex-[1_1_8.5rem] flex-wrap items-baseline gap-x-1.5 text-tiny leading-[1.3] text-soft">
         <span className="w-full">Mulai dari</span>
-        <strong className="text-big font-heavy tracking-snug text-ink figures whitespace-nowrap [word-spacing:0.08em]">
+        <strong className="text-big font-heavy tracking-snug text-ink tabular-nums whitespace-nowrap [word-spacing:0.08em]">
           {found.prices[0]?.price}
         </strong>
         <span>/orang</span>
