@@ -20,7 +20,7 @@ import { log } from "~/server/log.server";
 import { renderHydratedDocument, renderStaticDocument } from "~/server/render-document.server";
 import { requestScope } from "~/server/request-scope.server";
 import { setDocumentHeaders } from "~/server/security-headers.server";
-import { siteStyles } from "~/styles/site-styles.server";
+import siteStyles from "~/styles/site.css?inline";
 
 // The server listens only once the backend is open: a start that can't serve ends with its reason instead.
 try {
@@ -92,13 +92,10 @@ function hydrates(context: EntryContext): boolean {
   return handlesOf(context).some((handle) => handle.hydrate === true);
 }
 
-/** The style sheet of a public page; of its error page when something went wrong; none where pages link to theirs. */
-function inlineStyles(context: EntryContext): string {
-  const { errors, matches } = context.staticHandlerContext;
-  const isSite = matches.some(({ route }) => route.id === "routes/_site");
-  if (errors && (isSite || "root" in errors)) return siteStyles.error;
-  const kind = handlesOf(context).find((handle) => handle.styles !== undefined)?.styles;
-  return kind === undefined ? "" : siteStyles[kind];
+/** The style sheet of public pages and of the error page without a shell; none where pages link to theirs. */
+function inlineStyles({ staticHandlerContext: { errors, matches } }: EntryContext): string {
+  const isPublic = matches.some(({ route }) => route.id === "routes/_site");
+  return isPublic || (errors && "root" in errors) ? siteStyles : "";
 }
 
 /** Every failure of a loader, action or render that is not an answer by itself; the page shows only the request's id. */

@@ -3,13 +3,10 @@ import { BareErrorPage } from "~/components/layout/error-page";
 import { useInlineStyles, useIsStatic, useNonce } from "~/components/layout/request-context";
 import type { BodyLimit } from "~/lib/body-limit";
 import { pageMeta } from "~/lib/head";
-import type { SiteStyles } from "~/styles/site-styles.server";
 
 /** What a route may ask of the document; public routes ask for nothing and ship no framework script. */
 export interface DocumentHandle {
   hydrate?: boolean;
-  /** The kind of public page, whose style sheet travels inside the document. */
-  styles?: SiteStyles;
   /** What may be posted here; a small form where nothing is said. */
   bodyLimit?: BodyLimit;
 }

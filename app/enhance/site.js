@@ -12,7 +12,7 @@ const isField = (target) =>
 
 function menu() {
   /** @type {HTMLDetailsElement | null} */
-  const details = find(".menu");
+  const details = find("[data-menu]");
   if (!details) return;
   document.addEventListener("click", ({ target }) => {
     const inside = target instanceof Element && details.contains(target);
@@ -62,7 +62,7 @@ function gallery() {
   });
   let startX = 0;
   let startY = 0;
-  const slides = find(".slides", area);
+  const slides = find("[data-slides]", area);
   slides?.addEventListener(
     "touchstart",
     ({ touches: [touch] }) => {

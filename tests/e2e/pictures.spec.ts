@@ -148,7 +148,7 @@ test("the largest picture comes first, preloaded in the very form the page uses"
 
 test("the forms a picture comes in take no place of their own beside it", async ({ page }) => {
   await page.goto("/");
-  const quote = page.locator(".quote").first();
+  const quote = page.getByRole("region", { name: "Testimoni Jamaah" }).getByRole("listitem").first();
   const [face, words] = await Promise.all([
     quote.locator("img").boundingBox(),
     quote.locator("blockquote").boundingBox(),

@@ -1,19 +1,33 @@
 /** A step of the way from the home page: its name and address. */
 export type BreadcrumbStep = [name: string, href: string];
 
+interface BreadcrumbTrailProps {
+  steps: BreadcrumbStep[];
+  className?: string;
+  /** Classes of the step to this page. */
+  lastClassName?: string;
+}
+
+const slash = "after:ms-2 after:text-gold after:content-['/']";
+const link = "inline-block py-2.5";
+
 /** The way to this page; the last step is the page itself. */
-export function BreadcrumbTrail({ steps }: { steps: BreadcrumbStep[] }) {
+export function BreadcrumbTrail({ steps, className = "mb-3", lastClassName = "" }: BreadcrumbTrailProps) {
+  const last = steps.at(-1);
+  const before: BreadcrumbStep[] = [["Beranda", "/"], ...steps.slice(0, -1)];
   return (
-    <nav className="trail" aria-label="Jejak halaman">
-      <ol>
-        <li>
-          <a href="/">Beranda</a>
-        </li>
-        {steps.map(([name, href], index) => (
-          <li key={href}>
-            {index === steps.length - 1 ? <span aria-current="page">{name}</span> : <a href={href}>{name}</a>}
+    <nav className={`text-small text-soft ${className}`} aria-label="Jejak halaman">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {before.map(([name, href]) => (
+          <li key={href} className={slash}>
+            <a href={href} className={link}>
+              {name}
+            </a>
           </li>
         ))}
+        <li className={`truncate ${lastClassName}`}>
+          <span aria-current="page">{last?.[0]}</span>
+        </li>
       </ol>
     </nav>
   );

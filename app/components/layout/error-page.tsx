@@ -6,14 +6,17 @@ import { useRequestId } from "./request-context";
 export function ErrorPage({ children }: { children?: React.ReactNode }) {
   const { status, title, text } = errorTextOf(useRouteError());
   return (
-    <div className="wrap oops">
-      <p className="oops-mark" aria-hidden="true">
+    <div className="wrap py-[clamp(3rem,10vw,7rem)] text-center">
+      <p
+        className="mx-auto mb-8 grid size-36 place-items-center bg-green text-[2.5rem] font-heavy text-white mask-star"
+        aria-hidden="true"
+      >
         {status}
       </p>
       <h1>{title}</h1>
-      <p className="lead">{text}</p>
-      <p className="oops-links">
-        <a className="btn" href="/">
+      <p className="lead mx-auto">{text}</p>
+      <p className="mt-8 flex flex-wrap justify-center gap-3.5">
+        <a className="btn btn-primary" href="/">
           Kembali ke Beranda
         </a>
         <BackLink />
@@ -39,12 +42,12 @@ const parents: Record<string, string> = { umroh: "/umroh", haji: "/haji" };
 function BackLink() {
   const first = useLocation().pathname.split("/")[1] ?? "";
   return (
-    <a className="btn btn-plain" href={parents[first] ?? "/packages"} data-back="">
+    <a className="btn" href={parents[first] ?? "/packages"} data-back="">
       Kembali ke halaman sebelumnya
     </a>
   );
 }
 
 function Reference() {
-  return <p className="oops-reference">{`Nomor referensi: ${useRequestId()}`}</p>;
+  return <p className="mt-8 text-soft">{`Nomor referensi: ${useRequestId()}`}</p>;
 }

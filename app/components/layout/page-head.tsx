@@ -5,13 +5,15 @@ interface PageHeadProps {
   /** One sentence under the title. */
   intro: string;
   steps: BreadcrumbStep[];
+  /** What follows lies over its lower edge. */
+  overlapped?: boolean;
 }
 
 /** The opening band of a page below the home page. */
-export function PageHead({ title, intro, steps }: PageHeadProps) {
+export function PageHead({ title, intro, steps, overlapped = false }: PageHeadProps) {
   return (
-    <div className="band">
-      <div className="wrap">
+    <div className={`latticed bg-sand pt-3 ${overlapped ? "pb-18" : "pb-[clamp(2rem,5vw,3.5rem)]"}`}>
+      <div className="wrap relative z-1">
         <BreadcrumbTrail steps={steps} />
         <h1>{title}</h1>
         <p className="lead">{intro}</p>

@@ -15,6 +15,13 @@ export interface FooterContent {
   year: string;
 }
 
+const columns =
+  "cols-fit-32 max-md:[&>div]:col-span-full md:grid-cols-2 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,0.8fr)_minmax(0,0.9fr)_minmax(0,1.4fr)]";
+const heading = "mb-3 text-mid tracking-normal text-pale-gold";
+const link = "inline-block py-2.25 hover:text-white hover:underline";
+const contact = "flex items-start gap-3 py-2 wrap-anywhere";
+const round = "grid size-11 place-items-center rounded-full border border-white/30 hover:text-white";
+
 interface SiteFooterProps {
   content: FooterContent;
   menu: readonly NavigationLink[];
@@ -24,10 +31,10 @@ interface SiteFooterProps {
 
 export function SiteFooter({ content, menu, legal }: SiteFooterProps) {
   return (
-    <footer className="foot">
-      <div className="wrap foot-grid">
-        <div className="foot-about">
-          <p className="foot-name">{content.siteName}</p>
+    <footer className="frieze bg-pine py-22 text-mid text-mist [--ring:var(--color-pale-gold)]">
+      <div className={`wrap grid gap-x-6 gap-y-10 ${columns}`}>
+        <div>
+          <p className="mb-3 text-biggest font-heavy tracking-snug text-white">{content.siteName}</p>
           <p>{content.description}</p>
           <SocialLinks socials={content.socials} />
         </div>
@@ -35,12 +42,14 @@ export function SiteFooter({ content, menu, legal }: SiteFooterProps) {
         <LinkColumn title="Layanan" links={serviceLinks} />
         <ContactColumn content={content} />
       </div>
-      <p className="wrap foot-copy">
+      <p className="wrap mt-12 border-t border-white/16 pt-6 text-plain">
         {`© ${content.year} ${content.siteName}. Hak cipta dilindungi. `}
         {legal.map(({ label, href }, index) => (
           <Fragment key={href}>
             {index > 0 && ", "}
-            <a href={href}>{label}</a>
+            <a href={href} className="inline-block py-2.25 underline hover:text-white">
+              {label}
+            </a>
           </Fragment>
         ))}
       </p>
@@ -51,11 +60,13 @@ export function SiteFooter({ content, menu, legal }: SiteFooterProps) {
 function LinkColumn({ title, links }: { title: string; links: readonly NavigationLink[] }) {
   return (
     <nav aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className={heading}>{title}</h2>
       <ul>
         {links.map(({ label, href }) => (
           <li key={label}>
-            <a href={href}>{label}</a>
+            <a href={href} className={link}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>
@@ -66,24 +77,28 @@ function LinkColumn({ title, links }: { title: string; links: readonly Navigatio
 function ContactColumn({ content: { address, phone, email } }: { content: FooterContent }) {
   return (
     <div>
-      <h2>Hubungi Kami</h2>
-      <ul className="foot-contact">
+      <h2 className={heading}>Hubungi Kami</h2>
+      <ul>
         {address && (
-          <li>
-            <Icon name="pin" />
-            <span className="lines">{address}</span>
+          <li className={contact}>
+            <Icon className="mt-0.75 text-pale-gold" name="pin" />
+            <span className="whitespace-pre-line">{address}</span>
           </li>
         )}
         {phone && (
-          <li>
-            <Icon name="phone" />
-            <a href={toTelephoneLink(phone)}>{phone}</a>
+          <li className={contact}>
+            <Icon className="mt-0.75 text-pale-gold" name="phone" />
+            <a href={toTelephoneLink(phone)} className={`-my-2.25 ${link}`}>
+              {phone}
+            </a>
           </li>
         )}
         {email && (
-          <li>
-            <Icon name="mail" />
-            <a href={`mailto:${email}`}>{email}</a>
+          <li className={contact}>
+            <Icon className="mt-0.75 text-pale-gold" name="mail" />
+            <a href={`mailto:${email}`} className={`-my-2.25 ${link}`}>
+              {email}
+            </a>
           </li>
         )}
       </ul>
@@ -102,10 +117,10 @@ function SocialLinks({ socials }: { socials: FooterContent["socials"] }) {
   const present = socialNames.filter(([key]) => socials[key] !== "");
   if (present.length === 0) return null;
   return (
-    <ul className="foot-socials">
+    <ul className="mt-5 flex gap-2">
       {present.map(([key, name]) => (
         <li key={key}>
-          <a href={socials[key]} rel="noopener" aria-label={name}>
+          <a href={socials[key]} rel="noopener" aria-label={name} className={round}>
             <Icon name={key} />
           </a>
         </li>

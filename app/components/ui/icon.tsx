@@ -41,9 +41,9 @@ const outlines = {
 export type IconName = keyof typeof outlines;
 
 /** A decorative drawing in the colour of the text; the words beside it say what it means. */
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={className ? `icon ${className}` : "icon"} viewBox="0 0 24 24" aria-hidden="true">
       <path d={outlines[name]} />
     </svg>
   );

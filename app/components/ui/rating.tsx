@@ -15,13 +15,13 @@ const starsBetween = (first: number, end: number) =>
 export function Rating({ value }: { value: number }) {
   return (
     <svg
-      className="stars"
+      className="h-5 w-27.5 fill-gold"
       viewBox={`0 0 ${step * highest} 24`}
       role="img"
       aria-label={`Rating ${value} dari ${highest}`}
     >
       <path d={starsBetween(0, value)} />
-      <path className="stars-off" d={starsBetween(value, highest)} />
+      <path className="fill-line" d={starsBetween(value, highest)} />
     </svg>
   );
 }

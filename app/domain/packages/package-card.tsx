@@ -15,30 +15,36 @@ interface PackageCardProps {
 
 export function PackageCard({ card, heading: Heading, rooms = false, lead = false }: PackageCardProps) {
   return (
-    <li className={card.departed ? "card card-past" : "card"}>
-      <div className="card-pic">
+    <li
+      className={`group panel relative overflow-hidden p-0 ${rows} pair:row-span-6 hover:[transform:translateY(-2px)] hover:border-dune motion-safe:transition ${card.departed ? "bg-transparent" : "raised-card"}`}
+    >
+      <div className="relative bg-sand">
         <PictureImage
           picture={card.picture}
           slot={pictureSlots.card}
           alt={card.title}
           when={lead ? "first" : "late"}
+          className={`aspect-3/2 w-full object-cover ${card.departed ? "[filter:saturate(0.25)_opacity(0.7)]" : ""}`}
         />
         <Badges card={card} />
       </div>
-      <div className="card-text">
-        <p className="card-kind">{card.category}</p>
-        <Heading>{card.title}</Heading>
-        <p className="card-teaser">{card.description}</p>
-        <ul className="card-facts">
+      <div className={`px-[min(1.375rem,5vw)] pt-5 pb-5.5 ${rows} pair:row-span-5`}>
+        <p className="mb-1 text-tiny font-bold tracking-widest text-bronze uppercase">{card.category}</p>
+        <Heading className="line-clamp-2 text-bigger leading-tight text-wrap">{card.title}</Heading>
+        <p className="mt-2 line-clamp-2 text-plain leading-normal text-soft">{card.description}</p>
+        <ul className="mt-4 mb-5 grid gap-2 text-plain leading-[1.4]">
           <Fact icon="pin" label="Destinasi" text={card.location} />
           <Fact icon="calendar" label="Keberangkatan" text={card.departure} />
           <Fact icon="clock" label="Durasi" text={card.duration} />
           <Fact icon="users" label="Kuota" text={seatsText(card)} />
         </ul>
-        <div className="card-foot">
+        <div className="flex flex-col gap-3.5 border-t border-line pt-4.5">
           <Price amount={card.prices.quad} from={rooms ? "Mulai dari (Quad)" : "Mulai dari"} />
           {rooms && <OtherRooms card={card} />}
-          <a className="card-link" href={card.href}>
+          <a
+            className="mt-auto flex min-h-12 items-center justify-center rounded-xl bg-mint font-bold text-green no-underline stretched group-hover:bg-green group-hover:text-white"
+            href={card.href}
+          >
             Lihat Detail<span className="sr-only">{` ${card.title}`}</span>
           </a>
         </div>
@@ -47,35 +53,47 @@ export function PackageCard({ card, heading: Heading, rooms = false, lead = fals
   );
 }
 
+/** Side by side the rows of all cards in a line agree: picture, kind, title, teaser, facts, price. */
+const rows = "pair:grid pair:grid-cols-1 pair:grid-rows-subgrid pair:gap-y-0";
+
 function seatsText({ quota, seats, departed }: PackageCardView): string {
   return departed || seats.full ? quota : `${quota} · ${seats.text.toLowerCase()}`;
 }
 
+const tag = "badge absolute right-3 bottom-3 rounded-lg bg-ink text-ivory";
+
 function Badges({ card }: { card: PackageCardView }) {
-  if (card.departed) return <p className="tag">Sudah Berangkat</p>;
+  if (card.departed) return <p className={tag}>Sudah Berangkat</p>;
   return (
     <>
-      {card.isPromo && <p className="promo">PROMO</p>}
-      {card.seats.full && <p className="tag">{card.seats.text}</p>}
+      {card.isPromo && (
+        <p className="badge absolute top-0 left-0 rounded-none rounded-ee-xl bg-gold tracking-[0.06em] text-ink">
+          PROMO
+        </p>
+      )}
+      {card.seats.full && <p className={tag}>{card.seats.text}</p>}
     </>
   );
 }
 
 function Fact({ icon, label, text }: { icon: IconName; label: string; text: string }) {
   return (
-    <li>
-      <Icon name={icon} />
+    <li className="flex gap-2.5">
+      <Icon name={icon} className="mt-0.25 text-green" />
       <span className="sr-only">{`${label}: `}</span>
       {text}
     </li>
   );
 }
 
+const priceFigure =
+  "text-price font-heavy tracking-snug text-ink tabular-nums whitespace-nowrap [word-spacing:0.08em]";
+
 function Price({ amount, from }: { amount: string; from: string }) {
   return (
-    <p className="price">
-      <span className="price-from">{from}</span>
-      <strong>{amount}</strong>
+    <p className="flex flex-wrap items-baseline gap-x-1.5 text-small leading-[1.3] text-soft">
+      <span className="w-full">{from}</span>
+      <strong className={priceFigure}>{amount}</strong>
       <span>/orang</span>
     </p>
   );
@@ -88,13 +106,13 @@ function OtherRooms({ card: { prices } }: { card: PackageCardView }) {
   ] as const;
   if (prices.triple === null && prices.double === null) return null;
   return (
-    <dl className="rooms">
+    <dl className="text-plain">
       {rooms.map(
         ([room, price]) =>
           price !== null && (
-            <div key={room}>
-              <dt>{room}</dt>
-              <dd>{price}</dd>
+            <div key={room} className="flex flex-wrap justify-between gap-x-4 py-1">
+              <dt className="text-soft">{room}</dt>
+              <dd className="font-semibold whitespace-nowrap tabular-nums">{price}</dd>
             </div>
           ),
       )}

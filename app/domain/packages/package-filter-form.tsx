@@ -5,14 +5,20 @@ import { filterKeys, priceRanges } from "./package-filter";
 
 const categoryOptions = categories.map((value) => ({ value, label: categoryLabel(value) }));
 
+const fieldClasses = {
+  className: "block min-w-0 flex-[1_1_14rem]",
+  labelClassName: "label mb-1.5 text-plain",
+  selectClassName: "input",
+};
+
 /** A form of plain GET: the address carries the choices (decisions.md P5). */
 export function PackageFilterForm({ data: { path, months, chosen, filtered } }: { data: PackageListData }) {
   return (
     <search>
-      <form className="filter" action={path} data-filter="">
+      <form className="panel raised-card flex flex-wrap items-end gap-4" action={path} data-filter="">
         {path === "/packages" && (
           <NarrowingField
-            className="field"
+            {...fieldClasses}
             name={filterKeys.category}
             label="Kategori"
             all="Semua Kategori"
@@ -21,7 +27,7 @@ export function PackageFilterForm({ data: { path, months, chosen, filtered } }: 
           />
         )}
         <NarrowingField
-          className="field"
+          {...fieldClasses}
           name={filterKeys.month}
           label="Bulan Keberangkatan"
           all="Semua Bulan"
@@ -29,20 +35,20 @@ export function PackageFilterForm({ data: { path, months, chosen, filtered } }: 
           chosen={chosen.month}
         />
         <NarrowingField
-          className="field"
+          {...fieldClasses}
           name={filterKeys.price}
           label="Harga"
           all="Semua Harga"
           options={priceRanges}
           chosen={chosen.price}
         />
-        <div className="filter-do">
-          <button type="submit" className="btn">
+        <div className="flex flex-[1_1_9rem] flex-wrap gap-3 *:flex-1 *:empty:hidden lg:grow-0">
+          <button type="submit" className="btn btn-primary w-full px-3 whitespace-nowrap">
             Terapkan
           </button>
           <span id="reset" data-live="">
             {filtered && (
-              <a className="btn btn-plain" href={path}>
+              <a className="btn w-full px-3 whitespace-nowrap" href={path}>
                 Reset Filter
               </a>
             )}

@@ -8,10 +8,10 @@ export function PackageListScreen({ data }: { data: PackageListData }) {
   const { list } = data;
   return (
     <>
-      <PageHead title={data.heading} intro={data.intro} steps={[[data.name, data.path]]} />
-      <div className="wrap list">
+      <PageHead title={data.heading} intro={data.intro} steps={[[data.name, data.path]]} overlapped />
+      <div className="wrap relative z-1 -mt-10 pb-section">
         <PackageFilterForm data={data} />
-        <p className="list-count" role="status" id="jumlah" data-live="">
+        <p className="mt-7 mb-4 text-soft" role="status" id="jumlah" data-live="">
           {list.total > 0 && `${list.total} paket ditemukan`}
         </p>
         <div id="daftar" data-live="">
@@ -25,7 +25,7 @@ export function PackageListScreen({ data }: { data: PackageListData }) {
 function Cards({ data: { list, paging } }: { data: PackageListData }) {
   return (
     <>
-      <ul className="cards">
+      <ul className="grid cols-fill-80 gap-7">
         {list.cards.map((card, index) => (
           <PackageCard key={card.href} card={card} heading="h2" rooms lead={index === 0} />
         ))}
@@ -37,11 +37,15 @@ function Cards({ data: { list, paging } }: { data: PackageListData }) {
 
 function EmptyList({ data: { empty, filtered, path } }: { data: PackageListData }) {
   return (
-    <div className="empty">
-      <p className="empty-title">{empty}</p>
+    <div className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">
+      <p className="mb-2 text-bigger font-bold">{empty}</p>
       {filtered ? (
         <p>
-          Coba bulan atau kisaran harga yang lain, atau <a href={path}>lihat semua paket</a>.
+          Coba bulan atau kisaran harga yang lain, atau{" "}
+          <a href={path} className="inline-block py-2.25">
+            lihat semua paket
+          </a>
+          .
         </p>
       ) : (
         <p>Jadwal baru segera hadir. Hubungi kami untuk mendapat kabar lebih dulu.</p>
@@ -52,15 +56,18 @@ function EmptyList({ data: { empty, filtered, path } }: { data: PackageListData 
 
 function Paging({ paging: { page, pages, previous, next } }: { paging: PackageListData["paging"] }) {
   return (
-    <nav className="paging" aria-label="Halaman daftar paket">
+    <nav
+      className="mt-12 flex flex-wrap items-center justify-center gap-x-6 gap-y-4"
+      aria-label="Halaman daftar paket"
+    >
       {previous && (
-        <a className="btn btn-plain" rel="prev" href={previous}>
+        <a className="btn" rel="prev" href={previous}>
           Sebelumnya
         </a>
       )}
       <span>{`Halaman ${page} dari ${pages}`}</span>
       {next && (
-        <a className="btn btn-plain" rel="next" href={next}>
+        <a className="btn" rel="next" href={next}>
           Berikutnya
         </a>
       )}

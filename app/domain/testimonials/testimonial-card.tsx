@@ -9,14 +9,20 @@ export function TestimonialCard({
   testimonial: TestimonialView;
 }) {
   return (
-    <li className="quote">
-      <figure>
+    <li className="panel min-w-0 px-[min(1.5rem,5vw)] py-6">
+      <figure className="flex h-full flex-col gap-4">
         <Rating value={rating} />
-        <blockquote className="lines">{content}</blockquote>
-        <figcaption>
-          <PictureImage picture={avatar} slot={pictureSlots.avatar} alt="" />
-          <span>
-            <strong>{name}</strong>
+        <blockquote className="flex-1 whitespace-pre-line">{content}</blockquote>
+        <figcaption className="flex items-center gap-3.5 text-plain leading-[1.4] text-soft">
+          <PictureImage
+            picture={avatar}
+            slot={pictureSlots.avatar}
+            alt=""
+            tinted={false}
+            className="size-14 rounded-full bg-sand object-cover"
+          />
+          <span className="min-w-0 wrap-anywhere">
+            <strong className="block text-ink">{name}</strong>
             {location}
           </span>
         </figcaption>

@@ -9,44 +9,54 @@ const tabs = [
   { id: "tab-sk", label: "S&K" },
 ] as const;
 
+const tab =
+  "choosable flex min-h-13 items-center justify-center border-b-3 border-transparent px-2 text-center font-semibold hover:text-green has-checked:border-gold has-checked:bg-mint has-checked:text-green";
+
 /** Tabs without script: a radio button each; where style sheets or `:has()` are missing, all panels show. */
 export function DetailsSection({ found }: { found: PackageDetailView }) {
   return (
-    <section className="tabs" aria-label="Rincian paket">
-      <fieldset className="tab-bar">
+    <section className="group" aria-label="Rincian paket">
+      <fieldset className="mt-12 hidden cols-fit-36 gap-1 border-b border-line choice:grid">
         <legend className="sr-only">Pilih rincian</legend>
         {tabs.map(({ id, label }, index) => (
-          <label key={id} className="tab">
+          <label key={id} className={tab}>
             <input type="radio" name="rincian" id={id} defaultChecked={index === 0} autoComplete="off" />
             {label}
           </label>
         ))}
       </fieldset>
-      <Panel title="Itinerary">
+      <Panel title="Itinerary" whenChosen="group-has-[#tab-itinerary:checked]:block">
         <ItineraryPanel days={found.itinerary} />
       </Panel>
-      <Panel title="Fasilitas Yang Termasuk">
-        <PointList points={found.included} icon="check" prefix="Termasuk: " className="points points-yes" />
+      <Panel title="Fasilitas Yang Termasuk" whenChosen="group-has-[#tab-termasuk:checked]:block">
+        <PointList points={found.included} icon="check" prefix="Termasuk: " className="text-green" />
       </Panel>
-      <Panel title="Tidak Termasuk">
+      <Panel title="Tidak Termasuk" whenChosen="group-has-[#tab-tidak-termasuk:checked]:block">
         <PointList
           points={found.excluded}
           icon="cross"
           prefix="Tidak termasuk: "
-          className="points points-no"
+          className="text-[#a3352a]"
         />
       </Panel>
-      <Panel title="Syarat & Ketentuan">
+      <Panel title="Syarat & Ketentuan" whenChosen="group-has-[#tab-sk:checked]:block">
         <TermList terms={found.terms} />
       </Panel>
     </section>
   );
 }
 
-function Panel({ title, children }: { title: string; children: React.ReactNode }) {
+interface PanelProps {
+  title: string;
+  /** The class that shows it while its tab is chosen. */
+  whenChosen: string;
+  children: React.ReactNode;
+}
+
+function Panel({ title, whenChosen, children }: PanelProps) {
   return (
-    <div className="panel">
-      <h2>{title}</h2>
+    <div className={`pt-10 choice:hidden ${whenChosen}`}>
+      <h2 className="mb-5 text-2xl leading-[1.2]">{title}</h2>
       {children}
     </div>
   );
@@ -57,16 +67,17 @@ interface PointListProps {
   icon: "check" | "cross";
   /** Says to those who do not see it what the icon means. */
   prefix: string;
+  /** Of the icon. */
   className: string;
 }
 
 function PointList({ points, icon, prefix, className }: PointListProps) {
   if (points.length === 0) return <Unknown />;
   return (
-    <ul className={className}>
+    <ul className="grid gap-3">
       {points.map((point) => (
-        <li key={point}>
-          <Icon name={icon} />
+        <li key={point} className="flex gap-3">
+          <Icon name={icon} className={`mt-0.75 ${className}`} />
           <span className="sr-only">{prefix}</span>
           {point}
         </li>
@@ -78,7 +89,7 @@ function PointList({ points, icon, prefix, className }: PointListProps) {
 function TermList({ terms }: { terms: string[] }) {
   if (terms.length === 0) return <Unknown />;
   return (
-    <ol className="terms">
+    <ol className="grid list-decimal gap-3 ps-6">
       {terms.map((term) => (
         <li key={term}>{term}</li>
       ))}
@@ -87,5 +98,5 @@ function TermList({ terms }: { terms: string[] }) {
 }
 
 function Unknown() {
-  return <p className="soft">Rincian menyusul. Tanyakan kepada kami melalui WhatsApp.</p>;
+  return <p className="text-soft">Rincian menyusul. Tanyakan kepada kami melalui WhatsApp.</p>;
 }

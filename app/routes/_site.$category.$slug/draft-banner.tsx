@@ -1,9 +1,12 @@
 /** Says to staff that visitors do not see this page. */
 export function DraftBanner({ editPath }: { editPath: string }) {
   return (
-    <p className="draft" role="status">
+    <p className="border-b-2 border-gold bg-sand px-4 py-3 text-center" role="status">
       <strong>Pratinjau draft.</strong> Halaman ini hanya terlihat oleh admin yang masuk, belum oleh
-      pengunjung. <a href={editPath}>Edit paket</a>
+      pengunjung.{" "}
+      <a href={editPath} className="inline-block py-2 font-strong">
+        Edit paket
+      </a>
     </p>
   );
 }

@@ -10,6 +10,19 @@ interface GalleryProps {
 
 const slideId = (index: number) => `foto-${index + 1}`;
 
+/** One for each picture a package may have. */
+const whenChosen = [
+  "group-has-[#foto-1:checked]:block",
+  "group-has-[#foto-2:checked]:block",
+  "group-has-[#foto-3:checked]:block",
+  "group-has-[#foto-4:checked]:block",
+  "group-has-[#foto-5:checked]:block",
+  "group-has-[#foto-6:checked]:block",
+];
+
+const turn =
+  "absolute top-[calc(50%-1.375rem)] grid size-11 cursor-pointer place-items-center rounded-full bg-white/92 text-ink hover:bg-white";
+
 /**
  * Pictures without script: one radio button each decides which is shown. Arrow keys move between radio buttons and
  * wrap by themselves; the labels on a picture lead to its neighbours, the first and last being neighbours too.
@@ -17,15 +30,20 @@ const slideId = (index: number) => `foto-${index + 1}`;
 export function GallerySection({ title, pictures }: GalleryProps) {
   const several = pictures.length > 1;
   return (
-    <section className="gallery" aria-label="Galeri foto" data-gallery={several ? "" : undefined}>
-      <div className="slides">
+    <section className="group" aria-label="Galeri foto" data-gallery={several ? "" : undefined}>
+      {/* A swipe turns the picture, it does not leave the page. */}
+      <div className="overflow-hidden rounded-2xl bg-sand [touch-action:pan-y_pinch-zoom]" data-slides="">
         {pictures.map((picture, index) => (
-          <figure key={picture.address} className="slide">
+          <figure
+            key={picture.address}
+            className={`relative ${several ? `choice:hidden ${whenChosen[index]}` : ""}`}
+          >
             <PictureImage
               picture={picture}
               slot={pictureSlots.slide}
               alt={`${title}, foto ${index + 1}`}
               when={index === 0 ? "first" : "late"}
+              className="aspect-3/2 w-full object-cover"
             />
             {several && <SlideControls index={index} count={pictures.length} />}
           </figure>
@@ -39,25 +57,25 @@ export function GallerySection({ title, pictures }: GalleryProps) {
 function SlideControls({ index, count }: { index: number; count: number }) {
   return (
     <>
-      <label className="turn turn-back" htmlFor={slideId((index + count - 1) % count)}>
+      <label className={`${turn} left-3.5`} htmlFor={slideId((index + count - 1) % count)}>
         <Icon name="previous" />
         <span className="sr-only">Foto sebelumnya</span>
       </label>
-      <label className="turn turn-on" htmlFor={slideId((index + 1) % count)}>
+      <label className={`${turn} right-3.5`} htmlFor={slideId((index + 1) % count)}>
         <Icon name="next" />
         <span className="sr-only">Foto berikutnya</span>
       </label>
-      <figcaption>{`${index + 1} / ${count}`}</figcaption>
+      <figcaption className="absolute right-3.5 bottom-3.5 rounded-4xl bg-night/82 px-3 py-1 text-plain text-white tabular-nums">{`${index + 1} / ${count}`}</figcaption>
     </>
   );
 }
 
 function Thumbnails({ pictures }: Pick<GalleryProps, "pictures">) {
   return (
-    <fieldset className="thumbs">
+    <fieldset className="mt-2 grid grid-cols-6 gap-2">
       <legend className="sr-only">Pilih foto</legend>
       {pictures.map((picture, index) => (
-        <label key={picture.address} className="thumb">
+        <label key={picture.address} className="choosable">
           <input
             type="radio"
             name="foto"
@@ -66,7 +84,13 @@ function Thumbnails({ pictures }: Pick<GalleryProps, "pictures">) {
             defaultChecked={index === 0}
             autoComplete="off"
           />
-          <PictureImage picture={picture} slot={pictureSlots.thumbnail} alt="" />
+          <PictureImage
+            picture={picture}
+            slot={pictureSlots.thumbnail}
+            alt=""
+            tinted={false}
+            className="aspect-3/2 min-h-11 w-full rounded-lg bg-sand object-cover"
+          />
         </label>
       ))}
     </fieldset>

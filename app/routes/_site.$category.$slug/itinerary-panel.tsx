@@ -3,17 +3,20 @@ import type { ItineraryDay } from "~/domain/packages/list-kinds";
 /** The journey as a line of days. */
 export function ItineraryPanel({ days }: { days: ItineraryDay[] }) {
   if (days.length === 0)
-    return <p className="soft">Jadwal harian menyusul. Tanyakan kepada kami melalui WhatsApp.</p>;
+    return <p className="text-soft">Jadwal harian menyusul. Tanyakan kepada kami melalui WhatsApp.</p>;
   return (
-    <ol className="days">
+    <ol>
       {days.map(({ day, title, activities }) => (
-        <li key={`${day} ${title}`}>
-          <span className="day-mark" aria-hidden="true">
+        <li key={`${day} ${title}`} className="day-line pb-7 pl-15">
+          <span
+            className="absolute top-0 left-0 grid size-11 place-items-center bg-green font-bold text-white mask-star"
+            aria-hidden="true"
+          >
             {day}
           </span>
-          <h3>{`Hari ${day}: ${title}`}</h3>
+          <h3 className="pt-2.5">{`Hari ${day}: ${title}`}</h3>
           {activities.length > 0 && (
-            <ul>
+            <ul className="mt-2 list-disc ps-4.5 text-soft">
               {activities.map((activity) => (
                 <li key={activity}>{activity}</li>
               ))}

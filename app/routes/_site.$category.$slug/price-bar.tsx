@@ -4,10 +4,15 @@ import { BookingButton } from "./booking-button";
 /** Price and chat at the lower edge of a phone, in reach wherever the visitor has scrolled to. */
 export function PriceBar({ found }: { found: PackageDetailView }) {
   return (
-    <aside className="bar" aria-label="Harga dan booking">
-      <p className="price">
-        <span className="price-from">Mulai dari</span>
-        <strong>{found.prices[0]?.price}</strong>
+    <aside
+      className="sticky bottom-0 z-15 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] raised-bar lg:hidden"
+      aria-label="Harga dan booking"
+    >
+      <p className="flex flex-[1_1_8.5rem] flex-wrap items-baseline gap-x-1.5 text-tiny leading-[1.3] text-soft">
+        <span className="w-full">Mulai dari</span>
+        <strong className="text-big font-heavy tracking-snug text-ink tabular-nums whitespace-nowrap [word-spacing:0.08em]">
+          {found.prices[0]?.price}
+        </strong>
         <span>/orang</span>
       </p>
       <BookingButton found={found} short />

@@ -2,27 +2,37 @@ import { ChatButton } from "~/domain/inquiries/chat-button";
 import type { PackageDetailView } from "~/domain/packages/package-detail-view";
 import { BookingButton } from "./booking-button";
 
+const note = "block text-small font-normal text-soft";
+
 export function PriceBox({ found }: { found: PackageDetailView }) {
   return (
-    <aside className="box" aria-labelledby="harga">
-      <h2 id="harga">Informasi Harga</h2>
-      <dl className="prices">
+    <aside
+      className="panel raised-card mt-8 border-t-3 border-t-gold lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2 lg:row-end-[span_2] lg:mt-0 lg:p-6"
+      aria-labelledby="harga"
+    >
+      <h2 id="harga" className="text-biggest">
+        Informasi Harga
+      </h2>
+      <dl className="my-3">
         {found.prices.map(({ room, occupancy, meaning, price }) => (
-          <div key={room}>
-            <dt>
+          <div
+            key={room}
+            className="flex flex-wrap justify-between gap-x-2 border-b border-line py-3 leading-[1.35]"
+          >
+            <dt className="text-plain font-medium xs:text-[1.125rem]">
               {`${room} (${occupancy})`}
-              <small>{meaning}</small>
+              <small className={note}>{meaning}</small>
             </dt>
-            <dd>
+            <dd className="ms-auto text-end text-[1.125rem] font-bold xs:text-bigger tabular-nums whitespace-nowrap">
               {price}
-              <small>/orang</small>
+              <small className={note}>/orang</small>
             </dd>
           </div>
         ))}
       </dl>
-      <dl className="box-date">
-        <dt>Keberangkatan</dt>
-        <dd>{found.departure}</dd>
+      <dl className="mb-2 flex flex-wrap justify-between gap-x-4">
+        <dt className="text-soft">Keberangkatan</dt>
+        <dd className="font-strong">{found.departure}</dd>
       </dl>
       <BookingButton found={found} />
       {!found.departed && (
@@ -30,7 +40,7 @@ export function PriceBox({ found }: { found: PackageDetailView }) {
           kind="konsultasi"
           packageSlug={found.slug}
           label="Konsultasi Gratis"
-          className="btn btn-plain"
+          className="btn mt-3 w-full"
         />
       )}
       <SeatNote found={found} />
@@ -38,17 +48,19 @@ export function PriceBox({ found }: { found: PackageDetailView }) {
   );
 }
 
+const seatNote = "mt-4 text-center text-plain text-soft";
+
 function SeatNote({ found: { departed, seats } }: { found: PackageDetailView }) {
   if (departed) {
     return (
-      <p className="seats">
+      <p className={seatNote}>
         Rombongan ini sudah berangkat. Tanyakan jadwal berikutnya, kami bantu carikan yang serupa.
       </p>
     );
   }
   return (
-    <p className={seats.full ? "seats seats-full" : "seats"}>
-      <strong>{seats.text}</strong>
+    <p className={seatNote}>
+      <strong className="text-green">{seats.text}</strong>
       {seats.full ? " Masuk daftar tunggu, kami kabari bila ada kursi." : " untuk keberangkatan ini."}
     </p>
   );

@@ -24,7 +24,6 @@ import { TitleSection } from "./title-section";
 export const meta = pageMeta;
 
 export const handle = {
-  styles: "package",
   dock: (data?: SerializeFrom<typeof loader>) => data && <PriceBar found={data.found} />,
 } satisfies DocumentHandle & { dock: unknown };
 
@@ -70,14 +69,16 @@ export default function PackagePage() {
   return (
     <>
       {editPath && <DraftBanner editPath={editPath} />}
-      <article className="wrap trip">
+      <article className="wrap pt-3 pb-section lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <BreadcrumbTrail
+          className="mb-2 max-md:[&_li:nth-last-child(2)]:after:hidden lg:col-span-full"
+          lastClassName="max-md:hidden"
           steps={[
             [list.name, list.path],
             [found.title, found.href],
           ]}
         />
-        <div className="trip-story">
+        <div>
           <GallerySection title={found.title} pictures={found.pictures} />
           <TitleSection found={found} />
           <FactsSection found={found} />

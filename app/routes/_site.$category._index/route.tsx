@@ -5,12 +5,9 @@ import { isCategory } from "~/domain/packages/category";
 import { loadPackageList } from "~/domain/packages/load-package-list.server";
 import { PackageListScreen } from "~/domain/packages/package-list-screen";
 import { pageMeta } from "~/lib/head";
-import type { SiteHandle } from "~/routes/_site/route";
 import { notFound } from "~/server/responses.server";
 
 export const meta = pageMeta;
-
-export const handle: SiteHandle = { styles: "list" };
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   if (!isCategory(params.category)) throw notFound("Halaman Tidak Ditemukan");

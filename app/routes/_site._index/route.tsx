@@ -10,7 +10,6 @@ import { readHomeContent, readSiteSettings } from "~/domain/site/queries.server"
 import { listTestimonials } from "~/domain/testimonials/queries.server";
 import { testimonialsOnHome } from "~/domain/testimonials/schema";
 import { pageMeta } from "~/lib/head";
-import type { SiteHandle } from "~/routes/_site/route";
 import { AboutSection } from "./about-section";
 import { FeaturedSection } from "./featured-section";
 import { FeaturesSection } from "./features-section";
@@ -20,8 +19,6 @@ import { TestimonialsSection } from "./testimonials-section";
 const featuredLimit = 3;
 
 export const meta = pageMeta;
-
-export const handle: SiteHandle = { styles: "home" };
 
 export async function loader() {
   const [content, settings, packages, features, testimonials] = await Promise.all([

@@ -9,9 +9,12 @@ export function ContactSection({ contact }: { contact: ContactProps }) {
   const phones = [contact.phone1, contact.phone2].filter((phone) => phone !== "");
   const emails = [contact.email1, contact.email2].filter((email) => email !== "");
   return (
-    <section className="wrap contacts" aria-label="Cara menghubungi kami">
+    <section
+      className="wrap grid gap-5 pt-[clamp(2rem,5vw,3.5rem)] md:grid-cols-6 md:*:col-span-2 md:*:nth-[n+4]:col-span-3"
+      aria-label="Cara menghubungi kami"
+    >
       <ContactCard icon="pin" title="Alamat Kantor">
-        <address className="lines">{contact.address}</address>
+        <address className="whitespace-pre-line">{contact.address}</address>
       </ContactCard>
       <ContactCard icon="phone" title="Telepon">
         <LinkList links={phones.map((phone) => [phone, toTelephoneLink(phone)])} />
@@ -19,12 +22,12 @@ export function ContactSection({ contact }: { contact: ContactProps }) {
       <ContactCard icon="mail" title="Email">
         <LinkList links={emails.map((email) => [email, `mailto:${email}`])} />
       </ContactCard>
-      <ContactCard icon="whatsapp" title="WhatsApp" className="contact contact-chat">
+      <ContactCard icon="whatsapp" title="WhatsApp" className="border-transparent bg-mint">
         <p>{contact.whatsapp}</p>
         <ChatButton kind="chat" label="Chat WhatsApp" />
       </ContactCard>
       <ContactCard icon="clock" title="Jam Operasional">
-        <p className="lines">{contact.operationalHours}</p>
+        <p className="whitespace-pre-line">{contact.operationalHours}</p>
       </ContactCard>
     </section>
   );
@@ -37,11 +40,13 @@ interface ContactCardProps {
   children: React.ReactNode;
 }
 
-function ContactCard({ icon, title, className = "contact", children }: ContactCardProps) {
+function ContactCard({ icon, title, className = "", children }: ContactCardProps) {
   return (
-    <div className={className}>
-      <Icon name={icon} />
-      <h2>{title}</h2>
+    <div
+      className={`panel grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3.5 gap-y-2 p-6 wrap-anywhere xs:*:nth-[n+3]:col-2 max-xs:*:nth-[n+3]:col-span-full ${className}`}
+    >
+      <Icon name={icon} className="size-7 text-green" />
+      <h2 className="text-bigger">{title}</h2>
       {children}
     </div>
   );
@@ -52,7 +57,9 @@ function LinkList({ links }: { links: [text: string, href: string][] }) {
     <ul>
       {links.map(([text, href]) => (
         <li key={href}>
-          <a href={href}>{text}</a>
+          <a href={href} className="inline-block py-2.25">
+            {text}
+          </a>
         </li>
       ))}
     </ul>

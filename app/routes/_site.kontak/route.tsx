@@ -4,14 +4,11 @@ import { PageHead } from "~/components/layout/page-head";
 import { breadcrumbs, buildHead, travelAgency } from "~/domain/site/head.server";
 import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { pageMeta } from "~/lib/head";
-import type { SiteHandle } from "~/routes/_site/route";
 import { ContactSection } from "./contact-section";
 import { MapSection } from "./map-section";
 import { name, path } from "./page";
 
 export const meta = pageMeta;
-
-export const handle: SiteHandle = { styles: "contact" };
 
 export async function loader() {
   const [contact, settings] = await Promise.all([readContactContent(), readSiteSettings()]);

@@ -4,11 +4,8 @@ import { ErrorPage } from "~/components/layout/error-page";
 import { loadPackageList } from "~/domain/packages/load-package-list.server";
 import { PackageListScreen } from "~/domain/packages/package-list-screen";
 import { pageMeta } from "~/lib/head";
-import type { SiteHandle } from "~/routes/_site/route";
 
 export const meta = pageMeta;
-
-export const handle: SiteHandle = { styles: "list" };
 
 export function loader({ request }: LoaderFunctionArgs) {
   return loadPackageList(request, undefined);

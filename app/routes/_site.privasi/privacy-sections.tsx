@@ -9,7 +9,7 @@ interface PrivacySectionsProps {
 /** What is kept and why, section by section, in words that need no lawyer. */
 export function PrivacySections({ siteName, months, email }: PrivacySectionsProps) {
   return (
-    <div className="policy">
+    <div className="max-w-184 py-[clamp(2.5rem,6vw,4rem)]">
       <Section id="tanpa-isian" title="Melihat-lihat tidak perlu data">
         <p>
           Anda dapat membaca semua paket di situs ini tanpa mendaftar dan tanpa memberi nama atau nomor. Kami
@@ -72,8 +72,10 @@ export function PrivacySections({ siteName, months, email }: PrivacySectionsProp
 
 function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section aria-labelledby={id} className="not-first:mt-9 [&_p+p]:mt-3">
+      <h2 id={id} className="mb-2 text-biggest">
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -4,13 +4,10 @@ import { PageHead } from "~/components/layout/page-head";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { pageMeta } from "~/lib/head";
-import type { SiteHandle } from "~/routes/_site/route";
 import { name, path } from "./page";
 import { PrivacySections } from "./privacy-sections";
 
 export const meta = pageMeta;
-
-export const handle: SiteHandle = { styles: "policy" };
 
 export async function loader() {
   const [settings, contact] = await Promise.all([readSiteSettings(), readContactContent()]);

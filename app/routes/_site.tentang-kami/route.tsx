@@ -5,15 +5,12 @@ import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readAboutContent, readSiteSettings } from "~/domain/site/queries.server";
 import { linesOf } from "~/lib/content";
 import { pageMeta } from "~/lib/head";
-import type { SiteHandle } from "~/routes/_site/route";
 import { CertificationSection } from "./certification-section";
 import { name, path } from "./page";
 import { ProfileSection } from "./profile-section";
 import { VisionSection } from "./vision-section";
 
 export const meta = pageMeta;
-
-export const handle: SiteHandle = { styles: "about" };
 
 export async function loader() {
   const [about, settings] = await Promise.all([readAboutContent(), readSiteSettings()]);

@@ -1,5 +1,5 @@
 import { type FooterContent, SiteFooter } from "~/components/layout/site-footer";
-import { SiteHeader } from "~/components/layout/site-header";
+import { logoClasses, SiteHeader } from "~/components/layout/site-header";
 import { speculationRules } from "~/components/layout/speculation-rules";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import type { Picture } from "~/domain/media/derivatives/picture";
@@ -22,7 +22,7 @@ const legal = footerLinks(publicPages);
 /** On a phone only the first word shows, beside WhatsApp's mark, so that the button covers little. */
 const chatLabel = (
   <span>
-    Chat<span className="chat-more"> WhatsApp</span>
+    Chat<span className="max-md:sr-only"> WhatsApp</span>
   </span>
 );
 
@@ -30,7 +30,10 @@ const chatLabel = (
 export function SiteShell({ content: { logo, footer }, dock, children }: SiteShellProps) {
   return (
     <>
-      <a className="skip" href="#isi">
+      <a
+        className="absolute top-2 left-2 z-30 rounded-xl bg-green px-5 py-3 font-strong text-white not-focus:size-px not-focus:overflow-hidden not-focus:p-0 not-focus:[clip-path:inset(50%)]"
+        href="#isi"
+      >
         Langsung ke isi
       </a>
       <SiteHeader siteName={footer.siteName} logo={logo && <Logo picture={logo} />} links={menu} />
@@ -39,8 +42,14 @@ export function SiteShell({ content: { logo, footer }, dock, children }: SiteShe
       </main>
       <SiteFooter content={footer} menu={menu} legal={legal} />
       {dock}
-      <div className={dock ? "chat chat-desk" : "chat"}>
-        <ChatButton kind="chat" label={chatLabel} />
+      <div
+        className={`pointer-events-none sticky bottom-3 z-10 h-0 *:pointer-events-auto *:absolute *:right-4 *:bottom-0 md:bottom-4 ${dock ? "max-lg:hidden" : ""}`}
+      >
+        <ChatButton
+          kind="chat"
+          label={chatLabel}
+          className="btn btn-chat rounded-4xl raised-chat max-md:pr-5 max-md:pl-4"
+        />
       </div>
       <script
         type="speculationrules"
@@ -71,5 +80,7 @@ function Logo({ picture }: { picture: Picture }) {
     sizes: `${drawn}px`,
     box: [logoHeight, logoHeight],
   };
-  return <PictureImage picture={picture} slot={slot} alt="" when="now" tinted={false} />;
+  return (
+    <PictureImage picture={picture} slot={slot} alt="" when="now" tinted={false} className={logoClasses} />
+  );
 }

@@ -9,10 +9,13 @@ interface PictureImageProps {
   when?: "first" | "now" | "late";
   /** False for what may be see-through: its mean colour would stay behind it. */
   tinted?: boolean;
+  className?: string;
 }
 
 /** A picture in the formats and widths that its place on the page needs; one of another host as it is. */
-export function PictureImage({ picture, slot, alt, when = "late", tinted = true }: PictureImageProps) {
+export function PictureImage(props: PictureImageProps) {
+  const { picture, slot, alt, when = "late", tinted = true, className } = props;
+  const tint = tinted ? tintClasses(picture.tint) : undefined;
   const { width, height } = sizeOf(picture, slot);
   const image = (
     <img
@@ -21,7 +24,7 @@ export function PictureImage({ picture, slot, alt, when = "late", tinted = true 
       height={height}
       alt={alt}
       decoding="async"
-      className={tinted ? tintClasses(picture.tint) : undefined}
+      className={className && tint ? `${className} ${tint}` : (className ?? tint)}
       fetchPriority={when === "first" ? "high" : undefined}
       loading={when === "late" ? "lazy" : undefined}
     />

@@ -93,9 +93,9 @@ describe("a derivative's name", () => {
 
 describe("a tint", () => {
   it.each([
-    ["#000000", "tint r0 g0 b0"],
-    ["#ffffff", "tint r8 g8 b8"],
-    ["#8c7079", "tint r4 g4 b4"],
+    ["#000000", "tint r-0 g-0 b-0"],
+    ["#ffffff", "tint r-8 g-8 b-8"],
+    ["#8c7079", "tint r-4 g-4 b-4"],
     [null, undefined],
     ["red", undefined],
     ['#000000" onload="', undefined],
