@@ -33,7 +33,8 @@ export function savePageContent(
   return saveUnlessNewer({
     version,
     find: () => readStoredPage(client, pageName),
-    compare: ({ content }) => differingFields(pageTexts(pageName, content), pageTexts(pageName, changes)),
+    compare: ({ content }) =>
+      differingFields(pageTexts(pageName, content), pageTexts(pageName, mergeContent(content, changes))),
     write: (stored) => write(client, pageName, mergeContent(stored.content, changes), stored.version),
   });
 }
