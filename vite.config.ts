@@ -84,7 +84,7 @@ export default defineConfig({
       },
     }),
     // More than the cores of a small machine, for some tests mostly wait; left unsaid it would be one on two cores.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

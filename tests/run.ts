@@ -4,7 +4,7 @@
  * whichever project they live. Ends with one line that adds up the tests run; exits non-zero when anything failed.
  */
 import { spawn } from "node:child_process";
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import path from "node:path";
 import prepareDemoSite from "./helpers/demo-site.ts";
@@ -22,6 +22,8 @@ const plentyBytes = 8e9;
 const hasPlenty = existsSync(memoryDisk) && freemem() > plentyBytes && freeBytes(memoryDisk) > plentyBytes;
 const reports = mkdtempSync(path.join(hasPlenty ? memoryDisk : tmpdir(), "umroh-tests-"));
 process.env.TMPDIR = reports;
+// PostgreSQL 15 runs as somebody else, and has its folder in it.
+chmodSync(reports, 0o755);
 const totals = { passed: 0, failed: 0 };
 /** Said again at the end, for of a long output often only the end is looked at. */
 const failures: string[] = [];

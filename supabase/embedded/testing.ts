@@ -20,7 +20,8 @@ const hashOf = (...texts: string[]) =>
 
 /** What `make` writes under the name it is given: once on this machine for each `name`, whoever asks at the same time. */
 async function madeOnce(name: string, make: (to: string) => Promise<void>): Promise<string> {
-  const made = path.join(cache, name);
+  const folder = path.join(cache, name);
+  const made = path.join(folder, "made");
   const isMade = () =>
     access(made).then(
       () => true,
@@ -29,8 +30,10 @@ async function madeOnce(name: string, make: (to: string) => Promise<void>): Prom
   if (await isMade()) return made;
   await mkdir(cache, { recursive: true, mode: 0o700 });
   const temporary = path.join(cache, randomUUID());
-  await make(temporary);
-  await rename(temporary, made).catch(async (error: unknown) => {
+  await mkdir(temporary);
+  await make(path.join(temporary, "made"));
+  // A folder that is there already is not replaced, as a file would be under somebody who reads it.
+  await rename(temporary, folder).catch(async (error: unknown) => {
     await rm(temporary, { recursive: true });
     if (!(await isMade())) throw error;
   });
