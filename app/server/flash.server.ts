@@ -1,6 +1,7 @@
-import { redirect, type TypedResponse } from "@remix-run/node";
+import type { TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { safeRedirect } from "~/lib/safe-redirect";
+import { leadTo } from "./responses.server";
 import { readCookie, sendCookie } from "./session.server";
 
 /** What the next page says about the last action, in the HTML itself. `error` is announced at once, `success` politely. */
@@ -60,11 +61,11 @@ export function redirectWithSuccess(
   link?: FlashLink,
 ): TypedResponse<never> {
   flash({ kind: "success", title, text, link });
-  return redirect(path, 303);
+  return leadTo(path, 303);
 }
 
 /** The end of an action without a form to come back to: go on to `path` and say there that it failed. */
 export function redirectWithError(path: string, text: string, title = "Error"): TypedResponse<never> {
   flash({ kind: "error", title, text });
-  return redirect(path, 303);
+  return leadTo(path, 303);
 }

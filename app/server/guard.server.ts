@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { type AuthError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { backendUnreachable, isOutage } from "./backend-messages.server";
 import { flash } from "./flash.server";
@@ -7,6 +6,7 @@ import { log } from "./log.server";
 import { giveBack } from "./read-fields.server";
 import { oncePerRequest, requestScope } from "./request-scope.server";
 import type { ErrorAnswer } from "./responses.server";
+import { leadTo } from "./responses.server";
 import {
   clearSession,
   hasAdminFlag,
@@ -61,7 +61,7 @@ export async function requireAdmin(request: Request): Promise<Admin> {
     throw answer(await interruptedForm(request, "signed-out", check.refusal), 401);
   }
   oncePerRequest(flash, () => flash({ kind: "error", title: "Error", text: check.refusal }));
-  throw redirect(`/admin/login?next=${encodeURIComponent(pathOf(request))}`);
+  throw leadTo(`/admin/login?next=${encodeURIComponent(pathOf(request))}`);
 }
 
 /** The administrator who asks, or null: for pages that show staff more. Never throws for lack of a session. */

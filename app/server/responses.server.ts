@@ -1,9 +1,18 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
+import { safeRedirect } from "../lib/safe-redirect.ts";
 import { requestScope } from "./request-scope.server.ts";
 
 /** What an error page of a thrown answer may say; the status chooses the rest. */
 export interface ErrorAnswer {
   message: string;
+}
+
+/**
+ * Throw or return it: goes on to a path of this site, 302 unless said. What would lead elsewhere leads home: one mistaken
+ * caller is no way out for whoever can write into the database or an address.
+ */
+export function leadTo(path: string, init?: number | ResponseInit) {
+  return redirect(safeRedirect(path, "/"), init);
 }
 
 /** Throw it: the page of this address does not exist. `message` is shown to the visitor. */

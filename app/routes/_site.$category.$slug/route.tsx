@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, type SerializeFrom } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BreadcrumbTrail } from "~/components/layout/breadcrumb-trail";
 import { ErrorPage } from "~/components/layout/error-page";
@@ -11,7 +11,7 @@ import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { pageMeta } from "~/lib/head";
 import type { DocumentHandle } from "~/root";
-import { notFound } from "~/server/responses.server";
+import { leadTo, notFound } from "~/server/responses.server";
 import { DetailsSection } from "./details-section";
 import { DraftBanner } from "./draft-banner";
 import { findDraftPreview } from "./draft-preview.server";
@@ -36,7 +36,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const found = published ?? draft?.found;
   if (found === undefined) throw notFound("Paket tidak ditemukan");
   const { pathname, search } = new URL(request.url);
-  if (pathname !== found.href) throw redirect(found.href + search, draft === null ? 301 : 302);
+  if (pathname !== found.href) throw leadTo(found.href + search, draft === null ? 301 : 302);
 
   const [cover] = found.pictures;
   const list = { name: `Paket ${found.categoryLabel}`, path: `/${found.category}` };

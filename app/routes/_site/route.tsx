@@ -1,5 +1,5 @@
 import fontFile from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
-import { type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { BareErrorPage } from "~/components/layout/error-page";
 import { ChatButton } from "~/domain/inquiries/chat-button";
@@ -8,6 +8,7 @@ import { toFooterContent } from "~/domain/site/settings";
 import { todayInJakarta } from "~/lib/dates";
 import { pageMeta } from "~/lib/head";
 import type { DocumentHandle } from "~/root";
+import { leadTo } from "~/server/responses.server";
 import { SiteShell } from "./site-shell";
 
 /** What a public page may ask of the shell. */
@@ -33,7 +34,7 @@ export function headers() {
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   if (pathname !== "/" && pathname.endsWith("/")) {
-    throw redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 301);
+    throw leadTo(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 301);
   }
   const [settings, contact] = await Promise.all([readSiteSettings(), readContactContent()]);
   return { logo: settings.logoPicture, footer: toFooterContent(settings, contact, todayInJakarta()) };

@@ -1,13 +1,14 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "~/server/guard.server";
+import { leadTo } from "~/server/responses.server";
 
 /** Unknown admin addresses lead to the dashboard. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return redirect("/admin");
+  return leadTo("/admin");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
-  return redirect("/admin", 303);
+  return leadTo("/admin", 303);
 }

@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { replyAddress } from "~/domain/inquiries/greeting";
 import {
   exportPath,
@@ -18,6 +17,7 @@ import { kindLabel, nameText } from "~/domain/inquiries/words";
 import { findPackageTitle } from "~/domain/packages/admin-queries.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatAgo } from "~/lib/dates";
+import { leadTo } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 
 /** The list as it is printed. Throws a redirect to the first page for a page beyond the last one; BackendError. */
@@ -30,7 +30,7 @@ export async function loadList(client: Supabase, filter: InquiryFilter) {
     findPackageTitle(client, filter.packageId ?? ""),
     readSiteSettings(),
   ]);
-  if (found === null) throw redirect(listAddress({ ...filter, page: 1 }));
+  if (found === null) throw leadTo(listAddress({ ...filter, page: 1 }));
   const pageAddress = (page: number) => listAddress({ ...filter, page });
   return {
     filter,

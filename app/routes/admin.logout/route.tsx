@@ -1,17 +1,18 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { endSession } from "~/domain/account/session.server";
 import { flash, redirectWithError } from "~/server/flash.server";
 import { requireAdmin } from "~/server/guard.server";
+import { leadTo } from "~/server/responses.server";
 
 /** Leaving is a POST; somebody who opens the address is shown the dashboard. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return redirect("/admin");
+  return leadTo("/admin");
 }
 
 /** Without the guard: whose session is over already has nothing to be asked for, and is simply let out. */
 export async function action({ request }: ActionFunctionArgs) {
   if (!(await endSession(request))) return redirectWithError("/admin", "Gagal logout");
   flash({ kind: "success", title: "Logout Berhasil", text: "Anda telah keluar dari dashboard admin" });
-  return redirect("/admin/login", 303);
+  return leadTo("/admin/login", 303);
 }

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, type data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, data, LoaderFunctionArgs } from "@remix-run/node";
 import type { UploadAnswer } from "~/domain/media/derivatives/send-picture";
 import { readOneUpload } from "~/domain/media/upload/one-upload.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { requireAdmin } from "~/server/guard.server";
 import type { ErrorAnswer } from "~/server/responses.server";
+import { leadTo } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
 export const handle = { bodyLimit: formWithPictures };
@@ -11,7 +12,7 @@ export const handle = { bodyLimit: formWithPictures };
 /** Nothing to see here: the address only takes files that a script of ours sends. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return redirect("/admin/media");
+  return leadTo("/admin/media");
 }
 
 /** Takes one file, as `file`, into the media library and answers with its address or the message that refuses it. */

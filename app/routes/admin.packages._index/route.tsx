@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
@@ -20,6 +20,7 @@ import { type Admin, requireAdmin } from "~/server/guard.server";
 import { log } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
+import { leadTo } from "~/server/responses.server";
 import { ListFilterForm } from "./list-filter-form";
 import { EmptyList, PackageCards } from "./package-cards";
 
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listAdminPackages(admin.client, filter),
     findPackageTitle(admin.client, toDelete),
   ]);
-  if (list === null) throw redirect(listAddress({ ...filter, page: 1 }));
+  if (list === null) throw leadTo(listAddress({ ...filter, page: 1 }));
   const pageAddress = (page: number) => listAddress({ ...filter, page });
   return {
     filter,
@@ -68,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case "delete":
       return remove(admin, id, address);
     default:
-      return redirect(address, 303);
+      return leadTo(address, 303);
   }
 }
 

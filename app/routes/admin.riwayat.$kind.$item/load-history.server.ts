@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { featureTexts } from "~/domain/features/schema";
 import {
   type Content,
@@ -22,7 +21,7 @@ import { testimonialTexts } from "~/domain/testimonials/schema";
 import { textOf } from "~/lib/content";
 import { formatMoment } from "~/lib/dates";
 import { changedFields, type FieldText } from "~/lib/field-changes";
-import { notFound } from "~/server/responses.server";
+import { leadTo, notFound } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 
 /** A stored row field by field, in the words of the form that edits it; keys and times are left out. */
@@ -49,7 +48,7 @@ export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldTe
  */
 export async function loadHistory(client: Supabase, item: HistoryItem, page: number) {
   const [present, list] = await Promise.all([findPresent(client, item), listVersions(client, item, page)]);
-  if (list === null) throw redirect(historyAddress(item));
+  if (list === null) throw leadTo(historyAddress(item));
   if (present === null && list.total === 0 && item.kind !== "halaman")
     throw notFound("Riwayat tidak ditemukan");
   const { versions, newer, total, pages } = list;

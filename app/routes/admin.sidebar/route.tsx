@@ -1,12 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { keepSidebarState } from "~/routes/admin/sidebar-state.server";
 import { requireAdmin } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
+import { leadTo } from "~/server/responses.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return redirect("/admin");
+  return leadTo("/admin");
 }
 
 /** Keeps the sidebar wide or narrow for a week. A script that stays on its page names no page to return to. */
@@ -15,5 +16,5 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   keepSidebarState(form.get("state") === "collapsed");
   const returnTo = form.get("returnTo");
-  return returnTo === null ? null : redirect(safeRedirect(returnTo, "/admin"), 303);
+  return returnTo === null ? null : leadTo(safeRedirect(returnTo, "/admin"), 303);
 }

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { FormMark } from "~/components/form/form-start";
@@ -23,6 +17,7 @@ import { formMarks } from "~/server/form-marks.server";
 import { findAdmin } from "~/server/guard.server";
 import { readFields } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
+import { leadTo } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import styles from "~/styles/admin.css?url";
 import { ContinuePage } from "./continue-page";
@@ -53,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const next = safeRedirect(new URL(request.url).searchParams.get("next"), "/admin");
   // After a post it only draws the answer, which may hold what somebody typed: going on would lose it.
   const isAnswer = requestScope().memo.has(action);
-  if (!isAnswer && (await findAdmin(request)) !== null) throw redirect(next);
+  if (!isAnswer && (await findAdmin(request)) !== null) throw leadTo(next);
   return { message: takeFlash(request) };
 }
 
@@ -70,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!result.ok) return refuse(result.message, result.status);
   if (interrupted !== null) return { kind: "resume" as const, mark, form: interrupted };
   flash({ kind: "success", title: "Login Berhasil", text: "Selamat datang di Dashboard Admin" });
-  throw redirect(safeRedirect(new URL(request.url).searchParams.get("next"), "/admin"), 303);
+  throw leadTo(safeRedirect(new URL(request.url).searchParams.get("next"), "/admin"), 303);
 }
 
 /** What was sent to sign in. Anything that is no such form counts as an empty one. */

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -13,6 +7,7 @@ import { adminMeta } from "~/lib/admin-meta";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { flash } from "~/server/flash.server";
 import { requestScope } from "~/server/request-scope.server";
+import { leadTo } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import styles from "~/styles/admin.css?url";
 
@@ -82,8 +77,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const result = await confirmLink(request, link.type, link.token_hash);
   if (!result.ok) return data({ error: result.message }, { status: result.status });
   flash({ kind: "success", title: result.title, text: result.text });
-  if (!result.signedIn) throw redirect("/admin/login", 303);
-  throw redirect(safeRedirect(link.next, "/admin/profile"), 303);
+  if (!result.signedIn) throw leadTo("/admin/login", 303);
+  throw leadTo(safeRedirect(link.next, "/admin/profile"), 303);
 }
 
 export default function ConfirmPage() {

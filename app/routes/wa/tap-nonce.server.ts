@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { redirect } from "@remix-run/node";
 import { isVisitor, readNonce } from "~/domain/inquiries/record-inquiry.server";
+import { leadTo } from "~/server/responses.server";
 import { readCookie, sendCookie } from "~/server/session.server";
 
 const cookieName = "ketukan";
@@ -22,5 +22,5 @@ export function nonceOf(request: Request, form: URLSearchParams): string | null 
 export function sendCookieFirst(request: Request, nonce: string | null): Response | null {
   if (nonce !== null || !isVisitor(request) || new URL(request.url).searchParams.has(marker)) return null;
   sendCookie(cookieName, randomBytes(16).toString("base64url"), livesSeconds);
-  return redirect(`/wa?${marker}`, { status: 307, headers: { "Cache-Control": "no-store" } });
+  return leadTo(`/wa?${marker}`, { status: 307, headers: { "Cache-Control": "no-store" } });
 }
