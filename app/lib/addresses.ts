@@ -2,7 +2,7 @@
 export const longestAddress = 2048;
 
 /**
- * True for what a page may point a picture or link at: an https address or a path of this site (trust.md S17).
+ * True for what a page may point a picture or link at: an https address or a path of this site (S17).
  * `javascript:`, `data:`, `//host` and backslashes are refused whether typed or planted in the database.
  */
 export function isSafeAddress(address: string): boolean {

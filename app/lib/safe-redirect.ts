@@ -3,7 +3,7 @@ const base = "https://site.invalid";
 
 /**
  * A path of this site to go on to, or `fallback` for anything that would lead elsewhere: other hosts, `//host`,
- * backslashes, schemes, control characters (trust.md S19). The one place that decides about redirect parameters.
+ * backslashes, schemes, control characters (S19). The one place that decides about redirect parameters.
  */
 export function safeRedirect(target: unknown, fallback: string): string {
   if (typeof target !== "string" || !target.startsWith("/")) return fallback;

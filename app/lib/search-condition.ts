@@ -3,7 +3,7 @@ const mostWords = 8;
 
 /**
  * The conditions of PostgREST's `or` filter, all of which a row must meet, for a search over several columns: each word typed
- * is in one of them, in any case. Every character acts as text (trust.md S24). `ilike` can't do that, as PostgREST
+ * is in one of them, in any case. Every character acts as text (S24). `ilike` can't do that, as PostgREST
  * reads each `*` as a wildcard; `imatch` takes a regular expression, in which punctuation is escaped.
  */
 export function searchConditions(search: string, columns: readonly string[]): string[] {

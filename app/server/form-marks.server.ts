@@ -14,7 +14,7 @@ const purpose = "umroh form mark";
 
 /**
  * Marks on the forms that we gave to an administrator. Where the session is gone when a form comes back, its mark shows
- * that it was ours to give, and no stranger's (trust.md S34).
+ * that it was ours to give, and no stranger's (S34).
  */
 export interface FormMarks {
   /** A mark for the forms of this session, which must be an administrator's. */

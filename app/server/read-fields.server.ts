@@ -26,7 +26,7 @@ const parserLimits = { fields: 5000, files: 100, parts: 5100, headerPairs: 20, f
 /**
  * The typed fields of a posted form, in order, files left out. Null for a body that is no form of ours, that broke off,
  * or that has more text than its kind may; it is then not read any further, so that a stranger's costs nothing
- * (trust.md S34).
+ * (S34).
  */
 export async function readFields(
   request: Request,
@@ -122,7 +122,7 @@ async function readText(request: Request, largestBytes: number): Promise<string>
 /** Of names and values together: more than the largest editor's. */
 const mostTextBytes = 600_000;
 
-/** What goes back is in memory several times over until it has left: one answer at a time (trust.md S34). */
+/** What goes back is in memory several times over until it has left: one answer at a time (S34). */
 const gate = createGate({ patienceMs: 5000, longestStayMs: 30_000, mostWaiting: 20 });
 
 export interface GivenBack {

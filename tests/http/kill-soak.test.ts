@@ -42,6 +42,7 @@ const settings = () => ({
 /** A package whose parts all say the same, so that a torn one is known. */
 function packageFields(word: string): FormData {
   const form = new FormData();
+  form.set("stamp", crypto.randomUUID());
   const fields = { intent: "save", title: word, category: "umroh", priceQuad: "21000000", tagline: word };
   for (const [name, value] of Object.entries({ ...fields, description: `${word} `.repeat(50).trim() })) {
     form.set(name, value);

@@ -111,7 +111,7 @@ const done: Record<LinkType, { title: string; text: string }> = {
   email: { title: "Email dikonfirmasi", text: "Silakan login." },
 };
 
-/** Afterwards nobody can tell from the session which link opened it, so only these leave one (trust.md S37). */
+/** Afterwards nobody can tell from the session which link opened it, so only these leave one (S37). */
 const signsIn: readonly LinkType[] = ["recovery", "invite"];
 
 /**
@@ -140,7 +140,7 @@ export async function confirmLink(
 }
 
 async function endOpened(request: Request, auth: Supabase["auth"], type: LinkType): Promise<void> {
-  // An address that changed hands must not leave doors open that were opened under the old one (trust.md S08).
+  // An address that changed hands must not leave doors open that were opened under the old one (S08).
   const { error } = await auth.signOut({ scope: type === "email_change" ? "global" : "local" });
   if (error !== null) log().error({ requestId: requestScope().id, err: error }, "confirm.session_left");
   if (type !== "email") clearSession(request);

@@ -48,7 +48,7 @@ async function readCommon(): Promise<Set<string>> {
 
 /**
  * True for a password that anybody would guess early, however its letters are cased: it is one of some 49,000 that
- * leaked most often, the 3,000 commonest (trust.md S11) among them.
+ * leaked most often, the 3,000 commonest (S11) among them.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readCommon();
@@ -61,7 +61,7 @@ interface NewPassword {
 }
 
 /**
- * Sets the password and ends every other session of the account (trust.md S08); this one too when a link opened it, which
+ * Sets the password and ends every other session of the account (S08); this one too when a link opened it, which
  * then had its one change (S37). Null: done.
  */
 export async function changePassword(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountEmail } from "~/lib/account-email";
 
-/** product.md section 5; the longest is what the password hash (bcrypt) reads. */
+/** The longest is what the password hash (bcrypt) reads. */
 const shortestPassword = 6;
 const longestPasswordBytes = 72;
 const longestEmail = 254;
@@ -31,7 +31,7 @@ export const passwordFields = ["currentPassword", "newPassword", "confirmPasswor
 /** Whose account it is, as far as the forms depend on it. */
 export interface AccountHolder {
   email: string;
-  /** The current password may be left out when a new one is set (decisions.md A8), and nowhere else (trust.md S37). */
+  /** The current password may be left out when a new one is set, and nowhere else (S37). */
   openedByLink: boolean;
 }
 

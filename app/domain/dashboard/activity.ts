@@ -18,7 +18,6 @@ interface Sources {
   pages: { page_name: string; updated_at: string }[];
 }
 
-/** product.md section 9 */
 const longestList = 6;
 
 const pageNames: Record<string, { name: string; to: string }> = {

@@ -1,7 +1,7 @@
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 
-/** Staff wait a little longer for a figure than visitors for a page (trust.md R07), but never for the client's ten seconds. */
+/** Staff wait a little longer for a figure than visitors for a page (R07), but never for the client's ten seconds. */
 const deadlineMs = 5000;
 
 /** What `read` finds, or null where it fails or takes over 5 s: one card then says so and the others stand. */

@@ -16,7 +16,7 @@ import {
   type Waiting,
 } from "./inquiry-figures.server";
 
-/** How many packages there are; `fresh`: created in the last month. Every figure is counted, none is made up (decisions.md A5). */
+/** How many packages there are; `fresh`: created in the last month. Every figure is counted, none is made up. */
 export interface PackageCounts {
   active: number;
   draft: number;
@@ -48,7 +48,7 @@ export interface Dashboard {
   steps: FirstStep[];
 }
 
-/** How many of each are looked at for the list of activities (product.md section 7). */
+/** How many of each are looked at for the list of activities. */
 const fetched = { packages: 3, testimonials: 3, pages: 2 };
 
 /** All that the dashboard shows, read with the administrator's rights. */

@@ -18,7 +18,7 @@ interface FeatureIconChoice {
   label: string;
 }
 
-/** The icons a feature may carry: the four of the public page, then the six of the admin area (decisions.md P4). */
+/** The icons a feature may carry: the four of the public page, then the six of the admin area. */
 export const featureIcons = {
   BookOpen: { drawing: BookOpen, label: "Buku" },
   Star: { drawing: Star, label: "Bintang" },

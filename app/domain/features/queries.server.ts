@@ -64,7 +64,7 @@ export interface AdminFeature extends FeatureInput {
   isActive: boolean;
 }
 
-/** All features in their order, inactive ones too (decisions.md A4). */
+/** All features in their order, inactive ones too. */
 export async function listFeatures(client: Supabase): Promise<AdminFeature[]> {
   const rows = unwrap(
     await client

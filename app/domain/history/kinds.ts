@@ -112,7 +112,7 @@ export function pageOf(query: URLSearchParams): number {
 /** As supabase/migrations (the function `bin`) keeps what was deleted. */
 const binDays = 30;
 
-/** Said before a deletion (decisions.md A10). */
+/** Said before a deletion. */
 export const binNotice = `Masuk ke Sampah dan dapat dipulihkan dari sana selama ${binDays} hari.`;
 
 /** Said after it, with the way there. */

@@ -9,7 +9,7 @@ interface ChatButtonProps {
   className?: string;
 }
 
-/** Leaves for WhatsApp through the server, which knows the number and words the greeting (decisions.md P7). */
+/** Leaves for WhatsApp through the server, which knows the number and words the greeting. */
 export function ChatButton({ kind, label, packageSlug, className = "btn btn-chat" }: ChatButtonProps) {
   return (
     <form method="post" action="/wa">

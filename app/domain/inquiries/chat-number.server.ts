@@ -4,7 +4,7 @@ import { toInternationalDigits } from "~/lib/phone";
 
 /**
  * The number chats go to, as wa.me wants it: the contact page's WhatsApp, else the settings', else a phone number
- * of the agency, else the built-in fallback (decisions.md P7). Never rejects.
+ * of the agency, else the built-in fallback. Never rejects.
  */
 export async function readChatNumber(): Promise<string> {
   const [contact, settings] = await Promise.all([

@@ -15,7 +15,7 @@ const fewestDigits = 3;
 
 /**
  * PostgREST's `or` condition for a search by code, name or phone number, as they are typed: `k7 m4p`, `Kode: K7M4P`,
- * `0812-345`, `+62 812 345`, or a whole greeting. Every character acts as text (trust.md S24). Null when nothing is typed.
+ * `0812-345`, `+62 812 345`, or a whole greeting. Every character acts as text (S24). Null when nothing is typed.
  */
 export function searchCondition(typed: string): string | null {
   const pasted = codeInMessage.exec(typed.slice(0, longestSearch))?.[1]?.toUpperCase();

@@ -87,7 +87,7 @@ class Tally {
 
 /**
  * How many conversations one sender may begin until they look like no pilgrim's: by IPv4 address or /64, and by /48, each
- * hour and each day (trust.md S35). Remembered in this process's memory only, and never written anywhere.
+ * hour and each day (S35). Remembered in this process's memory only, and never written anywhere.
  */
 export class Shares {
   readonly #hosts = [new Tally(mostOfHost.hour, hourMs), new Tally(mostOfHost.day, dayMs)];
@@ -122,7 +122,7 @@ export interface Pressed {
 }
 
 /**
- * Records that a conversation begins and gives its reference code (decisions.md D2), marked when it comes above its
+ * Records that a conversation begins and gives its reference code, marked when it comes above its
  * sender's share. Null when it does not count: a bot or prefetcher, or more in a day than the database keeps. Neither
  * address nor browser is passed on. Rejects when the backend fails.
  */

@@ -1,4 +1,4 @@
-/** What an inquiry can come to, in the order staff usually take (decisions.md D2). */
+/** What an inquiry can come to, in the order staff usually take. */
 export const inquiryStatuses = ["baru", "dihubungi", "terkonfirmasi", "batal"] as const;
 
 export type InquiryStatus = (typeof inquiryStatuses)[number];

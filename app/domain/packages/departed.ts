@@ -2,7 +2,7 @@ import { todayInJakarta } from "~/lib/dates";
 
 /**
  * Whether a journey (first day, `YYYY-MM-DD`) has begun by Jakarta's calendar; one without a date has not. As the database's
- * computed column `departed`, which costs too much where thousands of rows are filtered, sorted or skipped by it (trust.md R13).
+ * computed column `departed`, which costs too much where thousands of rows are filtered, sorted or skipped by it (R13).
  */
 export function hasDeparted(departure: string | null, today: string = todayInJakarta()): boolean {
   return departure !== null && departure < today;

@@ -34,7 +34,7 @@ export interface PackageFilter {
   price?: PriceRange | undefined;
 }
 
-/** The names under which filters and page travel in an address (decisions.md P5). */
+/** The names under which filters and page travel in an address. */
 export const filterKeys = {
   category: "kategori",
   month: "bulan",

@@ -82,7 +82,7 @@ const embedAddress =
 
 /**
  * The address of a Google Maps embed, out of the `<iframe>` or link that an administrator pasted; null for anything
- * else (decisions.md P9). Only the address is ever kept or drawn, on our own sandboxed frame.
+ * else. Only the address is ever kept or drawn, on our own sandboxed frame.
  */
 export function toMapEmbedAddress(pasted: string): string | null {
   const source = /<iframe\b[^>]*?\ssrc\s*=\s*(["'])(.*?)\1/is.exec(pasted)?.[2] ?? pasted;

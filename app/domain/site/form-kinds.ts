@@ -12,7 +12,7 @@ import { toInternationalDigits } from "~/lib/phone";
 const longestPhone = 40;
 const longestEmail = 120;
 
-/** Every text may be left empty: readers then use its default (decisions.md P10). */
+/** Every text may be left empty: readers then use its default. */
 const emptyOr = (isValid: (text: string) => boolean) => (text: string) => text === "" || isValid(text);
 
 function text(longest: number) {
@@ -49,7 +49,7 @@ export function emailText() {
     .default("");
 }
 
-/** Address of a picture: https or a path of this site (trust.md S17). */
+/** Address of a picture: https or a path of this site (S17). */
 export function pictureText() {
   return text(longestAddress).refine(isPictureField, pictureAddressMessage).default("");
 }

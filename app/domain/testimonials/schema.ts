@@ -9,7 +9,7 @@ const longestName = 120;
 const longestLocation = 120;
 const longestContent = 5000;
 
-/** Stars; a testimonial without any counts as five (product.md section 3). */
+/** Stars; a testimonial without any counts as five. */
 export const fewestStars = 1;
 export const mostStars = 5;
 export const defaultStars = 5;

@@ -2,7 +2,6 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { MessageBox } from "~/components/layout/message-box";
 
-/** product.md section 9 */
 const feedbackMs = 2000;
 
 const copyFailed = { kind: "error", title: "Error", text: "Gagal menyalin URL" } as const;

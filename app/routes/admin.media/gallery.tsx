@@ -102,7 +102,6 @@ function Pages({ search, page, pages }: PagesProps) {
   );
 }
 
-/** product.md section 9 */
 const suggestedSizes = [
   { use: "Gambar hero homepage", size: "1920 × 1080 piksel" },
   { use: "Thumbnail paket", size: "600 × 400 piksel" },

@@ -16,7 +16,7 @@ interface PackageCardsProps {
   address: string;
 }
 
-/** The cards with what can be done; what is being copied or deleted shows already as it will be (decisions.md A6). */
+/** The cards with what can be done; what is being copied or deleted shows already as it will be. */
 export function PackageCards({ cards, stamp, address }: PackageCardsProps) {
   const deletingId = useDeletingId();
   const copied = useCopied(cards);

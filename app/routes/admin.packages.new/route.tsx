@@ -25,7 +25,7 @@ export const handle = {
   ],
 };
 
-/** The list goes along, to be shown with the new card while it is being saved (decisions.md A6). */
+/** The list goes along, to be shown with the new card while it is being saved. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const [choices, list] = await Promise.all([

@@ -22,7 +22,7 @@ interface CurrentPasswordFieldProps {
   help: string;
 }
 
-/** Asked for before each change; whoever came by a reset link need not know it, and the field says so (decisions.md A8). */
+/** Asked for before each change; whoever came by a reset link need not know it, and the field says so. */
 export function CurrentPasswordField({ meta, help }: CurrentPasswordFieldProps) {
   return (
     <TextField

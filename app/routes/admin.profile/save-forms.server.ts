@@ -24,7 +24,7 @@ export async function saveEmail(admin: Admin, form: URLSearchParams) {
   );
 }
 
-/** Sets a new password. A session that a link opened has served its purpose then: on to a fresh sign-in (trust.md S37). */
+/** Sets a new password. A session that a link opened has served its purpose then: on to a fresh sign-in (S37). */
 export async function savePassword(request: Request, admin: Admin, form: URLSearchParams) {
   const schema = passwordSchema(admin);
   const submission = parseWithZod(ownFields(form, schema), { schema });

@@ -43,7 +43,7 @@ const starOptions = Array.from({ length: mostStars }, (_, index) => ({
   ),
 }));
 
-/** Adds a testimonial or edits one, by whether an id is held (product.md section 4). */
+/** Adds a testimonial or edits one, by whether an id is held. */
 export function TestimonialForm({ held, content, choices, place, returned }: TestimonialFormProps) {
   const { id } = held;
   const [form, fields] = useForm({

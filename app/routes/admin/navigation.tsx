@@ -22,7 +22,7 @@ interface AdminPage {
   icon: LucideIcon;
 }
 
-/** The sidebar, in its order (product.md section 2, with decisions.md D2). */
+/** The sidebar, in its order. */
 export const adminPages: readonly AdminPage[] = [
   { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
   { to: "/admin/inquiries", label: "Permintaan", icon: Inbox },

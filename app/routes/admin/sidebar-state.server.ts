@@ -1,7 +1,6 @@
 import { readCookie, sendCookie } from "~/server/session.server";
 
 const cookieName = "sidebar_state";
-/** product.md section 9 */
 const keptSeconds = 7 * 24 * 60 * 60;
 
 /** Whether the sidebar is narrowed to its icons on wide screens. */

@@ -58,7 +58,7 @@ export async function makeDerivative(
 
 /**
  * A received picture as it is kept: upright, in sRGB, no side longer than `longestSide`, of its own kind but a single
- * picture, without EXIF, XMP, IPTC, comments or anything else that is no pixel (trust.md S31), within `maxBytes`.
+ * picture, without EXIF, XMP, IPTC, comments or anything else that is no pixel (S31), within `maxBytes`.
  * Rejects for bytes that are no whole picture.
  */
 export async function makeStored(

@@ -99,7 +99,7 @@ export type DeleteResult = { ok: true; name: string } | { ok: false; message: st
 
 /**
  * Deletes a picture of the library, by the path its own row holds: first the file, whose failure is only logged, then the
- * row (product.md section 4). The message is for staff, in the words of the error catalogue.
+ * row. The message is for staff, in the words of the error catalogue.
  */
 export async function deleteMedia(client: Supabase, id: string): Promise<DeleteResult> {
   try {

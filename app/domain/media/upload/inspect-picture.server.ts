@@ -143,7 +143,7 @@ const firstSidewaysOrientation = 5;
  */
 const foreignContent = /<script|<\?php\s|<!doctype|<html[\s>]|<svg\s+xmlns|<iframe|%pdf-[12]\./i;
 
-/** Looks at an uploaded file: the picture it is, or the message that refuses it (product.md section 5, trust.md S28). */
+/** Looks at an uploaded file: the picture it is, or the message that refuses it (S28). */
 export async function inspectPicture(
   bytes: Buffer,
   declaredType: string,

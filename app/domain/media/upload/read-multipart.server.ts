@@ -24,7 +24,7 @@ export class UnreadableFormError extends Error {}
 const maxDeclaredBytes = 32 * 1024 * 1024;
 /** Without a declared length, which no browser leaves out, one file and the typed fields must do. */
 const maxUndeclaredBytes = maxUploadBytes + 1024 * 1024;
-/** A refused body is read on to here and thrown away, so that the sender of a small one gets to see the answer (trust.md S29). */
+/** A refused body is read on to here and thrown away, so that the sender of a small one gets to see the answer (S29). */
 const maxRefusedBytes = maxUndeclaredBytes;
 /** A sender of more than that has so long to look at the answer before the line is cut. */
 const hangUpAfterMs = 10_000;

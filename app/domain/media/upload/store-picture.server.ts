@@ -11,7 +11,7 @@ import { type InspectedPicture, inspectPicture } from "./inspect-picture.server"
 import { type PreparedPicture, preparePicture } from "./prepare-picture.server";
 import { type PictureType, uploadMessages } from "./upload-rules";
 
-/** Seconds that browsers and relays may keep a file (product.md section 7). Its name never gets another content. */
+/** Seconds that browsers and relays may keep a file. Its name never gets another content. */
 const cacheSeconds = "3600";
 /** `media.original_name` holds no more characters. */
 const longestName = 255;
@@ -34,7 +34,7 @@ export type StoreResult =
 /**
  * Puts a picture into the media library: looks at its content, makes of it what is kept (upright, without metadata, of
  * bounded size), stores that under a name made here, then inserts its row; without the row the file is taken away again
- * (product.md section 4). The address is the site's own, see `mediaAddress`. `form` names the form it came with: the same
+ *. The address is the site's own, see `mediaAddress`. `form` names the form it came with: the same
  * picture of a form that is sent twice is stored once.
  */
 export async function storePicture(

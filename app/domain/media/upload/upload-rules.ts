@@ -1,4 +1,4 @@
-/** What may be uploaded, everywhere (product.md sections 5 and 9); the browser asks the same questions before sending. */
+/** What may be uploaded, everywhere; the browser asks the same questions before sending. */
 export const maxUploadBytes = 5 * 1024 * 1024;
 
 /** The four formats, as the database's bucket allows them, with the ending their files get. */
