@@ -14,6 +14,7 @@ import { publicPages, publicRoutes } from "~/public-pages";
 import type { DocumentHandle } from "~/root";
 import { getBackend } from "~/server/backend.server";
 import { startDailyUpkeep } from "~/server/daily-upkeep.server";
+import { getEnv } from "~/server/env.server";
 import { installFront } from "~/server/front/install-front.server";
 import { readHealth } from "~/server/health.server";
 import { log } from "~/server/log.server";
@@ -35,7 +36,7 @@ try {
   startDailyUpkeep();
   // A wrong key or a disk that is nearly full is told at once, before a visitor meets it.
   void readHealth();
-  startWarming();
+  if (getEnv().warmUp) startWarming();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

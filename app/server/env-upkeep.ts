@@ -26,6 +26,12 @@ export const upkeepFields = {
       })
       .default("info"),
   ),
+  WARM_UP: z.preprocess(
+    unset,
+    z
+      .enum(["0", "1"], { error: "WARM_UP must be 1 (pages and pictures are made ready after a start) or 0" })
+      .default("1"),
+  ),
   MAIL_FROM: z.preprocess(unset, z.string().transform(mailSender).optional()),
   METRICS_TOKEN: z.preprocess(
     unset,

@@ -15,6 +15,7 @@ describe("parseEnv", () => {
       trustedProxies: 0,
       pageCacheBytes: 32 * 1024 * 1024,
       pictureCache: { folder: path.resolve(".data/derivatives"), maxBytes: 1_000_000_000 },
+      warmUp: true,
       metricsToken: null,
       backups: null,
       logLevel: "info",

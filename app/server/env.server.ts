@@ -99,6 +99,8 @@ export interface Env {
   pageCacheBytes: number;
   /** Where derivatives of pictures are kept, and how many bytes of them. */
   pictureCache: { folder: string; maxBytes: number };
+  /** Whether pages and pictures are made ready after a start, before somebody asks. */
+  warmUp: boolean;
   /** Who has it may read `/metrics`; null: nobody may. */
   metricsToken: string | null;
   backups: BackupPlan | null;
@@ -129,6 +131,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       folder: path.resolve(value.PICTURE_CACHE_DIR ?? pictureFolder(backend)),
       maxBytes: value.PICTURE_CACHE_MB * 1_000_000,
     },
+    warmUp: value.WARM_UP === "1",
     metricsToken: value.METRICS_TOKEN ?? null,
     backups: backupPlan(value, backend.kind),
     logLevel: value.LOG_LEVEL,

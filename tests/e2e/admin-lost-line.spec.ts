@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
 import { addAdministrator } from "../helpers/service.ts";
 import { sessionIn } from "../helpers/session-cookies.ts";
-import { keepsNoPages } from "../helpers/site.ts";
 import { administrator, test as base, expect, holdPosts, openTab, untilScripted } from "../helpers/test.ts";
 
 // What hydrated screens do when a change does not arrive: the backend is away, somebody else was faster, the session has ended.
@@ -12,7 +11,7 @@ const test = base.extend<object, { hosted: BreakableSite }>({
   hosted: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
     async ({}, use) => {
-      const hosted = await startBreakableSite({ ...keepsNoPages, LOG_LEVEL: "silent" });
+      const hosted = await startBreakableSite({ LOG_LEVEL: "silent" });
       await use(hosted);
       await hosted.stop();
     },

@@ -53,7 +53,7 @@ test.describe("on a phone", () => {
 
 test("on the 404 page, back is back", async ({ page }) => {
   await page.goto("/kontak");
-  await page.goto("/tidak-ada");
+  await page.goto("/tidak-ada", { referer: page.url() });
   await expect(page.getByRole("heading", { name: "Halaman Tidak Ditemukan" })).toBeVisible();
   await page.getByRole("link", { name: /halaman sebelumnya/i }).click();
   await expect(page).toHaveURL(/\/kontak$/);

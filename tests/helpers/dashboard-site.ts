@@ -1,7 +1,6 @@
 import type { Database } from "../../supabase/database.types.ts";
 import { startBreakableSite } from "./breakable-site.ts";
 import type { FaultyProxy } from "./faulty-proxy.ts";
-import { keepsNoPages } from "./site.ts";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -73,7 +72,7 @@ const plantedInquiries = (): NewInquiry[] => [
 export async function startDashboardSite(
   options: { planted: boolean } = { planted: true },
 ): Promise<DashboardSite> {
-  const { site, proxy, service, stop } = await startBreakableSite(keepsNoPages);
+  const { site, proxy, service, stop } = await startBreakableSite();
   const answers = [
     await service.from("inquiries").delete().not("id", "is", null),
     await service.from("packages").delete().not("id", "is", null),

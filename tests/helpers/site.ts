@@ -32,9 +32,6 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Spreads into `env` of a site whose visitors' pages are not looked at: none are made ahead. */
-export const keepsNoPages = { PAGE_CACHE_MB: "0" };
-
 /** What `npm start` runs. */
 export const startScript: readonly string[] = ["app/server/start.js"];
 
@@ -51,6 +48,8 @@ export async function startSite(
       ...process.env,
       // As start.js has it; without it the process would begin twice.
       MALLOC_ARENA_MAX: "2",
+      // Some forty sites a run would make the same pages and pictures ready, which hardly a test asks for.
+      WARM_UP: "0",
       PORT: String(port),
       HOST: "127.0.0.1",
       SITE_URL: origin,

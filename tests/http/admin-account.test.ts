@@ -1,7 +1,7 @@
 import { administrator, Context, expect, type Page, test } from "../helpers/client/test.ts";
 import { startDemoSite } from "../helpers/demo-site.ts";
 import { mailedLink, mailsTo } from "../helpers/outbox.ts";
-import { keepsNoPages, type Site } from "../helpers/site.ts";
+import type { Site } from "../helpers/site.ts";
 
 // What changes the account has a site of its own; each change is written down here.
 
@@ -9,7 +9,7 @@ const account = { ...administrator };
 let site: Site;
 let page: Page;
 test.beforeAll(async () => {
-  site = await startDemoSite(keepsNoPages);
+  site = await startDemoSite();
 });
 test.afterAll(() => site?.stop());
 test.beforeEach(async () => {

@@ -2,7 +2,6 @@ import { type BreakableSite, startBreakableSite } from "../helpers/breakable-sit
 import { administrator, Context, expect, test } from "../helpers/client/test.ts";
 import { addInquiry, inquiriesPath, uniqueName } from "../helpers/inquiries.ts";
 import { sessionCookies, sessionIn } from "../helpers/session-cookies.ts";
-import { keepsNoPages } from "../helpers/site.ts";
 import { staffWith } from "../helpers/staff-requests.ts";
 
 const unreachable = "Server data sedang tidak dapat dihubungi";
@@ -10,7 +9,7 @@ const unreachable = "Server data sedang tidak dapat dihubungi";
 let hosted: BreakableSite;
 
 test.beforeAll(async () => {
-  hosted = await startBreakableSite(keepsNoPages);
+  hosted = await startBreakableSite();
 });
 test.afterAll(() => hosted?.stop());
 test.beforeEach(() => hosted.heal());

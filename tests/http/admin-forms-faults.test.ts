@@ -3,12 +3,11 @@ import { administrator, expect, type Locator, type Page, test } from "../helpers
 import type { Fault } from "../helpers/faulty-proxy.ts";
 import { openTab } from "../helpers/packages.ts";
 import { seed } from "../helpers/seed.ts";
-import { keepsNoPages } from "../helpers/site.ts";
 
 let hosted: BreakableSite;
 
 test.beforeAll(async () => {
-  hosted = await startBreakableSite(keepsNoPages);
+  hosted = await startBreakableSite();
 });
 test.afterAll(() => hosted?.stop());
 test.beforeEach(() => hosted.heal());

@@ -5,7 +5,6 @@ import { confidenceIn, fuzz, fuzzRuns, wildText } from "../helpers/fuzz.ts";
 import { type FormField, formFields } from "../helpers/html-forms.ts";
 import { type BuiltRoute, builtRoutes } from "../helpers/routes.ts";
 import { seed } from "../helpers/seed.ts";
-import { keepsNoPages } from "../helpers/site.ts";
 import { siteState } from "../helpers/site-state.ts";
 import { type Staff, signIn } from "../helpers/staff-requests.ts";
 
@@ -36,7 +35,7 @@ const addresses = new Map<string, string>();
 const fields = new Map<string, FormField[]>();
 
 test.beforeAll(async () => {
-  own = await startBreakableSite({ ...keepsNoPages, TRUSTED_PROXIES: "1", LOG_LEVEL: "error" });
+  own = await startBreakableSite({ TRUSTED_PROXIES: "1", LOG_LEVEL: "error" });
   staff = await signIn(own.site.origin, staffAddress);
   const ids = await someIds();
   for (const route of actions) {

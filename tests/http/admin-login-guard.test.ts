@@ -2,7 +2,7 @@ import { type BreakableSite, startBreakableSite } from "../helpers/breakable-sit
 import { type Answer, administrator, type Browser, expect, test } from "../helpers/client/test.ts";
 import { startDemoSite } from "../helpers/demo-site.ts";
 import { addAdministrator } from "../helpers/service.ts";
-import { keepsNoPages, type Site } from "../helpers/site.ts";
+import type { Site } from "../helpers/site.ts";
 
 const colleague = { email: "rekan@contoh.id", password: "danau-toba-1745" };
 /** The commonest ways to say where a request comes from, all of them by the client. */
@@ -38,7 +38,7 @@ function logIn(origin: string, { email, password, headers = {}, more = {}, query
 test.describe("behind its own line to the backend", () => {
   let own: BreakableSite;
   test.beforeAll(async () => {
-    own = await startBreakableSite(keepsNoPages);
+    own = await startBreakableSite();
     await addAdministrator(own.service, colleague);
   });
   test.afterAll(() => own?.stop());
@@ -114,7 +114,7 @@ async function signedInAs(browser: Browser, site: Site, { email, password }: typ
 test.describe("behind one trusted proxy", () => {
   let site: Site;
   test.beforeAll(async () => {
-    site = await startDemoSite({ ...keepsNoPages, TRUSTED_PROXIES: "1" });
+    site = await startDemoSite({ TRUSTED_PROXIES: "1" });
   });
   test.afterAll(async () => {
     await site?.stop();

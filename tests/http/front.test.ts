@@ -17,14 +17,6 @@ function textOf({ headers, body }: RawAnswer): string {
   return (encoding === "gzip" ? gunzipSync(body) : body).toString();
 }
 
-test("the sitemap's pages are warm once nobody asks for a moment, without a visitor", async ({ site }) => {
-  await expect.poll(site.output, { timeout: 30_000 }).toContain("front.warm");
-  for (const path of publicPages) {
-    const { headers } = await rawGet(site.origin + path, {}, "HEAD");
-    expect(headers["x-cache"], path).toMatch(/hit|stale/);
-  }
-});
-
 for (const path of publicPages) {
   test(`${path}: the same page in every encoding, with 304 and HEAD`, async ({ site }) => {
     const url = site.origin + path;

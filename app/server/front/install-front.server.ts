@@ -57,7 +57,7 @@ export function installFront({ build, publicRoutes, keyOf, limitOf, onClose }: F
     patience: patienceMs,
     onServer: (server) => {
       traffic = putInFront(server, (handOn) => chain(cache, keyOf, limitOf, handOn));
-      if (cache) warmUp(cache, server, traffic);
+      if (cache && getEnv().warmUp) warmUp(cache, server, traffic);
     },
     onAbsent: () => {
       log().fatal("front.absent");
