@@ -1,7 +1,7 @@
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { formatRupiah } from "~/lib/rupiah";
 import { searchConditions } from "~/lib/search-condition";
-import { uuid } from "~/lib/uuid";
+import { uuid } from "~/lib/slug";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import { type AdminListFilter, type Status, toStatus } from "./admin-list-filter";
 import { categoryLabel } from "./category";

@@ -1,6 +1,5 @@
 import { differingFields } from "~/lib/field-changes";
-import { makeSlug } from "~/lib/slug";
-import { uuid } from "~/lib/uuid";
+import { makeSlug, uuid } from "~/lib/slug";
 import { expirePublicReads } from "~/server/cache.server";
 import { rowIdOf } from "~/server/fingerprint.server";
 import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";

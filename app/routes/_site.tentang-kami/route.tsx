@@ -5,9 +5,8 @@ import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readAboutContent, readSiteSettings } from "~/domain/site/queries.server";
 import { linesOf } from "~/lib/content";
 import { pageMeta } from "~/lib/head";
-import { CertificationSection } from "./certification-section";
 import { name, path } from "./page";
-import { ProfileSection } from "./profile-section";
+import { CertificationSection, ProfileSection } from "./titled-sections";
 import { VisionSection } from "./vision-section";
 
 export const meta = pageMeta;

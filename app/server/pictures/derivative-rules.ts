@@ -1,3 +1,9 @@
+/** Decoded, a picture takes four bytes a pixel, whatever the file's size. */
+export const maxPixels = 64_000_000;
+
+/** The longest side of what is stored, in pixels: the largest screens of pages need less. */
+export const longestSide = 2560;
+
 /** The only widths a picture is ever made in, in pixels; every place on a page chooses among them. */
 export const derivativeWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 

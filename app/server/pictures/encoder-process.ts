@@ -5,8 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import sharp from "sharp";
-import { makeDerivative, makeStored } from "./encode-picture.ts";
-import type { EncoderAnswer, EncoderTask } from "./encoder-task.ts";
+import { type EncoderAnswer, type EncoderTask, makeDerivative, makeStored } from "./encode-picture.ts";
 
 /** Pages come first where both want the processor. */
 const politeness = 10;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
-import type { EncoderAnswer, EncoderResults, EncoderTask } from "./encoder-task.ts";
+import type { EncoderAnswer, EncoderResults, EncoderTask } from "./encode-picture.ts";
 
 /** The bytes are no picture that can be decoded. */
 export class UndecodablePictureError extends Error {}

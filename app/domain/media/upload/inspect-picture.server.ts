@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import { imageSize } from "image-size";
-import { maxPixels } from "~/server/pictures/picture-limits";
+import { maxPixels } from "~/server/pictures/derivative-rules";
 import { type PictureType, pictureEndings, uploadMessages, uploadRefusal } from "./upload-rules";
 
 /**

@@ -1,0 +1,44 @@
+import { Icon } from "~/components/ui/icon";
+
+interface TitledSectionProps {
+  id: string;
+  title: string;
+  children: React.ReactNode;
+}
+
+function TitledSection({ id, title, children }: TitledSectionProps) {
+  return (
+    <section
+      className="wrap grid grid-cols-1 gap-x-16 gap-y-5 py-section lg:grid-cols-[1fr_1.6fr]"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="starred">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function ProfileSection({ description }: { description: string }) {
+  return (
+    <TitledSection id="profil" title="Profil Perusahaan">
+      <p className="text-big whitespace-pre-line lg:pt-8.5">{description}</p>
+    </TitledSection>
+  );
+}
+
+export function CertificationSection({ points }: { points: string[] }) {
+  return (
+    <TitledSection id="sertifikasi" title="Sertifikasi & Keanggotaan">
+      <ul className="grid gap-3 wrap-anywhere lg:pt-8.5">
+        {points.map((point) => (
+          <li key={point} className="panel flex gap-3.5 rounded-xl px-5 py-4">
+            <Icon name="award" className="mt-0.75 text-bronze" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
+  );
+}
