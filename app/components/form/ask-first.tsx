@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
+import { onlyFirstPress } from "./first-press";
 import { FormMark } from "./form-start";
 import { SubmitButton } from "./submit-button";
 
@@ -142,6 +143,7 @@ function QuestionForm(question: QuestionFormProps) {
           value={intent}
           className={isHarmless ? "btn btn-primary" : "btn btn-danger"}
           pendingText={pendingText}
+          onClick={onlyFirstPress}
         >
           {yes}
         </SubmitButton>
