@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
+import { rereadAfterConflict, sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-answer";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, uuid } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
@@ -45,13 +47,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   throw badRequest(inquiryMessages.unknownRequest);
 }
 
+export const clientAction = sendOrKeep;
+
 /** A save that met somebody else's shows what is stored now. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = rereadAfterConflict;
 
 export default function InquiryDetailPage() {
   const loaded = useLoaderData<typeof loader>();
-  const returned = useActionData<typeof action>() ?? null;
+  const returned = useAnswer<typeof action>() ?? null;
   const isGone = returned?.id === null;
   if (loaded.view === "inquiry" && !isGone) {
     const question = "question" in loaded ? loaded.question : null;
