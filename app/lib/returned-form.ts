@@ -1,4 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
 import type { Difference } from "./field-changes";
 
 /** What a form says of itself in hidden fields. */
@@ -22,4 +24,10 @@ export interface ReturnedForm extends HeldForm {
 /** A form that adds a row. */
 export function newForm(): HeldForm {
   return { id: null, stamp: crypto.randomUUID(), version: "" };
+}
+
+/** What a form is drawn from that shows all that was typed, and complains about nothing. */
+export function typedResult(form: FormData | URLSearchParams): SubmissionResult<string[]> {
+  const { initialValue } = parseWithZod(form, { schema: z.object({}) }).reply();
+  return initialValue === undefined ? {} : { initialValue };
 }

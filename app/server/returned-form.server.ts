@@ -1,8 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
-import { type HeldForm, newForm, type ReturnedForm } from "~/lib/returned-form";
+import { type HeldForm, newForm, type ReturnedForm, typedResult } from "~/lib/returned-form";
 import { savingTrouble } from "./backend-messages.server";
 import { log } from "./log.server";
 import { requestScope } from "./request-scope.server";
@@ -47,13 +46,15 @@ export function returnForm(
   return data<ReturnedForm>({ ...held, newer: [], result, ...changed }, { status });
 }
 
+/** The form again as it was typed: nothing is complained about. */
+export function returnAsTyped(form: Form, held: HeldForm): Returned {
+  return returnForm(held, typedResult(form), 200);
+}
+
 /** The form again after an upload or a choice of a picture: nothing is complained about but the picture itself. */
 export function returnWithPicture(form: FormData, held: HeldForm, errors: FieldErrors): Returned {
-  const { initialValue } = parseWithZod(form, { schema: z.object({}) }).reply();
-  const isRefused = Object.keys(errors).length > 0;
-  return isRefused
-    ? returnForm(held, { status: "error", initialValue, error: errors }, 400)
-    : returnForm(held, { initialValue }, 200);
+  if (Object.keys(errors).length === 0) return returnAsTyped(form, held);
+  return returnForm(held, { ...typedResult(form), status: "error", error: errors }, 400);
 }
 
 /** What is said of a form as a whole that was not saved; its fields have messages of their own. */

@@ -143,6 +143,40 @@ test("the question before an inquiry is deleted is a dialog that gives the focus
   await expect(opener).toBeFocused();
 });
 
+for (const width of [360, 1280]) {
+  test(`a hasty second press never cancels an inquiry: ${width} px wide`, async ({ adminPage: page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const fields = { name: "Tergesa", packageId: seed.reguler.id, pilgrims: "1" };
+    await page.goto(await addInquiry(page, fields));
+    await untilScripted(page);
+    const status = (name: string) => page.getByRole("group", { name: `Status: ${name}` });
+    const confirm = page.getByRole("button", { name: "Konfirmasi", exact: true });
+    const box = await confirm.boundingBox();
+    await confirm.click();
+    await expect(status("Terkonfirmasi")).toBeVisible();
+    expect(await confirm.boundingBox()).toEqual(box);
+    await expect(confirm).toBeDisabled();
+
+    await page.getByLabel("Catatan").fill("Ikut tersimpan");
+    await page.getByRole("button", { name: "Batalkan", exact: true }).dblclick();
+    const dialog = page.getByRole("dialog", { name: /^Batalkan permintaan/ });
+    await expect(dialog).toBeVisible();
+    // Wherever the dialog comes to lie: its button takes no press that began as another's.
+    await dialog
+      .getByRole("button", { name: "Ya, batalkan permintaan" })
+      .dispatchEvent("click", { detail: 2 });
+    await expect(dialog).toBeVisible();
+    await expect(status("Terkonfirmasi")).toBeVisible();
+    await dialog.getByRole("button", { name: "Jangan batalkan" }).click();
+    await expect(page.getByRole("button", { name: "Batalkan", exact: true })).toBeFocused();
+    await expect(page.getByLabel("Catatan")).toHaveValue("Ikut tersimpan");
+    await page.getByRole("button", { name: "Batalkan", exact: true }).click();
+    await dialog.getByRole("button", { name: "Ya, batalkan permintaan" }).click();
+    await expect(status("Batal")).toBeVisible();
+    await expect(page.getByLabel("Catatan")).toHaveValue("Ikut tersimpan");
+  });
+}
+
 test("history and bin, from a change to what is brought back, by keyboard", async ({ adminPage: page }) => {
   await page.goto(`/admin/packages/edit/${seed.reguler.id}`);
   await page.getByLabel("Deskripsi").fill(`Baris pertama\nBaris kedua\nSangat${"panjang".repeat(40)}`);

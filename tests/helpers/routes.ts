@@ -8,6 +8,8 @@ export interface BuiltRoute {
   path: string;
   hasAction: boolean;
   hasLoader: boolean;
+  /** What is posted with script passes through the browser's own code first. */
+  hasClientAction: boolean;
 }
 
 interface ManifestRoute {
@@ -16,6 +18,7 @@ interface ManifestRoute {
   parentId?: string;
   hasAction: boolean;
   hasLoader: boolean;
+  hasClientAction: boolean;
 }
 
 const assets = "build/client/assets";
@@ -35,6 +38,7 @@ export function builtRoutes(prefix: string): BuiltRoute[] {
       path: `/${pathOf(route)}`,
       hasAction: route.hasAction,
       hasLoader: route.hasLoader,
+      hasClientAction: route.hasClientAction,
     }))
     .filter((route) => route.path === prefix || route.path.startsWith(`${prefix}/`));
 }

@@ -2,6 +2,7 @@ import { type BreakableSite, startBreakableSite } from "../helpers/breakable-sit
 import { administrator, expect, type Locator, type Page, test } from "../helpers/client/test.ts";
 import type { Fault } from "../helpers/faulty-proxy.ts";
 import { openTab } from "../helpers/packages.ts";
+import { builtRoutes } from "../helpers/routes.ts";
 import { seed } from "../helpers/seed.ts";
 
 let hosted: BreakableSite;
@@ -299,4 +300,14 @@ test("buttons: what fails is said, and nothing has changed (R06)", async () => {
   await expect(page.getByLabel("Email baru")).toHaveValue("tetap-ada@contoh.id");
   hosted.heal();
   expect(await rowsOf()).toBe(before);
+});
+
+/** Draw no form of their own: unknown addresses, the dashboard, and what only a script sends a file to. */
+const formless = ["/admin/*", "/admin", "/admin/media/unggah"];
+
+test("what is sent from any admin screen passes through the code that keeps the form when no answer comes (R20)", () => {
+  const unkept = builtRoutes("/admin").filter(
+    ({ hasAction, hasClientAction }) => hasAction && !hasClientAction,
+  );
+  expect(unkept.map(({ path }) => path).filter((path) => !formless.includes(path))).toEqual([]);
 });

@@ -60,7 +60,8 @@ test("a conversation is found by its code, answered, and confirmed, with a timel
   await expect(steps.first()).toContainText(administrator.email);
   await expect(steps.first()).toContainText(/\d{1,2} \w+ \d{4}, \d\d\.\d\d WIB/);
   await expect(steps.nth(1)).toContainText("Ditandai sudah dihubungi");
-  await press(page, "Batalkan", "Permintaan dibatalkan");
+  await page.getByRole("button", { name: "Batalkan", exact: true }).click();
+  await press(page, "Ya, batalkan permintaan", "Permintaan dibatalkan");
   await press(page, "Kembalikan ke Baru", "Permintaan dikembalikan ke Baru");
   await searchInquiries(page, name);
   await expect(rowOf(page, name)).toContainText("3 jamaah");

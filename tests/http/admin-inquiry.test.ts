@@ -44,6 +44,46 @@ test("more pilgrims than seats are refused with the number left; fewer are confi
   await expect(page.getByLabel("Catatan")).toHaveValue("Tetap di sini");
 });
 
+test("cancelling asks first, and either answer keeps what was typed", async ({ adminPage: page }) => {
+  const packageId = await addPackage(page, uniqueName("Batal Umroh"), 5);
+  await page.goto(await addInquiry(page, { name: uniqueName("Ragu"), packageId, pilgrims: "2" }));
+  await press(page, "Konfirmasi", "Permintaan dikonfirmasi");
+  await page.getByLabel("Catatan").fill("Masih menimbang");
+  await page.getByRole("button", { name: "Batalkan", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /^Batalkan permintaan \w+\?$/ })).toBeVisible();
+  await expect(page.getByText("Kursi untuk 2 jamaah menjadi kosong kembali")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Status: Terkonfirmasi" })).toBeVisible();
+  await expect(page.getByLabel("Catatan")).toHaveValue("Masih menimbang");
+
+  await page.getByRole("button", { name: "Jangan batalkan" }).click();
+  await expect(page.getByRole("heading", { name: /^Batalkan permintaan/ })).toHaveCount(0);
+  await expect(page.getByRole("group", { name: "Status: Terkonfirmasi" })).toBeVisible();
+  await expect(page.getByLabel("Catatan")).toHaveValue("Masih menimbang");
+
+  await page.getByRole("button", { name: "Batalkan", exact: true }).click();
+  await press(page, "Ya, batalkan permintaan", "Permintaan dibatalkan");
+  await expect(page.getByRole("group", { name: "Status: Batal" })).toBeVisible();
+  await expect(page.getByLabel("Catatan")).toHaveValue("Masih menimbang");
+});
+
+test("each status' button keeps its place, the present one can't be pressed", async ({ adminPage: page }) => {
+  const packageId = await addPackage(page, uniqueName("Tetap Umroh"), 5);
+  await page.goto(await addInquiry(page, { name: uniqueName("Tetap"), packageId, pilgrims: "1" }));
+  const group = page.getByRole("group", { name: /^Status/ });
+  const expectPlaces = async (present: string) => {
+    for (const name of ["Tandai dihubungi", "Konfirmasi", "Kembalikan ke Baru", "Batalkan"]) {
+      const button = group.getByRole("button", { name, exact: true });
+      expect(await button.isDisabled(), name).toBe(name === present);
+    }
+  };
+  await expectPlaces("Kembalikan ke Baru");
+  await press(page, "Konfirmasi", "Permintaan dikonfirmasi");
+  await expectPlaces("Konfirmasi");
+  await page.getByRole("button", { name: "Batalkan", exact: true }).click();
+  await press(page, "Ya, batalkan permintaan", "Permintaan dibatalkan");
+  await expectPlaces("Batalkan");
+});
+
 test("several confirmations at once never take more than what is left", async ({ adminPage: page }) => {
   const packageId = await addPackage(page, uniqueName("Rebutan"), 3);
   const forms: { address: string; version: string }[] = [];

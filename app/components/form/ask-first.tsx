@@ -1,5 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
+import { onlyFirstPress } from "./first-press";
+import { keepFocus } from "./focus";
 import { FormMark } from "./form-start";
 import { SubmitButton } from "./submit-button";
 
@@ -142,6 +144,7 @@ function QuestionForm(question: QuestionFormProps) {
           value={intent}
           className={isHarmless ? "btn btn-primary" : "btn btn-danger"}
           pendingText={pendingText}
+          onClick={onlyFirstPress}
         >
           {yes}
         </SubmitButton>
@@ -149,10 +152,4 @@ function QuestionForm(question: QuestionFormProps) {
       </div>
     </Form>
   );
-}
-
-/** What was deleted took the focus along: the page's content is the next place to read on. */
-function keepFocus(): void {
-  if (document.activeElement === document.body)
-    document.getElementById("isi")?.focus({ preventScroll: true });
 }

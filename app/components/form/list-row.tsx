@@ -1,6 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { onlyFirstPress } from "./first-press";
 import type { FocusWish, RowControls } from "./row-list";
 
 interface ListRowProps {
@@ -61,7 +62,10 @@ export function ListRow({ rowKey, what, index, count, controls, stacked, onWish,
           {...controls.remove}
           data-control="remove"
           className="btn btn-danger btn-small"
-          onClick={() => onWish({ index, control: "remove" })}
+          onClick={(event) => {
+            onlyFirstPress(event);
+            if (!event.defaultPrevented) onWish({ index, control: "remove" });
+          }}
         >
           <Trash2 aria-hidden="true" className="size-4" />
           <span className="sr-only">Hapus {what}</span>

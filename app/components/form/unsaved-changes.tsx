@@ -1,5 +1,6 @@
 import { useBlocker } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { contentOf, watchForm } from "./form-content";
 
 const question = "Perubahan belum disimpan. Tinggalkan halaman ini?";
 
@@ -20,7 +21,9 @@ export function UnsavedChanges({ unsaved = false, ignored }: UnsavedChangesProps
   const changed = edited || unsaved;
   useEffect(() => {
     const form = place.current?.closest("form");
-    return form ? watchForm(form, setEdited, ignored) : undefined;
+    if (!form) return;
+    const saved = contentOf(form, ignored);
+    return watchForm(form, () => setEdited(contentOf(form, ignored) !== saved));
   }, [ignored]);
   useLeaveQuestion(changed);
   return (
@@ -28,30 +31,6 @@ export function UnsavedChanges({ unsaved = false, ignored }: UnsavedChangesProps
       {changed && "Perubahan belum disimpan"}
     </p>
   );
-}
-
-/** Reports whether the form differs from what it holds now; rows that come and go make no `input` event. */
-function watchForm(form: HTMLFormElement, report: (edited: boolean) => void, ignored?: string): () => void {
-  const saved = contentOf(form, ignored);
-  const compare = () => report(contentOf(form, ignored) !== saved);
-  const rows = new MutationObserver(compare);
-  rows.observe(form, { childList: true, subtree: true });
-  form.addEventListener("input", compare);
-  form.addEventListener("change", compare);
-  return () => {
-    rows.disconnect();
-    form.removeEventListener("input", compare);
-    form.removeEventListener("change", compare);
-  };
-}
-
-function contentOf(form: HTMLFormElement, ignored?: string): string {
-  const kept = [...new FormData(form)].filter(([name]) => name !== ignored);
-  const fields = kept.map(([name, value]) => [
-    name,
-    typeof value === "string" ? value : [value.name, value.size],
-  ]);
-  return JSON.stringify(fields);
 }
 
 function useLeaveQuestion(changed: boolean): void {

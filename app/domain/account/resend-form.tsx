@@ -1,3 +1,4 @@
+import { dropDraft } from "~/components/form/draft-store";
 import { FormMark } from "~/components/form/form-start";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { ResumableForm } from "~/lib/resumable-form";
@@ -12,7 +13,12 @@ interface ResendFormProps {
 /** What had been typed, hidden, and one button that sends it to where it was going. */
 export function ResendForm({ form, mark, label }: ResendFormProps) {
   return (
-    <form method="post" action={form.action}>
+    // It is a document of its own that saves it, and comes back with all of it where it does not.
+    <form
+      method="post"
+      action={form.action}
+      onSubmit={() => dropDraft(new URL(form.action, window.location.origin).pathname)}
+    >
       <FormMark mark={mark} />
       {form.fields.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same name may come more than once, and nothing moves

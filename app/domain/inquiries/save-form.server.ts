@@ -2,7 +2,7 @@ import type { TypedResponse } from "@remix-run/node";
 import { ownFields } from "~/lib/form-constraints";
 import type { HeldForm } from "~/lib/returned-form";
 import { redirectWithSuccess } from "~/server/flash.server";
-import { answerSave, readHeld, returnFailed, returnForm } from "~/server/returned-form.server";
+import { answerSave, readHeld, returnAsTyped, returnFailed, returnForm } from "~/server/returned-form.server";
 import type { Supabase } from "~/server/supabase.server";
 import { inquiryAddress } from "./list-filter";
 import { findInquiry } from "./queries.server";
@@ -81,6 +81,11 @@ async function saveOver(
     saved: () => redirectWithSuccess(inquiryAddress(id), savedText(status)),
     addsAgain: true,
   });
+}
+
+/** The form of an inquiry as it was sent: nothing is saved, and nothing complained about. */
+export function returnTyped(id: string, form: URLSearchParams): Answer {
+  return returnAsTyped(ownFields(form, inquirySchema), readHeld(form, id));
 }
 
 const savedTexts: Record<InquiryStatus, string> = {

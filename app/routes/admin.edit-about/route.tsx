@@ -1,8 +1,11 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-answer";
+import { WithDraft } from "~/components/form/with-draft";
 import { type AboutContent, aboutSchema } from "~/domain/site/content";
 import { defaultHelp, aboutLabels as labels } from "~/domain/site/labels";
 import { PageForm } from "~/domain/site/page-form";
@@ -36,10 +39,16 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = sendOrKeep;
+
 export default function EditAboutPage() {
   const { page } = useLoaderData<typeof loader>();
-  const returned = useActionData<typeof action>();
-  return <AboutForm key={page.held.version} page={page} returned={returned} />;
+  const returned = useAnswer<typeof action>();
+  return (
+    <WithDraft key={page.held.version} held={page.held} returned={returned}>
+      {(shown) => <AboutForm page={page} returned={shown} />}
+    </WithDraft>
+  );
 }
 
 interface AboutFormProps {

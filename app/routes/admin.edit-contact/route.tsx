@@ -1,5 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-answer";
+import { WithDraft } from "~/components/form/with-draft";
 import { contactSchema } from "~/domain/site/content";
 import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
 import { contactFormSchema } from "~/domain/site/schema";
@@ -30,8 +33,14 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = sendOrKeep;
+
 export default function EditContactPage() {
   const { page } = useLoaderData<typeof loader>();
-  const returned = useActionData<typeof action>();
-  return <ContactForm key={page.held.version} page={page} returned={returned} />;
+  const returned = useAnswer<typeof action>();
+  return (
+    <WithDraft key={page.held.version} held={page.held} returned={returned}>
+      {(shown) => <ContactForm page={page} returned={shown} />}
+    </WithDraft>
+  );
 }

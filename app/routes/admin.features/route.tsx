@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-answer";
 import { findFeature, listFeatures } from "~/domain/features/queries.server";
 import { addKey, editKey, featureMessages, featuresPath } from "~/domain/features/schema";
 import { binNotice } from "~/domain/history/kinds";
@@ -58,6 +60,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return changeList(admin.client, asked);
 }
 
+export const clientAction = sendOrKeep;
+
 export default function FeaturesPage() {
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -69,7 +73,7 @@ export default function FeaturesPage() {
 
 function OpenPart() {
   const page = useLoaderData<typeof loader>();
-  const returned = useActionData<typeof action>();
+  const returned = useAnswer<typeof action>();
   if (returned) return <FeatureForm key={returned.id} held={returned} content={null} returned={returned} />;
   switch (page.view) {
     case "form":

@@ -8,7 +8,8 @@ import { nameText } from "~/domain/inquiries/words";
 import type { ReturnedForm } from "~/lib/returned-form";
 import type { InquiryView } from "./inquiry.server";
 import { FactsPanel, ReplyLink, TimelinePanel } from "./panels";
-import { AskedQuestion, PrivacyButtons, type QuestionName, StatusButtons } from "./questions";
+import { AskedQuestion, PrivacyButtons, type QuestionName } from "./questions";
+import { CancelQuestion, StatusButtons } from "./status-buttons";
 
 interface InquiryPageProps {
   inquiry: InquiryView;
@@ -19,10 +20,11 @@ interface InquiryPageProps {
 
 export function InquiryPage({ inquiry, packages, question, returned }: InquiryPageProps) {
   const { id, status, fields, packageId, version, anonymised } = inquiry;
+  const asksToCancel = question === "batal" && status !== "batal";
   return (
     <div className="grid grid-cols-1 gap-6">
       <Head inquiry={inquiry} />
-      {question && <AskedQuestion name={question} inquiry={inquiry} />}
+      {question !== null && question !== "batal" && <AskedQuestion name={question} inquiry={inquiry} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <InquiryForm
           key={version}
@@ -35,7 +37,12 @@ export function InquiryPage({ inquiry, packages, question, returned }: InquiryPa
           returned={returned}
           action={inquiryAddress(id)}
         >
-          <StatusButtons status={status} />
+          {asksToCancel && (
+            <section aria-label="Pertanyaan" className="panel border-2 border-danger">
+              <CancelQuestion inquiry={inquiry} />
+            </section>
+          )}
+          <StatusButtons inquiry={inquiry} />
         </InquiryForm>
         <div className="grid grid-cols-1 gap-6">
           <FactsPanel inquiry={inquiry} />

@@ -1,47 +1,14 @@
 import { ShieldOff, Trash2 } from "lucide-react";
 import { AskFirst, Question } from "~/components/form/ask-first";
-import { SubmitButton } from "~/components/form/submit-button";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
-import { type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
 import type { InquiryView } from "./inquiry.server";
-
-const buttons: readonly { status: InquiryStatus; label: string }[] = [
-  { status: "dihubungi", label: "Tandai dihubungi" },
-  { status: "terkonfirmasi", label: "Konfirmasi" },
-  { status: "batal", label: "Batalkan" },
-  { status: "baru", label: "Kembalikan ke Baru" },
-];
-
-/** Move the inquiry along, and save what is typed with it. */
-export function StatusButtons({ status }: { status: InquiryStatus }) {
-  return (
-    <fieldset className="panel grid min-w-0 grid-cols-1 gap-3">
-      <legend className="float-left w-full text-[1.1875rem] font-bold">Status: {statusLabel(status)}</legend>
-      <div className="clear-both flex flex-wrap gap-3">
-        {buttons
-          .filter((button) => button.status !== status)
-          .map((button) => (
-            <SubmitButton
-              key={button.status}
-              name="intent"
-              value={button.status}
-              className={button.status === "batal" ? "btn btn-danger" : "btn"}
-            >
-              {button.label}
-            </SubmitButton>
-          ))}
-      </div>
-      <p className="help">
-        Isian di bawah ikut disimpan. Untuk mengonfirmasi, paket dan jumlah jamaah harus terisi, dan kursinya
-        langsung berkurang di situs.
-      </p>
-    </fieldset>
-  );
-}
 
 /** What is asked about before it is done, by the words of the address: `?tanya=hapus`. */
 const questionKey = "tanya";
-const questions = ["hapus", "anonim"] as const;
+const questions = ["hapus", "anonim", "batal"] as const;
+
+/** Of a button that saves nothing: the form comes back as it was typed, with the question of its address or without. */
+export const askIntent = "ask";
 
 export type QuestionName = (typeof questions)[number];
 
@@ -49,14 +16,23 @@ export function findQuestion(query: URLSearchParams): QuestionName | null {
   return questions.find((name) => name === query.get(questionKey)) ?? null;
 }
 
+export function questionAddress(id: string, name: QuestionName): string {
+  return `${inquiryAddress(id)}?${questionKey}=${name}`;
+}
+
+interface AskedQuestionProps {
+  name: Exclude<QuestionName, "batal">;
+  inquiry: InquiryView;
+}
+
 /** The question as a part of the page, where there is no script to ask in a dialog. */
-export function AskedQuestion({ name, inquiry }: { name: QuestionName; inquiry: InquiryView }) {
+export function AskedQuestion({ name, inquiry }: AskedQuestionProps) {
   return <Question {...(name === "hapus" ? deletion(inquiry) : anonymisation(inquiry))} />;
 }
 
 /** The buttons that ask first. */
 export function PrivacyButtons({ inquiry }: { inquiry: InquiryView }) {
-  const at = (name: QuestionName) => `${inquiryAddress(inquiry.id)}?${questionKey}=${name}`;
+  const at = (name: QuestionName) => questionAddress(inquiry.id, name);
   return (
     <div className="flex flex-wrap gap-3">
       {!inquiry.anonymised && (

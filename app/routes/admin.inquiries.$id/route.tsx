@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
+import { rereadAfterConflict, sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-answer";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, uuid } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
-import { largestInquiryBytes, saveStoredForm } from "~/domain/inquiries/save-form.server";
+import { largestInquiryBytes, returnTyped, saveStoredForm } from "~/domain/inquiries/save-form.server";
 import { emptyFields, inquiryMessages } from "~/domain/inquiries/schema";
 import { findStatus } from "~/domain/inquiries/words";
 import { adminMeta } from "~/lib/admin-meta";
@@ -14,7 +16,7 @@ import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest, notFound } from "~/server/responses.server";
 import { anonymise, loadInquiry, remove } from "./inquiry.server";
 import { InquiryPage } from "./inquiry-page";
-import { findQuestion } from "./questions";
+import { askIntent, findQuestion } from "./questions";
 
 export const meta = adminMeta("Permintaan");
 
@@ -39,18 +41,20 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = params.id ?? "";
   if (!uuid.test(id)) throw notFound(inquiryMessages.gone);
   if (intent === "save" || findStatus(intent)) return saveStoredForm(admin.client, id, form);
+  if (intent === askIntent) return returnTyped(id, form);
   if (intent === "anonymise") return anonymise(admin.client, id);
   if (intent === "delete") return remove(admin.client, id);
   throw badRequest(inquiryMessages.unknownRequest);
 }
 
+export const clientAction = sendOrKeep;
+
 /** A save that met somebody else's shows what is stored now. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = rereadAfterConflict;
 
 export default function InquiryDetailPage() {
   const loaded = useLoaderData<typeof loader>();
-  const returned = useActionData<typeof action>() ?? null;
+  const returned = useAnswer<typeof action>() ?? null;
   const isGone = returned?.id === null;
   if (loaded.view === "inquiry" && !isGone) {
     const question = "question" in loaded ? loaded.question : null;

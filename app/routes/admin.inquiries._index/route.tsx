@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
+import { sendOrKeep } from "~/components/form/lost-sending";
 import { Paging } from "~/components/ui/paging";
 import {
   inquiriesPath,
@@ -42,6 +43,8 @@ export async function action({ request }: ActionFunctionArgs) {
       throw badRequest(inquiryMessages.unknownRequest);
   }
 }
+
+export const clientAction = sendOrKeep;
 
 export default function InquiriesPage() {
   const { filter, filtered, filterText, choices, total, inquiries, exportAddress, paging, ...notices } =

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-answer";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, newInquiryPath } from "~/domain/inquiries/list-filter";
 import { choicesOrNone } from "~/domain/inquiries/package-choices.server";
@@ -29,9 +31,11 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveNewForm(admin.client, await readSmallForm(request, largestInquiryBytes));
 }
 
+export const clientAction = sendOrKeep;
+
 export default function NewInquiryPage() {
   const { held, packages } = useLoaderData<typeof loader>();
-  const returned = useActionData<typeof action>() ?? null;
+  const returned = useAnswer<typeof action>() ?? null;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="grid gap-1">

@@ -1,4 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { dropAllDrafts } from "~/components/form/draft-store";
+import { sendOrKeep } from "~/components/form/lost-sending";
 import { endSession } from "~/domain/account/session.server";
 import { flash, redirectWithError } from "~/server/flash.server";
 import { requireAdmin } from "~/server/guard.server";
@@ -15,4 +18,10 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!(await endSession(request))) return redirectWithError("/admin", "Gagal logout");
   flash({ kind: "success", title: "Logout Berhasil", text: "Anda telah keluar dari dashboard admin" });
   return leadTo("/admin/login", 303);
+}
+
+/** What was typed and not saved leaves this device, whether the line holds or not. */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  dropAllDrafts();
+  return sendOrKeep(args);
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { confirmKey } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-answer";
 import { adminMeta } from "~/lib/admin-meta";
 import { formWithPictures } from "~/lib/body-limit";
 import { requireAdmin } from "~/server/guard.server";
@@ -34,9 +36,11 @@ export async function action({ request }: ActionFunctionArgs) {
   return isUpload ? upload(request, admin) : remove(request, admin);
 }
 
+export const clientAction = sendOrKeep;
+
 export default function MediaPage() {
   const { query, deleting, media, stamp } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useAnswer<typeof action>();
   if (deleting) {
     return (
       <div className="grid gap-6">

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
+import { sendOrKeep } from "~/components/form/lost-sending";
 import { Paging } from "~/components/ui/paging";
 import { binLink, binNotice, inBin } from "~/domain/history/kinds";
 import {
@@ -72,6 +73,8 @@ export async function action({ request }: ActionFunctionArgs) {
       return leadTo(address, 303);
   }
 }
+
+export const clientAction = sendOrKeep;
 
 async function duplicate({ client }: Admin, id: string, stamp: string, address: string) {
   const title = await duplicatePackage(client, id, stamp).catch(logFailure);

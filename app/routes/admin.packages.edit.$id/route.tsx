@@ -1,10 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-answer";
+import { WithDraft } from "~/components/form/with-draft";
 import { HistoryLink } from "~/domain/history/admin-history-link";
 import { listMediaChoices } from "~/domain/media/library/queries.server";
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { findPackageToEdit } from "~/domain/packages/admin-queries.server";
+import { tabField } from "~/domain/packages/form-tabs";
 import { PackageForm } from "~/domain/packages/package-form";
 import { readPackageForm, saveMessages } from "~/domain/packages/read-package-form.server";
 import { updatePackage } from "~/domain/packages/save-package.server";
@@ -54,9 +58,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = sendOrKeep;
+
 export default function EditPackagePage() {
   const { held, fields, href, choices } = useLoaderData<typeof loader>();
-  const returned = useActionData<typeof action>();
+  const returned = useAnswer<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -74,14 +80,17 @@ export default function EditPackagePage() {
         Alamat halaman paket ini tetap <span className="break-all">{href}</span> walaupun judulnya diubah,
         agar tautan yang sudah dibagikan tidak putus.
       </p>
-      <PackageForm
-        key={href}
-        fields={fields}
-        held={held}
-        returned={returned}
-        choices={choices}
-        saveLabel="Simpan Perubahan"
-      />
+      <WithDraft key={href} held={held} returned={returned} ignored={tabField}>
+        {(shown) => (
+          <PackageForm
+            fields={fields}
+            held={held}
+            returned={shown}
+            choices={choices}
+            saveLabel="Simpan Perubahan"
+          />
+        )}
+      </WithDraft>
     </div>
   );
 }

@@ -1,9 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-answer";
+import { WithDraft } from "~/components/form/with-draft";
 import { listMediaChoices } from "~/domain/media/library/queries.server";
 import { listPath, parseListFilter } from "~/domain/packages/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
 import { listAdminPackages } from "~/domain/packages/admin-queries.server";
+import { tabField } from "~/domain/packages/form-tabs";
 import { PackageForm } from "~/domain/packages/package-form";
 import { readPackageForm, saveMessages } from "~/domain/packages/read-package-form.server";
 import { createPackage } from "~/domain/packages/save-package.server";
@@ -52,9 +56,11 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = sendOrKeep;
+
 export default function NewPackagePage() {
   const { fields, held, choices, cards } = useLoaderData<typeof loader>();
-  const returned = useActionData<typeof action>();
+  const returned = useAnswer<typeof action>();
   const { formData } = useNavigation();
   const sent = formData?.get("intent") === "save" ? formData : null;
   return (
@@ -68,13 +74,17 @@ export default function NewPackagePage() {
       )}
       {/* Only hidden: if the save fails it is there again as it was. */}
       <div hidden={sent !== null}>
-        <PackageForm
-          fields={fields}
-          held={held}
-          returned={returned}
-          choices={choices}
-          saveLabel="Simpan Paket"
-        />
+        <WithDraft held={held} returned={returned} ignored={tabField}>
+          {(shown) => (
+            <PackageForm
+              fields={fields}
+              held={held}
+              returned={shown}
+              choices={choices}
+              saveLabel="Simpan Paket"
+            />
+          )}
+        </WithDraft>
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-answer";
 import { type AccountView, readAccount } from "~/domain/account/queries.server";
 import { accountMessages } from "~/domain/account/schema";
 import { adminMeta } from "~/lib/admin-meta";
@@ -33,9 +35,11 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
+export const clientAction = sendOrKeep;
+
 export default function ProfilePage() {
   const { holder, account } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useAnswer<typeof action>();
   return (
     <div className="grid gap-6">
       <h1>Profil</h1>

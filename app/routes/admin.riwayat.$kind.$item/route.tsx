@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
+import { rereadAfterConflict, sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-answer";
 import { Paging } from "~/components/ui/paging";
 import { binPath, findItem, historyAddress, pageOf, picturesStay, restoreKey } from "~/domain/history/kinds";
 import { parseVersionId } from "~/domain/history/queries.server";
@@ -37,14 +39,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return restore(admin.client, item, form);
 }
 
+export const clientAction = sendOrKeep;
+
 /** A refusal shows what has changed meanwhile. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = rereadAfterConflict;
 
 export default function HistoryPage() {
   const { item, kindName, title, editor, seen, page, pages, total, entries, question } =
     useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useAnswer<typeof action>();
   const asked = refused ? refused.question : question;
   const address = historyAddress(item);
   return (

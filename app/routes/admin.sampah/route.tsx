@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { RotateCcw } from "lucide-react";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormMark } from "~/components/form/form-start";
+import { rereadAfterConflict, sendOrKeep } from "~/components/form/lost-sending";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useAnswer } from "~/components/form/use-answer";
 import { Paging } from "~/components/ui/paging";
 import { binPath, pageKey, pageOf, picturesStay } from "~/domain/history/kinds";
 import { adminMeta } from "~/lib/admin-meta";
@@ -28,13 +30,14 @@ export async function action({ request }: ActionFunctionArgs) {
   return restoreDeleted(admin.client, form);
 }
 
+export const clientAction = sendOrKeep;
+
 /** A refusal may mean that it is back already. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = rereadAfterConflict;
 
 export default function BinPage() {
   const { entries, total, page, pages } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useAnswer<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-1">

@@ -1,5 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-answer";
+import { WithDraft } from "~/components/form/with-draft";
 import { listMediaChoices } from "~/domain/media/library/queries.server";
 import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
 import { settingsFormSchema } from "~/domain/site/schema";
@@ -35,8 +38,14 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = sendOrKeep;
+
 export default function SettingsPage() {
   const { page, choices } = useLoaderData<typeof loader>();
-  const returned = useActionData<typeof action>();
-  return <SettingsForm key={page.held.version} page={page} returned={returned} choices={choices} />;
+  const returned = useAnswer<typeof action>();
+  return (
+    <WithDraft key={page.held.version} held={page.held} returned={returned}>
+      {(shown) => <SettingsForm page={page} returned={shown} choices={choices} />}
+    </WithDraft>
+  );
 }

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { sendOrKeep } from "~/components/form/lost-sending";
 import { safeRedirect } from "~/lib/safe-redirect";
 import { keepSidebarState } from "~/routes/admin/sidebar-state.server";
 import { requireAdmin } from "~/server/guard.server";
@@ -18,3 +19,5 @@ export async function action({ request }: ActionFunctionArgs) {
   const returnTo = form.get("returnTo");
   return returnTo === null ? null : leadTo(safeRedirect(returnTo, "/admin"), 303);
 }
+
+export const clientAction = sendOrKeep;

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { DeleteQuestion } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-answer";
 import { binNotice } from "~/domain/history/kinds";
 import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { testimonialMessages } from "~/domain/testimonials/schema";
@@ -38,6 +40,8 @@ export async function action({ request }: ActionFunctionArgs) {
   throw badRequest(testimonialMessages.unknownRequest);
 }
 
+export const clientAction = sendOrKeep;
+
 export default function TestimonialsPage() {
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -49,7 +53,7 @@ export default function TestimonialsPage() {
 
 function OpenPart() {
   const page = useLoaderData<typeof loader>();
-  const returned = useActionData<typeof action>() ?? null;
+  const returned = useAnswer<typeof action>() ?? null;
   const [query] = useSearchParams();
   const place = readListPlace(query);
   if (returned) {

@@ -2,6 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import { FormMarkContext } from "~/components/form/form-start";
+import { LostLine } from "~/components/form/lost-line";
+import { DraftOwnerContext } from "~/components/form/with-draft";
 import { MessageBox } from "~/components/layout/message-box";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { adminMeta } from "~/lib/admin-meta";
@@ -24,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const { siteName, logo, favicon } = await readSiteSettings();
   return {
+    id: admin.id,
     email: admin.email,
     siteName,
     logo,
@@ -35,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AdminLayout() {
-  const { email, siteName, logo, sidebarCollapsed, message, formMark } = useLoaderData<typeof loader>();
+  const { id, email, siteName, logo, sidebarCollapsed, message, formMark } = useLoaderData<typeof loader>();
   const { key } = useLocation();
   return (
     <div className="flex min-h-dvh">
@@ -47,18 +50,23 @@ export default function AdminLayout() {
       </a>
       <Sidebar siteName={siteName} logo={logo} collapsed={sidebarCollapsed} />
       <div className="flex min-w-0 grow flex-col">
-        <header className="sticky top-0 z-20 flex min-h-14 items-center gap-3 border-b border-rule bg-white pr-4 pl-16 md:pl-6">
-          <Breadcrumbs />
-          <span className="hidden truncate text-[0.9375rem] text-soft lg:inline">{email}</span>
-          <a href="/" target="_blank" rel="noopener" className="btn btn-small">
-            <ExternalLink aria-hidden="true" className="size-4" />
-            <span className="sr-only sm:not-sr-only">Lihat Situs</span>
-          </a>
-        </header>
+        <div className="sticky top-0 z-20">
+          <header className="flex min-h-14 items-center gap-3 border-b border-rule bg-white pr-4 pl-16 md:pl-6">
+            <Breadcrumbs />
+            <span className="hidden truncate text-[0.9375rem] text-soft lg:inline">{email}</span>
+            <a href="/" target="_blank" rel="noopener" className="btn btn-small">
+              <ExternalLink aria-hidden="true" className="size-4" />
+              <span className="sr-only sm:not-sr-only">Lihat Situs</span>
+            </a>
+          </header>
+          <LostLine />
+        </div>
         <main id="isi" tabIndex={-1} className="mx-auto w-full max-w-6xl grow p-4 md:p-6">
           <MessageBox key={key} message={message} />
           <FormMarkContext.Provider value={formMark}>
-            <Outlet />
+            <DraftOwnerContext.Provider value={id}>
+              <Outlet />
+            </DraftOwnerContext.Provider>
           </FormMarkContext.Provider>
         </main>
       </div>

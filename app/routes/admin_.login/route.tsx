@@ -1,8 +1,11 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { FormMark } from "~/components/form/form-start";
+import { LostLine } from "~/components/form/lost-line";
+import { sendOrKeep } from "~/components/form/lost-sending";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useAnswer } from "~/components/form/use-answer";
 import { MessageBox } from "~/components/layout/message-box";
 import { LoginFields } from "~/domain/account/login-fields";
 import { accountMessages } from "~/domain/account/schema";
@@ -68,6 +71,8 @@ export async function action({ request }: ActionFunctionArgs) {
   throw leadTo(safeRedirect(new URL(request.url).searchParams.get("next"), "/admin"), 303);
 }
 
+export const clientAction = sendOrKeep;
+
 /** What was sent to sign in. Anything that is no such form counts as an empty one. */
 async function readLogin(request: Request) {
   const marks = await formMarks();
@@ -85,13 +90,14 @@ async function readLogin(request: Request) {
 
 export default function LoginPage() {
   const { message } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const [query] = useSearchParams();
   if (answer?.kind === "resume") return <ContinuePage form={answer.form} mark={answer.mark} />;
   const refused = answer?.message;
   const interrupted = answer?.interrupted;
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
+      <LostLine />
       <div className="text-center">
         <img src="/images/logo.svg" alt="" width={56} height={56} className="mx-auto mb-3" />
         <h1>Admin Login</h1>

@@ -1,6 +1,9 @@
 import { type ActionFunctionArgs, data, type LinksFunction } from "@remix-run/node";
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import { LostLine } from "~/components/form/lost-line";
+import { sendOrKeep } from "~/components/form/lost-sending";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useAnswer } from "~/components/form/use-answer";
 import { requestPasswordReset, tooManyMails } from "~/domain/account/mailed-links.server";
 import { accountMessages } from "~/domain/account/schema";
 import { accountEmail } from "~/lib/account-email";
@@ -34,10 +37,13 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
+export const clientAction = sendOrKeep;
+
 export default function ForgotPasswordPage() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
+      <LostLine />
       <h1>Lupa password?</h1>
       {answer?.sent ? (
         <SentNotice email={answer.email} />

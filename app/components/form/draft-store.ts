@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+/** What was typed into a long form and is not saved yet, kept on this device. */
+export interface Draft {
+  /** Whoever typed it; nobody else is shown it. */
+  owner: string;
+  /** Milliseconds since 1970. */
+  typedAt: number;
+  /** Of the form it was typed into: see `HeldForm`. */
+  stamp: string;
+  version: string;
+  fields: [name: string, value: string][];
+}
+
+const prefix = "draf:";
+const keptDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const draftSchema = z.object({
+  owner: z.string(),
+  typedAt: z.number(),
+  stamp: z.string(),
+  version: z.string(),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+});
+
+/** Keeps it for the form of the page at `path`. A device without room or storage keeps nothing, and nothing breaks. */
+export function keepDraft(path: string, draft: Draft): void {
+  use((storage) => storage.setItem(prefix + path, JSON.stringify(draft)));
+}
+
+export function dropDraft(path: string): void {
+  use((storage) => storage.removeItem(prefix + path));
+}
+
+/** The draft for the form at `path`; one that is too old, damaged or somebody else's goes. */
+export function findDraft(path: string, owner: string): Draft | null {
+  const text = use((storage) => storage.getItem(prefix + path));
+  if (!text) return null;
+  const draft = draftSchema.safeParse(parse(text)).data;
+  if (draft?.owner === owner && Date.now() - draft.typedAt <= keptDays * dayMs) return draft;
+  dropDraft(path);
+  return null;
+}
+
+/** Whoever leaves takes along what was typed. */
+export function dropAllDrafts(): void {
+  use((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function use<Result>(work: (storage: Storage) => Result): Result | null {
+  try {
+    return work(window.localStorage);
+  } catch {
+    return null;
+  }
+}

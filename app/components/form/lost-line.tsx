@@ -1,0 +1,58 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { forgetLostSending, type LostSending, useLostSending } from "./lost-sending";
+
+interface Sent {
+  form: HTMLFormElement;
+  submitter: HTMLElement | null;
+}
+
+const typedField = "input:not([type=hidden]), textarea, select";
+
+/** Says, with script, that a form was not answered, and sends it again as it now stands. */
+export function LostLine() {
+  const { pathname } = useLocation();
+  const lost = useLostSending(pathname);
+  const sent = useRef<Sent | null>(null);
+  useEffect(() => {
+    const note = ({ target, submitter }: SubmitEvent) => {
+      if (target instanceof HTMLFormElement) sent.current = { form: target, submitter };
+    };
+    document.addEventListener("submit", note, { capture: true });
+    return () => document.removeEventListener("submit", note, { capture: true });
+  }, []);
+  if (lost === null) return null;
+  // A dialog has gone by now, and its form with it.
+  const again = sent.current?.form.isConnected ? sent.current : null;
+  const isTyped = Boolean(again?.form.querySelector(typedField));
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-danger bg-danger-soft px-4 py-3 text-danger md:px-6"
+    >
+      <div className="min-w-0">
+        <p className="font-bold">{titleOf(lost, isTyped)}</p>
+        <p>{isTyped ? "Tekan Coba lagi untuk mengirimnya sekali lagi." : "Silakan coba sekali lagi."}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {again && (
+          <button type="button" className="btn" onClick={() => send(again)}>
+            Coba lagi
+          </button>
+        )}
+        <button type="button" className="btn" onClick={forgetLostSending}>
+          Tutup
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ reason }: LostSending, isTyped: boolean): string {
+  const what = reason === "offline" ? "Koneksi terputus" : "Belum tersimpan";
+  return isTyped ? `${what}, isian Anda masih ada` : what;
+}
+
+function send({ form, submitter }: Sent): void {
+  form.requestSubmit(submitter?.isConnected ? submitter : null);
+}

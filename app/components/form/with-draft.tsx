@@ -1,0 +1,125 @@
+import { useLocation } from "@remix-run/react";
+import { createContext, Fragment, useContext, useEffect, useRef, useState } from "react";
+import { formatMoment } from "~/lib/dates";
+import { markField } from "~/lib/form-field";
+import { type HeldForm, type ReturnedForm, typedResult } from "~/lib/returned-form";
+import { type Draft, dropDraft, findDraft, keepDraft } from "./draft-store";
+import { keepFocus } from "./focus";
+import { watchForm } from "./form-content";
+
+/** The id of whoever is signed in: drafts are theirs alone. */
+export const DraftOwnerContext = createContext("");
+
+interface WithDraftProps {
+  held: HeldForm;
+  /** What the action said of the form. */
+  returned: ReturnedForm | undefined;
+  /** Name of a field that is nothing to save, such as the choice of what is shown. */
+  ignored?: string;
+  /** Draws the form from what came back, or from the draft that was taken up. */
+  children: (returned: ReturnedForm | undefined) => React.ReactNode;
+}
+
+/**
+ * Keeps, with script, what is typed into the long form inside on this device until it is saved, and offers it when the
+ * page is opened again. A taken draft saves over the version it was typed into, so that nobody's later save is lost. Give
+ * it a `key` that changes with what is stored.
+ */
+export function WithDraft({ held, returned, ignored, children }: WithDraftProps) {
+  const { pathname } = useLocation();
+  const owner = useContext(DraftOwnerContext);
+  const place = useRef<HTMLDivElement>(null);
+  // Undefined until the device was asked.
+  const [offered, setOffered] = useState<Draft | null>();
+  const [resumed, setResumed] = useState<ReturnedForm>();
+  const shown = returned ?? resumed;
+  const isUnsaved = shown !== undefined;
+  const { stamp, version } = shown ?? held;
+
+  useEffect(() => {
+    const form = place.current?.querySelector("form");
+    const draft = isUnsaved || !form ? null : findDraft(pathname, owner);
+    const isNews = draft !== null && form && textOf(draft.fields) !== textOf(fieldsOf(form, ignored));
+    setOffered((known) => (known === undefined ? (isNews ? draft : null) : known));
+  }, [pathname, owner, ignored, isUnsaved]);
+
+  useEffect(() => {
+    const form = place.current?.querySelector("form");
+    if (offered !== null || !form) return;
+    const opened = textOf(fieldsOf(form, ignored));
+    let last = opened;
+    return watchForm(form, () => {
+      const fields = fieldsOf(form, ignored);
+      const now = textOf(fields);
+      // Also what is drawn around the fields changes the form, after a save as well.
+      if (now === last) return;
+      last = now;
+      if (now === opened && !isUnsaved) dropDraft(pathname);
+      else keepDraft(pathname, { owner, typedAt: Date.now(), stamp, version, fields });
+    });
+  }, [offered, isUnsaved, pathname, owner, ignored, stamp, version]);
+
+  const decided = useRef(false);
+  const decide = (draft: Draft | null) => {
+    decided.current = true;
+    if (draft === null) dropDraft(pathname);
+    else setResumed(resume(draft, held));
+    setOffered(null);
+  };
+  useEffect(() => {
+    if (offered === null && decided.current) keepFocus();
+  }, [offered]);
+  return (
+    <div ref={place} className="grid grid-cols-1 gap-6">
+      {offered && <Offer draft={offered} isOvertaken={offered.version !== version} onDecide={decide} />}
+      <Fragment key={resumed ? "resumed" : "opened"}>{children(shown)}</Fragment>
+    </div>
+  );
+}
+
+interface OfferProps {
+  draft: Draft;
+  /** Somebody has saved since. */
+  isOvertaken: boolean;
+  onDecide: (draft: Draft | null) => void;
+}
+
+function Offer({ draft, isOvertaken, onDecide }: OfferProps) {
+  return (
+    <section aria-labelledby="draf" className="panel grid gap-3 border-2 border-green bg-mint">
+      <h2 id="draf">Ada isian yang belum tersimpan</h2>
+      <p>
+        Terakhir diketik di perangkat ini pada {formatMoment(new Date(draft.typedAt).toISOString())}.
+        {isOvertaken &&
+          " Sejak itu isinya sudah diubah: bila Anda menyimpan, kedua versi ditampilkan lebih dahulu."}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn btn-primary" onClick={() => onDecide(draft)}>
+          Pakai isian itu
+        </button>
+        <button type="button" className="btn btn-danger" onClick={() => onDecide(null)}>
+          Buang
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What a form says of itself, and no draft is made of. */
+const heldNames = [markField, "id", "stamp", "version"];
+
+function fieldsOf(form: HTMLFormElement, ignored: string | undefined): Draft["fields"] {
+  return [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" && name !== ignored && !heldNames.includes(name)
+      ? [[name, value] as [string, string]]
+      : [],
+  );
+}
+
+function textOf(fields: Draft["fields"]): string {
+  return JSON.stringify(fields);
+}
+
+function resume({ stamp, version, fields }: Draft, { id }: HeldForm): ReturnedForm {
+  return { id, stamp, version, newer: [], result: typedResult(new URLSearchParams(fields)) };
+}

@@ -1,0 +1,131 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { onlyFirstPress } from "~/components/form/first-press";
+import { SubmitButton } from "~/components/form/submit-button";
+import { inquiryAddress } from "~/domain/inquiries/list-filter";
+import { type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
+import type { InquiryView } from "./inquiry.server";
+import { askIntent, questionAddress } from "./questions";
+
+const buttons: readonly { status: InquiryStatus; label: string }[] = [
+  { status: "dihubungi", label: "Tandai dihubungi" },
+  { status: "terkonfirmasi", label: "Konfirmasi" },
+  { status: "baru", label: "Kembalikan ke Baru" },
+];
+
+/**
+ * Move the inquiry along, and save what is typed with it. Each button keeps its place and width whatever the status, so
+ * that a second press never meets another one; `Batalkan` lies apart and asks first.
+ */
+export function StatusButtons({ inquiry }: { inquiry: InquiryView }) {
+  const { status } = inquiry;
+  return (
+    <fieldset tabIndex={-1} className="panel grid min-w-0 grid-cols-1 gap-3">
+      <legend className="float-left w-full text-[1.1875rem] font-bold">Status: {statusLabel(status)}</legend>
+      <div className="clear-both flex flex-wrap gap-3">
+        {buttons.map((button) => (
+          <SubmitButton
+            key={button.status}
+            name="intent"
+            value={button.status}
+            disabled={button.status === status}
+            className="btn"
+          >
+            {button.label}
+          </SubmitButton>
+        ))}
+      </div>
+      <p className="help">
+        Isian di bawah ikut disimpan. Untuk mengonfirmasi, paket dan jumlah jamaah harus terisi, dan kursinya
+        langsung berkurang di situs.
+      </p>
+      <div className="border-t border-rule pt-3">
+        <CancelButton inquiry={inquiry} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Asks in a dialog; without script it sends the form, which comes back with the question in it. */
+function CancelButton({ inquiry }: { inquiry: InquiryView }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const ask = (event: React.MouseEvent) => {
+    event.preventDefault();
+    dialog.current?.showModal();
+  };
+  return (
+    <>
+      <button
+        type="submit"
+        name="intent"
+        value={askIntent}
+        formAction={questionAddress(inquiry.id, "batal")}
+        formNoValidate
+        disabled={inquiry.status === "batal"}
+        aria-haspopup="dialog"
+        className="btn btn-danger"
+        onClick={ask}
+      >
+        Batalkan
+      </button>
+      {scripted && (
+        <dialog
+          ref={dialog}
+          aria-labelledby={titleId}
+          className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-xl bg-white p-4 text-ink shadow-xl backdrop:bg-night/50 sm:p-6"
+        >
+          <CancelQuestion inquiry={inquiry} titleId={titleId} onAnswer={() => dialog.current?.close()} />
+        </dialog>
+      )}
+    </>
+  );
+}
+
+interface CancelQuestionProps {
+  inquiry: InquiryView;
+  titleId?: string;
+  /** With script: closes the dialog it is asked in. */
+  onAnswer?: () => void;
+}
+
+/** A part of the inquiry's form: either answer takes along what is typed. */
+export function CancelQuestion({ inquiry, titleId, onAnswer }: CancelQuestionProps) {
+  const { id, code, status, fields } = inquiry;
+  const frees = status === "terkonfirmasi" && fields.packageId !== "";
+  const cancel = (event: React.MouseEvent) => {
+    onlyFirstPress(event);
+    if (!event.defaultPrevented) onAnswer?.();
+  };
+  const keep = (event: React.MouseEvent) => {
+    if (onAnswer === undefined) return;
+    event.preventDefault();
+    onAnswer();
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <h2 id={titleId}>Batalkan permintaan {code}?</h2>
+      <p>
+        Statusnya menjadi Batal, dan isian di halaman ini ikut disimpan.
+        {frees && ` Kursi untuk ${fields.pilgrims} jamaah menjadi kosong kembali.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          name="intent"
+          value={askIntent}
+          formAction={inquiryAddress(id)}
+          formNoValidate
+          className="btn"
+          onClick={keep}
+        >
+          Jangan batalkan
+        </button>
+        <SubmitButton name="intent" value="batal" className="btn btn-danger" onClick={cancel}>
+          Ya, batalkan permintaan
+        </SubmitButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+import type { Page } from "@playwright/test";
+import { addInquiry } from "../helpers/inquiry-form.ts";
+import { expect, openTab, test, untilScripted } from "../helpers/test.ts";
+
+// What a hydrated form does when nothing comes back at all, and what the device keeps of the long ones.
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilScripted(page);
+}
+
+const broken = (page: Page) =>
+  page.getByRole("alert").filter({ hasText: "Koneksi terputus, isian Anda masih ada" });
+
+async function expectMessage(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+}
+
+for (const { screen, field, button, saved } of [
+  { screen: "edit-home", field: "Judul hero", button: "Simpan Perubahan", saved: "Konten homepage disimpan" },
+  { screen: "edit-about", field: "Visi", button: "Simpan Perubahan", saved: "Halaman tentang disimpan" },
+  {
+    screen: "edit-contact",
+    field: "Alamat kantor",
+    button: "Simpan Perubahan",
+    saved: "Informasi kontak disimpan",
+  },
+  { screen: "settings", field: "Nama website", button: "Simpan Pengaturan", saved: "Pengaturan disimpan" },
+  { screen: "inquiries/new", field: "Nama", button: "Simpan", saved: "Permintaan ditambahkan" },
+]) {
+  test(`saved offline, the form stays as it was typed and is sent by one press: ${screen} (R20)`, async ({
+    adminPage: page,
+    context,
+  }) => {
+    const typed = unique("Tetap");
+    await open(page, `/admin/${screen}`);
+    await page.getByLabel(field, { exact: true }).fill(typed);
+    await context.setOffline(true);
+    await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
+    await expect(broken(page)).toBeVisible();
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue(typed);
+    await expect(page.getByRole("main").getByRole("button", { name: button, exact: true })).toBeEnabled();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Coba lagi" }).click();
+    await expectMessage(page, saved);
+    await expect(broken(page)).toHaveCount(0);
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue(typed);
+  });
+}
+
+test("a status that is set offline stays as it was, with what was typed beside it (R20)", async ({
+  adminPage: page,
+  context,
+}) => {
+  await open(page, await addInquiry(page, { name: unique("Luring") }));
+  await page.getByLabel("Catatan").fill("Tidak hilang");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Tandai dihubungi" }).click();
+  await expect(broken(page)).toBeVisible();
+  await expect(page.getByRole("group", { name: "Status: Baru" })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Coba lagi" }).click();
+  await expect(page.getByRole("group", { name: "Status: Dihubungi" })).toBeVisible();
+  await expect(page.getByLabel("Catatan")).toHaveValue("Tidak hilang");
+});
+
+test("a deletion that is asked for offline is not done, and that is said (R20)", async ({
+  adminPage: page,
+  context,
+}) => {
+  const name = unique("Tetap ada");
+  const form = {
+    intent: "save",
+    stamp: crypto.randomUUID(),
+    name,
+    content: "Baik",
+    location: "Solo",
+    rating: "5",
+  };
+  await page.request.post("/admin/testimonials", { form });
+  await open(page, `/admin/testimonials?cari=${encodeURIComponent(name)}`);
+  const card = page.getByRole("article", { name });
+  await card.getByRole("link", { name: /^Hapus/ }).click();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Ya, hapus" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Koneksi terputus" })).toBeVisible();
+  await expect(card).toBeVisible();
+});
+
+async function fillPackage(page: Page, title: string): Promise<void> {
+  await open(page, "/admin/packages/new");
+  await openTab(page, "Syarat");
+  await page.getByRole("button", { name: "Tambah syarat" }).click();
+  await page.getByLabel("syarat 5").fill("Tidak hilang");
+  await openTab(page, "Info Dasar");
+  await page.getByLabel("Judul paket").fill(title);
+  await page.getByLabel("Kategori").selectOption("haji");
+  await page.getByLabel("Harga Quad").fill("Rp 190.000.000");
+}
+
+test("a package whose answer is lost is sent again and is one; nothing of a stranger's answer empties the form (R20)", async ({
+  adminPage: page,
+}) => {
+  const title = unique("Jawaban hilang");
+  await fillPackage(page, title);
+  const answers = [
+    (route: Parameters<Parameters<Page["route"]>[1]>[0]) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+    // It arrives, and is saved: only the answer is lost.
+    async (route: Parameters<Parameters<Page["route"]>[1]>[0]) => {
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort("connectionreset");
+    },
+  ];
+  await page.route(/\/admin\/packages\/new\.data/, (route) => {
+    const answer = route.request().method() === "POST" ? answers.shift() : undefined;
+    return answer ? answer(route) : route.continue();
+  });
+  await page.getByRole("button", { name: "Simpan Paket" }).last().click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Belum tersimpan, isian Anda masih ada" }),
+  ).toBeVisible();
+  await expect(page.getByLabel("Judul paket")).toHaveValue(title);
+  await page.getByRole("button", { name: "Coba lagi" }).click();
+  await expect(broken(page)).toBeVisible();
+  await expect(page.getByLabel("Judul paket")).toHaveValue(title);
+  await expect(page.getByLabel("syarat 5")).toHaveValue("Tidak hilang");
+  await page.getByRole("button", { name: "Coba lagi" }).click();
+  await expectMessage(page, "Paket tersimpan");
+  await page.goto(`/admin/packages?cari=${encodeURIComponent(title)}`);
+  await expect(page.getByRole("article", { name: title })).toHaveCount(1);
+});
+
+const offer = (page: Page) => page.getByRole("region", { name: "Ada isian yang belum tersimpan" });
+
+test("what was typed of a new package is offered when it is opened again, until it is saved (R20)", async ({
+  adminPage: page,
+}) => {
+  page.on("dialog", (dialog) => dialog.accept());
+  const title = unique("Tersimpan di perangkat");
+  await fillPackage(page, title);
+  await open(page, "/admin/packages");
+  await open(page, "/admin/packages/new");
+  await expect(offer(page)).toBeVisible();
+  await expect(page.getByLabel("Judul paket")).toHaveValue("");
+  await page.getByRole("button", { name: "Pakai isian itu" }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await expect(page.getByLabel("Judul paket")).toHaveValue(title);
+  await expect(page.getByLabel("Kategori")).toHaveValue("haji");
+  await expect(page.getByLabel("syarat 5")).toHaveValue("Tidak hilang");
+  await expect(page.getByText("Perubahan belum disimpan")).toBeVisible();
+
+  await page.getByRole("button", { name: "Simpan Paket" }).last().click();
+  await expectMessage(page, "Paket tersimpan");
+  await open(page, "/admin/packages/new");
+  await expect(page.getByLabel("Judul paket")).toHaveValue("");
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("a draft of a page meets what was saved meanwhile; thrown away it is gone (R20)", async ({
+  adminPage: page,
+}) => {
+  page.on("dialog", (dialog) => dialog.accept());
+  const [mine, theirs] = [unique("Jalan Saya"), unique("Jalan Rekan")];
+  const address = page.getByLabel("Alamat kantor");
+  await open(page, "/admin/edit-contact");
+  await address.fill(mine);
+  const other = await page.context().newPage();
+  await open(other, "/admin/edit-contact");
+  await other.getByRole("button", { name: "Buang" }).click();
+  await other.getByLabel("Alamat kantor").fill(theirs);
+  await other.getByRole("button", { name: "Simpan Perubahan" }).click();
+  await expectMessage(other, "Informasi kontak disimpan");
+  await other.close();
+
+  await page.getByLabel("Telepon 2").fill("0811-000-111");
+  await open(page, "/admin/edit-contact");
+  await expect(offer(page)).toContainText("Sejak itu isinya sudah diubah");
+  await page.getByRole("button", { name: "Pakai isian itu" }).click();
+  await expect(address).toHaveValue(mine);
+  await page.getByRole("button", { name: "Simpan Perubahan" }).click();
+  const both = page.getByRole("region", { name: "Dua versi yang berbeda" });
+  await expect(both).toContainText(theirs);
+  await expect(both).toContainText(mine);
+
+  await open(page, "/admin/edit-contact");
+  await page.getByRole("button", { name: "Buang" }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await expect(address).toHaveValue(theirs);
+  await page.reload();
+  await untilScripted(page);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("drafts are gone from the device once their writer has logged out (R20)", async ({
+  adminPage: page,
+}) => {
+  page.on("dialog", (dialog) => dialog.accept());
+  await open(page, "/admin/edit-home");
+  await page.getByLabel("Judul hero", { exact: true }).fill(unique("Rahasia"));
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draf:")).length);
+  await expect.poll(kept).toBe(1);
+  await page.getByRole("button", { name: "Logout" }).last().click();
+  await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
+  expect(await kept()).toBe(0);
+});
