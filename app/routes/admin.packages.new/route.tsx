@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { saveDraftIntent } from "~/components/form/doubts-panel";
 import { listMediaChoices } from "~/domain/media/library/queries.server";
 import { listPath, parseListFilter } from "~/domain/packages/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
@@ -44,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ...read,
     save: (values) => createPackage(admin.client, held.stamp, values),
     saved: ({ title, status }) => {
-      const where = status === "draft" ? "sebagai draft" : "dan tampil di situs";
+      const where = status === "draft" ? "sebagai draf" : "dan tampil di situs";
       return redirectWithSuccess(listPath, "Paket tersimpan", `"${title}" ditambahkan ${where}.`);
     },
     messages: saveMessages,
@@ -52,11 +53,13 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
+const saveIntents = ["save", saveDraftIntent];
+
 export default function NewPackagePage() {
   const { fields, held, choices, cards } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
   const { formData } = useNavigation();
-  const sent = formData?.get("intent") === "save" ? formData : null;
+  const sent = saveIntents.includes(String(formData?.get("intent"))) ? formData : null;
   return (
     <div className="grid grid-cols-1 gap-6">
       <h1>{sent ? "Kelola Paket" : "Tambah Paket"}</h1>
