@@ -286,7 +286,7 @@ export type Database = {
           price_double: number | null
           price_quad: number
           price_triple: number | null
-          quota: number
+          quota: number | null
           return_date: string | null
           slug: string
           status: string
@@ -321,7 +321,7 @@ export type Database = {
           price_double?: number | null
           price_quad: number
           price_triple?: number | null
-          quota?: number
+          quota?: number | null
           return_date?: string | null
           slug: string
           status?: string
@@ -354,7 +354,7 @@ export type Database = {
           price_double?: number | null
           price_quad?: number
           price_triple?: number | null
-          quota?: number
+          quota?: number | null
           return_date?: string | null
           slug?: string
           status?: string

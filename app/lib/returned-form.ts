@@ -3,6 +3,15 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { Difference } from "./field-changes";
 
+/** What is asked once before a form is saved: it may be right as it is. */
+export interface Doubt {
+  /** Tells it from others, without a space; another value of the same field is another doubt. */
+  key: string;
+  text: string;
+  /** It matters only to what is published; a draft may be so. */
+  publishing: boolean;
+}
+
 /** What a form says of itself in hidden fields. */
 export interface HeldForm {
   /** The row it edits; null: it adds one. */
@@ -11,6 +20,8 @@ export interface HeldForm {
   stamp: string;
   /** Of the row the form was opened with: a save replaces no newer one. "" where it adds one. */
   version: string;
+  /** Keys of the doubts that were asked last, parted by spaces. */
+  asked?: string;
 }
 
 /** What an action answers when it does not save: the form comes back, and may be sent again as it is. */
@@ -19,6 +30,18 @@ export interface ReturnedForm extends HeldForm {
   result: SubmissionResult<string[]>;
   /** What somebody else has saved meanwhile, field by field. */
   newer: Difference[];
+  /** What is asked before it is saved. */
+  doubts?: Doubt[];
+}
+
+/** Those of `doubts` that were not asked before, and the form that says they were. */
+export function askOnce<Held extends HeldForm>(
+  held: Held,
+  doubts: readonly Doubt[],
+): { held: Held; unasked: Doubt[] } {
+  const before = (held.asked ?? "").split(" ");
+  const unasked = doubts.filter(({ key }) => !before.includes(key));
+  return { held: { ...held, asked: doubts.map(({ key }) => key).join(" ") }, unasked };
 }
 
 /** A form that adds a row. */

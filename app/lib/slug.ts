@@ -22,7 +22,7 @@ export function slugify(title: string): string {
 
 /**
  * The address of a new package: its title and the milliseconds since 1970, so that two of the
- * same title differ. It is made once: an edited title keeps the address, or links shared before would lead nowhere.
+ * same title differ. Once visitors can see the package it stays as it is, or links shared before would lead nowhere.
  */
 export function makeSlug(title: string, now: number = Date.now()): string {
   return [slugify(title), now].filter((part) => part !== "").join("-");

@@ -11,12 +11,18 @@ import type { SaveOutcome } from "./save-unless-newer.server";
 type Form = FormData | URLSearchParams;
 type FieldErrors = Record<string, string[]>;
 
-const heldText = z
-  .string()
-  .max(64)
-  .nullish()
-  .transform((text) => text ?? "");
-const heldSchema = z.object({ id: z.guid().nullable(), stamp: heldText, version: heldText });
+const heldText = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .nullish()
+    .transform((text) => text ?? "");
+const heldSchema = z.object({
+  id: z.guid().nullable(),
+  stamp: heldText(64),
+  version: heldText(64),
+  asked: heldText(1000),
+});
 
 /**
  * What a posted form says of itself; `id` is what it edits where its address says that. Throws a 400 answer for what no form
@@ -27,6 +33,7 @@ export function readHeld(form: Form, id?: string): HeldForm {
     id: id === undefined ? form.get("id") : null,
     stamp: form.get("stamp"),
     version: form.get("version"),
+    asked: form.get("asked"),
   };
   const read = heldSchema.safeParse(held).data;
   const isNew = id === undefined && read?.id === null;

@@ -153,7 +153,7 @@ export function describeConstraints(open: () => Promise<Database>): void {
       const rows = await read(`select ${columns} from public.packages`);
       const lists = { images: [], itinerary: [], included: [], excluded: [], terms: [] };
       expect(rows).toEqual([
-        { status: "active", quota: 0, is_promo: false, duration: "", tagline: "", ...lists },
+        { status: "active", quota: null, is_promo: false, duration: "", tagline: "", ...lists },
       ]);
     });
 

@@ -87,7 +87,7 @@ test("a package with rows, a photo and terms is on the public page @without-scri
   await openTab("Galeri");
   await page.getByLabel("Unggah foto dari perangkat").setInputFiles(photo);
   await page.getByRole("button", { name: "Unggah", exact: true }).click();
-  await expect(page.getByLabel("Alamat foto 1")).toHaveValue(/^\/media\/\d+-[0-9a-f]+\.jpg$/);
+  await expect(page.getByLabel("Tautan foto 1")).toHaveValue(/^\/media\/\d+-[0-9a-f]+\.jpg$/);
   await openTab("Itinerary");
   await page.getByLabel("Hari 1: judul").fill("Jakarta - Madinah");
   await page.getByRole("button", { name: "Tambah hari" }).click();

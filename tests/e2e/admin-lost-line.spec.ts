@@ -110,6 +110,7 @@ test("a new package that can't be saved is kept with all that was typed, and sav
   await page.getByLabel("syarat 5").fill("Tidak hilang");
   await openTab(page, "Info Dasar");
   await page.getByLabel("Judul paket").fill(title);
+  await page.getByLabel("Status").selectOption("draft");
   await page.getByLabel("Kategori").selectOption("haji");
   await page.getByLabel("Harga Quad").fill("Rp 190.000.000");
   await saveOverLostLine(hosted, page, {
@@ -384,6 +385,7 @@ test("a session that ended while a package was typed: after signing in again all
   await page.getByLabel("syarat 5").fill("Ketikan yang panjang");
   await openTab(page, "Info Dasar");
   await page.getByLabel("Judul paket").fill(title);
+  await page.getByLabel("Status").selectOption("draft");
   await page.getByLabel("Kategori").selectOption("umroh");
   await page.getByLabel("Harga Quad").fill("28.500.000");
   const { access_token } = sessionIn(await context.cookies());

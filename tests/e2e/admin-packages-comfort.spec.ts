@@ -17,6 +17,7 @@ async function openNew(page: Page): Promise<void> {
 
 async function fillRequired(page: Page, title: string): Promise<void> {
   await openTab(page, "Info Dasar");
+  await page.getByLabel("Status").selectOption("draft");
   await page.getByLabel("Judul paket").fill(title);
   await page.getByLabel("Kategori").selectOption("umroh");
   await page.getByLabel("Harga Quad").fill("28.500.000");
@@ -116,4 +117,27 @@ test("an empty form is stopped in the browser, with the cursor on what is missin
   await page.getByRole("button", { name: "Simpan Paket" }).click();
   await expect(page.getByRole("alert")).toContainText("Mohon lengkapi field yang wajib diisi");
   await expect(page.getByLabel("Judul paket")).toBeFocused();
+});
+
+test("the digits of a price are grouped while it is typed, and what is asked has the focus", async ({
+  adminPage: page,
+}) => {
+  const title = uniqueTitle("Digit");
+  await openNew(page);
+  await fillRequired(page, title);
+  const price = page.getByLabel("Harga Quad");
+  await price.fill("");
+  await price.pressSequentially("285000001");
+  await expect(price).toHaveValue("285.000.001");
+  await price.press("Backspace");
+  await expect(price).toHaveValue("28.500.000");
+  await price.press("Home");
+  await price.pressSequentially("1");
+  await expect(price).toHaveValue("128.500.000");
+  await page.getByLabel("Status").selectOption("active");
+  await page.getByRole("button", { name: "Simpan Paket" }).click();
+  await expect(page.getByRole("region", { name: "Belum disimpan. Sudah benar begini?" })).toBeFocused();
+  await expect(price).toHaveValue("128.500.000");
+  await page.getByRole("button", { name: "Simpan sebagai Draf" }).click();
+  await expect(page.getByText(`"${title}" ditambahkan sebagai draf.`)).toBeVisible();
 });

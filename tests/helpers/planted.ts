@@ -7,8 +7,13 @@ export function uniqueTitle(words: string): string {
 
 const packagesPath = "/admin/packages";
 
-/** What the smallest package is made of, as its form sends it. */
-const smallest = { category: "umroh", priceQuad: "28500000", status: "active" };
+/** What the smallest package is made of, as its form sends it once it was asked whether that is meant. */
+const smallest = {
+  category: "umroh",
+  priceQuad: "28500000",
+  status: "active",
+  asked: "tanggal kuota gambar",
+};
 
 /** Sends a form of the admin area that adds a row; throws unless it was added. */
 async function send(page: Page, path: string, fields: Record<string, string>): Promise<void> {

@@ -89,7 +89,7 @@ test("a deleted draft comes back as a draft", async ({ adminPage: page, browser 
   await page.goto(`/admin/packages?cari=${encodeURIComponent(made.title)}`);
   await deleteListed(page, made.title, "Paket dihapus");
   expect(await seenByVisitor(browser, made)).toEqual(nothing);
-  await bringBack(page, made.title, "sebagai draft");
+  await bringBack(page, made.title, "sebagai draf");
   expect(await seenByVisitor(browser, made)).toEqual(nothing);
 });
 

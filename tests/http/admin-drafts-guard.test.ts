@@ -22,6 +22,7 @@ test("what is unpublished or deleted is gone from every page at once, kept copie
     quota: "10",
     departure,
     duration: "9 Hari",
+    asked: "gambar",
   };
   const visit = async (path: string) => {
     const answer = await fetch(site.origin + path, { redirect: "manual" });

@@ -23,7 +23,8 @@ interface TypedForm {
   /** On a list, the first thing's link leads to its form. */
   link?: RegExp;
   typed: Record<string, string>;
-  choose?: [label: string, value: string];
+  /** Options by the labels of their fields. */
+  choose?: Record<string, string>;
   check?: string;
   button: string;
   failure: string;
@@ -41,7 +42,7 @@ const forms: TypedForm[] = [
     name: "new package",
     path: "/admin/packages/new",
     typed: { "Judul paket": words(), "Harga Quad": "Rp 25.000.000" },
-    choose: ["Kategori", "umroh"],
+    choose: { Kategori: "umroh", Status: "draft" },
     button: "Simpan Paket",
     failure: "Gagal menyimpan paket",
     saved: "Paket tersimpan",
@@ -188,7 +189,8 @@ for (const form of forms) {
     const page = await hosted.signIn();
     await open(page, form);
     for (const [label, text] of Object.entries(form.typed)) await field(page, label).fill(text);
-    if (form.choose) await page.getByLabel(form.choose[0]).selectOption(form.choose[1]);
+    for (const [label, value] of Object.entries(form.choose ?? {}))
+      await page.getByLabel(label).selectOption(value);
     if (form.check) await page.getByRole("radio", { name: form.check }).check();
     fail(tableWrites, "cut");
     await press(page, form.button);
@@ -227,6 +229,7 @@ test("what is typed in rows of another tab is kept as well (R06)", async () => {
   const title = words();
   await page.goto("/admin/packages/new");
   await page.getByLabel("Judul paket").fill(title);
+  await page.getByLabel("Status").selectOption("draft");
   await page.getByLabel("Kategori").selectOption("haji");
   await page.getByLabel("Harga Quad").fill("Rp 190.000.000");
   await openTab(page, "Syarat");

@@ -19,6 +19,7 @@ test("a package with all five tabs is on the public page on the next request", a
   await page.getByRole("link", { name: "Tambah Paket" }).click();
   await expect(page.getByLabel("Status")).toHaveValue("active");
   await fillRequired(page, title);
+  await page.getByLabel("Status").selectOption("active");
   await page.getByLabel("Tagline").fill("Tenang sejak manasik");
   await page.getByLabel("Deskripsi").fill("Dua kota suci, satu pembimbing.");
   await page.getByLabel("Harga Double").fill("32500000");
@@ -35,8 +36,8 @@ test("a package with all five tabs is on the public page on the next request", a
   await page.getByLabel("Paket promo").check();
 
   await openTab(page, "Galeri");
-  await page.getByRole("button", { name: "Tambah lewat alamat" }).click();
-  await page.getByLabel("Alamat foto 1").fill("/media/raudhah.jpg");
+  await page.getByRole("button", { name: "Tambah lewat tautan" }).click();
+  await page.getByLabel("Tautan foto 1").fill("/media/raudhah.jpg");
 
   await openTab(page, "Itinerary");
   await page.getByLabel("Hari 1: judul").fill("Jakarta - Madinah");
@@ -107,13 +108,13 @@ test("a message in another tab marks and opens that tab", async ({ adminPage: pa
   await page.goto(`${listPath}/new`);
   await fillRequired(page, uniqueTitle("Alamat salah"));
   await openTab(page, "Galeri");
-  await page.getByRole("button", { name: "Tambah lewat alamat" }).click();
-  await page.getByLabel("Alamat foto 1").fill("javascript:alert(1)");
+  await page.getByRole("button", { name: "Tambah lewat tautan" }).click();
+  await page.getByLabel("Tautan foto 1").fill("javascript:alert(1)");
   await openTab(page, "Syarat");
   await page.getByRole("button", { name: "Simpan Paket" }).click();
   await expect(page.getByRole("radio", { name: "Galeri perlu diperiksa" })).toBeChecked();
-  await expect(page.getByText("Alamat gambar harus diawali https://")).toBeVisible();
-  await expect(page.getByLabel("Alamat foto 1")).toHaveValue("javascript:alert(1)");
+  await expect(page.getByText("Tautan gambar harus diawali https://")).toBeVisible();
+  await expect(page.getByLabel("Tautan foto 1")).toHaveValue("javascript:alert(1)");
 });
 
 test("rows are added, moved and removed with what is typed in them", async ({ adminPage: page }) => {
@@ -187,8 +188,8 @@ test("the gallery takes uploads, picks and addresses, up to six", async ({ admin
   await openTab(page, "Galeri");
   await page.getByLabel("Unggah foto dari perangkat").setInputFiles(seedPicture("arafah-tenda.jpg"));
   await page.getByRole("button", { name: "Unggah", exact: true }).click();
-  await expect(page.getByLabel("Alamat foto 1")).toHaveValue(/^\/media\/\d+-[0-9a-f]+\.jpg$/);
-  const uploaded = await page.getByLabel("Alamat foto 1").inputValue();
+  await expect(page.getByLabel("Tautan foto 1")).toHaveValue(/^\/media\/\d+-[0-9a-f]+\.jpg$/);
+  const uploaded = await page.getByLabel("Tautan foto 1").inputValue();
   // The upload saved nothing, asked for nothing else, and kept what was typed.
   await expect(page.getByText("Mohon lengkapi field yang wajib diisi")).toHaveCount(0);
   await expect(page.getByLabel("Judul paket")).toHaveValue(title);
@@ -197,19 +198,19 @@ test("the gallery takes uploads, picks and addresses, up to six", async ({ admin
   await page.getByText("Pilih dari media").click();
   await page.getByRole("group", { name: "Gambar di media" }).locator("label").nth(1).click();
   await page.getByRole("button", { name: "Gunakan" }).click();
-  await expect(page.getByLabel("Alamat foto 2")).toHaveValue(/^\/media\//);
+  await expect(page.getByLabel("Tautan foto 2")).toHaveValue(/^\/media\//);
 
   for (const number of [3, 4, 5, 6]) {
-    await page.getByRole("button", { name: "Tambah lewat alamat" }).click();
-    await page.getByLabel(`Alamat foto ${number}`).fill(`https://contoh.id/${number}.jpg`);
+    await page.getByRole("button", { name: "Tambah lewat tautan" }).click();
+    await page.getByLabel(`Tautan foto ${number}`).fill(`https://contoh.id/${number}.jpg`);
   }
   await expect(page.getByLabel("Unggah foto dari perangkat")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Tambah lewat alamat" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Tambah lewat tautan" })).toHaveCount(0);
   await expect(page.getByText("Galeri sudah penuh")).toBeVisible();
   await page.getByRole("button", { name: "Hapus foto 6" }).click();
   await expect(page.getByLabel("Unggah foto dari perangkat")).toBeVisible();
   await page.getByRole("button", { name: "Naikkan foto 3" }).click();
-  await expect(page.getByLabel("Alamat foto 2")).toHaveValue("https://contoh.id/3.jpg");
+  await expect(page.getByLabel("Tautan foto 2")).toHaveValue("https://contoh.id/3.jpg");
 
   await openTab(page, "Info Dasar");
   await fillRequired(page, title);
@@ -218,7 +219,7 @@ test("the gallery takes uploads, picks and addresses, up to six", async ({ admin
   await expect((await find(page, title)).locator("img")).toHaveAttribute("src", drawnFrom(uploaded));
   await openEditor(page, title);
   await openTab(page, "Galeri");
-  await expect(page.getByRole("textbox", { name: /^Alamat foto/ })).toHaveCount(5);
+  await expect(page.getByRole("textbox", { name: /^Tautan foto/ })).toHaveCount(5);
 });
 
 test("a file that is no picture is refused beside its field", async ({ adminPage: page }) => {
@@ -230,6 +231,6 @@ test("a file that is no picture is refused beside its field", async ({ adminPage
     .setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.from("sebuah teks") });
   await page.getByRole("button", { name: "Unggah", exact: true }).click();
   await expect(page.getByText("Hanya file gambar yang diperbolehkan")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: /^Alamat foto/ })).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: /^Tautan foto/ })).toHaveCount(0);
   await expect(page.getByLabel("Judul paket")).toHaveValue("Bukan gambar");
 });

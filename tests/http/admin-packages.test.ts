@@ -1,4 +1,5 @@
 import { administrator, expect, test } from "../helpers/client/test.ts";
+import { readConversation } from "../helpers/conversation.ts";
 import {
   cardOf,
   deletePackage,
@@ -8,7 +9,7 @@ import {
   openEditor,
   openTab,
 } from "../helpers/packages.ts";
-import { plantPackage, uniqueTitle } from "../helpers/planted.ts";
+import { inHalfAYear, plantPackage, uniqueTitle } from "../helpers/planted.ts";
 
 test("a copy is a draft with '(Copy)'; staff preview it, visitors do not", async ({
   adminPage: page,
@@ -22,7 +23,7 @@ test("a copy is a draft with '(Copy)'; staff preview it, visitors do not", async
     .click();
   await expect(page.getByText("Paket diduplikasi")).toBeVisible();
   const copy = await find(page, `${title} (Copy)`);
-  await expect(copy).toContainText("Draft");
+  await expect(copy).toContainText("Draf");
   const preview = copy.getByRole("link", { name: /^Pratinjau/ });
   await expect(preview).toHaveAttribute("target", "_blank");
   const href = (await preview.getAttribute("href")) ?? "";
@@ -31,7 +32,7 @@ test("a copy is a draft with '(Copy)'; staff preview it, visitors do not", async
   const answer = await page.goto(href);
   expect(answer?.status()).toBe(200);
   expect(answer?.headers()["cache-control"]).toBe("no-store");
-  await expect(page.getByText("Pratinjau draft")).toBeVisible();
+  await expect(page.getByText("Pratinjau draf")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title} (Copy)`);
 
   const visitor = await browser.newContext();
@@ -82,9 +83,9 @@ test("search and filters lie in the address, and every character acts as text (S
   const apply = page.getByRole("button", { name: "Cari" });
   await apply.click();
   await expect(page).toHaveURL(/kategori=umroh&status=draft/);
-  await expect(page.getByText("dengan kategori Umroh, status Draft")).toBeVisible();
+  await expect(page.getByText("dengan kategori Umroh, status Draf")).toBeVisible();
   await expect(page.getByLabel("Status")).toHaveValue("draft");
-  for (const card of await page.getByRole("article").all()) await expect(card).toContainText("Draft");
+  for (const card of await page.getByRole("article").all()) await expect(card).toContainText("Draf");
 });
 
 test("a long list has pages, and a page beyond the last leads to the first", async ({ adminPage: page }) => {
@@ -99,8 +100,19 @@ test("a long list has pages, and a page beyond the last leads to the first", asy
 
 test("a journey that has begun is marked", async ({ adminPage: page }) => {
   const title = uniqueTitle("Sudah lewat");
-  await plantPackage(page, title, { departure: "2024-01-10" });
+  const { href } = await plantPackage(page, title, {
+    departure: "2024-01-10",
+    isPromo: "on",
+    asked: "kuota gambar lewat-2024-01-10",
+  });
   await expect(await find(page, title)).toContainText("Sudah berangkat");
+  await page.goto(href);
+  const main = page.getByRole("main");
+  await expect(main).not.toContainText("PROMO");
+  for (const name of ["Tanya Jadwal Berikutnya", "Konsultasi Gratis"])
+    await expect(main.getByRole("button", { name })).toBeVisible();
+  await main.getByRole("button", { name: "Tanya Jadwal Berikutnya" }).click();
+  expect((await readConversation(page)).text).toContain("menanyakan jadwal berikutnya");
 });
 
 test("deleting asks first", async ({ adminPage: page }) => {
@@ -122,6 +134,38 @@ test("an edited title keeps the address that was shared", async ({ adminPage: pa
   await expect(page.getByText("Perubahan tersimpan")).toBeVisible();
   await page.goto(href);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(renamed);
+});
+
+test("a copy's address follows its title until it is published, and stays from then on", async ({
+  adminPage: page,
+}) => {
+  const title = uniqueTitle("Umroh Asal");
+  await plantPackage(page, title, { departure: inHalfAYear, quota: "10", "images[0]": "/media/raudhah.jpg" });
+  await find(page, title);
+  await cardOf(page, title)
+    .getByRole("button", { name: /^Duplikat/ })
+    .click();
+  const hrefOf = async (name: string) =>
+    (await (await find(page, name)).getByRole("link", { name: /^(Pratinjau|Lihat)/ }).getAttribute("href")) ??
+    "";
+  const rename = async (from: string, to: string, status: "draft" | "active") => {
+    await openEditor(page, from);
+    await page.getByLabel("Judul paket").fill(to);
+    await page.getByLabel("Status").selectOption(status);
+    await page.getByRole("button", { name: "Simpan Perubahan" }).click();
+    await expect(page.getByText("Perubahan tersimpan")).toBeVisible();
+    return hrefOf(to);
+  };
+  const [first, second, third] = ["Ramadhan", "Syawal", "Rajab"].map((month) =>
+    title.replace("Asal", month),
+  ) as [string, string, string];
+  expect(await rename(`${title} (Copy)`, first, "draft")).toMatch(
+    /^\/umroh\/umroh-ramadhan-[0-9a-f]{8}-\d{13}$/,
+  );
+  const published = await rename(first, second, "active");
+  expect(published).toMatch(/^\/umroh\/umroh-syawal-[0-9a-f]{8}-\d{13}$/);
+  expect(await rename(second, third, "draft")).toBe(published);
+  expect(await rename(third, title.replace("Asal", "Safar"), "draft")).toBe(published);
 });
 
 test("a form sent twice makes one package, other content another (R10)", async ({ adminPage: page }) => {

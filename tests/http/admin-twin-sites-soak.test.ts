@@ -199,7 +199,10 @@ test.describe("two administrators save the same at once", () => {
       what: "package",
       path: `/admin/packages/edit/${seed.reguler.id}`,
       held: ["stamp", "version"],
-      fields: (tagline) => ({ ...price, title: seed.reguler.title, status: "active", tagline }),
+      fields: (tagline) => ({
+        ...price,
+        ...{ title: seed.reguler.title, status: "active", asked: "tanggal gambar", tagline },
+      }),
       stored: () => twins.service.from("packages").select("tagline").eq("id", seed.reguler.id).single(),
     },
     {

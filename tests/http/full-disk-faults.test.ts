@@ -51,6 +51,7 @@ test("disk full at save: a clear message, everything typed kept, pages go on, an
   const name = "Umroh Disk Penuh";
   await page.goto("/admin/packages/new");
   await page.getByLabel("Judul paket").fill(name);
+  await page.getByLabel("Status").selectOption("draft");
   await page.getByLabel("Kategori").selectOption("umroh");
   await page.getByLabel("Harga Quad").fill("25000000");
   fillDisk(1_000_000);

@@ -48,6 +48,7 @@ function packageFields(word: string): FormData {
     form.set(name, value);
   }
   form.set("status", "active");
+  form.set("asked", "tanggal kuota gambar");
   return form;
 }
 

@@ -36,6 +36,7 @@ export function FormStart({ held }: { held: HeldForm }) {
       {held.id !== null && <input type="hidden" name="id" value={held.id} />}
       <input type="hidden" name="stamp" value={held.stamp} />
       <input type="hidden" name="version" value={held.version} />
+      {held.asked && <input type="hidden" name="asked" value={held.asked} />}
     </>
   );
 }

@@ -80,10 +80,11 @@ export interface Departure {
   date: string;
   /** `hari ini`, `12 hari lagi` */
   ahead: string;
-  /** `Sisa 12 kursi` or `Kuota penuh` */
+  /** `Sisa 12 kursi`, `Kuota penuh` or that no quota is known. */
   seats: string;
   full: boolean;
-  quota: number;
+  /** Null while it is not known. */
+  quota: number | null;
   /** Its inquiries that nobody has answered yet; null when there are none. */
   unanswered: { text: string; to: string } | null;
 }
@@ -102,7 +103,7 @@ export async function listDepartures(client: Supabase, now: Date): Promise<Depar
   const rows = unwrap(answer);
   const today = todayInJakarta(now);
   const list = rows.map(({ package_id, title, departure, quota, seats_left, unanswered }) => {
-    const { text, full } = seatNote(seats_left);
+    const { text, full } = seatNote(seats_left) ?? { text: "Kuota belum diisi", full: false };
     return {
       id: package_id,
       title,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { greeting, parseInquiryKind, whatsAppAddress } from "./greeting";
 
-const umroh = { title: "Umroh Reguler", departure: "12 Januari 2027", full: false };
+const umroh = { title: "Umroh Reguler", departure: "12 Januari 2027", departed: false, full: false };
 
 describe("greeting", () => {
   test("asks for a consultation when no package is meant", () => {
@@ -11,6 +11,17 @@ describe("greeting", () => {
 
   test.each(["chat", "konsultasi", "booking"] as const)("names package and departure for %s", (kind) => {
     expect(greeting(kind, umroh, null)).toContain('paket "Umroh Reguler" (keberangkatan 12 Januari 2027)');
+  });
+
+  test("names no departure where there is none", () => {
+    expect(greeting("booking", { ...umroh, departure: null }, null)).toContain(
+      'saya ingin booking paket "Umroh Reguler". Mohon',
+    );
+  });
+
+  test.each(["konsultasi", "booking"] as const)("asks for the next one of what has left, for %s", (kind) => {
+    const text = greeting(kind, { ...umroh, departed: true }, null);
+    expect(text).toContain('paket "Umroh Reguler" dan menanyakan jadwal berikutnya');
   });
 
   test("a booking says so, and asks for the waiting list when the package is full", () => {

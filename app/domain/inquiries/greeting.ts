@@ -5,10 +5,12 @@ export const inquiryKinds = ["chat", "konsultasi", "booking"] as const;
 
 export type InquiryKind = (typeof inquiryKinds)[number];
 
-/** What the greeting says of a package: its title and printed departure. */
+/** What the greeting says of a package. */
 export interface GreetedPackage {
   title: string;
-  departure: string;
+  /** As printed; null while there is no date. */
+  departure: string | null;
+  departed: boolean;
   full: boolean;
 }
 
@@ -31,12 +33,15 @@ export function greeting(kind: InquiryKind, subject: GreetedPackage | null, code
 function wordRequest(kind: InquiryKind, subject: GreetedPackage | null): string {
   if (subject === null)
     return `${salam} saya ingin berkonsultasi tentang paket umroh/haji. Mohon informasinya, terima kasih.`;
-  const named = `paket "${subject.title}" (keberangkatan ${subject.departure})`;
+  const named = `paket "${subject.title}"`;
+  if (subject.departed)
+    return `${salam} saya ingin berkonsultasi tentang ${named} dan menanyakan jadwal berikutnya. Mohon informasinya, terima kasih.`;
+  const dated = subject.departure === null ? named : `${named} (keberangkatan ${subject.departure})`;
   if (kind !== "booking")
-    return `${salam} saya ingin berkonsultasi tentang ${named}. Mohon informasinya, terima kasih.`;
+    return `${salam} saya ingin berkonsultasi tentang ${dated}. Mohon informasinya, terima kasih.`;
   if (subject.full)
-    return `${salam} saya ingin masuk daftar tunggu ${named}. Mohon kabari bila ada kursi, terima kasih.`;
-  return `${salam} saya ingin booking ${named}. Mohon informasi langkah selanjutnya, terima kasih.`;
+    return `${salam} saya ingin masuk daftar tunggu ${dated}. Mohon kabari bila ada kursi, terima kasih.`;
+  return `${salam} saya ingin booking ${dated}. Mohon informasi langkah selanjutnya, terima kasih.`;
 }
 
 /** Where the conversation takes place. `digits` as `toInternationalDigits` gives them. */

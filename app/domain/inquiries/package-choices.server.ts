@@ -40,8 +40,8 @@ async function listPackageChoices(client: Supabase, present: string | null): Pro
 function toChoice({ id, title, status, departure, seats_left }: PackageRow): Choice {
   const facts = [
     departure === null ? "jadwal menyusul" : formatDate(departure),
-    `sisa ${seats_left ?? 0} kursi`,
-    ...(status === "draft" ? ["draft"] : []),
+    ...(seats_left === null ? [] : [`sisa ${seats_left} kursi`]),
+    ...(status === "draft" ? ["draf"] : []),
   ];
   return { value: id, label: `${title} (${facts.join(", ")})` };
 }

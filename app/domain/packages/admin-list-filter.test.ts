@@ -8,7 +8,7 @@ test("an address and what it asks for are two sides of one thing", () => {
   const filter = read(query);
   expect(filter).toEqual({ search: "plus turki", category: "umroh", status: "draft", page: 3 });
   expect(listAddress(filter)).toBe(`/admin/packages${query}`);
-  expect(filterText(filter)).toBe('kategori Umroh, status Draft, pencarian "plus turki"');
+  expect(filterText(filter)).toBe('kategori Umroh, status Draf, pencarian "plus turki"');
   expect(isFiltered(filter)).toBe(true);
 });
 

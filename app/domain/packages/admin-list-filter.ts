@@ -5,7 +5,7 @@ export const statuses = ["active", "draft"] as const;
 
 export type Status = (typeof statuses)[number];
 
-export const statusLabels: Record<Status, string> = { active: "Aktif", draft: "Draft" };
+export const statusLabels: Record<Status, string> = { active: "Aktif", draft: "Draf" };
 
 export function statusLabel(status: Status): string {
   return statusLabels[status];

@@ -1,4 +1,5 @@
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
+import type { Doubt } from "~/lib/returned-form";
 import { formatRupiah } from "~/lib/rupiah";
 import { searchConditions } from "~/lib/search-condition";
 import { uuid } from "~/lib/slug";
@@ -8,8 +9,10 @@ import { categoryLabel } from "./category";
 import { hasDeparted } from "./departed";
 import type { PackageRow } from "./field-places";
 import type { PicturedPackage } from "./package-detail-view";
-import { defaultPackageImage, departureText, packageAddress } from "./package-view";
+import { defaultPackageImage, departureText, packageAddress, quotaText } from "./package-view";
+import { wasPublished } from "./published.server";
 import { packagesPerPage, rowColumns, slugFormat, toPicturedPackage } from "./queries.server";
+import { packageDoubts } from "./save-doubts";
 import { type PackageFields, toFields } from "./schema";
 
 /** A package as the list of the admin area prints it. */
@@ -74,25 +77,34 @@ function toAdminCard(row: ListedRow): AdminPackageCard {
     isPromo: row.is_promo,
     departure: departureText(row.departure),
     departed: hasDeparted(row.departure),
-    quota: `${row.quota} orang`,
+    quota: quotaText(row.quota) || "Belum diisi",
     priceQuad: formatRupiah(row.price_quad),
     image: (typeof row.image === "string" && pictureAddress(row.image)) || defaultPackageImage,
     href: packageAddress(row),
   };
 }
 
-/** A package as its form shows it, its version and its public address; null when there is none of this id. */
-export async function findPackageToEdit(
-  client: Supabase,
-  id: string,
-): Promise<{ fields: PackageFields; version: string; href: string } | null> {
+export interface EditedPackage {
+  fields: PackageFields;
+  version: string;
+  /** What is asked of a package like this: it was meant so. */
+  doubts: Doubt[];
+  /** Its public address, and whether another title leaves it as it is. */
+  href: string;
+  keepsAddress: boolean;
+}
+
+/** A package as its form shows it; null when there is none of this id. */
+export async function findPackageToEdit(client: Supabase, id: string): Promise<EditedPackage | null> {
   if (!uuid.test(id)) return null;
   const row = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
   if (row === null) return null;
   return {
     fields: toFields(row),
     version: row.updated_at,
+    doubts: packageDoubts(row),
     href: packageAddress(row),
+    keepsAddress: await wasPublished(client, row),
   };
 }
 

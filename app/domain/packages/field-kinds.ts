@@ -6,7 +6,17 @@ import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "
 
 /** What one kind of field is. Stored values come from old versions too: what is missing or of another type is empty. */
 export interface FieldKind {
-  control: "line" | "paragraph" | "number" | "date" | "choice" | "tick" | "photos" | "days" | "points";
+  control:
+    | "line"
+    | "paragraph"
+    | "number"
+    | "price"
+    | "date"
+    | "choice"
+    | "tick"
+    | "photos"
+    | "days"
+    | "points";
   required: boolean;
   /** From what the form sends to what the column holds. */
   schema: z.ZodType;
@@ -71,7 +81,7 @@ const rupiah = z.string("Harga wajib diisi").transform((typed, context) => {
 
 export function requiredPrice() {
   const words = withUnit(formatRupiah);
-  return { control: "number", required: true, schema: rupiah, typed: numberText, words } as const;
+  return { control: "price", required: true, schema: rupiah, typed: numberText, words } as const;
 }
 
 export function optionalPrice() {
@@ -96,14 +106,6 @@ export function optionalNumber(limit: number, unit: string) {
     .transform((number) => number ?? null);
   const words = withUnit((number) => `${formatWholeNumber(number)} ${unit}`);
   return { control: "number", required: false, schema, typed: numberText, words } as const;
-}
-
-/** A whole number that is 0 where it was left empty. */
-export function numberOrZero(limit: number, unit: string) {
-  const schema = wholeNumber(limit)
-    .optional()
-    .transform((number) => number ?? 0);
-  return { ...optionalNumber(limit, unit), schema } as const;
 }
 
 const firstDate = "2000-01-01";

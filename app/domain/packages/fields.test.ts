@@ -51,7 +51,7 @@ test("each field that differs is named, with both its texts", () => {
     "terms[1]": "Lunas",
   };
   expect(differencesBetween(stored, typed)).toEqual([
-    { label: "Status", before: "Aktif", after: "Draft" },
+    { label: "Status", before: "Aktif", after: "Draf" },
     { label: "Paket promo", before: "Tidak", after: "Ya" },
     { label: "Harga Quad", before: "Rp 28.500.000", after: "Rp 29.000.000" },
     { label: "Itinerary", before: "", after: "Hari 1: Tiba\n- Ziarah" },

@@ -48,7 +48,7 @@ export const packageFields = {
     kind.choiceOr(statusLabels, "active", "Pilih status paket"),
     {
       ...paket,
-      help: "Paket Draft belum terlihat oleh pengunjung; Anda dapat melihat pratinjaunya dari daftar paket.",
+      help: "Paket Draf belum terlihat oleh pengunjung; Anda dapat melihat pratinjaunya dari daftar paket.",
     },
     elsewhere,
   ),
@@ -131,14 +131,14 @@ export const packageFields = {
   quota: field(
     "quota",
     "Kuota",
-    kind.numberOrZero(100_000, "orang"),
+    kind.optionalNumber(100_000, "orang"),
     {
       ...perjalanan,
       third: false,
       unit: "orang",
-      help: "Jumlah kursi yang ditawarkan. Kosong atau 0 tampil sebagai 'Kuota penuh'.",
+      help: "Jumlah kursi yang ditawarkan. Kosongkan bila belum pasti: situs tidak menyebut kursi. 0 berarti 'Kuota penuh'.",
     },
-    fact(4, "users", "Kuota", null, (row) => `${row.quota} orang`),
+    fact(4, "users", "Kuota", null),
   ),
   hotelMakkahName: field(
     "hotel_makkah_name",

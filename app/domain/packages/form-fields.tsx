@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { CheckboxField, FieldGroup, SelectField, TextAreaField, TextField } from "~/components/form/field";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
+import { groupDigits } from "~/lib/group-digits";
 import { type FormTab, infoGroups } from "./field-places";
 import { packageFields } from "./fields";
 import { tabOf } from "./form-tabs";
@@ -52,11 +53,22 @@ function SingleField({ name, meta }: SingleFieldProps) {
       return <CheckboxField {...said} />;
     case "date":
       return <TextField {...said} type="date" />;
+    case "price":
+      return <TextField {...said} inputMode="numeric" autoComplete="off" onInput={groupTyped} />;
     case "number":
       return <TextField {...said} inputMode="numeric" autoComplete="off" />;
     default:
       return <TextField {...said} placeholder={placeholder} />;
   }
+}
+
+/** Comfort: what is sent ungrouped is read as well. */
+function groupTyped({ currentTarget: input }: React.FormEvent<HTMLInputElement>): void {
+  const typed = { text: input.value, cursor: input.selectionStart ?? input.value.length };
+  const { text, cursor } = groupDigits(typed);
+  if (text === typed.text) return;
+  input.value = text;
+  input.setSelectionRange(cursor, cursor);
 }
 
 interface ListFieldsProps {

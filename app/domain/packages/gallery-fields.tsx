@@ -32,7 +32,7 @@ export function GalleryFields({ list, choices }: GalleryFieldsProps) {
       legend="Galeri"
       help={`Foto pertama tampil di kartu paket. Ukuran yang disarankan 800x600 (kartu 600x400). ${count} dari ${mostPhotos} foto terisi.`}
     >
-      <RowList list={list} what="foto" addLabel="Tambah lewat alamat" newRow="" max={mostPhotos} grid>
+      <RowList list={list} what="foto" addLabel="Tambah lewat tautan" newRow="" max={mostPhotos} grid>
         {(row, index) => <Photo row={row} number={index + 1} />}
       </RowList>
       {isFull ? (
@@ -56,13 +56,13 @@ function Photo({ row, number }: { row: Meta<string | undefined>; number: number 
           <img src={previewAddress(address)} alt={`Foto ${number}`} className="size-full object-cover" />
         ) : (
           <span className="help p-2 text-center">
-            {address === "" ? "Belum ada gambar" : "Alamat ini tidak dapat dipakai"}
+            {address === "" ? "Belum ada gambar" : "Tautan ini tidak dapat dipakai"}
           </span>
         )}
         {number === 1 && <span className="badge absolute top-2 left-2">Foto utama</span>}
       </div>
       <label className="help" htmlFor={row.id}>
-        Alamat foto {number}
+        Tautan foto {number}
       </label>
       <input
         key={row.key}

@@ -57,7 +57,7 @@ export function PackageCard({ card, heading: Heading, rooms = false, lead = fals
 const rows = "pair:grid pair:grid-cols-1 pair:grid-rows-subgrid pair:gap-y-0";
 
 function seatsText({ quota, seats, departed }: PackageCardView): string {
-  return departed || seats.full ? quota : `${quota} · ${seats.text.toLowerCase()}`;
+  return departed || seats === null || seats.full ? quota : `${quota} · ${seats.text.toLowerCase()}`;
 }
 
 const tag = "badge absolute right-3 bottom-3 rounded-lg bg-ink text-ivory";
@@ -71,12 +71,13 @@ function Badges({ card }: { card: PackageCardView }) {
           PROMO
         </p>
       )}
-      {card.seats.full && <p className={tag}>{card.seats.text}</p>}
+      {card.seats?.full && <p className={tag}>{card.seats.text}</p>}
     </>
   );
 }
 
 function Fact({ icon, label, text }: { icon: IconName; label: string; text: string }) {
+  if (text === "") return null;
   return (
     <li className="flex gap-2.5">
       <Icon name={icon} className="mt-0.25 text-green" />

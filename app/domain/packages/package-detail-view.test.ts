@@ -40,6 +40,13 @@ describe("toPackageDetail", () => {
     expect(view({ seats_left: 0 }).seats).toEqual({ full: true, text: "Kuota penuh" });
   });
 
+  test("an empty quota says nothing of seats, and empty facts are left out", () => {
+    const empty = view({ quota: null, seats_left: null, location: "", duration: "" });
+    expect(empty.seats).toBeNull();
+    expect(empty.facts.map(({ label }) => label)).not.toContain("Kuota");
+    expect(empty.facts.every(({ text }) => text !== "")).toBe(true);
+  });
+
   test("lists that hold anything but what they should do not break the page", () => {
     const odd = {
       images: "x",
@@ -86,6 +93,7 @@ describe("packageTrip", () => {
   test.each([
     [{}, "InStock"],
     [{ seats_left: 0 }, "SoldOut"],
+    [{ quota: null, seats_left: null }, "InStock"],
     [{ departed: true }, "Discontinued"],
   ])("of %j the availability is %s", (change, availability) => {
     expect(tripOf(change)).toMatchObject({

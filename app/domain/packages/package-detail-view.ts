@@ -39,7 +39,8 @@ export interface PackageDetailView {
   /** `YYYY-MM-DD`, for machines; null while not fixed. */
   departsOn: string | null;
   duration: string;
-  seats: SeatNote;
+  /** Null while no quota is known. */
+  seats: SeatNote | null;
   images: string[];
   prices: RoomPrice[];
   /** Those that are filled in, in the page's order. */

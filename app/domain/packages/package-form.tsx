@@ -1,6 +1,7 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { DoubtsPanel } from "~/components/form/doubts-panel";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
 import { FormStart } from "~/components/form/form-start";
 import { SaveBar } from "~/components/form/submit-button";
@@ -64,6 +65,7 @@ export function PackageForm({ fields: defaultValue, held, returned, choices, sav
         <FormStart held={returned ?? held} />
         <FormErrors id={form.errorId} errors={form.errors} />
         <NewerVersionField newer={returned?.newer ?? []} />
+        <DoubtsPanel doubts={returned?.doubts} />
         <TabBarField
           open={tabToOpen(names, result?.initialValue?.[tabField])}
           toMend={tabsWithErrors(names)}

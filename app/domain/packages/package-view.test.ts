@@ -24,6 +24,13 @@ describe("toPackageCard", () => {
     expect(toPackageCard({ ...row, seats_left: 0 }).seats).toEqual({ full: true, text: "Kuota penuh" });
   });
 
+  test("says nothing of seats while no quota is known", () => {
+    expect(toPackageCard({ ...row, quota: null, seats_left: null })).toMatchObject({
+      quota: "",
+      seats: null,
+    });
+  });
+
   test("sends no more of a long description than a card shows", () => {
     const { description } = toPackageCard({ ...row, description: "kata ".repeat(2000) });
     expect(description.length).toBeLessThanOrEqual(140);

@@ -1,7 +1,7 @@
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { shorten } from "~/lib/content";
 import { formatDate } from "~/lib/dates";
-import { formatRupiah } from "~/lib/rupiah";
+import { formatRupiah, formatWholeNumber } from "~/lib/rupiah";
 import { categoryLabel } from "./category";
 import type { PackageRow } from "./field-places";
 
@@ -39,8 +39,9 @@ export interface SeatNote {
   text: string;
 }
 
-/** `remaining` = the quota less the pilgrims already confirmed. */
-export function seatNote(remaining: number): SeatNote {
+/** `remaining` = the quota less the pilgrims already confirmed; null where no quota is known, of which nothing is said. */
+export function seatNote(remaining: number | null): SeatNote | null {
+  if (remaining === null) return null;
   return remaining > 0
     ? { full: false, text: `Sisa ${remaining} kursi` }
     : { full: true, text: "Kuota penuh" };
@@ -56,9 +57,9 @@ export interface PackageCardView {
   departure: string;
   departed: boolean;
   duration: string;
-  /** `45 orang` */
+  /** `45 orang`; empty while no quota is known. */
   quota: string;
-  seats: SeatNote;
+  seats: SeatNote | null;
   isPromo: boolean;
   image: string;
   prices: { quad: string; triple: string | null; double: string | null };
@@ -77,6 +78,11 @@ export function departureText(departure: string | null): string {
   return departure === null ? departureOpen : formatDate(departure);
 }
 
+/** `45 orang`; empty while it is not known. */
+export function quotaText(quota: number | null): string {
+  return quota === null ? "" : `${formatWholeNumber(quota)} orang`;
+}
+
 function optionalRupiah(amount: number | null): string | null {
   return amount === null ? null : formatRupiah(amount);
 }
@@ -91,7 +97,7 @@ export function toPackageCard(row: PackageCardRow): PackageCardView {
     departure: departureText(row.departure),
     departed: row.departed === true,
     duration: row.duration,
-    quota: `${row.quota} orang`,
+    quota: quotaText(row.quota),
     seats: seatNote(row.seats_left ?? row.quota),
     isPromo: row.is_promo,
     image: row.image || defaultPackageImage,

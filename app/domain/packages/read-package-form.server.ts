@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { saveDraftIntent } from "~/components/form/doubts-panel";
 import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
-import type { HeldForm } from "~/lib/returned-form";
+import { askOnce, type HeldForm } from "~/lib/returned-form";
 import type { Admin } from "~/server/guard.server";
 import { badRequest } from "~/server/responses.server";
 import { readHeld, returnForm, returnWithPicture, type SaveMessages } from "~/server/returned-form.server";
-import { type PackageSubmission, parsePackageForm } from "./schema";
+import { packageDoubts } from "./save-doubts";
+import { type PackageSubmission, parsePackageForm, toRecord } from "./schema";
 
 /** A form ready to be saved, or the answer with which it comes back, everything typed in it. */
 export type ReadPackageForm =
@@ -32,15 +34,21 @@ const shape = z.object({
 
 /**
  * Reads a posted package form: takes in uploaded and picked photos, then answers the buttons that only change the form,
- * and refuses what cannot be saved (400). Throws a 400 answer for a body that no form of ours sends.
+ * refuses what cannot be saved (400), and asks once about what may be a mistake (422). Throws a 400 answer for a body that no form of ours sends.
  */
 export async function readPackageForm(request: Request, admin: Admin, id?: string): Promise<ReadPackageForm> {
   const { form, errors } = await readFormWithUploads(request, admin, { lists: ["images"] });
   const held = readHeld(form, id);
+  if (form.get("intent") === saveDraftIntent) form.set("status", "draft");
   const submission = parse(form);
   if (isPictureIntent(form.get("intent"))) return { answer: returnWithPicture(form, held, errors) };
   const refused = Object.keys(errors).length > 0;
-  if (submission.status === "success" && !refused) return { answer: null, held, submission };
+  if (submission.status === "success" && !refused) {
+    const asking = askOnce(held, packageDoubts(toRecord(submission.value)));
+    if (asking.unasked.length === 0) return { answer: null, held, submission };
+    const { initialValue } = submission.reply();
+    return { answer: returnForm(asking.held, { initialValue }, 422, { doubts: asking.unasked }) };
+  }
   const isRowButton = submission.status === undefined && !refused;
   return { answer: returnForm(held, submission.reply({ fieldErrors: errors }), isRowButton ? 200 : 400) };
 }

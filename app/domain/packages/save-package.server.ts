@@ -1,10 +1,12 @@
 import { differingFields } from "~/lib/field-changes";
-import { makeSlug, uuid } from "~/lib/slug";
+import { makeSlug, slugify, uuid } from "~/lib/slug";
 import { expirePublicReads } from "~/server/cache.server";
 import { rowIdOf } from "~/server/fingerprint.server";
 import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import type { PackageRow } from "./field-places";
 import { packageFields } from "./fields";
+import { wasPublished } from "./published.server";
 import { type PackageRecord, type PackageValues, packageTexts, toRecord } from "./schema";
 
 const slugAttempts = 5;
@@ -25,8 +27,8 @@ export async function createPackage(
 }
 
 /**
- * Changes a package, as `saveUnlessNewer` does; its version is its `updated_at`. The slug stays, so that addresses which
- * were shared stay true. Throws BackendError.
+ * Changes a package, as `saveUnlessNewer` does; its version is its `updated_at`. The slug follows the title until visitors
+ * could first see the package, and stays from then on, so that addresses which were shared stay true. Throws BackendError.
  */
 export async function updatePackage(
   client: Supabase,
@@ -44,10 +46,26 @@ export async function updatePackage(
     },
     compare: ({ row }) => differingFields(packageTexts(row), packageTexts(record)),
     write: async (found) => {
-      const query = client.from("packages").update(record).eq("id", id).eq("updated_at", found.version);
-      return unwrap(await query.select("id")).length > 0;
+      const slug = await slugFor(client, found.row, record.title);
+      const answer = await client
+        .from("packages")
+        .update({ ...record, slug })
+        .eq("id", id)
+        .eq("updated_at", found.version)
+        .select("id");
+      // Another got this title within the same millisecond: the next one is free.
+      return answer.error?.code === uniqueViolation ? false : unwrap(answer).length > 0;
     },
   });
+}
+
+async function slugFor(
+  client: Supabase,
+  row: Pick<PackageRow, "id" | "status" | "slug" | "title">,
+  title: string,
+): Promise<string> {
+  const isSame = slugify(title) === slugify(row.title);
+  return isSame || (await wasPublished(client, row)) ? row.slug : makeSlug(title);
 }
 
 /** Adds a row under a slug of its own, unless there is one of this id. Throws BackendError. */

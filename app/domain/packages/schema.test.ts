@@ -39,7 +39,7 @@ test("the three required fields are enough; what is unknown is empty or null", (
     departure: null,
     returnDate: null,
     duration: "",
-    quota: 0,
+    quota: null,
     isPromo: false,
     airline: null,
     departureCity: null,

@@ -5,7 +5,21 @@ const schema = "https://schema.org";
 
 function availability({ departed, seats }: PackageDetailView): string {
   if (departed) return `${schema}/Discontinued`;
-  return seats.full ? `${schema}/SoldOut` : `${schema}/InStock`;
+  return seats?.full ? `${schema}/SoldOut` : `${schema}/InStock`;
+}
+
+/** A package in the two lines that search results and shared addresses show: price and date first, as pilgrims ask. */
+export function packageSummary({
+  prices,
+  departsOn,
+  departed,
+  departure,
+  ...found
+}: PackageDetailView): string {
+  const price = prices[0] && `Mulai ${prices[0].price}/orang`;
+  const date = departsOn !== null && !departed && `berangkat ${departure}`;
+  const facts = [price, date].filter(Boolean).join(", ");
+  return `${facts}. ${found.tagline || found.description}`.trim();
 }
 
 /**
@@ -14,6 +28,7 @@ function availability({ departed, seats }: PackageDetailView): string {
  */
 export function packageTrip(found: PackageDetailView, siteName: string): object {
   const url = absoluteAddress(found.href);
+  const agency = { "@id": absoluteAddress("/#agency") };
   return {
     "@context": schema,
     "@type": ["TouristTrip", "Product"],
@@ -24,7 +39,7 @@ export function packageTrip(found: PackageDetailView, siteName: string): object 
     image: found.images.map(absoluteAddress),
     category: found.categoryLabel,
     brand: { "@type": "Brand", name: siteName },
-    provider: { "@id": absoluteAddress("/#agency") },
+    provider: { "@type": "TravelAgency", ...agency, name: siteName, url: absoluteAddress("/") },
     ...found.trip,
     ...(found.itinerary.length > 0 && { itinerary: itineraryList(found) }),
     offers: found.prices.map(({ room, occupancy, amount }) => ({
@@ -34,7 +49,7 @@ export function packageTrip(found: PackageDetailView, siteName: string): object 
       priceCurrency: "IDR",
       availability: availability(found),
       url,
-      seller: { "@id": absoluteAddress("/#agency") },
+      seller: agency,
       ...(found.departsOn !== null && { validThrough: found.departsOn }),
     })),
   };

@@ -14,7 +14,7 @@ export function BookingButton({ found, short = false }: { found: PackageDetailVi
       />
     );
   }
-  const label = found.seats.full ? "Daftar Tunggu" : "Booking";
+  const label = found.seats?.full ? "Daftar Tunggu" : "Booking";
   return (
     <ChatButton
       kind="booking"

@@ -35,14 +35,12 @@ export function PriceBox({ found }: { found: PackageDetailView }) {
         <dd className="font-strong">{found.departure}</dd>
       </dl>
       <BookingButton found={found} />
-      {!found.departed && (
-        <ChatButton
-          kind="konsultasi"
-          packageSlug={found.slug}
-          label="Konsultasi Gratis"
-          className="btn mt-3 w-full"
-        />
-      )}
+      <ChatButton
+        kind="konsultasi"
+        packageSlug={found.slug}
+        label="Konsultasi Gratis"
+        className="btn mt-3 w-full"
+      />
       <SeatNote found={found} />
     </aside>
   );
@@ -58,6 +56,7 @@ function SeatNote({ found: { departed, seats } }: { found: PackageDetailView }) 
       </p>
     );
   }
+  if (seats === null) return null;
   return (
     <p className={seatNote}>
       <strong className="text-green">{seats.text}</strong>

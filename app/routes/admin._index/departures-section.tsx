@@ -52,9 +52,11 @@ function DepartureRow({ departure }: { departure: Departure }) {
         <p className={`sm:flex sm:min-h-11 sm:items-center sm:justify-end ${full ? "font-bold" : ""}`}>
           <span>
             {seats}{" "}
-            <span className="help font-normal">
-              {full ? `(${formatWholeNumber(quota)} kursi)` : `dari ${formatWholeNumber(quota)}`}
-            </span>
+            {quota !== null && (
+              <span className="help font-normal">
+                {full ? `(${formatWholeNumber(quota)} kursi)` : `dari ${formatWholeNumber(quota)}`}
+              </span>
+            )}
           </span>
         </p>
         {unanswered && (

@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-answer";
 import { WithDraft } from "~/components/form/with-draft";
+import { TakeOverNote } from "~/domain/site/chat-number-notes";
+import { readChatNumbers } from "~/domain/site/chat-numbers.server";
 import { contactSchema } from "~/domain/site/content";
 import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
 import { contactFormSchema } from "~/domain/site/schema";
@@ -19,7 +21,11 @@ export const handle = { crumbs: [{ label: "Edit Kontak", to: path }], bodyLimit:
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { page: await openPageForm(admin, "contact", contactSchema.parse({})) };
+  const [page, numbers] = await Promise.all([
+    openPageForm(admin, "contact", contactSchema.parse({})),
+    readChatNumbers(admin.client),
+  ]);
+  return { page, numbers };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -36,11 +42,14 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = sendOrKeep;
 
 export default function EditContactPage() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, numbers } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
-    <WithDraft key={page.held.version} held={page.held} returned={returned}>
-      {(shown) => <ContactForm page={page} returned={shown} />}
-    </WithDraft>
+    <>
+      <TakeOverNote numbers={numbers} here="contact" />
+      <WithDraft key={page.held.version} held={page.held} returned={returned}>
+        {(shown) => <ContactForm page={page} returned={shown} />}
+      </WithDraft>
+    </>
   );
 }

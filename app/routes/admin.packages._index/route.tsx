@@ -80,7 +80,7 @@ async function duplicate({ client }: Admin, id: string, stamp: string, address: 
   const title = await duplicatePackage(client, id, stamp).catch(logFailure);
   return title === null
     ? redirectWithError(address, "Gagal menduplikasi paket")
-    : redirectWithSuccess(address, "Paket diduplikasi", `"${title}" dibuat sebagai draft.`);
+    : redirectWithSuccess(address, "Paket diduplikasi", `"${title}" dibuat sebagai draf.`);
 }
 
 async function remove({ client }: Admin, id: string, address: string) {

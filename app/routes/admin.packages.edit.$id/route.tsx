@@ -14,7 +14,7 @@ import { readPackageForm, saveMessages } from "~/domain/packages/read-package-fo
 import { updatePackage } from "~/domain/packages/save-package.server";
 import { adminMeta } from "~/lib/admin-meta";
 import { formWithPictures } from "~/lib/body-limit";
-import { newForm } from "~/lib/returned-form";
+import { askOnce, newForm } from "~/lib/returned-form";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireAdmin } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
@@ -37,9 +37,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     listMediaChoices(admin.client),
   ]);
   if (stored === null) throw notFound("Paket tidak ditemukan");
-  const { version, ...shown } = stored;
+  const { version, doubts, ...shown } = stored;
   const id = (params.id ?? "").toLowerCase();
-  return { ...shown, held: { ...newForm(), id, version }, choices };
+  // What is stored was meant so: it is not asked about again.
+  const { held } = askOnce({ ...newForm(), id, version }, doubts);
+  return { ...shown, held, choices };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -61,7 +63,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const clientAction = sendOrKeep;
 
 export default function EditPackagePage() {
-  const { held, fields, href, choices } = useLoaderData<typeof loader>();
+  const { held, fields, href, keepsAddress, choices } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -77,8 +79,17 @@ export default function EditPackagePage() {
         </div>
       </div>
       <p className="help">
-        Alamat halaman paket ini tetap <span className="break-all">{href}</span> walaupun judulnya diubah,
-        agar tautan yang sudah dibagikan tidak putus.
+        {keepsAddress ? (
+          <>
+            Alamat halaman paket ini tetap <span className="break-all">{href}</span> walaupun judulnya diubah,
+            agar tautan yang sudah dibagikan tidak putus.
+          </>
+        ) : (
+          <>
+            Alamat halaman paket ini <span className="break-all">{href}</span> mengikuti judulnya sampai paket
+            pertama kali diterbitkan.
+          </>
+        )}
       </p>
       <WithDraft key={href} held={held} returned={returned} ignored={tabField}>
         {(shown) => (

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
+import { saveDraftIntent } from "~/components/form/doubts-panel";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-answer";
 import { WithDraft } from "~/components/form/with-draft";
@@ -48,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ...read,
     save: (values) => createPackage(admin.client, held.stamp, values),
     saved: ({ title, status }) => {
-      const where = status === "draft" ? "sebagai draft" : "dan tampil di situs";
+      const where = status === "draft" ? "sebagai draf" : "dan tampil di situs";
       return redirectWithSuccess(listPath, "Paket tersimpan", `"${title}" ditambahkan ${where}.`);
     },
     messages: saveMessages,
@@ -58,11 +59,13 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientAction = sendOrKeep;
 
+const saveIntents = ["save", saveDraftIntent];
+
 export default function NewPackagePage() {
   const { fields, held, choices, cards } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   const { formData } = useNavigation();
-  const sent = formData?.get("intent") === "save" ? formData : null;
+  const sent = saveIntents.includes(String(formData?.get("intent"))) ? formData : null;
   return (
     <div className="grid grid-cols-1 gap-6">
       <h1>{sent ? "Kelola Paket" : "Tambah Paket"}</h1>

@@ -82,7 +82,7 @@ export async function restoreDeleted(client: Supabase, form: URLSearchParams) {
 function textOf(item: HistoryItem, content: Content): string {
   const title = `"${titleOf(item, content)}" sudah kembali`;
   if (item.kind === "paket") {
-    return content.status === "draft" ? `${title} sebagai draft.` : `${title} dan tampil lagi di situs.`;
+    return content.status === "draft" ? `${title} sebagai draf.` : `${title} dan tampil lagi di situs.`;
   }
   if (item.kind === "keunggulan" && content.is_active === false) return `${title}, masih nonaktif.`;
   return `${title}.`;

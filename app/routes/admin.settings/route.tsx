@@ -4,6 +4,8 @@ import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-answer";
 import { WithDraft } from "~/components/form/with-draft";
 import { listMediaChoices } from "~/domain/media/library/queries.server";
+import { TakeOverNote } from "~/domain/site/chat-number-notes";
+import { readChatNumbers } from "~/domain/site/chat-numbers.server";
 import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
 import { settingsFormSchema } from "~/domain/site/schema";
 import { siteSettingsSchema } from "~/domain/site/settings";
@@ -20,11 +22,12 @@ export const handle = { crumbs: [{ label: "Pengaturan Website", to: path }], bod
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const [page, choices] = await Promise.all([
+  const [page, choices, numbers] = await Promise.all([
     openPageForm(admin, "site-settings", siteSettingsSchema.parse({})),
     listMediaChoices(admin.client),
+    readChatNumbers(admin.client),
   ]);
-  return { page, choices };
+  return { page, choices, numbers };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -41,11 +44,16 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = sendOrKeep;
 
 export default function SettingsPage() {
-  const { page, choices } = useLoaderData<typeof loader>();
+  const { page, choices, numbers } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
-    <WithDraft key={page.held.version} held={page.held} returned={returned}>
-      {(shown) => <SettingsForm page={page} returned={shown} choices={choices} />}
-    </WithDraft>
+    <>
+      <TakeOverNote numbers={numbers} here="settings" />
+      <WithDraft key={page.held.version} held={page.held} returned={returned}>
+        {(shown) => (
+          <SettingsForm page={page} returned={shown} choices={choices} contactNumber={numbers.contact} />
+        )}
+      </WithDraft>
+    </>
   );
 }

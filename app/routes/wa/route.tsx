@@ -1,7 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readChatNumber } from "~/domain/inquiries/chat-number.server";
-import { greeting, parseInquiryKind, whatsAppAddress } from "~/domain/inquiries/greeting";
+import {
+  type GreetedPackage,
+  greeting,
+  parseInquiryKind,
+  whatsAppAddress,
+} from "~/domain/inquiries/greeting";
 import { recordInquiry } from "~/domain/inquiries/record-inquiry.server";
+import type { PackageDetailView } from "~/domain/packages/package-detail-view";
 import { findPackage, slugFormat } from "~/domain/packages/queries.server";
 import { fallbackPhone } from "~/domain/site/content";
 import { toInternationalDigits } from "~/lib/phone";
@@ -35,8 +41,12 @@ export async function action({ request }: ActionFunctionArgs) {
     inTime("package", lookupDeadlineMs, packageSlug === "" ? null : findPackage(packageSlug), null),
     inTime("record", recordDeadlineMs, recordInquiry(request, { kind, packageSlug, visit, nonce }), null),
   ]);
-  const text = greeting(kind, subject && { ...subject, full: subject.seats.full }, code);
+  const text = greeting(kind, subject && toGreeted(subject), code);
   return redirect(whatsAppAddress(digits, text), { status: 303, headers: { "Cache-Control": "no-store" } });
+}
+
+function toGreeted({ title, departure, departsOn, departed, seats }: PackageDetailView): GreetedPackage {
+  return { title, departure: departsOn === null ? null : departure, departed, full: seats?.full === true };
 }
 
 /** What `work` gives, or `otherwise` when it fails or takes longer; a failure leaves a line in the log, however late. */

@@ -1,0 +1,28 @@
+/** What a field holds while it is typed in, and where the cursor stands in it. */
+export interface Typed {
+  text: string;
+  cursor: number;
+}
+
+/**
+ * An amount with its digits in groups of three, the cursor behind the same digit as before: `2850000` -> `2.850.000`. What
+ * is no plain number stays as it was typed.
+ */
+export function groupDigits({ text, cursor }: Typed): Typed {
+  if (!/^\d[\d.]*$/.test(text)) return { text, cursor };
+  const grouped = inGroups(text.replaceAll(".", ""));
+  const digitsBefore = text.slice(0, cursor).replaceAll(".", "").length;
+  return { text: grouped, cursor: placeAfter(grouped, digitsBefore) };
+}
+
+function inGroups(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ".");
+}
+
+function placeAfter(grouped: string, digits: number): number {
+  let place = 0;
+  for (let seen = 0; seen < digits; place += 1) {
+    if (grouped[place] !== ".") seen += 1;
+  }
+  return place;
+}
