@@ -2,7 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { Paging } from "~/components/ui/paging";
-import { binPath, findItem, historyAddress, pageOf, picturesStay, restoreKey } from "~/domain/history/kinds";
+import {
+  binPath,
+  fieldKey,
+  findItem,
+  historyAddress,
+  pageOf,
+  picturesStay,
+  restoreKey,
+} from "~/domain/history/kinds";
 import { parseVersionId } from "~/domain/history/queries.server";
 import { adminMeta } from "~/lib/admin-meta";
 import { requireAdmin } from "~/server/guard.server";
@@ -23,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const [history, question] = await Promise.all([
     loadHistory(admin.client, item, pageOf(query)),
-    loadQuestion(admin.client, item, parseVersionId(query.get(restoreKey))),
+    loadQuestion(admin.client, item, parseVersionId(query.get(restoreKey)), query.get(fieldKey)),
   ]);
   return { ...history, question };
 }
@@ -79,7 +87,8 @@ export default function HistoryPage() {
             </p>
             {total > 0 && (
               <p className="help">
-                Setiap versi dapat dikembalikan, dan pengembalian pun tercatat di sini. {picturesStay}
+                Setiap versi dapat dikembalikan, seluruhnya atau satu isian saja, dan pengembalian pun
+                tercatat di sini. {picturesStay}
               </p>
             )}
           </div>
