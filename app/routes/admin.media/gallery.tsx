@@ -125,7 +125,7 @@ export function UsageTips() {
         </li>
         <li>
           Foto otomatis ditegakkan, diperkecil bila perlu, dan data kameranya (termasuk lokasi) dihapus. GIF
-          bergerak disimpan sebagai gambar diam.
+          tetap bergerak di alamatnya sendiri; di halaman situs tampil gambar pertamanya.
         </li>
       </ul>
       <div className="grid gap-2">
