@@ -51,6 +51,29 @@ test("a dropped text file is refused before it is sent", async ({ adminPage }) =
   expect(sent).toBe(0);
 });
 
+test("several are uploaded at once, a photo of over 5 MB made smaller, and what is refused is named", async ({
+  adminPage,
+}) => {
+  const mark = randomBytes(4).toString("hex");
+  // What phones write behind a picture weighs, too, and costs nobody time here.
+  const large = Buffer.concat([photo, Buffer.alloc(5.5 * 1024 * 1024)]);
+  await box(adminPage)
+    .getByLabel("File gambar")
+    .setInputFiles([
+      { name: `kecil-${mark}.jpg`, mimeType: "image/jpeg", buffer: photo },
+      { name: `besar-${mark}.jpg`, mimeType: "image/jpeg", buffer: large },
+      { name: `rusak-${mark}.jpg`, mimeType: "image/jpeg", buffer: Buffer.from("bukan gambar") },
+    ]);
+  // Three uploads one after the other.
+  await expect(box(adminPage).getByRole("alert").last()).toContainText(`rusak-${mark}.jpg: `, {
+    timeout: 60_000,
+  });
+  for (const name of [`kecil-${mark}.jpg`, `besar-${mark}.jpg`]) {
+    await expect(adminPage.getByRole("heading", { level: 3, name })).toBeVisible();
+  }
+  await expect(adminPage.getByRole("heading", { level: 3, name: `rusak-${mark}.jpg` })).toHaveCount(0);
+});
+
 test("an upload under way shows how far it is and takes no second file", async ({ adminPage }) => {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {

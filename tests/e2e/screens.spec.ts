@@ -58,6 +58,7 @@ const staffScreens = [
   "/admin/edit-contact",
   "/admin/settings",
   "/admin/sampah",
+  "/admin/bantuan",
   `/admin/riwayat/paket/${seed.reguler.id}`,
 ];
 

@@ -55,7 +55,7 @@ test("bringing a version back asks first, and is a change too, which can be undo
   await page.goto(`/admin/riwayat/paket/${id}`);
   await changesOf(page)
     .first()
-    .getByRole("link", { name: /^Kembalikan/ })
+    .getByRole("link", { name: /^Kembalikan versi ini/ })
     .click();
   await page.getByRole("link", { name: "Batal" }).click();
   await expect(changesOf(page)).toHaveCount(1);
@@ -90,7 +90,7 @@ test("a feature's history knows its switch and its place; what is so already is 
   await expect(
     changesOf(page)
       .last()
-      .getByRole("link", { name: /^Kembalikan/ }),
+      .getByRole("link", { name: /^Kembalikan versi ini/ }),
   ).toHaveCount(0);
   await page.goto("/admin/features");
   await expect(card).toContainText("Aktif");
@@ -138,7 +138,7 @@ test("a version that was overtaken is asked about again, with what it would chan
   await openHistory(page);
   await changesOf(page)
     .first()
-    .getByRole("link", { name: /^Kembalikan/ })
+    .getByRole("link", { name: /^Kembalikan versi ini/ })
     .click();
   await expect(page.getByRole("button", { name: "Ya, kembalikan" })).toBeVisible();
 
@@ -161,6 +161,59 @@ test("a version that was overtaken is asked about again, with what it would chan
     "Ditulis rekan",
     "Pertama",
   ]);
+});
+
+test("one field comes back by itself, and the others stay; what is so already is not offered", async ({
+  adminPage: page,
+}) => {
+  const { id } = await plantPackage(page, uniqueTitle("Satu Isian"), { tagline: "Tagline lama" });
+  await page.goto(`/admin/packages/edit/${id}`);
+  await page.getByLabel("Tagline").fill("Tagline baru");
+  await page.getByLabel("Harga Quad").fill("27.750.000");
+  await saveAs(page, "Simpan Perubahan", "Perubahan tersimpan");
+  await page.goto(`/admin/riwayat/paket/${id}`);
+  await page.getByRole("link", { name: /^Kembalikan isian Tagline/ }).click();
+  await expect(page.getByRole("heading", { name: /^Kembalikan "Tagline" sebelum perubahan/ })).toBeVisible();
+  const changes = page.getByRole("region", { name: "Yang akan berubah" });
+  await expect(changes.getByRole("heading", { level: 3 })).toHaveText(["Tagline"]);
+  await page.getByRole("button", { name: "Ya, kembalikan" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Tagline dikembalikan" })).toBeVisible();
+  await expect(changesOf(page)).toHaveCount(2);
+  await expect(
+    changesOf(page)
+      .last()
+      .getByRole("link", { name: /^Kembalikan isian Tagline/ }),
+  ).toHaveCount(0);
+  await expect(
+    changesOf(page)
+      .last()
+      .getByRole("link", { name: /^Kembalikan isian Harga Quad/ }),
+  ).toHaveCount(1);
+  await page.goto(`/admin/packages/edit/${id}`);
+  await expect(page.getByLabel("Tagline")).toHaveValue("Tagline lama");
+  await expect(page.getByLabel("Harga Quad")).toHaveValue(/27\.?750\.?000/);
+});
+
+test("one text of a page comes back; a field that no form knows does not", async ({ adminPage: page }) => {
+  await page.goto("/admin/edit-about");
+  const title = await page.getByLabel("Judul halaman").inputValue();
+  await page.getByLabel("Judul halaman").fill(uniqueTitle("Tentang"));
+  await saveAs(page, "Simpan", "Halaman tentang disimpan");
+  await page.goto("/admin/riwayat/halaman/about");
+  const link = changesOf(page)
+    .first()
+    .getByRole("link", { name: /^Kembalikan isian Judul halaman/ });
+  await link.click();
+  await page.getByRole("button", { name: "Ya, kembalikan" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Judul halaman dikembalikan" })).toBeVisible();
+  await page.goto("/admin/edit-about");
+  await expect(page.getByLabel("Judul halaman")).toHaveValue(title);
+  await page.request.post("/admin/riwayat/halaman/about", {
+    form: { intent: "restore", version: "1", seen: "", field: "updated_at" },
+    maxRedirects: 0,
+  });
+  await page.goto("/admin/riwayat/halaman/about");
+  await expect(page.getByRole("alert")).toContainText("Isian ini tidak dikenali.");
 });
 
 test("what has no history says so", async ({ adminPage: page }) => {

@@ -55,9 +55,11 @@ function largePng(side: number): Buffer {
   ]);
 }
 
-/** A moving GIF of so many pictures of one pixel, written by hand: an encoder would take minutes. */
-function movingGif(pictures: number): Buffer {
+/** A moving GIF of so many pictures of one pixel on a square screen, written by hand: an encoder would take minutes. */
+function movingGif(pictures: number, side = 1): Buffer {
   const screen = Buffer.from("47494638396101000100800000000000ffffff", "hex");
+  screen.writeUInt16LE(side, 6);
+  screen.writeUInt16LE(side, 8);
   const picture = Buffer.from("21f90400010000002c00000000010001000002024401003b".slice(0, -2), "hex");
   return Buffer.concat([screen, ...Array.from({ length: pictures }, () => picture), Buffer.from([0x3b])]);
 }
@@ -116,16 +118,32 @@ test("what is stored is bounded, whatever a camera sends", async ({ adminPage: p
   expect(await sharp(body).metadata()).toMatchObject({ width: 2560, height: 1536, format: "jpeg" });
 });
 
-test("a moving GIF is kept as its first picture; 500 pictures are refused (S30)", async ({
+test("a moving GIF goes on moving, its derivatives stand still; 500 pictures are refused, and too many pixels in all (S30)", async ({
   adminPage: page,
   site,
 }) => {
-  const address = await addressOf(page, movingGif(3), "image/gif");
+  const colours = await Promise.all(
+    ["#f00", "#0f0", "#00f"].map((background) =>
+      sharp({ create: { width: 60, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const moving = await sharp(colours, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const address = await addressOf(page, moving, "image/gif");
   const body = Buffer.from(await (await fetch(site.origin + address)).arrayBuffer());
-  expect((await sharp(body, { pages: -1 }).metadata()).pages ?? 1).toBe(1);
+  expect((await sharp(body, { pages: -1 }).metadata()).pages).toBe(3);
+  const derivative = await fetch(`${site.origin}/gambar${address}/160.webp`);
+  const still = Buffer.from(await derivative.arrayBuffer());
+  expect((await sharp(still, { pages: -1 }).metadata()).pages ?? 1).toBe(1);
   const refused = await send(page.request, movingGif(500), "image/gif");
   expect(refused.status()).toBe(400);
   expect(await refused.text()).toContain("Gambar bergerak ini terlalu panjang");
+  const wide = await send(page.request, movingGif(3, 3000), "image/gif");
+  expect(wide.status()).toBe(400);
+  expect(await wide.text()).toContain("Gambar bergerak ini terlalu besar");
 });
 
 test("bombs are refused at once, and pages keep coming meanwhile (S30)", async ({

@@ -1,5 +1,6 @@
 import { administrator, expect, test } from "../helpers/client/test.ts";
 import { readConversation } from "../helpers/conversation.ts";
+import { addInquiry } from "../helpers/inquiry-form.ts";
 import {
   cardOf,
   deletePackage,
@@ -233,4 +234,33 @@ test("a session that ended while typing: sign in on the page shown, continue, sa
   await openEditor(page, title);
   await openTab(page, "Syarat");
   await expect(page.getByLabel("syarat 1")).toHaveValue("Ketikan yang panjang");
+});
+
+test("the list is sorted as asked, the departed last by departure; cards tell the seats left", async ({
+  adminPage: page,
+}) => {
+  const word = crypto.randomUUID().slice(0, 8);
+  const packageId = (
+    await plantPackage(page, `Zamzam ${word}`, { departure: inHalfAYear, quota: "20", priceQuad: "30000000" })
+  ).id;
+  await plantPackage(page, `Berangkat ${word}`, { departure: "2024-01-10", priceQuad: "20000000" });
+  await plantPackage(page, `Arafah ${word}`, { priceQuad: "25000000" });
+  const titles = async () =>
+    (await page.getByRole("article").getByRole("heading").allInnerTexts()).map((text) => text.split(" ")[0]);
+  const sorted = async (order: string) => {
+    await page.goto(`${listPath}?cari=${word}`);
+    await page.getByLabel("Urutan").selectOption(order);
+    await page.getByRole("button", { name: "Cari" }).click();
+    return titles();
+  };
+  expect(await sorted("")).toEqual(["Arafah", "Berangkat", "Zamzam"]);
+  expect(await sorted("berangkat")).toEqual(["Zamzam", "Arafah", "Berangkat"]);
+  expect(await sorted("harga")).toEqual(["Berangkat", "Arafah", "Zamzam"]);
+  expect(await sorted("judul")).toEqual(["Arafah", "Berangkat", "Zamzam"]);
+
+  const inquiry = await addInquiry(page, { name: `Jamaah ${word}`, packageId, pilgrims: "3" });
+  await page.goto(inquiry);
+  await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
+  await expect(await find(page, `Zamzam ${word}`)).toContainText("17 dari 20");
+  await expect(await find(page, `Arafah ${word}`)).toContainText("Kuota belum diisi");
 });

@@ -4,16 +4,19 @@ interface FieldChangesProps {
   changes: readonly FieldChange[];
   /** What the two versions are called, the earlier one first. */
   titles: readonly [before: string, after: string];
+  /** What can be done with a field, beside its name. */
+  actions?: (change: FieldChange) => React.ReactNode;
 }
 
 /** Both versions of every field that differs, side by side; of long texts the lines that differ are marked. */
-export function FieldChanges({ changes, titles: [before, after] }: FieldChangesProps) {
+export function FieldChanges({ changes, titles: [before, after], actions }: FieldChangesProps) {
   return changes.map((change) => {
     const lines = compareLines(change.before, change.after);
     return (
-      <div key={change.label} className="grid min-w-0 grid-cols-1 gap-2">
-        <h3>{change.label}</h3>
-        <dl className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+      <div key={change.label} className="flex min-w-0 flex-wrap items-center justify-between gap-2">
+        <h3 className="min-w-0">{change.label}</h3>
+        {actions?.(change)}
+        <dl className="grid w-full grid-cols-1 gap-2 sm:grid-cols-2">
           <Version title={before} text={change.before} lines={lines.before} mark="del" />
           <Version title={after} text={change.after} lines={lines.after} mark="ins" />
         </dl>

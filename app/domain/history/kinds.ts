@@ -40,7 +40,7 @@ export function findItem(kind: string | undefined, item = ""): HistoryItem | nul
 }
 
 /** The table, which is what the database calls a kind. */
-export function tableOf(kind: HistoryKind): string {
+export function tableOf(kind: HistoryKind): (typeof tables)[HistoryKind] {
   return tables[kind];
 }
 
@@ -94,6 +94,8 @@ export function editAddress({ kind, item }: HistoryItem): string {
 /** The query key of a page of the history or the bin, and of the question before a version comes back. */
 export const pageKey = "halaman";
 export const restoreKey = "kembalikan";
+/** With it, of one field alone. */
+export const fieldKey = "isian";
 
 /** The history's own address; `page` counts from 1. */
 export function historyAddress({ kind, item }: HistoryItem, page = 1): string {

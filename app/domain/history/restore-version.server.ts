@@ -1,6 +1,7 @@
 import { expirePublicReads } from "~/server/cache.server";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
-import type { Content, HistoryItem } from "./kinds";
+import { type FieldPath, withField } from "./field-path";
+import { type Content, type HistoryItem, tableOf } from "./kinds";
 import { findPresent, findVersion, isPresent, stampOf, type Version } from "./queries.server";
 
 /** SQLSTATEs by which the database refuses a version, in words. */
@@ -24,22 +25,31 @@ export type RestoreOutcome =
   | { kind: "refused"; message: string };
 
 /**
- * Makes a kept version the present one, if the thing still is as the person saw it (`seen`, its `stampOf`). A change like
- * any other: what it replaces becomes a version itself, in the same transaction. Throws BackendError.
+ * Makes a kept version, or one field of it, the present one, if the thing still is as the person saw it (`seen`, its
+ * `stampOf`). A change like any other: what it replaces becomes a version itself, in the same transaction. Throws
+ * BackendError.
  */
 export async function restoreVersion(
   client: Supabase,
   item: HistoryItem,
   versionId: number | null,
   seen: string,
+  field: FieldPath | null = null,
 ): Promise<RestoreOutcome> {
   const version = versionId === null ? null : await findVersion(client, item, versionId);
   if (version === null) return { kind: "gone" };
   const present = await findPresent(client, item);
+  const wanted = field === null ? version.content : present && withField(present, version.content, field);
+  if (wanted === null) return { kind: "gone" };
   // Sent twice: the first sending has brought it back.
-  if (isPresent(version.content, present)) return { kind: "same", content: version.content };
+  if (isPresent(wanted, present)) return { kind: "same", content: wanted };
   if (stampOf(present) !== seen) return { kind: "newer", version };
   try {
+    if (field !== null) {
+      if (!(await writeColumn(client, item, { [field[0]]: wanted[field[0]] }, seen)))
+        return { kind: "newer", version };
+      return { kind: "restored", content: wanted };
+    }
     const restored = unwrap(await client.rpc("restore_version", { version: version.id }));
     if (restored === null) return { kind: "gone" };
   } catch (error) {
@@ -47,11 +57,27 @@ export async function restoreVersion(
     if (message === undefined) throw error;
     // A deleted thing that another request has brought back at the same moment holds its own key.
     const now = await findPresent(client, item);
-    if (isPresent(version.content, now)) return { kind: "same", content: version.content };
+    if (isPresent(wanted, now)) return { kind: "same", content: wanted };
     if (present === null && now !== null) return { kind: "newer", version };
     return { kind: "refused", message };
   } finally {
     expirePublicReads();
   }
-  return { kind: "restored", content: version.content };
+  return { kind: "restored", content: wanted };
+}
+
+/** False when the row is no longer the one that was seen. */
+async function writeColumn(
+  client: Supabase,
+  { kind, item }: HistoryItem,
+  column: object,
+  seen: string,
+): Promise<boolean> {
+  const written = await client
+    .from(tableOf(kind))
+    .update(column)
+    .filter(kind === "halaman" ? "page_name" : "id", "eq", item)
+    .eq("updated_at", seen)
+    .select("updated_at");
+  return unwrap(written).length > 0;
 }

@@ -43,6 +43,19 @@ function phoneConditions(text: string): string[] {
   return local === "" ? [anywhere] : [anywhere, `phone_digits.imatch."^(0|62)*${local}"`];
 }
 
+/** The orders of the list besides the usual one, by the word in the address. */
+export const orderLabels = {
+  terlama: "Terlama masuk",
+  diubah: "Terakhir diubah",
+  jamaah: "Jamaah terbanyak",
+} as const;
+
+export const usualOrder = "Terbaru masuk";
+
+export type InquiryOrder = keyof typeof orderLabels;
+
+export const inquiryOrders = Object.keys(orderLabels) as InquiryOrder[];
+
 /** What staff narrowed their list down to; undefined means no filter. */
 export interface InquiryFilter {
   search: string;
@@ -53,6 +66,8 @@ export interface InquiryFilter {
   packageId?: string | undefined;
   /** `YYYY-MM`, by Jakarta's calendar. */
   month?: string | undefined;
+  /** Undefined: the newest first. */
+  order?: InquiryOrder | undefined;
   /** From 1. */
   page: number;
 }
@@ -63,6 +78,7 @@ export const listKeys = {
   status: "status",
   packageId: "paket",
   month: "bulan",
+  order: "urut",
   page: "halaman",
 } as const;
 
@@ -91,6 +107,7 @@ export function parseInquiryFilter(query: URLSearchParams): InquiryFilter {
     suspicious: query.get(listKeys.status) === suspiciousWord || undefined,
     packageId: uuid.test(packageId) ? packageId : undefined,
     month: isMonth(month) ? month : undefined,
+    order: inquiryOrders.find((order) => order === query.get(listKeys.order)),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   };
 }
@@ -103,7 +120,7 @@ export function isFiltered({ search, ...choices }: InquiryFilter): boolean {
 /** The list's address, or another's with the same filters, with only what is set. */
 export function listAddress(filter: Partial<InquiryFilter>, path: string = inquiriesPath): string {
   const query = new URLSearchParams();
-  for (const key of ["search", "status", "packageId", "month"] as const) {
+  for (const key of ["search", "status", "packageId", "month", "order"] as const) {
     if (filter[key]) query.set(listKeys[key], filter[key]);
   }
   if (filter.suspicious) query.set(listKeys.status, suspiciousWord);

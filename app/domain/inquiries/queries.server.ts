@@ -1,6 +1,6 @@
 import { formatMonth } from "~/lib/dates";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { type InquiryFilter, monthBounds, searchCondition, uuid } from "./list-filter";
+import { type InquiryFilter, type InquiryOrder, monthBounds, searchCondition, uuid } from "./list-filter";
 import { type InquiryFields, toFields } from "./schema";
 import type { StoredVisit } from "./visit";
 import { findStatus, type InquiryEvent, type InquiryStatus } from "./words";
@@ -25,10 +25,12 @@ export interface ListedInquiry {
   /** Came in a flood, and nobody has taken it up. */
   suspicious: boolean;
   createdAt: string;
+  /** Changes with every save (its `updated_at`). */
+  version: string;
 }
 
 const listedColumns =
-  "id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at" as const;
+  "id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at, version:updated_at" as const;
 
 /** What a query of `inquiries` offers for it, whichever columns it asks for. */
 interface Narrowable<Query> {
@@ -64,10 +66,22 @@ export interface InquiryPage {
   pages: number;
 }
 
-/** One page of the inquiries that match, newest first. Null when the page lies beyond the last one. */
+/** What the orders go by; those of one place stand newest first. */
+const orderColumns = {
+  terlama: { column: "created_at", ascending: true },
+  diubah: { column: "updated_at", ascending: false },
+  jamaah: { column: "pilgrims", ascending: false },
+} as const satisfies Record<InquiryOrder, { column: string; ascending: boolean }>;
+
+/** One page of the inquiries that match, newest first unless asked otherwise. Null when the page lies beyond the last one. */
 export async function listInquiries(client: Supabase, filter: InquiryFilter): Promise<InquiryPage | null> {
   const first = (filter.page - 1) * inquiriesPerPage;
-  const answer = await narrow(client.from("inquiries").select(listedColumns, { count: "exact" }), filter)
+  let query = narrow(client.from("inquiries").select(listedColumns, { count: "exact" }), filter);
+  if (filter.order) {
+    const { column, ascending } = orderColumns[filter.order];
+    query = query.order(column, { ascending, nullsFirst: false });
+  }
+  const answer = await query
     .order("created_at", { ascending: false })
     .order("id")
     .range(first, first + inquiriesPerPage - 1);

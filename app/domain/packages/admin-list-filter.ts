@@ -16,17 +16,39 @@ export function toStatus(stored: string): Status {
   return stored === "active" ? stored : "draft";
 }
 
+/** The orders of the list besides the usual one, by the word in the address. */
+export const orderLabels = {
+  berangkat: "Keberangkatan terdekat",
+  harga: "Harga termurah",
+  judul: "Judul A–Z",
+  diubah: "Terakhir diubah",
+} as const;
+
+export const usualOrder = "Terbaru dibuat";
+
+export type PackageOrder = keyof typeof orderLabels;
+
+export const packageOrders = Object.keys(orderLabels) as PackageOrder[];
+
 /** What staff narrowed their list down to; undefined means no filter. */
 export interface AdminListFilter {
   search: string;
   category?: Category | undefined;
   status?: Status | undefined;
+  /** Undefined: the newest first. */
+  order?: PackageOrder | undefined;
   /** From 1. */
   page: number;
 }
 
 /** The names under which the list's state travels in its address. */
-export const listKeys = { search: "cari", category: "kategori", status: "status", page: "halaman" } as const;
+export const listKeys = {
+  search: "cari",
+  category: "kategori",
+  status: "status",
+  order: "urut",
+  page: "halaman",
+} as const;
 
 export const listPath = "/admin/packages";
 
@@ -38,6 +60,7 @@ export function parseListFilter(query: URLSearchParams): AdminListFilter {
     search: (query.get(listKeys.search) ?? "").trim(),
     category: isCategory(category) ? category : undefined,
     status: statuses.find((known) => known === status),
+    order: packageOrders.find((known) => known === query.get(listKeys.order)),
     page: parsePage(query),
   };
 }
@@ -47,11 +70,12 @@ export function isFiltered({ search, category, status }: AdminListFilter): boole
 }
 
 /** The list's address, with only what is set. */
-export function listAddress({ search, category, status, page }: AdminListFilter): string {
+export function listAddress({ search, category, status, order, page }: AdminListFilter): string {
   const query = new URLSearchParams();
   if (search !== "") query.set(listKeys.search, search);
   if (category) query.set(listKeys.category, category);
   if (status) query.set(listKeys.status, status);
+  if (order) query.set(listKeys.order, order);
   if (page > 1) query.set(listKeys.page, String(page));
   const text = query.toString();
   return text === "" ? listPath : `${listPath}?${text}`;

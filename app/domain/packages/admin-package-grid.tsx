@@ -51,7 +51,7 @@ function PackageCard({ card, actions }: { card: AdminPackageCard; actions: React
           </p>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
             <Fact label="Keberangkatan" text={card.departure} />
-            <Fact label="Kuota" text={card.quota} />
+            <Fact label="Sisa kursi" text={card.seats} />
             <Fact label="Mulai dari" text={card.priceQuad} />
           </dl>
           {actions && <div className="mt-auto flex flex-wrap gap-2 pt-1">{actions}</div>}

@@ -4,14 +4,14 @@ import { formatRupiah } from "~/lib/rupiah";
 import { searchConditions } from "~/lib/search-condition";
 import { uuid } from "~/lib/slug";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
-import { type AdminListFilter, type Status, toStatus } from "./admin-list-filter";
+import { type AdminListFilter, type PackageOrder, type Status, toStatus } from "./admin-list-filter";
 import { categoryLabel } from "./category";
 import { hasDeparted } from "./departed";
 import type { PackageRow } from "./field-places";
 import type { PicturedPackage } from "./package-detail-view";
-import { defaultPackageImage, departureText, packageAddress, quotaText } from "./package-view";
+import { defaultPackageImage, departureText, packageAddress } from "./package-view";
 import { wasPublished } from "./published.server";
-import { packagesPerPage, rowColumns, slugFormat, toPicturedPackage } from "./queries.server";
+import { packagesPerPage, readSeatsLeft, rowColumns, slugFormat, toPicturedPackage } from "./queries.server";
 import { packageDoubts } from "./save-doubts";
 import { type PackageFields, toFields } from "./schema";
 
@@ -24,8 +24,8 @@ export interface AdminPackageCard {
   isPromo: boolean;
   departure: string;
   departed: boolean;
-  /** `45 orang` */
-  quota: string;
+  /** `12 dari 45` */
+  seats: string;
   priceQuad: string;
   image: string;
   /** Its public address, which shows staff a preview while it is a draft. */
@@ -42,7 +42,15 @@ export interface AdminPackageList {
 const cardColumns =
   "id, slug, title, category, status, is_promo, departure, quota, price_quad, image:images->>0" as const;
 
-/** One page of all packages that match, drafts included, newest first. Null when the page lies beyond the last one. */
+/** What the orders go by, one after the other; those of one place stand newest first. */
+const orderColumns = {
+  berangkat: ["departed", "departure"],
+  harga: ["price_quad"],
+  judul: ["title"],
+  diubah: ["updated_at"],
+} as const satisfies Record<PackageOrder, readonly string[]>;
+
+/** One page of all packages that match, drafts included, newest first unless asked otherwise. Null when the page lies beyond the last one. */
 export async function listAdminPackages(
   client: Supabase,
   filter: AdminListFilter,
@@ -51,6 +59,8 @@ export async function listAdminPackages(
   if (filter.category) query = query.eq("category", filter.category);
   if (filter.status) query = query.eq("status", filter.status);
   for (const condition of searchConditions(filter.search, ["title", "location"])) query = query.or(condition);
+  for (const column of filter.order ? orderColumns[filter.order] : [])
+    query = query.order(column, { ascending: column !== "updated_at", nullsFirst: false });
   const first = (filter.page - 1) * packagesPerPage;
   const answer = await query
     .order("created_at", { ascending: false })
@@ -60,7 +70,12 @@ export async function listAdminPackages(
   const rows = unwrap(answer);
   if (rows.length === 0 && filter.page > 1) return null;
   const total = answer.count ?? rows.length;
-  return { cards: rows.map(toAdminCard), total, pages: Math.max(1, Math.ceil(total / packagesPerPage)) };
+  const seatsLeft = await readSeatsLeft(
+    client,
+    rows.map(({ id }) => id),
+  );
+  const cards = rows.map((row) => toAdminCard(row, seatsLeft.get(row.id) ?? row.quota));
+  return { cards, total, pages: Math.max(1, Math.ceil(total / packagesPerPage)) };
 }
 
 type ListedRow = Pick<
@@ -68,7 +83,7 @@ type ListedRow = Pick<
   "id" | "slug" | "title" | "category" | "status" | "is_promo" | "departure" | "quota" | "price_quad"
 > & { image: unknown };
 
-function toAdminCard(row: ListedRow): AdminPackageCard {
+function toAdminCard(row: ListedRow, seatsLeft: number | null): AdminPackageCard {
   return {
     id: row.id,
     title: row.title,
@@ -77,7 +92,7 @@ function toAdminCard(row: ListedRow): AdminPackageCard {
     isPromo: row.is_promo,
     departure: departureText(row.departure),
     departed: hasDeparted(row.departure),
-    quota: quotaText(row.quota) || "Belum diisi",
+    seats: row.quota ? `${seatsLeft ?? row.quota} dari ${row.quota}` : "Kuota belum diisi",
     priceQuad: formatRupiah(row.price_quad),
     image: (typeof row.image === "string" && pictureAddress(row.image)) || defaultPackageImage,
     href: packageAddress(row),

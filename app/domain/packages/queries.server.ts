@@ -57,7 +57,8 @@ function coverOf({ image }: ListedRow): string {
   return (typeof image === "string" && pictureAddress(image)) || defaultPackageImage;
 }
 
-async function readSeatsLeft(client: Supabase, ids: string[]): Promise<Map<string, number | null>> {
+/** Of each package, by its id. */
+export async function readSeatsLeft(client: Supabase, ids: string[]): Promise<Map<string, number | null>> {
   if (ids.length === 0) return new Map();
   const rows = unwrap(await client.from("packages").select("id, seats_left").in("id", ids));
   return new Map(rows.map(({ id, seats_left }) => [id, seats_left]));

@@ -91,10 +91,20 @@ export function pageTexts(page: string, content: unknown): FieldText[] {
   }));
 }
 
+/** The keys that lead to a field's text in the content of its page. */
+export function pageFieldNames(page: string): { label: string; keys: string[] }[] {
+  return Object.entries(labelsOf[page] ?? {}).map(([name, label]) => ({ label, keys: keysOf(name) }));
+}
+
+/** `stats[0].label` as `stats`, `0`, `label`. */
+function keysOf(name: string): string[] {
+  return name.split(/[.[\]]+/).filter((part) => part !== "");
+}
+
 /** The text at `stats[0].label` or `hero.title`; empty where there is none. */
 function textAt(content: unknown, name: string): string {
   let found = content;
-  for (const key of name.split(/[.[\]]+/).filter((part) => part !== "")) {
+  for (const key of keysOf(name)) {
     const isParent = typeof found === "object" && found !== null && Object.hasOwn(found, key);
     found = isParent ? (found as Record<string, unknown>)[key] : undefined;
   }

@@ -4,9 +4,12 @@ import { FilterSelect } from "~/components/form/narrowing-field";
 import {
   type InquiryFilter,
   inquiriesPath,
+  inquiryOrders,
   listKeys,
   longestSearch,
+  orderLabels,
   suspiciousWord,
+  usualOrder,
 } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
 import { inquiryStatuses, statusLabel } from "~/domain/inquiries/words";
@@ -26,10 +29,7 @@ const statusChoices = [
 export function FilterForm({ filter, filtered, choices }: FilterFormProps) {
   return (
     <search>
-      <Form
-        action={inquiriesPath}
-        className="panel grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_1fr_1fr_2fr]"
-      >
+      <Form action={inquiriesPath} className="panel grid grid-cols-2 items-end gap-4 lg:grid-cols-3">
         <label className="col-span-2 grid min-w-0 gap-1.5 lg:col-span-1">
           <span className="label">Cari kode, nama, atau nomor</span>
           <input
@@ -66,7 +66,15 @@ export function FilterForm({ filter, filtered, choices }: FilterFormProps) {
           options={choices.packages}
           chosen={filter.packageId}
         />
-        <div className="col-span-2 flex flex-wrap gap-2">
+        <FilterSelect
+          className="col-span-2 lg:col-span-1"
+          name={listKeys.order}
+          label="Urutan"
+          all={usualOrder}
+          options={inquiryOrders.map((value) => ({ value, label: orderLabels[value] }))}
+          chosen={filter.order}
+        />
+        <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1">
           <button type="submit" className="btn">
             <Search aria-hidden="true" className="size-4" />
             Cari

@@ -2,14 +2,28 @@ import { Link } from "@remix-run/react";
 import { MessageCircle, UsersRound } from "lucide-react";
 import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/admin-inquiry-status";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
+import { choiceKey } from "./choice";
 import type { InquiryRow } from "./load-list.server";
 
-/** Newest first; a row is a line on a desk and a card on a phone. */
+/** A row is a line on a desk and a card on a phone; its box stands beside. */
 export function InquiryList({ inquiries }: { inquiries: readonly InquiryRow[] }) {
   return (
     <ul className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">
       {inquiries.map((inquiry) => (
-        <li key={inquiry.id} className="relative min-w-0 focus-within:bg-mint hover:bg-mint">
+        <li
+          key={inquiry.choice}
+          className="relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] focus-within:bg-mint hover:bg-mint"
+        >
+          <label className="relative z-10 grid min-w-11 cursor-pointer justify-items-center pt-4 pl-2">
+            <input
+              type="checkbox"
+              name={choiceKey}
+              value={inquiry.choice}
+              autoComplete="off"
+              className="size-6 accent-green"
+            />
+            <span className="sr-only">Pilih {inquiry.code}</span>
+          </label>
           <Row inquiry={inquiry} />
         </li>
       ))}
@@ -23,7 +37,7 @@ function Row({ inquiry }: { inquiry: InquiryRow }) {
   return (
     <article
       aria-labelledby={`permintaan-${id}`}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 p-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_9.5rem_10rem_6.5rem]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 p-4 pl-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_9.5rem_10rem_6.5rem]"
     >
       <div className="min-w-0">
         <h2 id={`permintaan-${id}`} className="text-base">

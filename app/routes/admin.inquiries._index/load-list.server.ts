@@ -19,6 +19,7 @@ import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatAgo } from "~/lib/dates";
 import { leadTo } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
+import { choiceOf } from "./choice";
 
 /** The list as it is printed. Throws a redirect to the first page for a page beyond the last one; BackendError. */
 export async function loadList(client: Supabase, filter: InquiryFilter) {
@@ -41,7 +42,8 @@ export async function loadList(client: Supabase, filter: InquiryFilter) {
     suspicious,
     total: found.total,
     inquiries: found.inquiries.map((inquiry) => toRow(inquiry, siteName)),
-    exportAddress: listAddress({ ...filter, page: 1 }, exportPath),
+    address: pageAddress(filter.page),
+    exportAddress: listAddress({ ...filter, order: undefined, page: 1 }, exportPath),
     paging: {
       page: filter.page,
       pages: found.pages,
@@ -55,8 +57,9 @@ export type InquiryRow = ReturnType<typeof toRow>;
 
 function toRow(inquiry: ListedInquiry, siteName: string) {
   const { id, code, kind, phone, packageTitle, status, pilgrims, anonymised, createdAt } = inquiry;
-  const { isDemo, suspicious } = inquiry;
+  const { isDemo, suspicious, version } = inquiry;
   return {
+    choice: choiceOf({ id, version }),
     ...{ id, code, phone, status, anonymised, isDemo, suspicious, createdAt },
     name: nameText(inquiry),
     isNamed: inquiry.name !== "" && !anonymised,

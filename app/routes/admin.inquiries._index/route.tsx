@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { Paging } from "~/components/ui/paging";
@@ -14,11 +14,13 @@ import { adminMeta } from "~/lib/admin-meta";
 import { requireAdmin } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
+import { AskedCancel, ChooseMany } from "./choose-many";
 import { deleteDemo, deleteMarked } from "./delete-many.server";
 import { FilterForm } from "./filter-form";
 import { EmptyList, InquiryList } from "./inquiry-list";
 import { loadList } from "./load-list.server";
 import { DemoNotice, demoKey, SuspiciousNotice, suspiciousKey } from "./notices";
+import { setChosenStatus } from "./set-status.server";
 
 export const meta = adminMeta("Permintaan");
 
@@ -39,6 +41,10 @@ export async function action({ request }: ActionFunctionArgs) {
       return deleteDemo(admin.client);
     case "delete-suspicious":
       return deleteMarked(admin.client, form.get("until") ?? "");
+    case "set-status": {
+      const filter = parseInquiryFilter(new URL(request.url).searchParams);
+      return setChosenStatus(admin.client, form, listAddress(filter));
+    }
     default:
       throw badRequest(inquiryMessages.unknownRequest);
   }
@@ -49,7 +55,8 @@ export const clientAction = sendOrKeep;
 export default function InquiriesPage() {
   const { filter, filtered, filterText, choices, total, inquiries, exportAddress, paging, ...notices } =
     useLoaderData<typeof loader>();
-  const { demo, asksDemo, suspicious, asksSuspicious } = notices;
+  const { address, demo, asksDemo, suspicious, asksSuspicious } = notices;
+  const question = useActionData<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -74,7 +81,15 @@ export default function InquiriesPage() {
         {total} permintaan{filtered && ` dengan ${filterText}`}
         {paging.pages > 1 && `, halaman ${paging.page} dari ${paging.pages}`}
       </p>
-      {inquiries.length > 0 ? <InquiryList inquiries={inquiries} /> : <EmptyList filtered={filtered} />}
+      {question ? (
+        <AskedCancel {...{ question, inquiries, address }} />
+      ) : inquiries.length > 0 ? (
+        <ChooseMany address={address}>
+          <InquiryList inquiries={inquiries} />
+        </ChooseMany>
+      ) : (
+        <EmptyList filtered={filtered} />
+      )}
       <Paging label="Halaman daftar permintaan" {...paging} />
     </div>
   );

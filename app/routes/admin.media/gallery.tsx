@@ -119,10 +119,13 @@ export function UsageTips() {
         <li>
           Di formulir paket, testimoni, dan homepage, gambar ini juga bisa dipilih lewat “Pilih dari media”.
         </li>
-        <li>Format JPG, PNG, WebP, atau GIF, maksimal 5 MB. Foto dari kamera sebaiknya diperkecil dahulu.</li>
+        <li>
+          Format JPG, PNG, WebP, atau GIF, maksimal 5 MB. Foto kamera yang lebih besar diperkecil sendiri di
+          sini sebelum dikirim.
+        </li>
         <li>
           Foto otomatis ditegakkan, diperkecil bila perlu, dan data kameranya (termasuk lokasi) dihapus. GIF
-          bergerak disimpan sebagai gambar diam.
+          tetap bergerak di alamatnya sendiri; di halaman situs tampil gambar pertamanya.
         </li>
       </ul>
       <div className="grid gap-2">

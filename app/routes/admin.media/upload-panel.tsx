@@ -6,14 +6,14 @@ import { MessageBox } from "~/components/layout/message-box";
 import type { UploadTrouble } from "~/domain/media/derivatives/send-picture";
 import { acceptedTypes } from "~/domain/media/upload/upload-rules";
 import { mediaPath } from "./list-address";
-import { useDropZone } from "./use-drop-zone";
+import { type Sending, useDropZone } from "./use-drop-zone";
 
-/** Chooses or takes a dropped picture. Without script the button sends it; with script it is sent at once. */
+/** Chooses pictures or takes dropped ones. Without script the button sends one; with script all are sent at once. */
 export function UploadPanel({ refused, stamp }: { refused: UploadTrouble | null; stamp: string }) {
   const navigate = useNavigate();
-  const [stored, setStored] = useState(0);
-  const zone = useDropZone(() => {
-    setStored((count) => count + 1);
+  const [stored, setStored] = useState({ batches: 0, last: 0 });
+  const zone = useDropZone((last) => {
+    setStored(({ batches }) => ({ batches: batches + 1, last }));
     // The newest picture is the first of the unfiltered gallery.
     navigate(mediaPath, { preventScrollReset: true, replace: true });
   });
@@ -21,7 +21,7 @@ export function UploadPanel({ refused, stamp }: { refused: UploadTrouble | null;
   return (
     <section aria-labelledby="unggah" className="panel grid gap-4">
       <h2 id="unggah">Unggah Gambar</h2>
-      <Messages trouble={trouble} stored={stored} />
+      <Messages trouble={trouble} {...stored} />
       <Form method="post" action={mediaPath} encType="multipart/form-data" className="grid gap-3">
         <FormMark />
         <input type="hidden" name="stamp" value={stamp} />
@@ -33,7 +33,10 @@ export function UploadPanel({ refused, stamp }: { refused: UploadTrouble | null;
           <ImageUp aria-hidden="true" className="size-8 text-green" />
           <span className="font-semibold">Tarik gambar ke sini, atau klik untuk memilih file</span>
           <span className="help" id="unggah-aturan">
-            JPG, PNG, WebP, atau GIF, maksimal 5 MB. Bila beberapa file dipilih, hanya yang pertama diunggah.
+            JPG, PNG, WebP, atau GIF, maksimal 5 MB.{" "}
+            {zone.scripted
+              ? "Boleh beberapa sekaligus; foto yang lebih besar diperkecil dahulu."
+              : "Bila beberapa file dipilih, hanya yang pertama diunggah."}
           </span>
           <input
             ref={zone.inputRef}
@@ -61,15 +64,14 @@ export function UploadPanel({ refused, stamp }: { refused: UploadTrouble | null;
   );
 }
 
-const uploaded = { kind: "success", title: "Upload Berhasil", text: "Gambar sudah ada di galeri." } as const;
-
 interface MessagesProps {
   trouble: UploadTrouble | null;
-  /** How many pictures the script has uploaded on this page. */
-  stored: number;
+  /** How often the script has uploaded on this page, and how many pictures the last time. */
+  batches: number;
+  last: number;
 }
 
-function Messages({ trouble, stored }: MessagesProps) {
+function Messages({ trouble, batches, last }: MessagesProps) {
   const failure = useMemo(
     () =>
       trouble?.failed
@@ -81,7 +83,16 @@ function Messages({ trouble, stored }: MessagesProps) {
         : null,
     [trouble],
   );
-  if (trouble === null) return stored > 0 && <MessageBox key={stored} message={uploaded} />;
+  const success = useMemo(
+    () =>
+      ({
+        kind: "success",
+        title: "Upload Berhasil",
+        text: `${last > 1 ? `${last} gambar` : "Gambar"} sudah ada di galeri.`,
+      }) as const,
+    [last],
+  );
+  if (trouble === null) return batches > 0 && <MessageBox key={batches} message={success} />;
   return (
     <>
       {failure && <MessageBox message={failure} />}
@@ -90,18 +101,18 @@ function Messages({ trouble, stored }: MessagesProps) {
         className="rounded-lg border-2 border-danger bg-danger-soft p-4 text-danger"
       >
         <p className="font-bold">Upload Error</p>
-        <p>{trouble.message}</p>
+        <p className="break-words whitespace-pre-line">{trouble.message}</p>
       </div>
     </>
   );
 }
 
-function Progress({ part, name }: { part: number; name: string }) {
+function Progress({ part, name, place, of }: Sending) {
   const percent = Math.round(part * 100);
   return (
     <div className="grid gap-1" role="status">
       <p className="truncate">
-        Mengunggah {name}... {percent}%
+        Mengunggah {name}... {percent}%{of > 1 && ` (${place} dari ${of})`}
       </p>
       <progress
         value={percent}

@@ -1,47 +1,63 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { sendPicture, type UploadTrouble } from "~/domain/media/derivatives/send-picture";
-import { uploadRefusal } from "~/domain/media/upload/upload-rules";
+import { shrinkPicture } from "~/domain/media/upload/shrink-picture";
+import { uploadMessages, uploadRefusal } from "~/domain/media/upload/upload-rules";
+
+/** A file on its way: the part that has left, 0 to 1, and its place among those chosen with it. */
+export interface Sending {
+  name: string;
+  part: number;
+  place: number;
+  of: number;
+}
 
 /**
- * The upload with script: what is chosen or dropped is checked and sent at once, one file at a time, and `onStored` is
- * told. Nothing of it is needed for the form to work.
+ * The upload with script: what is chosen or dropped is checked, made small enough and sent at once, one file after the
+ * other, and `onStored` is told how many there are once all are dealt with. Nothing of it is needed for the form to work.
  */
-export function useDropZone(onStored: () => void) {
+export function useDropZone(onStored: (stored: number) => void) {
   const inputRef = useRef<HTMLInputElement>(null);
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
   const [isOver, setOver] = useState(false);
   const [isUsed, setUsed] = useState(false);
-  const [sending, setSending] = useState<{ name: string; part: number } | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
   const [trouble, setTrouble] = useState<UploadTrouble | null>(null);
 
-  const send = async (file: File) => {
-    const refusal = uploadRefusal(file);
+  const sendAll = async (files: readonly File[]) => {
     setUsed(true);
-    setTrouble(refusal === null ? null : { message: refusal, failed: false });
-    if (refusal !== null) return clear(inputRef.current);
-    setSending({ name: file.name, part: 0 });
-    const answer = await sendPicture(file, (part) => setSending({ name: file.name, part }));
+    setTrouble(null);
+    const troubles: (UploadTrouble & { name: string })[] = [];
+    for (const [index, file] of files.entries()) {
+      const tell = (part: number) =>
+        setSending({ name: file.name, part, place: index + 1, of: files.length });
+      const found = await sendOne(file, tell);
+      if (found !== null) troubles.push({ ...found, name: file.name });
+    }
     setSending(null);
     clear(inputRef.current);
-    if ("address" in answer) onStored();
-    else setTrouble(answer);
+    setTrouble(summed(troubles, files.length));
+    const stored = files.length - troubles.length;
+    if (stored > 0) onStored(stored);
   };
-  const sendFirst = (files: FileList | null | undefined) => {
-    const file = files?.[0];
-    if (file && sending === null) void send(file);
-    return file !== undefined;
+  const send = (list: FileList | null | undefined) => {
+    const files = [...(list ?? [])];
+    if (files.length > 0 && sending === null) void sendAll(files);
+    return files.length > 0;
   };
 
   return {
     inputRef,
+    scripted,
     isOver,
     /** False until the script has taken a file: till then the page shows what the server said. */
     isUsed,
     sending,
     trouble,
-    choose: () => void sendFirst(inputRef.current?.files),
+    choose: () => void send(inputRef.current?.files),
     press: (event: React.MouseEvent) => {
       event.preventDefault();
-      if (!sendFirst(inputRef.current?.files)) inputRef.current?.click();
+      if (!send(inputRef.current?.files)) inputRef.current?.click();
     },
     dropHandlers: {
       onDragOver: (event: React.DragEvent) => {
@@ -54,10 +70,30 @@ export function useDropZone(onStored: () => void) {
       onDrop: (event: React.DragEvent) => {
         event.preventDefault();
         setOver(false);
-        sendFirst(event.dataTransfer.files);
+        send(event.dataTransfer.files);
       },
     },
   };
+}
+
+async function sendOne(chosen: File, tell: (part: number) => void): Promise<UploadTrouble | null> {
+  const isPicture = uploadRefusal(chosen) !== uploadMessages.notAPicture;
+  if (isPicture) tell(0);
+  const file = isPicture ? await shrinkPicture(chosen) : chosen;
+  const refusal = uploadRefusal(file);
+  if (refusal !== null) return { message: refusal, failed: false };
+  const answer = await sendPicture(file, tell);
+  return "address" in answer ? null : answer;
+}
+
+/** What is wrong with which of several files, a line for each; of a single one its name is left out. */
+function summed(
+  troubles: readonly (UploadTrouble & { name: string })[],
+  files: number,
+): UploadTrouble | null {
+  if (troubles.length === 0) return null;
+  const lines = troubles.map(({ name, message }) => (files === 1 ? message : `${name}: ${message}`));
+  return { message: lines.join("\n"), failed: troubles.some(({ failed }) => failed) };
 }
 
 /** A file that was dealt with must not go along with the next one, and may be chosen again. */

@@ -6,8 +6,11 @@ import {
   type AdminListFilter,
   listKeys,
   listPath,
+  orderLabels,
+  packageOrders,
   statuses,
   statusLabel,
+  usualOrder,
 } from "~/domain/packages/admin-list-filter";
 import { categories, categoryLabel } from "~/domain/packages/category";
 
@@ -28,7 +31,7 @@ export function ListFilterForm({ filter, filtered }: ListFilterFormProps) {
         ref={formRef}
         action={listPath}
         onChange={apply}
-        className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto]"
+        className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto_auto]"
       >
         <label className="grid gap-1.5">
           <span className="label">Cari paket</span>
@@ -56,6 +59,13 @@ export function ListFilterForm({ filter, filtered }: ListFilterFormProps) {
           options={statuses.map((value) => ({ value, label: statusLabel(value) }))}
           chosen={filter.status}
         />
+        <FilterSelect
+          name={listKeys.order}
+          label="Urutan"
+          all={usualOrder}
+          options={packageOrders.map((value) => ({ value, label: orderLabels[value] }))}
+          chosen={filter.order}
+        />
         <div className="flex flex-wrap gap-2">
           <button type="submit" className="btn">
             <Search aria-hidden="true" className="size-4" />
@@ -73,18 +83,23 @@ export function ListFilterForm({ filter, filtered }: ListFilterFormProps) {
 }
 
 /** Sends the form on a choice, and on a pause in typing; shows what the address says when it changed by another way. */
-function useApplyOnChange({ search, category, status }: AdminListFilter) {
+function useApplyOnChange({ search, category, status, order }: AdminListFilter) {
   const submit = useSubmit();
   const formRef = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    const values = { [listKeys.search]: search, [listKeys.category]: category, [listKeys.status]: status };
+    const values = {
+      [listKeys.search]: search,
+      [listKeys.category]: category,
+      [listKeys.status]: status,
+      [listKeys.order]: order,
+    };
     for (const [name, value = ""] of Object.entries(values)) {
       const field = formRef.current?.elements.namedItem(name) as HTMLInputElement | null;
       if (field && field !== document.activeElement) field.value = value;
     }
-  }, [search, category, status]);
+  }, [search, category, status, order]);
   const apply = ({ currentTarget, target }: React.ChangeEvent<HTMLFormElement>) => {
     const isTyping = (target as unknown as HTMLInputElement).name === listKeys.search;
     clearTimeout(timer.current);

@@ -1,7 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { AskFirst, Question } from "~/components/form/ask-first";
 import { FieldChanges } from "~/components/form/field-changes";
-import { picturesStay, restoreKey } from "~/domain/history/kinds";
+import { fieldKey, picturesStay, restoreKey } from "~/domain/history/kinds";
 import type { HistoryEntry, RestoreView } from "./load-history.server";
 
 interface RestoreQuestionProps {
@@ -27,9 +27,9 @@ export function RestoreQuestion({ question, address }: RestoreQuestionProps) {
   );
 }
 
-/** The question about a version; `labels` name the fields that it would change. */
+/** The question about a version or one field of it; `labels` name the fields that it would change. */
 export function questionOf(
-  { id, when, isDeletion, seen }: Pick<RestoreView, "id" | "when" | "isDeletion" | "seen">,
+  { id, when, isDeletion, seen, field }: Pick<RestoreView, "id" | "when" | "isDeletion" | "seen" | "field">,
   labels: readonly string[],
   address: string,
 ) {
@@ -37,10 +37,10 @@ export function questionOf(
     action: address,
     intent: "restore",
     isHarmless: true,
-    title: `Kembalikan isi sebelum ${isDeletion ? "dihapus pada" : "perubahan"} ${when}?`,
+    title: `Kembalikan ${field ? `"${field.label}"` : "isi"} sebelum ${isDeletion ? "dihapus pada" : "perubahan"} ${when}?`,
     yes: "Ya, kembalikan",
     pendingText: "Mengembalikan...",
-    fields: { version: String(id), seen },
+    fields: { version: String(id), seen, ...(field && { field: field.name }) },
     children: (
       <>
         {labels.length > 0 && <p>Yang akan berubah: {labels.join(", ")}.</p>}
@@ -73,7 +73,11 @@ export function HistoryEntryCard({ entry, address, seen }: HistoryEntryCardProps
           </p>
           {returned !== null && <p className="break-words text-soft">{returned}</p>}
         </div>
-        <FieldChanges changes={changes} titles={["Sebelum", "Sesudah"]} />
+        <FieldChanges
+          changes={changes}
+          titles={["Sebelum", "Sesudah"]}
+          actions={({ label }) => <FieldBack {...{ entry, address, seen, label }} />}
+        />
         {changes.length === 0 && !entry.isDeletion && (
           <p className="help">Tidak ada isian yang tampil di formulir yang berubah.</p>
         )}
@@ -83,13 +87,33 @@ export function HistoryEntryCard({ entry, address, seen }: HistoryEntryCardProps
   );
 }
 
+/** The way back for one field alone, where that would change anything. */
+function FieldBack({ entry, address, seen, label }: HistoryEntryCardProps & { label: string }) {
+  const name = entry.fields[label];
+  if (!name) return null;
+  return (
+    <AskFirst
+      to={`${address}?${restoreKey}=${entry.id}&${fieldKey}=${name}`}
+      question={questionOf({ ...entry, seen, field: { label, name } }, [label], address)}
+      className="btn btn-small"
+    >
+      <RotateCcw aria-hidden="true" className="size-4" />
+      Kembalikan
+      <span className="sr-only">
+        {" "}
+        isian {label} dari sebelum {entry.when}
+      </span>
+    </AskFirst>
+  );
+}
+
 function WayBack({ entry, address, seen }: HistoryEntryCardProps) {
   if (entry.isPresent) return <p className="help">Isi sebelum perubahan ini sama dengan isi sekarang.</p>;
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-rule pt-4">
       <AskFirst
         to={`${address}?${restoreKey}=${entry.id}`}
-        question={questionOf({ ...entry, seen }, entry.willChange, address)}
+        question={questionOf({ ...entry, seen, field: null }, entry.willChange, address)}
         className="btn btn-small"
       >
         <RotateCcw aria-hidden="true" className="size-4" />

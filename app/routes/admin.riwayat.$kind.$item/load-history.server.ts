@@ -1,4 +1,5 @@
 import { featureTexts } from "~/domain/features/schema";
+import { type FieldPath, pathName } from "~/domain/history/field-path";
 import {
   type Content,
   editAddress,
@@ -23,6 +24,7 @@ import { formatMoment } from "~/lib/dates";
 import { changedFields, type FieldText } from "~/lib/field-changes";
 import { leadTo, notFound } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
+import { fieldPaths } from "./restorable-fields";
 
 /** A stored row field by field, in the words of the form that edits it; keys and times are left out. */
 export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldText[] {
@@ -69,6 +71,10 @@ export type HistoryEntry = ReturnType<typeof toEntry>;
 function toEntry(item: HistoryItem, version: Version, next: Version | null, present: Content | null) {
   const after = next?.content ?? present;
   const isDeletion = version.operation === "delete";
+  const willChange =
+    present === null ? [] : changesBetween(item, present, version.content).map(({ label }) => label);
+  const paths = fieldPaths(item);
+  const names = willChange.map((label) => [label, nameOf(paths.get(label))] as const);
   return {
     ...headOf(version),
     done: isDeletion ? "Dihapus" : "Diubah",
@@ -76,9 +82,20 @@ function toEntry(item: HistoryItem, version: Version, next: Version | null, pres
     returned: returnOf(version),
     changes: after === null ? [] : changesBetween(item, version.content, after),
     isPresent: isPresent(version.content, present),
-    willChange:
-      present === null ? [] : changesBetween(item, present, version.content).map(({ label }) => label),
+    willChange,
+    /** The names of the fields that can come back by themselves, by their labels. */
+    fields: Object.fromEntries(names),
   };
+}
+
+function nameOf(path: FieldPath | undefined): string {
+  return path === undefined ? "" : pathName(path);
+}
+
+/** The field that a form or an address names; null where it names none. */
+export function findField(item: HistoryItem, name: string | null) {
+  const found = [...fieldPaths(item)].find(([, path]) => pathName(path) === name);
+  return found === undefined ? null : { label: found[0], path: found[1] };
 }
 
 function returnOf({ returnedAt, returnedBy }: Version): string | null {
@@ -87,17 +104,28 @@ function returnOf({ returnedAt, returnedBy }: Version): string | null {
 
 export type RestoreView = NonNullable<Awaited<ReturnType<typeof loadQuestion>>>;
 
-/** What is asked before a version comes back: what it would change, against what is there now. Null: no such version. */
-export async function loadQuestion(client: Supabase, item: HistoryItem, id: number | null) {
+/**
+ * What is asked before a version, or the field of this name alone, comes back: what it would change, against what is
+ * there now. Null: no such version.
+ */
+export async function loadQuestion(
+  client: Supabase,
+  item: HistoryItem,
+  id: number | null,
+  name: string | null = null,
+) {
   const [present, version] = await Promise.all([
     findPresent(client, item),
     id === null ? null : findVersion(client, item, id),
   ]);
   if (version === null) return null;
+  const field = findField(item, name);
+  const changes = present === null ? [] : changesBetween(item, present, version.content);
   return {
     ...headOf(version),
     seen: stampOf(present),
-    changes: present === null ? [] : changesBetween(item, present, version.content),
+    field: field && { label: field.label, name: pathName(field.path) },
+    changes: changes.filter(({ label }) => field === null || label === field.label),
   };
 }
 

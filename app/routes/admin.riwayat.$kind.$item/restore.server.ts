@@ -6,7 +6,7 @@ import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import type { Supabase } from "~/server/supabase.server";
-import { loadQuestion, type RestoreView } from "./load-history.server";
+import { findField, loadQuestion, type RestoreView } from "./load-history.server";
 
 /** A version that did not come back: why, and the question anew where asking again makes sense. */
 export interface RefusedRestore {
@@ -18,18 +18,21 @@ const overtaken =
   "Isinya baru saja diubah orang lain, jadi belum ada yang dikembalikan. Periksa kembali perbedaannya di bawah; tekan sekali lagi bila versi ini tetap dipakai. Perubahan tadi tersimpan di riwayat.";
 const failed = "Gagal mengembalikan versi ini. Silakan coba beberapa saat lagi.";
 
-/** Brings back the version a form names and returns to the history with a message; a 409 answer where something stands against it. */
+/** Brings back the version a form names, or its one field, and returns to the history with a message; a 409 answer where something stands against it. */
 export async function restore(client: Supabase, item: HistoryItem, form: URLSearchParams) {
   const id = parseVersionId(form.get("version"));
+  const name = form.get("field");
+  const field = findField(item, name);
   const address = historyAddress(item);
   const refuse = (refused: RefusedRestore) => data<RefusedRestore>(refused, { status: 409 });
   try {
-    const outcome = await restoreVersion(client, item, id, form.get("seen") ?? "");
+    if (name !== null && field === null) return redirectWithError(address, "Isian ini tidak dikenali.");
+    const outcome = await restoreVersion(client, item, id, form.get("seen") ?? "", field?.path);
     switch (outcome.kind) {
       case "restored":
         return redirectWithSuccess(
           address,
-          "Versi dikembalikan",
+          field ? `${field.label} dikembalikan` : "Versi dikembalikan",
           "Isi sebelumnya tersimpan sebagai perubahan teratas.",
         );
       case "same":
@@ -39,7 +42,10 @@ export async function restore(client: Supabase, item: HistoryItem, form: URLSear
       case "refused":
         return refuse({ message: outcome.message, question: null });
       case "newer":
-        return refuse({ message: overtaken, question: await loadQuestion(client, item, outcome.version.id) });
+        return refuse({
+          message: overtaken,
+          question: await loadQuestion(client, item, outcome.version.id, name),
+        });
     }
   } catch (error) {
     log().error({ requestId: requestScope().id, err: error }, "history.restore_failed");

@@ -4,7 +4,15 @@ import { FormErrors } from "~/components/form/form-messages";
 import { rereadAfterConflict, sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-answer";
 import { Paging } from "~/components/ui/paging";
-import { binPath, findItem, historyAddress, pageOf, picturesStay, restoreKey } from "~/domain/history/kinds";
+import {
+  binPath,
+  fieldKey,
+  findItem,
+  historyAddress,
+  pageOf,
+  picturesStay,
+  restoreKey,
+} from "~/domain/history/kinds";
 import { parseVersionId } from "~/domain/history/queries.server";
 import { adminMeta } from "~/lib/admin-meta";
 import { requireAdmin } from "~/server/guard.server";
@@ -25,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const [history, question] = await Promise.all([
     loadHistory(admin.client, item, pageOf(query)),
-    loadQuestion(admin.client, item, parseVersionId(query.get(restoreKey))),
+    loadQuestion(admin.client, item, parseVersionId(query.get(restoreKey)), query.get(fieldKey)),
   ]);
   return { ...history, question };
 }
@@ -82,7 +90,8 @@ export default function HistoryPage() {
             </p>
             {total > 0 && (
               <p className="help">
-                Setiap versi dapat dikembalikan, dan pengembalian pun tercatat di sini. {picturesStay}
+                Setiap versi dapat dikembalikan, seluruhnya atau satu isian saja, dan pengembalian pun
+                tercatat di sini. {picturesStay}
               </p>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { Form, NavLink } from "@remix-run/react";
 import {
   BookOpen,
+  CircleHelp,
   Contact,
   House,
   Image,
@@ -36,6 +37,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: "/admin/settings", label: "Pengaturan Website", icon: Settings },
   { to: "/admin/sampah", label: "Sampah", icon: Trash2 },
   { to: "/admin/profile", label: "Profil", icon: UserRound },
+  { to: "/admin/bantuan", label: "Bantuan", icon: CircleHelp },
 ];
 
 const itemClass =

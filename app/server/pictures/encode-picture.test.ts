@@ -62,6 +62,25 @@ describe("what is stored of an upload", () => {
     },
   );
 
+  it("moves on where it is a GIF, with its pauses; a derivative of it is its first picture", async () => {
+    const colours = await Promise.all(
+      ["#f00", "#0f0", "#00f"].map((background) =>
+        sharp({ create: { width: 60, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const moving = await sharp(colours, { join: { animated: true } })
+      .gif({ delay: [100, 200, 300], loop: 0 })
+      .toBuffer();
+    const stored = await makeStored(moving, "gif", 100_000);
+    expect(stored).toMatchObject({ width: 60, height: 40, tint: "#ff0000" });
+    const { pages, delay } = await sharp(stored.bytes, { pages: -1 }).metadata();
+    expect({ pages, delay }).toEqual({ pages: 3, delay: [100, 200, 300] });
+    const still = await makeDerivative(stored.bytes, 160, "webp");
+    expect(await sharp(still, { pages: -1 }).metadata()).toMatchObject({ width: 60, height: 40 });
+  });
+
   it("is made smaller until it fits", async () => {
     const png = await noise(900, 700).png().toBuffer();
     const stored = await makeStored(png, "png", 300_000);

@@ -40,9 +40,10 @@ const qualities: Record<DerivativeFormat, number[]> = {
   jpg: [74, 60, 45, 30, 25],
 };
 
-function open(bytes: Uint8Array): Sharp {
-  // Broken pixels are refused; the oddities many phones write into a header are not. Only the first picture of a moving one.
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1, sequentialRead: true })
+/** Of a moving picture the first one, or all of them (`pages` -1). */
+function open(bytes: Uint8Array, pages = 1): Sharp {
+  // Broken pixels are refused; the oddities many phones write into a header are not.
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages, sequentialRead: true })
     .timeout({ seconds: 30 })
     .autoOrient();
 }
@@ -72,7 +73,7 @@ export async function makeDerivative(
 
 /**
  * A received picture as it is kept: upright, in sRGB, no side longer than `longestSide`, of its own kind but a single
- * picture, without EXIF, XMP, IPTC, comments or anything else that is no pixel (S31), within `maxBytes`.
+ * picture unless it is a GIF, without EXIF, XMP, IPTC, comments or anything else that is no pixel (S31), within `maxBytes`.
  * Rejects for bytes that are no whole picture.
  */
 export async function makeStored(
@@ -81,12 +82,14 @@ export async function makeStored(
   maxBytes: number,
 ): Promise<StoredPicture> {
   for (let side = longestSide; ; side = Math.round(side * 0.75)) {
-    const resized = open(bytes)
+    const resized = open(bytes, format === "gif" ? -1 : 1)
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb");
     const { data, info } = await writeAs[format](resized).toBuffer({ resolveWithObject: true });
     if (data.length > maxBytes && side > 256) continue;
-    return { bytes: data, width: info.width, height: info.height, tint: await meanColour(data) };
+    // The pictures of a moving one lie below each other.
+    const height = info.pageHeight ?? info.height;
+    return { bytes: data, width: info.width, height, tint: await meanColour(data) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import { imageSize } from "image-size";
-import { maxPixels } from "~/server/pictures/derivative-rules";
+import { maxMovingPixels, maxPixels } from "~/server/pictures/derivative-rules";
 import { type PictureType, pictureEndings, uploadMessages, uploadRefusal } from "./upload-rules";
 
 /**
@@ -131,7 +131,7 @@ export interface InspectedPicture {
   height: number;
 }
 
-/** A moving picture is kept as its first one; beyond this many it is no decoration but an attack or a film. */
+/** With more pictures than this a moving one is no decoration but an attack or a film. */
 const maxFrames = 100;
 
 /** From here on in the EXIF numbering of orientations a picture lies on its side. */
@@ -156,7 +156,11 @@ export async function inspectPicture(
     return { refusal: uploadMessages.notAPicture };
   }
   if (size.width * size.height > maxPixels) return { refusal: uploadMessages.tooManyPixels };
-  if (countFrames(bytes, type) > maxFrames) return { refusal: uploadMessages.tooManyFrames };
+  const frames = countFrames(bytes, type);
+  if (frames > maxFrames) return { refusal: uploadMessages.tooManyFrames };
+  // Others than GIFs are kept as their first picture.
+  if (type === "image/gif" && frames > 1 && size.width * size.height * frames > maxMovingPixels)
+    return { refusal: uploadMessages.tooManyMovingPixels };
   return { picture: { type, ending: pictureEndings[type], ...size } };
 }
 

@@ -21,6 +21,8 @@ export const uploadMessages = {
   tooManyPixels: "Gambar ini terlalu besar (lebih dari 64 megapiksel). Perkecil dahulu, lalu unggah kembali.",
   tooManyFrames:
     "Gambar bergerak ini terlalu panjang (lebih dari 100 bingkai). Unggah gambar diam sebagai gantinya.",
+  tooManyMovingPixels:
+    "Gambar bergerak ini terlalu besar (lebih dari 25 megapiksel untuk semua bingkainya). Perkecil atau pendekkan dahulu, lalu unggah kembali.",
   brokenOff: "Unggahan terputus. Periksa internet Anda, lalu coba lagi.",
   failed: "Gagal mengupload foto",
 } as const;

@@ -1,0 +1,92 @@
+import { type Answer, Screen } from "./answer";
+
+export const packageAnswers: readonly Answer[] = [
+  {
+    id: "terbit",
+    question: "Bagaimana menerbitkan paket yang masih draf?",
+    text: (
+      <>
+        <p>
+          Buka <Screen to="packages">Kelola Paket</Screen>, tekan <b>Edit</b> pada kartunya, ubah{" "}
+          <b>Status</b> di bagian Info Dasar menjadi <b>Aktif</b>, lalu tekan <b>Simpan Perubahan</b>. Paling
+          lambat 30 detik kemudian paketnya tampil di situs.
+        </p>
+        <p>Untuk menariknya kembali, ubah statusnya menjadi draf lagi. Isinya tidak hilang.</p>
+      </>
+    ),
+  },
+  {
+    id: "pratinjau",
+    question: "Bagaimana melihat paket sebelum terbit?",
+    text: (
+      <p>
+        Simpan paket sebagai draf, lalu tekan <b>Pratinjau</b> pada kartunya di{" "}
+        <Screen to="packages">Kelola Paket</Screen>. Halaman itu hanya terbuka bagi staf yang sedang login;
+        pengunjung dan Google tidak melihatnya.
+      </p>
+    ),
+  },
+  {
+    id: "tanggal-dan-kursi",
+    question: "Bagaimana mengubah tanggal dan jumlah kursi?",
+    text: (
+      <>
+        <p>
+          Keduanya ada di formulir paket, bagian Info Dasar, kelompok Perjalanan: <b>Tanggal keberangkatan</b>
+          , <b>Tanggal pulang</b>, dan <b>Kuota</b>. Tanggal yang belum pasti dikosongkan saja.
+        </p>
+        <p>
+          Sisa kursi dihitung sendiri: kuota dikurangi jamaah dari permintaan yang sudah <b>Terkonfirmasi</b>.
+          Jadi isi kuota dengan seluruh kursi yang ditawarkan, bukan sisanya.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "kuota-penuh",
+    question: "Apa yang terjadi bila kursi habis?",
+    text: (
+      <p>
+        Situs menampilkan <b>Kuota penuh</b>, dan tombol pemesanan menjadi <b>Daftar Tunggu via WhatsApp</b>.
+        Permintaan yang masuk sesudahnya berjenis Daftar tunggu. Begitu ada jamaah yang batal atau kuota
+        ditambah, tombolnya kembali seperti semula.
+      </p>
+    ),
+  },
+  {
+    id: "promo",
+    question: "Apa gunanya tanda promo, dan paket mana yang tampil di beranda?",
+    text: (
+      <p>
+        Centang <b>Paket promo</b> di formulir paket. Kartunya diberi tanda PROMO dan didahulukan di beranda,
+        yang memuat tiga paket aktif: yang promo dulu, lalu yang terbaru dibuat. Paket yang sudah berangkat
+        tidak tampil di beranda.
+      </p>
+    ),
+  },
+  {
+    id: "sudah-berangkat",
+    question: "Apakah paket yang sudah berangkat perlu dihapus?",
+    text: (
+      <p>
+        Tidak perlu. Setelah tanggal keberangkatannya lewat, paket berpindah ke akhir daftar di situs dan
+        ditandai sudah berangkat. Untuk musim berikutnya, tekan <b>Duplikat</b> pada kartunya: salinannya
+        menjadi draf yang tinggal diganti tanggal dan harganya.
+      </p>
+    ),
+  },
+  {
+    id: "hapus",
+    question: "Saya salah menghapus. Bisakah dikembalikan?",
+    text: (
+      <>
+        <p>
+          Paket, keunggulan, dan testimoni yang dihapus menunggu 30 hari di{" "}
+          <Screen to="sampah">Sampah</Screen>. Tekan <b>Pulihkan</b> di sana. Setelah 30 hari isinya hilang
+          untuk selamanya.
+        </p>
+        <p>Gambar dan permintaan tidak masuk ke Sampah: yang dihapus langsung hilang.</p>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,80 @@
+import { type Answer, Screen } from "./answer";
+
+export const safetyAnswers: readonly Answer[] = [
+  {
+    id: "riwayat",
+    question: "Bagaimana mengembalikan isi yang lama?",
+    text: (
+      <p>
+        Buka formulirnya dan tekan <b>Riwayat</b>. Di sana tertulis siapa mengubah apa dan kapan.{" "}
+        <b>Kembalikan</b> di samping sebuah isian mengembalikan isian itu saja; <b>Kembalikan versi ini</b>{" "}
+        mengembalikan seluruhnya. Pengembalian pun tercatat, jadi dapat dibatalkan.
+      </p>
+    ),
+  },
+  {
+    id: "dua-orang",
+    question: "Bagaimana bila dua orang mengubah hal yang sama?",
+    text: (
+      <p>
+        Yang menyimpan belakangan melihat kedua versi berdampingan dan memilih mana yang dipakai. Tidak ada
+        isian yang tertimpa diam-diam.
+      </p>
+    ),
+  },
+  {
+    id: "internet-lambat",
+    question: "Internet saya lambat atau terputus. Apa yang harus saya lakukan?",
+    text: (
+      <p>
+        Tunggu sampai tombol selesai menampilkan “Menyimpan...”; menekannya dua kali tidak membuat data ganda.
+        Bila terputus, jangan tutup halamannya: sambungkan lagi, lalu simpan sekali lagi. Foto besar adalah
+        yang paling lama dikirim, jadi unggah saat sinyal baik.
+      </p>
+    ),
+  },
+  {
+    id: "lupa-password",
+    question: "Saya lupa password.",
+    text: (
+      <p>
+        Di halaman login tekan <b>Lupa password?</b> dan tulis email akun Anda. Tautan yang dikirim berlaku
+        satu jam. Setelah password baru disimpan, login seperti biasa. Bila emailnya tidak datang, periksa
+        folder spam, lalu tanyakan kepada pengelola server. Setelah beberapa kali salah, tunggu lima menit.
+      </p>
+    ),
+  },
+  {
+    id: "rekan-baru",
+    question: "Bagaimana memberi akun kepada rekan baru?",
+    text: (
+      <p>
+        Minta pengelola server menjalankan <code>npm run admin -- email-rekan@contoh.id</code>. Perintah itu
+        mencetak password satu kali; rekan Anda menggantinya di <Screen to="profile">Profil</Screen>. Satu
+        orang satu akun, agar Riwayat mencatat siapa yang mengubah apa.
+      </p>
+    ),
+  },
+  {
+    id: "komputer-bersama",
+    question: "Saya memakai komputer bersama. Apa yang perlu diingat?",
+    text: (
+      <p>
+        Tekan <b>Logout</b> di akhir menu sebelum pergi, dan jangan simpan password di browser itu. Tanpa
+        logout, sesi baru berakhir setelah 7 hari. Bila lupa logout, ganti password Anda di{" "}
+        <Screen to="profile">Profil</Screen>: perangkat lain langsung keluar.
+      </p>
+    ),
+  },
+  {
+    id: "cadangan",
+    question: "Apakah data kami dicadangkan?",
+    text: (
+      <p>
+        Pencadangan setiap malam diatur oleh pengelola server; tanyakan apakah sudah dinyalakan dan di mana
+        berkasnya. Bila pencadangan yang sudah diatur gagal, Dashboard menampilkan “Pencadangan bermasalah”:
+        beri tahu pengelola server hari itu juga.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,110 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { Question } from "~/components/form/ask-first";
+import { FormMark } from "~/components/form/form-start";
+import { SubmitButton } from "~/components/form/submit-button";
+import { inquiryStatuses, statusLabel } from "~/domain/inquiries/words";
+import { choiceKey, choiceOf } from "./choice";
+import type { InquiryRow } from "./load-list.server";
+import type { CancelQuestion } from "./set-status.server";
+
+interface ChooseManyProps {
+  /** The list's own address, filters included: the form is posted there. */
+  address: string;
+  /** The list with its boxes. */
+  children: React.ReactNode;
+}
+
+/** A form around the list: one status for all that is chosen. With script it counts, and chooses all at once. */
+export function ChooseMany({ address, children }: ChooseManyProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [counted, setCounted] = useState<{ chosen: number; all: number } | null>(null);
+  // What was changed comes back unchosen, so every drawing counts anew.
+  useEffect(() => {
+    const boxes = boxesOf(form.current);
+    const chosen = boxes.filter(({ checked }) => checked).length;
+    setCounted((before) =>
+      before?.chosen === chosen && before.all === boxes.length ? before : { chosen, all: boxes.length },
+    );
+  });
+  const count = () => {
+    const boxes = boxesOf(form.current);
+    setCounted({ chosen: boxes.filter(({ checked }) => checked).length, all: boxes.length });
+  };
+  const chooseAll = ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
+    for (const box of boxesOf(form.current)) box.checked = currentTarget.checked;
+    count();
+  };
+  return (
+    <Form ref={form} method="post" action={address} onChange={count} className="grid grid-cols-1 gap-3">
+      <FormMark />
+      {counted && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 justify-self-start px-2">
+          <input
+            type="checkbox"
+            checked={counted.chosen === counted.all}
+            onChange={chooseAll}
+            className="size-6 accent-green"
+          />
+          Pilih semua di halaman ini
+        </label>
+      )}
+      {children}
+      <fieldset className="panel bottom-0 z-20 flex min-w-0 flex-wrap items-center gap-3 sm:sticky">
+        <legend className="sr-only">Ubah status yang dicentang</legend>
+        <label className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1.5 sm:grow-0">
+          <span className="label">Yang dicentang menjadi</span>
+          <select name="status" defaultValue="" autoComplete="off" className="input w-auto min-w-0 grow">
+            <option value="">Pilih satu</option>
+            {inquiryStatuses.map((status) => (
+              <option key={status} value={status}>
+                {statusLabel(status)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <SubmitButton name="intent" value="set-status" className="btn">
+          Ubah status
+        </SubmitButton>
+        <p role="status" className="help">
+          {counted && counted.chosen > 0 && `${counted.chosen} dipilih`}
+        </p>
+      </fieldset>
+    </Form>
+  );
+}
+
+function boxesOf(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.querySelectorAll<HTMLInputElement>(`input[name="${choiceKey}"]`) ?? [])];
+}
+
+interface AskedCancelProps {
+  question: CancelQuestion;
+  inquiries: readonly InquiryRow[];
+  address: string;
+}
+
+/** Cancelling many asks first, in the list's place. */
+export function AskedCancel({ question: { chosen }, inquiries, address }: AskedCancelProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const codes = inquiries.filter(({ id }) => ids.has(id)).map(({ code }) => code);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Question
+        action={address}
+        intent="set-status"
+        title={`Batalkan ${chosen.length} permintaan?`}
+        yes="Ya, batalkan"
+        pendingText="Membatalkan..."
+        fields={{ [choiceKey]: chosen.map(choiceOf).join(","), status: "batal", yakin: "1" }}
+      >
+        <p>
+          {codes.join(", ")}. Kursi yang sudah dikonfirmasi menjadi kosong kembali. Statusnya tetap dapat
+          diubah lagi.
+        </p>
+      </Question>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { findInquiry, inquiriesPerPage } from "~/domain/inquiries/queries.server";
+import { updateInquiry } from "~/domain/inquiries/save-inquiry.server";
+import { inquiryMessages, parseInquiryForm, rulesFor } from "~/domain/inquiries/schema";
+import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
+import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import { log } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
+import { badRequest } from "~/server/responses.server";
+import type { Supabase } from "~/server/supabase.server";
+import { type Choice, choiceKey, parseChoices } from "./choice";
+
+/** What is asked before chosen inquiries are cancelled. */
+export interface CancelQuestion {
+  chosen: Choice[];
+}
+
+/**
+ * Sets the status of what was chosen, and goes back to the list with a message; cancelling is answered with a question
+ * first, to which the form says `yakin`. Throws a 400 for more than a page of the list holds.
+ */
+export async function setChosenStatus(client: Supabase, form: URLSearchParams, address: string) {
+  const chosen = parseChoices(form.getAll(choiceKey));
+  const status = findStatus(form.get("status"));
+  if (chosen.length > inquiriesPerPage) throw badRequest(inquiryMessages.unknownRequest);
+  if (chosen.length === 0) return redirectWithError(address, "Centang dahulu permintaan yang akan diubah.");
+  if (status === undefined) return redirectWithError(address, "Pilih dahulu status barunya.");
+  if (status === "batal" && !form.has("yakin")) return { chosen } satisfies CancelQuestion;
+  const { done, problems } = await setEach(client, chosen, status);
+  const text = [...problems]
+    .map(([problem, codes]) => (codes.length > 0 ? `${problem} (${codes.join(", ")})` : problem))
+    .join(" ");
+  if (problems.size === 0)
+    return redirectWithSuccess(address, "Status diubah", `${done} permintaan: ${statusLabel(status)}.`);
+  return redirectWithError(address, text, `${done} diubah, ${chosen.length - done} tidak`);
+}
+
+/** One after the other, so that the seats go to those listed first. `problems`: what stood against which codes, as far as known. */
+async function setEach(client: Supabase, chosen: readonly Choice[], status: InquiryStatus) {
+  const problems = new Map<string, string[]>();
+  let done = 0;
+  for (const choice of chosen) {
+    const { code, problem } = await setOne(client, choice, status).catch(failed);
+    if (problem === null) done += 1;
+    else problems.set(problem, [...(problems.get(problem) ?? []), ...(code === null ? [] : [code])]);
+  }
+  return { done, problems };
+}
+
+function failed(error: unknown) {
+  log().error({ requestId: requestScope().id, err: error }, "inquiries.set_status_failed");
+  return { code: null, problem: "Gagal disimpan." };
+}
+
+/** By the rules of the inquiry's own page, as if nothing else had been changed there. */
+async function setOne(client: Supabase, { id, version }: Choice, status: InquiryStatus) {
+  const stored = await findInquiry(client, id);
+  if (stored === null) return { code: null, problem: "Sudah dihapus." };
+  const { code, fields } = stored;
+  if (stored.status === status) return { code, problem: null };
+  const submission = parseInquiryForm(new URLSearchParams({ ...fields }), rulesFor(status, stored));
+  if (submission.status !== "success") return { code, problem: `${firstOf(submission.error ?? {})}.` };
+  const change = { values: submission.value, status, personal: false };
+  const outcome = await updateInquiry(client, id, version, change);
+  switch (outcome.kind) {
+    case "saved":
+      return { code, problem: null };
+    case "gone":
+      return { code, problem: "Sudah dihapus." };
+    case "newer":
+      return { code, problem: "Baru saja diubah orang lain." };
+    case "refused":
+      return { code, problem: `${firstOf(outcome.fieldErrors ?? {})}.` };
+  }
+}
+
+/** The first message of a form's fields. */
+function firstOf(errors: Readonly<Record<string, string[] | null>>): string {
+  const [message = inquiryMessages.unfit] = Object.values(errors).flatMap((messages) => messages ?? []);
+  return message.replace(/\.$/, "");
+}
