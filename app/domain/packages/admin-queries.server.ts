@@ -92,7 +92,7 @@ function toAdminCard(row: ListedRow, seatsLeft: number | null): AdminPackageCard
     isPromo: row.is_promo,
     departure: departureText(row.departure),
     departed: hasDeparted(row.departure),
-    seats: row.quota ? `${seatsLeft ?? row.quota} dari ${row.quota}` : "Kuota belum diisi",
+    seats: row.quota === null ? "Kuota belum diisi" : `${seatsLeft ?? row.quota} dari ${row.quota}`,
     priceQuad: formatRupiah(row.price_quad),
     image: (typeof row.image === "string" && pictureAddress(row.image)) || defaultPackageImage,
     href: packageAddress(row),
