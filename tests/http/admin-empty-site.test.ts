@@ -51,3 +51,30 @@ test("an empty site shows zeros, empty lists and all three steps; the first save
     await expect(page.getByText("Pertama kali diisi").first()).toBeVisible();
   }
 });
+
+test("two WhatsApp numbers: the one without effect says so, and each is offered to the other editor", async () => {
+  const context = new Context(empty.origin);
+  await signIn(context);
+  const page = await context.newPage();
+  const save = async (editor: string, number: string) => {
+    await page.goto(`/admin/${editor}`);
+    await page.getByLabel("Nomor WhatsApp", { exact: true }).fill(number);
+    await page.getByRole("button", { name: /^Simpan P/ }).click();
+  };
+  await save("settings", "0811-1111-1111");
+  await expect(page.getByText("Saat ini tidak berpengaruh")).toHaveCount(0);
+  await save("edit-contact", "0822-2222-2222");
+  await expect(page.getByRole("button", { name: "Pakai 0822-2222-2222 juga di Pengaturan" })).toBeVisible();
+
+  await page.goto("/admin/settings");
+  await expect(page.getByText("Saat ini tidak berpengaruh")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ubah di Edit Kontak" })).toHaveAttribute(
+    "href",
+    "/admin/edit-contact",
+  );
+  await page.getByRole("button", { name: "Pakai 0811-1111-1111 juga di Kontak" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Nomor WhatsApp disamakan" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pakai 08/ })).toHaveCount(0);
+  await page.goto("/admin/edit-contact");
+  await expect(page.getByLabel("Nomor WhatsApp", { exact: true })).toHaveValue("0811-1111-1111");
+});

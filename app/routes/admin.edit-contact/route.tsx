@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { TakeOverNote } from "~/domain/site/chat-number-notes";
+import { readChatNumbers } from "~/domain/site/chat-numbers.server";
 import { contactSchema } from "~/domain/site/content";
 import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
 import { contactFormSchema } from "~/domain/site/schema";
@@ -16,7 +18,11 @@ export const handle = { crumbs: [{ label: "Edit Kontak", to: path }], bodyLimit:
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { page: await openPageForm(admin, "contact", contactSchema.parse({})) };
+  const [page, numbers] = await Promise.all([
+    openPageForm(admin, "contact", contactSchema.parse({})),
+    readChatNumbers(admin.client),
+  ]);
+  return { page, numbers };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -31,7 +37,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function EditContactPage() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, numbers } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
-  return <ContactForm key={page.held.version} page={page} returned={returned} />;
+  return (
+    <>
+      <TakeOverNote numbers={numbers} here="contact" />
+      <ContactForm key={page.held.version} page={page} returned={returned} />
+    </>
+  );
 }

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listMediaChoices } from "~/domain/media/library/queries.server";
+import { TakeOverNote } from "~/domain/site/chat-number-notes";
+import { readChatNumbers } from "~/domain/site/chat-numbers.server";
 import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
 import { settingsFormSchema } from "~/domain/site/schema";
 import { siteSettingsSchema } from "~/domain/site/settings";
@@ -17,11 +19,12 @@ export const handle = { crumbs: [{ label: "Pengaturan Website", to: path }], bod
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const [page, choices] = await Promise.all([
+  const [page, choices, numbers] = await Promise.all([
     openPageForm(admin, "site-settings", siteSettingsSchema.parse({})),
     listMediaChoices(admin.client),
+    readChatNumbers(admin.client),
   ]);
-  return { page, choices };
+  return { page, choices, numbers };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -36,7 +39,18 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SettingsPage() {
-  const { page, choices } = useLoaderData<typeof loader>();
+  const { page, choices, numbers } = useLoaderData<typeof loader>();
   const returned = useActionData<typeof action>();
-  return <SettingsForm key={page.held.version} page={page} returned={returned} choices={choices} />;
+  return (
+    <>
+      <TakeOverNote numbers={numbers} here="settings" />
+      <SettingsForm
+        key={page.held.version}
+        page={page}
+        returned={returned}
+        choices={choices}
+        contactNumber={numbers.contact}
+      />
+    </>
+  );
 }

@@ -3,21 +3,27 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { ImageField } from "~/domain/media/upload/image-field";
+import { WithoutEffect } from "~/domain/site/chat-number-notes";
 import { chatNumberHelp, defaultHelp, settingsLabels as labels } from "~/domain/site/labels";
 import { PageForm } from "~/domain/site/page-form";
 import type { OpenPage } from "~/domain/site/page-form-action.server";
 import { settingsFormSchema } from "~/domain/site/schema";
 import { longestRetentionMonths, type SiteSettings } from "~/domain/site/settings";
 import { formConstraints } from "~/lib/form-constraints";
+import { toInternationalDigits } from "~/lib/phone";
 import type { ReturnedForm } from "~/lib/returned-form";
 
 interface SettingsFormProps {
   page: OpenPage<SiteSettings>;
   returned: ReturnedForm | undefined;
   choices: readonly MediaChoice[];
+  /** The contact page's WhatsApp number, which goes first. */
+  contactNumber: string;
 }
 
-export function SettingsForm({ page: { saved, defaults, held }, returned, choices }: SettingsFormProps) {
+export function SettingsForm(props: SettingsFormProps) {
+  const { returned, choices, contactNumber } = props;
+  const { saved, defaults, held } = props.page;
   const [form, fields] = useForm<SiteSettings>({
     lastResult: returned?.result,
     constraint: formConstraints(settingsFormSchema),
@@ -60,7 +66,7 @@ export function SettingsForm({ page: { saved, defaults, held }, returned, choice
           help="Gambar kecil di tab browser. Kosongkan untuk memakai ikon bawaan. Ukuran yang disarankan 32 × 32 piksel."
         />
       </FieldGroup>
-      <ContactFields fields={fields} defaults={defaults} />
+      <ContactFields fields={fields} defaults={defaults} contactNumber={contactNumber} />
       <SocialFields meta={fields.socialMedia} />
       <FieldGroup
         legend="Privasi"
@@ -83,9 +89,10 @@ interface ContactFieldsProps {
     FieldMetadata<string, SiteSettings>
   >;
   defaults: SiteSettings;
+  contactNumber: string;
 }
 
-function ContactFields({ fields, defaults }: ContactFieldsProps) {
+function ContactFields({ fields, defaults, contactNumber }: ContactFieldsProps) {
   const { contactAddress, contactPhone, contactEmail, whatsappNumber } = fields;
   return (
     <FieldGroup legend="Informasi kontak" help="Tampil di kaki setiap halaman.">
@@ -111,7 +118,13 @@ function ContactFields({ fields, defaults }: ContactFieldsProps) {
         meta={whatsappNumber}
         label={labels.whatsappNumber}
         type="tel"
-        help={`Dipakai tombol chat bila nomor WhatsApp di halaman Kontak kosong. ${chatNumberHelp(whatsappNumber.value, "Contoh: 0812-3456-7890")}`}
+        help={
+          toInternationalDigits(contactNumber) === null ? (
+            `Dipakai tombol chat bila nomor WhatsApp di halaman Kontak kosong. ${chatNumberHelp(whatsappNumber.value, "Contoh: 0812-3456-7890")}`
+          ) : (
+            <WithoutEffect contact={contactNumber} />
+          )
+        }
       />
     </FieldGroup>
   );

@@ -1,0 +1,27 @@
+import { toInternationalDigits } from "~/lib/phone";
+import type { Supabase } from "~/server/supabase.server";
+import type { ChatNumbers } from "./chat-number-notes";
+import { textsLike } from "./form-values";
+import { readStoredPage, savePageContent } from "./save-page-content.server";
+
+/** The WhatsApp numbers of both editors as they are stored, for staff: not cached. Throws BackendError. */
+export async function readChatNumbers(client: Supabase): Promise<ChatNumbers> {
+  const [contact, settings] = await Promise.all([
+    readStoredPage(client, "contact"),
+    readStoredPage(client, "site-settings"),
+  ]);
+  return {
+    contact: textsLike({ whatsapp: "" }, contact.content).whatsapp,
+    settings: textsLike({ whatsappNumber: "" }, settings.content).whatsappNumber,
+  };
+}
+
+/** Puts one editor's number into the other; null: there is none to put. Throws BackendError. */
+export async function takeOverNumber(client: Supabase, into: keyof ChatNumbers): Promise<string | null> {
+  const { contact, settings } = await readChatNumbers(client);
+  const number = into === "contact" ? settings : contact;
+  if (toInternationalDigits(number) === null) return null;
+  if (into === "contact") await savePageContent(client, "contact", { whatsapp: number }, null);
+  else await savePageContent(client, "site-settings", { whatsappNumber: number }, null);
+  return number;
+}

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { takeOverNumber } from "~/domain/site/chat-numbers.server";
+import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import { requireAdmin } from "~/server/guard.server";
+import { log } from "~/server/log.server";
+import { readSmallForm } from "~/server/read-fields.server";
+import { requestScope } from "~/server/request-scope.server";
+import { badRequest, leadTo } from "~/server/responses.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return leadTo("/admin/settings");
+}
+
+/** Puts the WhatsApp number of one editor into the other, and returns to the one that offered it. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { client } = await requireAdmin(request);
+  const form = await readSmallForm(request);
+  const into = form.get("into");
+  if (into !== "contact" && into !== "settings") throw badRequest("Permintaan ini tidak dikenali.");
+  const [path, failure] =
+    into === "contact"
+      ? (["/admin/settings", "Gagal menyimpan informasi kontak"] as const)
+      : (["/admin/edit-contact", "Gagal menyimpan pengaturan"] as const);
+  try {
+    const number = await takeOverNumber(client, into);
+    if (number === null) return leadTo(path, 303);
+    return redirectWithSuccess(path, "Nomor WhatsApp disamakan", `Tombol chat membuka ${number}.`);
+  } catch (error) {
+    log().error({ requestId: requestScope().id, err: error }, "site.number_not_taken_over");
+    return redirectWithError(path, failure);
+  }
+}
