@@ -60,6 +60,8 @@ test("a forgotten password is replaced by way of a mailed link, once (S08, S37)"
   await expect(page).toHaveURL("/admin/profile");
   await expect(page.getByRole("status").filter({ hasText: "Silakan buat password baru" })).toBeVisible();
 
+  // What they came for stands first.
+  await expect(page.locator("h2").first()).toHaveText("Ubah Password");
   const form = page.getByRole("region", { name: "Ubah Password" });
   await expect(form.getByText("Boleh dikosongkan: Anda masuk lewat tautan dari email.")).toBeVisible();
   await form.getByLabel("Password baru", { exact: false }).first().fill("gunung-merbabu-3145");

@@ -1,5 +1,4 @@
-import { Eye, EyeOff } from "lucide-react";
-import { useEffect, useState } from "react";
+import { PasswordInput } from "~/components/form/password-field";
 
 interface LoginFieldsProps {
   email?: string | undefined;
@@ -26,45 +25,19 @@ export function LoginFields({ email, describedBy }: LoginFieldsProps) {
           aria-describedby={describedBy}
         />
       </div>
-      <PasswordInput describedBy={describedBy} />
-    </>
-  );
-}
-
-/** The toggle is comfort: it appears with script, without which the field is an ordinary password field. */
-function PasswordInput({ describedBy }: Pick<LoginFieldsProps, "describedBy">) {
-  const [scripted, setScripted] = useState(false);
-  const [shown, setShown] = useState(false);
-  useEffect(() => setScripted(true), []);
-  const Icon = shown ? EyeOff : Eye;
-  return (
-    <div className="grid gap-1.5">
-      <label className="label" htmlFor="password">
-        Password
-      </label>
-      <div className="relative">
-        <input
-          className="input pr-12"
+      <div className="grid gap-1.5">
+        <label className="label" htmlFor="password">
+          Password
+        </label>
+        <PasswordInput
           id="password"
           name="password"
-          type={shown ? "text" : "password"}
+          label="Password"
           required
           autoComplete="current-password"
           aria-describedby={describedBy}
         />
-        {scripted && (
-          <button
-            type="button"
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg"
-            aria-pressed={shown}
-            aria-controls="password"
-            onClick={() => setShown(!shown)}
-          >
-            <Icon aria-hidden="true" className="size-5" />
-            <span className="sr-only">{shown ? "Sembunyikan password" : "Tampilkan password"}</span>
-          </button>
-        )}
       </div>
-    </div>
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import { type FormMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { useEffect } from "react";
 import { TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormMark } from "~/components/form/form-start";
+import { PasswordField } from "~/components/form/password-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { type AccountHolder, emailSchema, passwordSchema } from "~/domain/account/schema";
 
@@ -18,21 +20,13 @@ export function formMessage(
 export const whyAsked = "Untuk memastikan bahwa ini benar-benar Anda.";
 
 interface CurrentPasswordFieldProps {
-  meta: React.ComponentProps<typeof TextField>["meta"];
+  meta: React.ComponentProps<typeof PasswordField>["meta"];
   help: string;
 }
 
 /** Asked for before each change; whoever came by a reset link need not know it, and the field says so. */
 export function CurrentPasswordField({ meta, help }: CurrentPasswordFieldProps) {
-  return (
-    <TextField
-      meta={meta}
-      label="Password saat ini"
-      type="password"
-      autoComplete="current-password"
-      help={help}
-    />
-  );
+  return <PasswordField meta={meta} label="Password saat ini" autoComplete="current-password" help={help} />;
 }
 
 interface EmailFormProps {
@@ -79,7 +73,7 @@ export function EmailForm({ holder, pendingEmail, lastResult }: EmailFormProps) 
         />
         <CurrentPasswordField
           meta={fields.currentPassword}
-          help={holder.openedByLink ? "Lupa? Buat dulu password baru di bawah, lalu login." : whyAsked}
+          help={holder.openedByLink ? "Lupa? Buat dulu password baru di atas, lalu login." : whyAsked}
         />
         <div>
           <SubmitButton name="intent" value="change-email">
@@ -107,6 +101,10 @@ export function PasswordForm({ holder, lastResult }: PasswordFormProps) {
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
   });
+  const start = holder.openedByLink ? fields.newPassword.id : null;
+  useEffect(() => {
+    if (start !== null) document.getElementById(start)?.focus();
+  }, [start]);
   return (
     <section aria-labelledby="judul-password" className="panel grid gap-5">
       <h2 id="judul-password">Ubah Password</h2>
@@ -117,17 +115,15 @@ export function PasswordForm({ holder, lastResult }: PasswordFormProps) {
           meta={fields.currentPassword}
           help={holder.openedByLink ? "Boleh dikosongkan: Anda masuk lewat tautan dari email." : whyAsked}
         />
-        <TextField
+        <PasswordField
           meta={fields.newPassword}
           label="Password baru"
-          type="password"
           autoComplete="new-password"
           help="Minimal 6 karakter. Beberapa kata yang tidak berhubungan mudah diingat dan sulit ditebak."
         />
-        <TextField
+        <PasswordField
           meta={fields.confirmPassword}
           label="Konfirmasi password baru"
-          type="password"
           autoComplete="new-password"
         />
         <p className="help">

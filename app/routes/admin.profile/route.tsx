@@ -36,19 +36,28 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function ProfilePage() {
   const { holder, account } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const email = (
+    <EmailForm
+      key="email"
+      holder={holder}
+      pendingEmail={account?.pendingEmail ?? null}
+      lastResult={refused?.form === "email" ? refused.result : null}
+    />
+  );
+  const password = (
+    <PasswordForm
+      key="password"
+      holder={holder}
+      lastResult={refused?.form === "password" ? refused.result : null}
+    />
+  );
   return (
     <div className="grid gap-6">
       <h1>Profil</h1>
       {account === null && <FormErrors id="akun-gagal" errors={[accountMessages.userUnknown]} />}
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-        <div className="grid gap-6">
-          <EmailForm
-            holder={holder}
-            pendingEmail={account?.pendingEmail ?? null}
-            lastResult={refused?.form === "email" ? refused.result : null}
-          />
-          <PasswordForm holder={holder} lastResult={refused?.form === "password" ? refused.result : null} />
-        </div>
+        {/* Whoever comes by a mailed link comes to set a password. */}
+        <div className="grid gap-6">{holder.openedByLink ? [password, email] : [email, password]}</div>
         <AccountPanel email={holder.email} account={account} />
       </div>
     </div>
