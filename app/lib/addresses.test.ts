@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPictureField, isSafeAddress, isWebAddressField } from "./addresses";
+import { isPictureField, isSafeAddress, isWebAddressField, withoutSite } from "./addresses";
 
 test.each(["https://contoh.id/foto.jpg", "/media/kaabah.jpg", "/"])("%s is safe (S17)", (address) => {
   expect(isSafeAddress(address)).toBe(true);
@@ -29,4 +29,12 @@ test.each([
   // A field may be left empty; nothing else is forgiven.
   expect(isPictureField(address)).toBe(address === "");
   expect(isWebAddressField(address)).toBe(address === "");
+});
+
+test.each([
+  ["https://contoh.id/media/a.jpg", "/media/a.jpg"],
+  ["https://contoh.id.jahat.id/media/a.jpg", "https://contoh.id.jahat.id/media/a.jpg"],
+  ["/media/a.jpg", "/media/a.jpg"],
+])("%s of the site https://contoh.id is %s", (address, path) => {
+  expect(withoutSite(address, "https://contoh.id/")).toBe(path);
 });

@@ -14,11 +14,20 @@ export function isSafeAddress(address: string): boolean {
 
 /** What a form says of an address that no picture may have. */
 export const pictureAddressMessage =
-  "Alamat gambar harus diawali https:// atau berasal dari media situs ini (/media/...)";
+  "Tautan gambar harus diawali https:// atau berasal dari media situs ini (/media/...)";
+
+/** The full address of something on the site at `siteUrl` as its path there; any other address as it is. */
+export function withoutSite(address: string, siteUrl: string): string {
+  const site = siteUrl.replace(/\/+$/, "");
+  return address.startsWith(`${site}/`) ? address.slice(site.length) : address;
+}
+
+/** What the browser checks ahead of the server, which takes the site off a form's own addresses as it reads them. */
+const ownSite = () => (typeof location === "undefined" ? "" : location.origin);
 
 /** The rule of every form field for a picture's address: left empty, or safe. */
 export function isPictureField(address: string): boolean {
-  return address === "" || isSafeAddress(address);
+  return address === "" || isSafeAddress(withoutSite(address, ownSite()));
 }
 
 /** What a form says of an address that is none of another site's. */

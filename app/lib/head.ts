@@ -7,6 +7,13 @@ export interface LeadImage {
   sizes: string;
 }
 
+/** A picture as it is named to other programs; pixels, null where not known. */
+export interface SharedImage {
+  address: string;
+  width: number | null;
+  height: number | null;
+}
+
 /** What a public page tells search engines and those who share its address. All addresses are complete. */
 export interface PageHead {
   title: string;
@@ -14,7 +21,7 @@ export interface PageHead {
   /** The page's one true address. */
   canonical: string;
   /** Picture shown when the address is shared. */
-  image: string;
+  image: SharedImage;
   imageAlt: string;
   siteName: string;
   favicon: string;
@@ -38,6 +45,17 @@ function preload({ srcSet, sizes }: LeadImage): MetaDescriptor {
   };
 }
 
+/** With its size a program can make room before it has fetched it. */
+function sharedImage({ address, width, height }: SharedImage): MetaDescriptor[] {
+  const tag = { property: "og:image", content: address };
+  if (width === null || height === null) return [tag];
+  return [
+    tag,
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
+  ];
+}
+
 /** The page's title and its siblings as Remix writes them into the head. */
 export function headDescriptors(head: PageHead): MetaDescriptor[] {
   return [
@@ -52,7 +70,7 @@ export function headDescriptors(head: PageHead): MetaDescriptor[] {
     { property: "og:title", content: head.title },
     { property: "og:description", content: head.description },
     { property: "og:url", content: head.canonical },
-    { property: "og:image", content: head.image },
+    ...sharedImage(head.image),
     { property: "og:image:alt", content: head.imageAlt },
     { name: "twitter:card", content: "summary_large_image" },
     ...head.structured.map((block) => ({ "script:ld+json": block }) as MetaDescriptor),

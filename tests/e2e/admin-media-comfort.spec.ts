@@ -103,15 +103,17 @@ test("the address is copied, and the button says so for two seconds", async ({
   await adminPage.reload();
   await adminPage.waitForLoadState("networkidle");
   const copy = adminPage.getByRole("button", { name: /kaabah-senja\.jpg$/ });
-  await expect(copy).toContainText("Salin Alamat");
+  await expect(copy).toContainText("Salin Tautan");
   await adminPage.clock.pauseAt(Date.now() + 60_000);
   await copy.click();
   await expect(copy).toContainText("Disalin");
-  expect(await adminPage.evaluate(() => navigator.clipboard.readText())).toBe("/media/kaabah-senja.jpg");
+  expect(await adminPage.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${site.origin}/media/kaabah-senja.jpg`,
+  );
   await adminPage.clock.runFor(1900);
   await expect(copy).toContainText("Disalin");
   await adminPage.clock.runFor(200);
-  await expect(copy).toContainText("Salin Alamat");
+  await expect(copy).toContainText("Salin Tautan");
 });
 
 test("a clipboard that refuses is told", async ({ adminPage }) => {

@@ -8,7 +8,7 @@ test("the preview of the hero follows every letter", async ({ adminPage: page })
   await expect(preview.getByText("Judul yang sedang ditulis")).toBeVisible();
   await page.getByLabel("Judul hero", { exact: true }).fill("");
   await expect(preview.getByText("Wujudkan Perjalanan Suci Anda ke Baitullah")).toBeVisible();
-  await page.getByLabel("Alamat gambar").fill("/images/paket-bawaan.jpg");
+  await page.getByLabel("Tautan gambar").fill("/images/paket-bawaan.jpg");
   await expect(preview.locator("img")).toHaveAttribute("src", "/images/paket-bawaan.jpg");
 });
 

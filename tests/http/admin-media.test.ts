@@ -33,7 +33,9 @@ async function open(page: Page, query = ""): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Media Upload" })).toBeVisible();
 }
 
-const addressOf = (place: Locator) => place.getByRole("textbox", { name: /^Alamat/ }).inputValue();
+/** The path of the link that is offered. */
+const addressOf = async (place: Locator) =>
+  new URL(await place.getByRole("textbox", { name: /^Tautan/ }).inputValue()).pathname;
 
 async function countPictures(page: Page): Promise<number> {
   const text = await page.getByText(/^\d+ gambar$/).textContent();
@@ -256,6 +258,15 @@ test("every seed picture has its size in pixels", async ({ adminPage }) => {
   await open(adminPage, "?cari=hero-beranda.jpg");
   const { width, height } = await sharp(await readFile("supabase/seed/images/hero-beranda.jpg")).metadata();
   await expect(card(adminPage, "hero-beranda.jpg")).toContainText(`${width} × ${height} piksel`);
+});
+
+test("a picture's link is offered in full, and finds the picture when it is searched for", async ({
+  adminPage,
+  site,
+}) => {
+  const link = `${site.origin}/media/kaabah-senja.jpg`;
+  await open(adminPage, `?cari=${encodeURIComponent(link)}`);
+  await expect(card(adminPage, "kaabah-senja.jpg").getByRole("textbox")).toHaveValue(link);
 });
 
 /** Screens that show stored pictures, large and small: photos of packages, faces of pilgrims, the gallery's last page. */

@@ -80,7 +80,7 @@ test("home: too long a text keeps everything that was typed", async () => {
 test("home: the picture comes by upload, from the media library, or by its address", async () => {
   await page.goto("/admin/edit-home");
   await page.getByLabel("Judul bagian").fill("Ditulis sebelum mengunggah");
-  const address = page.getByLabel("Alamat gambar");
+  const address = page.getByLabel("Tautan gambar");
   await page.getByLabel("Unggah dari perangkat").setInputFiles(seedPicture("hero-beranda.jpg"));
   await page.getByRole("button", { name: "Unggah", exact: true }).click();
   await expect(address).toHaveValue(/^\/media\/\d+-[0-9a-f]+\.jpg$/);
@@ -244,8 +244,8 @@ test("settings: logo and favicon by upload show in the header and the head", asy
     const field = page.getByRole("group", { name, exact: true });
     await field.getByLabel("Unggah dari perangkat").setInputFiles(seedPicture("kaabah-senja.jpg"));
     await field.getByRole("button", { name: "Unggah", exact: true }).click();
-    await expect(field.getByLabel("Alamat gambar")).toHaveValue(/^\/media\//);
-    uploads.push(await field.getByLabel("Alamat gambar").inputValue());
+    await expect(field.getByLabel("Tautan gambar")).toHaveValue(/^\/media\//);
+    uploads.push(await field.getByLabel("Tautan gambar").inputValue());
   }
   await save();
   await expectSaved("Pengaturan");

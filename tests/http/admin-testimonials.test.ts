@@ -75,7 +75,7 @@ test("what is missing is said above and beside, and everything typed stays", asy
   await page.getByLabel("Lokasi").fill("Solo");
   await page.getByRole("radio", { name: "3 bintang" }).check();
   await page.getByLabel(/^Testimoni/).fill("Cerita yang sudah panjang");
-  await page.getByLabel("Alamat gambar").fill("/media/jamaah-2.jpg");
+  await page.getByLabel("Tautan gambar").fill("/media/jamaah-2.jpg");
   await page.getByRole("button", { name: "Simpan" }).last().click();
   await expect(
     page.getByRole("alert").filter({ hasText: "Mohon lengkapi nama dan testimoni" }),
@@ -84,16 +84,16 @@ test("what is missing is said above and beside, and everything typed stays", asy
   await expect(page.getByLabel("Lokasi")).toHaveValue("Solo");
   await expect(page.getByRole("radio", { name: "3 bintang" })).toBeChecked();
   await expect(page.getByLabel(/^Testimoni/)).toHaveValue("Cerita yang sudah panjang");
-  await expect(page.getByLabel("Alamat gambar")).toHaveValue("/media/jamaah-2.jpg");
+  await expect(page.getByLabel("Tautan gambar")).toHaveValue("/media/jamaah-2.jpg");
 });
 
 test("an address no page may use is refused beside its field", async ({ adminPage: page }) => {
   await page.goto(`${listPath}?tambah`);
   await page.getByLabel("Nama").fill("Uji alamat");
   await page.getByLabel(/^Testimoni/).fill("Isi");
-  await page.getByLabel("Alamat gambar").fill("//situs-lain.id/foto.jpg");
+  await page.getByLabel("Tautan gambar").fill("//situs-lain.id/foto.jpg");
   await page.getByRole("button", { name: "Simpan" }).last().click();
-  await expect(page.getByText(/Alamat gambar harus diawali/)).toBeVisible();
+  await expect(page.getByText(/Tautan gambar harus diawali/)).toBeVisible();
   await expect(page.getByLabel(/^Testimoni/)).toHaveValue("Isi");
 });
 
@@ -111,8 +111,8 @@ test("a photo by upload stays with what was typed, and reaches the public page",
     .getByLabel("Unggah dari perangkat")
     .setInputFiles({ name: "jamaah.png", mimeType: "image/png", buffer });
   await page.getByRole("button", { name: "Unggah", exact: true }).click();
-  await expect(page.getByLabel("Alamat gambar")).toHaveValue(/^\/media\/.+/);
-  const photo = await page.getByLabel("Alamat gambar").inputValue();
+  await expect(page.getByLabel("Tautan gambar")).toHaveValue(/^\/media\/.+/);
+  const photo = await page.getByLabel("Tautan gambar").inputValue();
   await expect(page.getByLabel("Nama")).toHaveValue(name);
   await expect(page.getByLabel(/^Testimoni/)).toHaveValue("Dengan foto");
   await expect(page.getByRole("radio", { name: "4 bintang" })).toBeChecked();
@@ -133,7 +133,7 @@ test("a photo is picked from the media library", async ({ adminPage: page }) => 
   // Its radio is hidden behind the picture.
   await choice.check({ force: true });
   await page.getByRole("button", { name: "Gunakan" }).click();
-  await expect(page.getByLabel("Alamat gambar")).toHaveValue(photo ?? "");
+  await expect(page.getByLabel("Tautan gambar")).toHaveValue(photo ?? "");
   await expect(page.getByLabel("Nama")).toHaveValue(name);
   await save(page, "Testimoni ditambahkan");
   await expect(cardOf(page, name).locator("img")).toHaveAttribute("src", drawnFrom(photo ?? ""));

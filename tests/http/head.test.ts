@@ -18,12 +18,24 @@ test("title with suffix, description, canonical and Open Graph on every page", a
     expect(html, path).toMatch(/<title>[^<]*Mitra Terpercaya Perjalanan Ibadah Anda<\/title>/);
     expect(html, path).toContain(`<link rel="canonical" href="${site.origin}${path}"/>`);
     expect(html, path).toMatch(/<meta name="description" content="[^"]{40,}"/);
-    for (const property of ["og:title", "og:description", "og:url", "og:image", "og:type", "og:site_name"]) {
+    for (const property of ["title", "description", "url", "image", "type", "site_name"].map(
+      (name) => `og:${name}`,
+    )) {
       expect(html, `${path} ${property}`).toContain(`property="${property}"`);
     }
     expect(html).toMatch(/<link rel="icon" href="[^"]+"/);
     expect(html).toContain('<html lang="id"');
   }
+});
+
+test("a shared package shows its price, its date and the size of its picture", async ({ request }) => {
+  const html = await (await request.get(`/umroh/${seed.reguler.slug}`)).text();
+  const description = /property="og:description" content="([^"]*)"/.exec(html)?.[1];
+  expect(description).toMatch(/^Mulai Rp 26\.900\.000\/orang, berangkat \d{1,2} \p{L}+ \d{4}\. /u);
+  expect(html).toMatch(/property="og:image:width" content="\d{3,4}"/);
+  expect(html).toMatch(/property="og:image:height" content="\d{3,4}"/);
+  const home = await (await request.get("/")).text();
+  expect(home).toContain('property="og:image:width" content="1200"');
 });
 
 test("a forged Host header reaches no address in the page", async ({ site }) => {
@@ -58,6 +70,7 @@ test("a package is a trip and a product with offers in rupiah, with breadcrumbs"
   const blocks = blocksOf(await (await request.get(`/umroh/${seed.reguler.slug}`)).text());
   const trip = blocks.find(isA("TouristTrip")) ?? blocks.find(isA("Product"));
   expect(trip).toMatchObject({ name: seed.reguler.title });
+  expect(trip).toMatchObject({ provider: { "@type": "TravelAgency", name: expect.any(String) } });
   expect(JSON.stringify(trip)).toContain('"priceCurrency":"IDR"');
   expect(JSON.stringify(trip)).toMatch(/"price":"?26900000/);
   expect(blocks.find(isA("BreadcrumbList"))).toMatchObject({

@@ -1,12 +1,12 @@
 import type { BreadcrumbList, TravelAgency, WithContext } from "schema-dts";
 import { shorten } from "~/lib/content";
-import type { PageHead } from "~/lib/head";
+import type { PageHead, SharedImage } from "~/lib/head";
 import { toInternationalDigits } from "~/lib/phone";
 import { getEnv } from "~/server/env.server";
 import { type SiteSettings, titleSuffix } from "./settings";
 
 const defaultFavicon = "/favicon.svg";
-const defaultShareImage = "/og-default.jpg";
+const defaultShareImage = { address: "/og-default.jpg", width: 1200, height: 630 };
 const longestDescription = 160;
 
 /** A path of this site, or an address elsewhere, as a complete address; from SITE_URL only, never from a header. */
@@ -21,7 +21,7 @@ interface HeadParts {
   /** Left out on the home page, whose title is the site's name. */
   title?: string;
   description?: string;
-  image?: string;
+  image?: SharedImage | undefined;
   imageAlt?: string;
   type?: PageHead["type"];
   lead?: PageHead["lead"];
@@ -38,12 +38,13 @@ export function buildHead({
   imageAlt,
   ...rest
 }: HeadParts): PageHead {
+  const shared = image ?? defaultShareImage;
   const siteTitle = `${settings.siteName} - ${titleSuffix}`;
   return {
     title: title === undefined ? siteTitle : `${title} | ${siteTitle}`,
     description: shorten(description || settings.siteDescription, longestDescription),
     canonical: absoluteAddress(path),
-    image: absoluteAddress(image || defaultShareImage),
+    image: { ...shared, address: absoluteAddress(shared.address) },
     imageAlt: imageAlt ?? title ?? settings.siteName,
     siteName: settings.siteName,
     favicon: settings.favicon || defaultFavicon,
@@ -64,7 +65,7 @@ export function travelAgency(settings: SiteSettings): WithContext<TravelAgency> 
     name: settings.siteName,
     description: settings.siteDescription,
     url: absoluteAddress("/"),
-    image: absoluteAddress(settings.logo || "/og-default.jpg"),
+    image: absoluteAddress(settings.logo || defaultShareImage.address),
     address: { "@type": "PostalAddress", streetAddress: settings.contactAddress, addressCountry: "ID" },
     ...(digits !== null && { telephone: `+${digits}` }),
     ...(settings.contactEmail !== "" && { email: settings.contactEmail }),

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BreadcrumbTrail } from "~/components/layout/breadcrumb-trail";
 import { ErrorPage } from "~/components/layout/error-page";
-import { derivativeAddress, leadImage } from "~/domain/media/derivatives/picture";
+import { leadImage, sharedImage } from "~/domain/media/derivatives/picture";
 import { pictureSlots, sharedWidth } from "~/domain/media/derivatives/picture-slots";
 import { isCategory } from "~/domain/packages/category";
 import { findPackage } from "~/domain/packages/queries.server";
-import { packageTrip } from "~/domain/packages/structured-data.server";
+import { packageSummary, packageTrip } from "~/domain/packages/structured-data.server";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { pageMeta } from "~/lib/head";
@@ -48,8 +48,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       settings,
       path: found.href,
       title: found.title,
-      description: found.tagline || found.description,
-      image: cover === undefined ? "" : derivativeAddress(cover, sharedWidth, "jpg"),
+      description: packageSummary(found),
+      image: cover && sharedImage(cover, sharedWidth),
       lead: leadImage(cover, pictureSlots.slide),
       imageAlt: found.title,
       type: "product",

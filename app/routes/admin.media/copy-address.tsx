@@ -6,7 +6,7 @@ const feedbackMs = 2000;
 
 const copyFailed = { kind: "error", title: "Error", text: "Gagal menyalin URL" } as const;
 
-/** The address of a picture to be selected by hand, and with script a button that copies it. */
+/** The full address of a picture to be selected by hand, and with script a button that copies it. */
 export function CopyAddress({ address, name }: { address: string; name: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function CopyAddress({ address, name }: { address: string; name: string }
   return (
     <div className="grid gap-2">
       <label className="sr-only" htmlFor={id}>
-        Alamat {name}
+        Tautan {name}
       </label>
       <input
         ref={input}
@@ -39,7 +39,7 @@ export function CopyAddress({ address, name }: { address: string; name: string }
       {scripted && (
         <button type="button" className="btn btn-small" onClick={copy}>
           <Icon aria-hidden="true" className="size-4 shrink-0" />
-          <span aria-live="polite">{outcome === "copied" ? "Disalin" : "Salin Alamat"}</span>
+          <span aria-live="polite">{outcome === "copied" ? "Disalin" : "Salin Tautan"}</span>
           <span className="sr-only">{name}</span>
         </button>
       )}

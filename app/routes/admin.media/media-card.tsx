@@ -10,7 +10,7 @@ interface MediaCardProps {
 }
 
 export function MediaCard({ picture, listAddress }: MediaCardProps) {
-  const { address, name, width, height, facts, uses, isCut } = picture;
+  const { address, publicAddress, name, width, height, facts, uses, isCut } = picture;
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-xl border border-rule bg-white p-3">
       <a href={address} target="_blank" rel="noopener" className="block rounded-lg">
@@ -31,7 +31,7 @@ export function MediaCard({ picture, listAddress }: MediaCardProps) {
         <Uses uses={uses} isCut={isCut} />
       </div>
       <div className="mt-auto grid gap-2">
-        <CopyAddress address={address} name={name} />
+        <CopyAddress address={publicAddress} name={name} />
         <div className="grid">
           <DeletePictureLink picture={picture} listAddress={listAddress} />
         </div>

@@ -9,6 +9,7 @@ import {
   type MediaPage,
 } from "~/domain/media/library/queries.server";
 import { readOneUpload } from "~/domain/media/upload/one-upload.server";
+import { absoluteAddress } from "~/domain/site/head.server";
 import { formatFileSize } from "~/lib/file-size";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
@@ -23,6 +24,8 @@ import { type MediaQuery, mediaListAddress, mediaPath, parseMediaQuery } from ".
 export interface MediaCardView {
   id: string;
   address: string;
+  /** The same as others can open it. */
+  publicAddress: string;
   name: string;
   width: number | undefined;
   height: number | undefined;
@@ -61,6 +64,7 @@ async function toCards(client: Supabase, items: MediaItem[]): Promise<MediaCardV
   return items.map(({ id, url, name, width, height, size }) => ({
     id,
     address: url,
+    publicAddress: absoluteAddress(url),
     name,
     width: width ?? undefined,
     height: height ?? undefined,

@@ -1,4 +1,4 @@
-import type { LeadImage } from "~/lib/head";
+import type { LeadImage, SharedImage } from "~/lib/head";
 import {
   type DerivativeFormat,
   derivativeFormats,
@@ -31,6 +31,15 @@ export function derivativeAddress(picture: Picture, width: number, format: Deriv
   const made = widthsFor(picture.width).map((one) => one.width);
   const nearest = made.findLast((one) => one <= width) ?? made[0];
   return `${picture.derived}-${nearest}.${format}`;
+}
+
+/** A picture as pages name it to programs that know JPEG only. */
+export function sharedImage(picture: Picture, width: number): SharedImage {
+  const address = derivativeAddress(picture, width, "jpg");
+  if (picture.derived === null || picture.width === null || picture.height === null)
+    return { address, width: picture.width, height: picture.height };
+  const pixels = Math.min(width, picture.width);
+  return { address, width: pixels, height: Math.round((picture.height * pixels) / picture.width) };
 }
 
 /**

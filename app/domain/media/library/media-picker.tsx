@@ -41,7 +41,7 @@ export function MediaPicker({ field, choices, onPick }: MediaPickerProps) {
             </fieldset>
             {choices.length >= mostChoices && (
               <p className="help">
-                Ini {mostChoices} gambar terbaru. Alamat gambar lama dapat disalin di halaman Media Upload.
+                Ini {mostChoices} gambar terbaru. Tautan gambar lama dapat disalin di halaman Media Upload.
               </p>
             )}
             <button

@@ -6,6 +6,7 @@ import {
   type Library,
   openLibrary,
 } from "~/domain/media/library/open-library.testing";
+import { getEnv } from "~/server/env.server";
 import { readFormWithUploads } from "./form-uploads.server";
 import { maxUploadBytes } from "./upload-rules";
 
@@ -45,6 +46,18 @@ describe("a form with uploads", () => {
     expect(fieldsOf(form).sort()).toEqual(
       [`favicon=${addresses[1]}`, "intent=save", `logo=${addresses[0]}`, "siteName=Rihlah"].sort(),
     );
+  });
+
+  it("stores the full address of a picture of this site as its path", async () => {
+    const full = `${getEnv().siteUrl}/media/kaabah.jpg`;
+    const { form } = await readFormWithUploads(
+      post([
+        ["logo", ` ${full} `],
+        ["favicon", "https://lain.id/media/kaabah.jpg"],
+      ]),
+      adminOf(library.admin),
+    );
+    expect(fieldsOf(form)).toEqual(["logo=/media/kaabah.jpg", "favicon=https://lain.id/media/kaabah.jpg"]);
   });
 
   it("keeps what was typed beside a refused file, with the message at its field", async () => {

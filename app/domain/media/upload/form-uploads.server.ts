@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
-import { isSafeAddress } from "~/lib/addresses";
+import { isSafeAddress, withoutSite } from "~/lib/addresses";
+import { getEnv } from "~/server/env.server";
 import type { Admin } from "~/server/guard.server";
 import { badRequest, type ErrorAnswer } from "~/server/responses.server";
 import { storeReceived } from "./one-upload.server";
@@ -42,7 +43,7 @@ export async function readFormWithUploads(
   const picks = new Map<string, string>();
   for (const [name, value] of received) {
     if (name.endsWith(pickSuffix)) picks.set(name.slice(0, -pickSuffix.length), String(value));
-    else form.append(name, value);
+    else form.append(name, typeof value === "string" ? ownPicture(value) : value);
   }
   const put = (field: string, address: string) =>
     lists.includes(field) ? form.set(freeName(form, field), address) : form.set(field, address);
@@ -60,6 +61,12 @@ export async function readFormWithUploads(
   const address = picked === null ? undefined : picks.get(picked);
   if (picked !== null && address !== undefined && isSafeAddress(address)) put(picked, address);
   return { form, errors };
+}
+
+/** The full address of a picture of ours, as the media library gives it, is stored as its path. */
+function ownPicture(typed: string): string {
+  const path = withoutSite(typed.trim(), getEnv().siteUrl);
+  return path !== typed.trim() && path.startsWith("/media/") ? path : typed;
 }
 
 /** Whether a form was sent to take in a picture, and is not to be saved yet. */

@@ -40,7 +40,7 @@ export function ImageField({ meta, label, help, choices }: ImageFieldProps) {
       <Preview key={upload.chosen ?? address} address={upload.chosen ?? address} label={label} />
       <div className="grid grid-cols-1 gap-1.5">
         <label className="help" htmlFor={meta.id}>
-          Alamat gambar
+          Tautan gambar
         </label>
         <input
           ref={inputRef}
@@ -113,7 +113,7 @@ function Preview({ address, label }: { address: string; label: string }) {
   }
   return (
     <p className="help grid min-h-24 place-items-center rounded-lg border border-dashed border-rule bg-ground p-3 text-center">
-      {address === "" ? "Belum ada gambar" : "Gambar di alamat ini tidak dapat ditampilkan"}
+      {address === "" ? "Belum ada gambar" : "Gambar di tautan ini tidak dapat ditampilkan"}
     </p>
   );
 }
