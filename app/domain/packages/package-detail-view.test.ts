@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PackageRow } from "./field-places";
 import { toPackageDetail } from "./package-detail-view";
 import { storedPackage } from "./package-row.testing";
-import { packageTrip } from "./structured-data.server";
+import { packageSummary, packageTrip } from "./structured-data.server";
 
 const view = (change: Partial<PackageRow> = {}) =>
   toPackageDetail({ ...storedPackage, ...change }, (address) => address);
@@ -105,4 +105,12 @@ describe("packageTrip", () => {
     const trip = tripOf({ departure: null, return_date: null, itinerary: "rusak" });
     for (const key of ["departureTime", "arrivalTime", "itinerary"]) expect(trip).not.toHaveProperty(key);
   });
+});
+
+test.each([
+  [{}, "Mulai Rp 28.500.000/orang, berangkat 12 Januari 2027. Dua negeri"],
+  [{ departure: null }, "Mulai Rp 28.500.000/orang. Dua negeri"],
+  [{ departed: true, tagline: "" }, "Mulai Rp 28.500.000/orang. Program 9 hari."],
+])("in short, a package of %j is %j", (change, summary) => {
+  expect(packageSummary(view(change))).toBe(summary);
 });

@@ -115,7 +115,7 @@ export function UsageTips() {
     <section aria-labelledby="tips" className="panel grid gap-4">
       <h2 id="tips">Tips Penggunaan</h2>
       <ul className="grid list-disc gap-1 pl-5">
-        <li>Unggah foto, salin alamat di bawah gambarnya, lalu tempelkan di kolom gambar mana pun.</li>
+        <li>Unggah foto, salin tautan di bawah gambarnya, lalu tempelkan di isian gambar mana pun.</li>
         <li>
           Di formulir paket, testimoni, dan homepage, gambar ini juga bisa dipilih lewat “Pilih dari media”.
         </li>

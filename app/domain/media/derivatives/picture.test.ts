@@ -5,6 +5,7 @@ import {
   type Picture,
   parseDerivativeName,
   previewAddress,
+  sharedImage,
   sourceSet,
   tintClasses,
 } from "./picture";
@@ -102,4 +103,21 @@ describe("a tint", () => {
   ])("of %j is the classes %j", (tint, classes) => {
     expect(tintClasses(tint)).toBe(classes);
   });
+});
+
+it("a shared picture has the size of what is named, never more than its own", () => {
+  const picture = {
+    address: "/media/a.jpg",
+    derived: "/gambar/media/a.jpg/0",
+    width: 1600,
+    height: 1200,
+    tint: null,
+  };
+  expect(sharedImage(picture, 1280)).toMatchObject({ width: 1280, height: 960 });
+  expect(sharedImage({ ...picture, width: 900, height: 600 }, 1280)).toMatchObject({
+    width: 900,
+    height: 600,
+  });
+  const elsewhere = { ...picture, derived: null, width: null, height: null };
+  expect(sharedImage(elsewhere, 1280)).toEqual({ address: "/media/a.jpg", width: null, height: null });
 });
