@@ -11,6 +11,8 @@ export interface HeldForm {
   stamp: string;
   /** Of the row the form was opened with: a save replaces no newer one. "" where it adds one. */
   version: string;
+  /** What was done on the way, while nothing of the form is saved yet. */
+  notice?: string | undefined;
 }
 
 /** What an action answers when it does not save: the form comes back, and may be sent again as it is. */

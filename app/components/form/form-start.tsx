@@ -36,6 +36,11 @@ export function FormStart({ held }: { held: HeldForm }) {
       {held.id !== null && <input type="hidden" name="id" value={held.id} />}
       <input type="hidden" name="stamp" value={held.stamp} />
       <input type="hidden" name="version" value={held.version} />
+      {held.notice && (
+        <p role="status" className="rounded-lg border-2 border-green bg-mint p-4 text-deep">
+          {held.notice}
+        </p>
+      )}
     </>
   );
 }
