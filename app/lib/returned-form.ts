@@ -22,6 +22,8 @@ export interface HeldForm {
   version: string;
   /** Keys of the doubts that were asked last, parted by spaces. */
   asked?: string;
+  /** What was done on the way, while nothing of the form is saved yet. */
+  notice?: string | undefined;
 }
 
 /** What an action answers when it does not save: the form comes back, and may be sent again as it is. */

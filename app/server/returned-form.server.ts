@@ -58,10 +58,14 @@ export function returnAsTyped(form: Form, held: HeldForm): Returned {
   return returnForm(held, typedResult(form), 200);
 }
 
+const pictureTaken = "Gambar sudah dimasukkan. Simpan formulir agar dipakai.";
+const pictureRefused = "Gagal mengupload foto";
+
 /** The form again after an upload or a choice of a picture: nothing is complained about but the picture itself. */
 export function returnWithPicture(form: FormData, held: HeldForm, errors: FieldErrors): Returned {
-  if (Object.keys(errors).length === 0) return returnAsTyped(form, held);
-  return returnForm(held, { ...typedResult(form), status: "error", error: errors }, 400);
+  if (Object.keys(errors).length === 0) return returnAsTyped(form, { ...held, notice: pictureTaken });
+  const error = { "": [pictureRefused], ...errors };
+  return returnForm(held, { ...typedResult(form), status: "error", error }, 400);
 }
 
 /** What is said of a form as a whole that was not saved; its fields have messages of their own. */

@@ -111,6 +111,7 @@ test("a photo by upload stays with what was typed, and reaches the public page",
     .getByLabel("Unggah dari perangkat")
     .setInputFiles({ name: "jamaah.png", mimeType: "image/png", buffer });
   await page.getByRole("button", { name: "Unggah", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Gambar sudah dimasukkan" })).toBeVisible();
   await expect(page.getByLabel("Tautan gambar")).toHaveValue(/^\/media\/.+/);
   const photo = await page.getByLabel("Tautan gambar").inputValue();
   await expect(page.getByLabel("Nama")).toHaveValue(name);
@@ -148,6 +149,7 @@ test("a file that is no picture is refused, and everything typed stays", async (
     .getByLabel("Unggah dari perangkat")
     .setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: text });
   await page.getByRole("button", { name: "Unggah", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Gagal mengupload foto" })).toContainText("Error");
   await expect(page.getByText("Hanya file gambar yang diperbolehkan")).toBeVisible();
   await expect(page.getByLabel("Nama")).toHaveValue("Foto salah");
   await expect(page.getByLabel(/^Testimoni/)).toHaveValue("Isi tetap ada");

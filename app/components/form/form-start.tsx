@@ -37,6 +37,11 @@ export function FormStart({ held }: { held: HeldForm }) {
       <input type="hidden" name="stamp" value={held.stamp} />
       <input type="hidden" name="version" value={held.version} />
       {held.asked && <input type="hidden" name="asked" value={held.asked} />}
+      {held.notice && (
+        <p role="status" className="rounded-lg border-2 border-green bg-mint p-4 text-deep">
+          {held.notice}
+        </p>
+      )}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function openSteps({ contact, settings, packages }: State): FirstStep[] {
       done: logoThere.safeParse(settings).success,
       label: "Unggah logo",
       why: "Logo Anda tampil di bagian atas setiap halaman situs.",
-      to: "/admin/settings",
+      to: "/admin/settings#logo",
     },
     {
       done: packages > 0,

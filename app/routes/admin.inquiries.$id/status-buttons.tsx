@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useSyncExternalStore } from "react";
 import { onlyFirstPress } from "~/components/form/first-press";
 import { SubmitButton } from "~/components/form/submit-button";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
@@ -49,8 +49,12 @@ export function StatusButtons({ inquiry }: { inquiry: InquiryView }) {
 function CancelButton({ inquiry }: { inquiry: InquiryView }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  // At once where the form is drawn anew: the focus goes by what is there.
+  const scripted = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
   const ask = (event: React.MouseEvent) => {
     event.preventDefault();
     dialog.current?.showModal();

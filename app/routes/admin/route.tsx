@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
+import { useKeptFocus } from "~/components/form/focus";
 import { FormMarkContext } from "~/components/form/form-start";
 import { LostLine } from "~/components/form/lost-line";
 import { DraftOwnerContext } from "~/components/form/with-draft";
@@ -40,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function AdminLayout() {
   const { id, email, siteName, logo, sidebarCollapsed, message, formMark } = useLoaderData<typeof loader>();
   const { key } = useLocation();
+  useKeptFocus();
   return (
     <div className="flex min-h-dvh">
       <a

@@ -22,6 +22,7 @@ export function MediaPicker({ field, choices, onPick }: MediaPickerProps) {
     onPick(chosen.value);
     chosen.checked = false;
     if (details.current) details.current.open = false;
+    details.current?.querySelector("summary")?.focus();
   };
   return (
     <details ref={details} className="rounded-lg border border-rule">

@@ -31,7 +31,7 @@ export function ImageField({ meta, label, help, choices }: ImageFieldProps) {
   const upload = usePictureUpload(setAddress);
   const helpId = useId();
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+    <fieldset id={meta.name} tabIndex={-1} className="grid min-w-0 scroll-mt-24 grid-cols-1 gap-3">
       <legend className="label mb-1.5">
         {label}
         {meta.required && <span className="font-normal text-soft"> (wajib)</span>}

@@ -60,7 +60,12 @@ export function UploadField({ name, label, labelClassName, help, storedText, upl
         </p>
       )}
       <p className="error empty:hidden" id={`${id}-pesan`} role="alert">
-        {message}
+        {message && (
+          <>
+            <span className="block font-bold">Error</span>
+            {message}
+          </>
+        )}
       </p>
       <p className="help empty:hidden" role="status">
         {done && storedText}
