@@ -1,5 +1,6 @@
 import { ShieldOff, Trash2 } from "lucide-react";
 import { AskFirst, Question } from "~/components/form/ask-first";
+import { FieldGroup } from "~/components/form/field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import { type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
@@ -15,9 +16,8 @@ const buttons: readonly { status: InquiryStatus; label: string }[] = [
 /** Move the inquiry along, and save what is typed with it. */
 export function StatusButtons({ status }: { status: InquiryStatus }) {
   return (
-    <fieldset className="panel grid min-w-0 grid-cols-1 gap-3">
-      <legend className="float-left w-full text-[1.1875rem] font-bold">Status: {statusLabel(status)}</legend>
-      <div className="clear-both flex flex-wrap gap-3">
+    <FieldGroup legend={`Status: ${statusLabel(status)}`}>
+      <div className="flex flex-wrap gap-3">
         {buttons
           .filter((button) => button.status !== status)
           .map((button) => (
@@ -35,7 +35,7 @@ export function StatusButtons({ status }: { status: InquiryStatus }) {
         Isian di bawah ikut disimpan. Untuk mengonfirmasi, paket dan jumlah jamaah harus terisi, dan kursinya
         langsung berkurang di situs.
       </p>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
