@@ -100,7 +100,7 @@ function Progress({ part, name }: { part: number; name: string }) {
   const percent = Math.round(part * 100);
   return (
     <div className="grid gap-1" role="status">
-      <p className="truncate">
+      <p className="wrap-anywhere">
         Mengunggah {name}... {percent}%
       </p>
       <progress
