@@ -13,6 +13,9 @@ export interface DocumentHandle {
 
 export const meta = pageMeta;
 
+/** Before any schema is made: else zod tries whether it may `eval`, and breaks the security policy to find out. */
+const zodWithoutEval = "globalThis.__zod_globalConfig={jitless:true}";
+
 function useHydration(): boolean {
   const isStatic = useIsStatic();
   const hydrates = useMatches().some(
@@ -40,7 +43,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {hydrates && <Scripts nonce={nonce} />}
+        {hydrates && (
+          <>
+            <script
+              nonce={nonce}
+              suppressHydrationWarning
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the security policy allows it by its nonce
+              dangerouslySetInnerHTML={{ __html: zodWithoutEval }}
+            />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

@@ -108,12 +108,19 @@ function list() {
     return new DOMParser().parseFromString(await answer.text(), "text/html");
   };
 
+  const packages = find("#daftar");
+  const isBusy = () => packages?.getAttribute("aria-busy");
+
   form.addEventListener("change", async () => {
+    packages?.setAttribute("aria-busy", "true");
+    const count = find("#jumlah");
+    if (count) count.textContent = "Memuat…";
     const query = new URLSearchParams();
     for (const [key, value] of new FormData(form)) if (value) query.append(key, String(value));
     const address = form.action + `?${query}`.replace(/\?$/, "");
     try {
       show(await load(address));
+      packages?.removeAttribute("aria-busy");
       history.replaceState(null, "", address);
     } catch (error) {
       if (!(error instanceof DOMException && error.name === "AbortError")) form.requestSubmit();
@@ -121,11 +128,11 @@ function list() {
   });
 
   setInterval(() => {
-    if (document.hidden || isField(document.activeElement)) return;
+    if (document.hidden || isBusy() || isField(document.activeElement)) return;
     load(location.href).then(show, () => {});
   }, renewMs);
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) flight?.abort();
+    if (document.hidden && !isBusy()) flight?.abort();
   });
 }
 

@@ -51,7 +51,7 @@ test("after a picture was chosen it is on what opened the choice", async ({ admi
   await choice.press("Space");
   const address = await choice.inputValue();
   await logo.getByRole("button", { name: "Gunakan" }).click();
-  await expect(logo.getByLabel("Alamat gambar")).toHaveValue(address);
+  await expect(logo.getByLabel("Tautan gambar")).toHaveValue(address);
   await expect(opener).toBeFocused();
 });
 

@@ -7,6 +7,25 @@ test("a filter applies when it is chosen", async ({ page }) => {
   await expect(page).toHaveURL(/harga=di-atas-50/);
 });
 
+test("a choice on its way says so until the list is there", async ({ page }) => {
+  await page.goto("/packages");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/harga=/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByLabel("Harga").selectOption({ label: "> 50 Juta" });
+  const count = page.getByRole("main").getByRole("status");
+  await expect(count).toHaveText("Memuat…");
+  await expect(page.locator("#daftar")).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(count).toHaveText(/^\d+ paket ditemukan$/);
+  await expect(page.locator("#daftar")).not.toHaveAttribute("aria-busy");
+});
+
 test("arrow keys turn the gallery from anywhere on it, and a swipe does too", async ({ page }) => {
   await page.goto(`/umroh/${seed.reguler.slug}`);
   const gallery = page.getByRole("region", { name: "Galeri foto" });
@@ -39,6 +58,45 @@ test("an open list renews itself every 30 s while it is visible", async ({ page 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
+  test("filters are one line that says how many are set, with the first package in sight", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto("/packages?kategori=umroh&harga=20-30");
+    const field = page.getByLabel("Harga");
+    await expect(field).toBeHidden();
+    const picture = await cardsOf(page).first().getByRole("img").boundingBox();
+    const chat = await page.getByRole("button", { name: "Chat WhatsApp" }).boundingBox();
+    expect((picture?.y ?? 0) + 60).toBeLessThan(chat?.y ?? 0);
+    const line = page.locator("summary", { hasText: "Filter" });
+    await expect(line).toHaveText("Filter(2 dipilih)");
+    await line.click();
+    await field.selectOption("Semua Harga");
+    await expect(line).toHaveText("Filter(1 dipilih)");
+  });
+
+  test("the bar of a package leaves three quarters of the screen free with text at 200 %", async ({
+    page,
+  }) => {
+    await page.goto(`/umroh/${seed.reguler.slug}`);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const bar = await page.getByRole("complementary", { name: "Harga dan booking" }).boundingBox();
+    expect(bar?.height).toBeLessThan(740 / 4);
+  });
+
+  test("'Booking via WhatsApp' stays on one line beside a scrollbar", async ({ page }) => {
+    await page.setViewportSize({ width: 345, height: 740 });
+    await page.goto(`/umroh/${seed.reguler.slug}`);
+    const lines = await page.getByRole("button", { name: "Booking via WhatsApp" }).evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button.lastChild as Node);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+
   test("Escape closes the menu", async ({ page }) => {
     await page.goto("/");
     const menu = page.getByRole("banner").locator("summary");
@@ -50,6 +108,31 @@ test.describe("on a phone", () => {
     await expect(menu).toBeFocused();
   });
 });
+
+for (const width of [360, 768, 1024, 1280, 1440]) {
+  test(`the chat button reaches no figure at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of ["/", "/packages", "/kontak"]) {
+      await page.goto(address);
+      const covered = await page.evaluate(() => {
+        const forms = [...document.querySelectorAll<HTMLElement>("form[action='/wa']")];
+        const button = forms
+          .findLast((form) => form.closest("main, footer") === null)
+          ?.getBoundingClientRect();
+        const figures = [...document.querySelectorAll("main .tabular-nums")];
+        // A bar across the page ends the screen; what floats must stand beside every figure that scrolls past it.
+        if (!button || button.width > innerWidth / 2) return [];
+        return figures.flatMap((figure) => {
+          const range = document.createRange();
+          range.selectNodeContents(figure);
+          const { left, right } = range.getBoundingClientRect();
+          return right > button.left && left < button.right ? [figure.textContent] : [];
+        });
+      });
+      expect(covered, address).toEqual([]);
+    }
+  });
+}
 
 test("on the 404 page, back is back", async ({ page }) => {
   await page.goto("/kontak");

@@ -77,9 +77,10 @@ for (const address of staffScreens) {
     adminPage: page,
   }) => {
     const refused: string[] = [];
-    page.on("console", (message) => {
-      if (message.text().includes("Content Security Policy")) refused.push(message.text());
-    });
+    await page.exposeFunction("onRefused", (what: string) => refused.push(what));
+    await page.addInitScript(
+      "addEventListener('securitypolicyviolation', (event) => onRefused(event.effectiveDirective))",
+    );
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -13,13 +13,82 @@ export async function expectAccessible(page: Page, what = ""): Promise<void> {
   expect(found, what).toEqual([]);
 }
 
-/** Nothing stands beside the screen, from the narrowest phone to a wide desk. Leaves the page at the last width. */
+/**
+ * Nothing stands beside the screen, from the narrowest phone to a wide desk, and nothing is cut there with text at 200 %.
+ * Leaves the page at the last width.
+ */
 export async function expectFitting(page: Page, what = ""): Promise<void> {
   for (const width of [1440, 1024, 768, 360]) {
     await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${what} at ${width} px`).toBe(0);
+    expect(await beside(page), `${what} at ${width} px`).toBe(0);
   }
+  await enlargeText(page, "200%");
+  const fold = await unfold(page);
+  expect(await beside(page), `${what} at 200 %`).toBe(0);
+  expect(await page.evaluate(cutTexts), `${what} at 200 %`).toEqual([]);
+  await fold();
+  await enlargeText(page, "");
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+/** Opens all that is folded away; returns what closes it again. */
+async function unfold(page: Page): Promise<() => Promise<void>> {
+  const folded = await page.locator("details:not([open])").elementHandles();
+  const set = (isOpen: boolean) => async () => {
+    for (const details of folded) {
+      await details.evaluate((element, open) => {
+        (element as HTMLDetailsElement).open = open;
+      }, isOpen);
+    }
+  };
+  await set(true)();
+  return set(false);
+}
+
+/** As browsers do it whose user wants larger text. */
+async function enlargeText(page: Page, size: string): Promise<void> {
+  await page.evaluate((value) => {
+    document.documentElement.style.fontSize = value;
+  }, size);
+}
+
+function beside(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Texts that reach out of what clips them, at its sides or, but for a teaser's last line, below; and choices of filters. */
+function cutTexts(): string[] {
+  const clips = (overflow: string) => overflow !== "visible";
+  const isCut = (part: DOMRect, element: Element | null): boolean => {
+    if (element === null || element === document.body) return part.right > innerWidth + 1;
+    const { overflowX, overflowY, webkitLineClamp, clipPath } = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    // For screen readers alone.
+    if (clipPath !== "none" || box.width <= 1) return false;
+    if (clips(overflowX) && (part.left < box.left - 1 || part.right > box.right + 1)) return true;
+    const isTeaser = webkitLineClamp !== "none";
+    if (["hidden", "clip"].includes(overflowY) && !isTeaser && part.bottom > box.bottom + 1) return true;
+    return isCut(part, element.parentElement);
+  };
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const words = node.textContent?.trim();
+    const parent = node.parentElement;
+    if (!words || !parent?.checkVisibility() || parent.closest("script, style, option")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    if ([...range.getClientRects()].some((part) => isCut(part, parent))) found.push(words);
+  }
+  for (const field of document.querySelectorAll<HTMLSelectElement>("search select")) {
+    if (!field.checkVisibility()) continue;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    const probe = document.createElement("canvas").getContext("2d");
+    if (probe === null) continue;
+    probe.font = font;
+    const words = field.selectedOptions[0]?.text ?? "";
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (probe.measureText(words).width > room) found.push(words);
+  }
+  return found;
 }

@@ -1,5 +1,6 @@
 import { expect, Requests, test } from "../helpers/client/test.ts";
 import { pressForCode, readConversation } from "../helpers/conversation.ts";
+import { publicPages } from "../helpers/public-pages.ts";
 import { seed } from "../helpers/seed.ts";
 
 test("the chat button of a public page opens WhatsApp with a greeting", async ({ page }) => {
@@ -11,6 +12,17 @@ test("the chat button of a public page opens WhatsApp with a greeting", async ({
   const { digits, text } = await readConversation(page);
   expect(digits).toMatch(/^628\d{7,12}$/);
   expect(text).toContain("konsultasi tentang paket umroh/haji");
+});
+
+test("every public page has a chat button, a package's bar its own, the login none", async ({ page }) => {
+  for (const path of [...publicPages, "/tidak-ada"]) {
+    await page.goto(path);
+    await expect(page.locator("main ~ * form[action='/wa']").filter({ visible: true }), path).toHaveCount(1);
+  }
+  await page.goto(`/umroh/${seed.reguler.slug}`);
+  await expect(page.locator("main ~ aside form[action='/wa']")).toHaveCount(1);
+  await page.goto("/admin/login");
+  await expect(page.locator("form[action='/wa']")).toHaveCount(0);
 });
 
 test("Konsultasi Gratis on the home page opens a consultation", async ({ page }) => {

@@ -131,14 +131,21 @@ interface FieldGroupProps {
   children: React.ReactNode;
 }
 
-/** Fields that belong together, under one heading. */
+/** Fields that belong together, under one heading: no `<legend>`, which WebKit lays into the border. */
 export function FieldGroup({ legend, help, children }: FieldGroupProps) {
-  const helpId = useId();
+  const id = useId();
+  const helpId = `${id}-bantuan`;
   return (
-    <fieldset className="panel grid min-w-0 grid-cols-1 gap-5" aria-describedby={help ? helpId : undefined}>
-      <legend className="float-left w-full text-[1.1875rem] font-bold">{legend}</legend>
+    <fieldset
+      className="panel grid min-w-0 grid-cols-1 gap-5"
+      aria-labelledby={id}
+      aria-describedby={help ? helpId : undefined}
+    >
+      <p className="text-[1.1875rem] font-bold" id={id}>
+        {legend}
+      </p>
       {help && (
-        <p className="help clear-both" id={helpId}>
+        <p className="help" id={helpId}>
           {help}
         </p>
       )}

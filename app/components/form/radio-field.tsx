@@ -14,12 +14,12 @@ interface RadioFieldProps {
 }
 
 const tileClass =
-  "flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-[#7d8b83] bg-white px-3 py-2 hover:bg-mint has-checked:border-green has-checked:bg-mint [&>svg]:shrink-0";
+  "flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-lg border border-[#7d8b83] bg-white px-3 py-2 hover:bg-mint has-checked:border-green has-checked:bg-mint [&>svg]:shrink-0";
 
 /** One choice out of a few, as tiles around native radio buttons. */
 export function RadioField({ meta, legend, help, options, className, hideLabels }: RadioFieldProps) {
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset className="grid min-w-0 gap-1.5">
       <legend className="label mb-1.5">{legend}</legend>
       <div className={className ?? "flex flex-wrap gap-2"}>
         {options.map(({ value, label, drawing }) => {
@@ -37,7 +37,7 @@ export function RadioField({ meta, legend, help, options, className, hideLabels 
                 className="size-5 shrink-0 accent-green"
               />
               {drawing}
-              <span className={hideLabels ? "sr-only" : "min-w-0"}>{label}</span>
+              <span className={hideLabels ? "sr-only" : "min-w-0 wrap-anywhere"}>{label}</span>
             </label>
           );
         })}

@@ -38,7 +38,7 @@ interface SaveBarProps {
 /** The end of a long form, always in sight. */
 export function SaveBar({ label, cancelTo, children }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-white/95 px-4 py-3 sm:mx-0 sm:rounded-t-xl sm:border-x">
+    <div className="sticky bottom-0 z-10 -mx-[min(1rem,4.5vw)] flex flex-wrap items-center gap-[min(0.75rem,2vw)] border-t border-rule bg-white/95 px-[min(1rem,4.5vw)] py-[min(0.75rem,2vw)] sm:mx-0 sm:rounded-t-xl sm:border-x">
       <SubmitButton name="intent" value="save">
         {label}
       </SubmitButton>

@@ -8,7 +8,7 @@ interface BreadcrumbTrailProps {
   lastClassName?: string;
 }
 
-const slash = "after:ms-2 after:text-gold after:content-['/']";
+const slash = "not-first:before:me-2 not-first:before:text-gold not-first:before:content-['/']";
 const link = "inline-block py-2.5";
 
 /** The way to this page; the last step is the page itself. */
@@ -25,7 +25,7 @@ export function BreadcrumbTrail({ steps, className = "mb-3", lastClassName = "" 
             </a>
           </li>
         ))}
-        <li className={`truncate ${lastClassName}`}>
+        <li className={`${slash} md:truncate ${lastClassName}`}>
           <span aria-current="page">{last?.[0]}</span>
         </li>
       </ol>

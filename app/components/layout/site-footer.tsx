@@ -15,8 +15,7 @@ export interface FooterContent {
   year: string;
 }
 
-const columns =
-  "cols-fit-32 max-md:[&>div]:col-span-full md:grid-cols-2 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,0.8fr)_minmax(0,0.9fr)_minmax(0,1.4fr)]";
+const columns = "cols-fit-32 max-md:[&>div]:col-span-full md:grid-cols-2 lg:grid-cols-[8fr_4fr_5fr_7fr]";
 const heading = "mb-3 text-mid tracking-normal text-pale-gold";
 const link = "inline-block py-2.25 hover:text-white hover:underline";
 const contact = "flex items-start gap-3 py-2 wrap-anywhere";

@@ -41,15 +41,15 @@ function PackageCard({ card, actions }: { card: AdminPackageCard; actions: React
             {card.isPromo && <span className="badge border-deep bg-deep text-white">PROMO</span>}
           </div>
         </div>
-        <div className="flex grow flex-col gap-3 p-4">
-          <h2 id={titleId} className="line-clamp-3 text-[1.0625rem]">
+        <div className="flex grow flex-col gap-3 p-[min(1rem,4.5vw)]">
+          <h2 id={titleId} className="text-[1.0625rem] sm:line-clamp-3">
             {card.title}
           </h2>
           <p className="flex flex-wrap gap-2">
             <StatusBadge status={card.status} />
             {card.departed && <span className="badge">Sudah berangkat</span>}
           </p>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
+          <dl className="grid gap-y-1 text-[0.9375rem]">
             <Fact label="Keberangkatan" text={card.departure} />
             <Fact label="Sisa kursi" text={card.seats} />
             <Fact label="Mulai dari" text={card.priceQuad} />
@@ -63,10 +63,10 @@ function PackageCard({ card, actions }: { card: AdminPackageCard; actions: React
 
 function Fact({ label, text }: { label: string; text: string }) {
   return (
-    <>
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-soft">{label}</dt>
-      <dd className="text-right font-semibold tabular-nums">{text}</dd>
-    </>
+      <dd className="ms-auto text-right font-semibold tabular-nums">{text}</dd>
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ export function PackageCard({ card, heading: Heading, rooms = false, lead = fals
       </div>
       <div className={`px-[min(1.375rem,5vw)] pt-5 pb-5.5 ${rows} pair:row-span-5`}>
         <p className="mb-1 text-tiny font-bold tracking-widest text-bronze uppercase">{card.category}</p>
-        <Heading className="line-clamp-2 text-bigger leading-tight text-wrap">{card.title}</Heading>
+        <Heading className="text-bigger leading-tight text-wrap pair:line-clamp-2">{card.title}</Heading>
         <p className="mt-2 line-clamp-2 text-plain leading-normal text-soft">{card.description}</p>
         <ul className="mt-4 mb-5 grid gap-2 text-plain leading-[1.4]">
           <Fact icon="pin" label="Destinasi" text={card.location} />
@@ -87,8 +87,7 @@ function Fact({ icon, label, text }: { icon: IconName; label: string; text: stri
   );
 }
 
-const priceFigure =
-  "text-price font-heavy tracking-snug text-ink tabular-nums whitespace-nowrap [word-spacing:0.08em]";
+const priceFigure = "text-price font-heavy tracking-snug text-ink tabular-nums [word-spacing:0.08em]";
 
 function Price({ amount, from }: { amount: string; from: string }) {
   return (
@@ -111,7 +110,7 @@ function OtherRooms({ card: { prices } }: { card: PackageCardView }) {
       {rooms.map(
         ([room, price]) =>
           price !== null && (
-            <div key={room} className="flex flex-wrap justify-between gap-x-4 py-1">
+            <div key={room} className="flex flex-wrap gap-x-4 py-1">
               <dt className="text-soft">{room}</dt>
               <dd className="font-semibold whitespace-nowrap tabular-nums">{price}</dd>
             </div>

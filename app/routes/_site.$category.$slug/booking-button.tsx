@@ -3,7 +3,7 @@ import type { PackageDetailView } from "~/domain/packages/package-detail-view";
 
 /** Asks for a seat; for the waiting list when there is none, for the next departure when this one has gone. */
 export function BookingButton({ found, short = false }: { found: PackageDetailView; short?: boolean }) {
-  const className = `btn btn-chat ${short ? "pr-4 pl-3.5" : "mt-3 w-full"}`;
+  const className = `btn btn-chat ${short ? "px-4" : "mt-3 w-full px-3"}`;
   if (found.departed) {
     return (
       <ChatButton

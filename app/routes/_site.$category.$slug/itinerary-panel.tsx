@@ -7,9 +7,9 @@ export function ItineraryPanel({ days }: { days: ItineraryDay[] }) {
   return (
     <ol>
       {days.map(({ day, title, activities }) => (
-        <li key={`${day} ${title}`} className="day-line pb-7 pl-15">
+        <li key={`${day} ${title}`} className="day-line pb-7">
           <span
-            className="absolute top-0 left-0 grid size-11 place-items-center bg-green font-bold text-white mask-star"
+            className="grid place-items-center bg-green font-bold text-white mask-star"
             aria-hidden="true"
           >
             {day}

@@ -5,12 +5,12 @@ import { BookingButton } from "./booking-button";
 export function PriceBar({ found }: { found: PackageDetailView }) {
   return (
     <aside
-      className="sticky bottom-0 z-15 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line bg-paper px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] raised-bar lg:hidden"
+      className="edge flex flex-wrap items-center justify-between gap-x-3 lg:hidden"
       aria-label="Harga dan booking"
     >
       <p className="flex flex-[1_1_8.5rem] flex-wrap items-baseline gap-x-1.5 text-tiny leading-[1.3] text-soft">
         <span className="w-full">Mulai dari</span>
-        <strong className="text-big font-heavy tracking-snug text-ink tabular-nums whitespace-nowrap [word-spacing:0.08em]">
+        <strong className="text-[min(1.36em,7vw)] font-heavy tracking-snug text-ink tabular-nums [word-spacing:0.08em]">
           {found.prices[0]?.price}
         </strong>
         <span>/orang</span>

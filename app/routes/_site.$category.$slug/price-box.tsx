@@ -23,7 +23,7 @@ export function PriceBox({ found }: { found: PackageDetailView }) {
               {`${room} (${occupancy})`}
               <small className={note}>{meaning}</small>
             </dt>
-            <dd className="ms-auto text-end text-[1.125rem] font-bold xs:text-bigger tabular-nums whitespace-nowrap">
+            <dd className="ms-auto text-end text-[1.125rem] font-bold xs:text-bigger tabular-nums">
               {price}
               <small className={note}>/orang</small>
             </dd>

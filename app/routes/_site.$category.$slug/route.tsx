@@ -71,7 +71,7 @@ export default function PackagePage() {
       {editPath && <DraftBanner editPath={editPath} />}
       <article className="wrap pt-3 pb-section lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <BreadcrumbTrail
-          className="mb-2 max-md:[&_li:nth-last-child(2)]:after:hidden lg:col-span-full"
+          className="mb-2 lg:col-span-full"
           lastClassName="max-md:hidden"
           steps={[
             [list.name, list.path],

@@ -19,10 +19,10 @@ interface SiteShellProps {
 const menu = menuLinks(publicPages);
 const legal = footerLinks(publicPages);
 
-/** On a phone only the first word shows, beside WhatsApp's mark, so that the button covers little. */
+/** On a desk only the first word shows, beside WhatsApp's mark, so that the button reaches no figure. */
 const chatLabel = (
   <span>
-    Chat<span className="max-md:sr-only"> WhatsApp</span>
+    Chat<span className="lg:sr-only"> WhatsApp</span>
   </span>
 );
 
@@ -31,7 +31,7 @@ export function SiteShell({ content: { logo, footer }, dock, children }: SiteShe
   return (
     <>
       <a
-        className="absolute top-2 left-2 z-30 rounded-xl bg-green px-5 py-3 font-strong text-white not-focus:size-px not-focus:overflow-hidden not-focus:p-0 not-focus:[clip-path:inset(50%)]"
+        className="absolute top-2 left-2 z-30 rounded-xl bg-green px-5 py-3 font-strong text-white not-focus:sr-only"
         href="#isi"
       >
         Langsung ke isi
@@ -42,14 +42,8 @@ export function SiteShell({ content: { logo, footer }, dock, children }: SiteShe
       </main>
       <SiteFooter content={footer} menu={menu} legal={legal} />
       {dock}
-      <div
-        className={`pointer-events-none sticky bottom-3 z-10 h-0 *:pointer-events-auto *:absolute *:right-4 *:bottom-0 md:bottom-4 ${dock ? "max-lg:hidden" : ""}`}
-      >
-        <ChatButton
-          kind="chat"
-          label={chatLabel}
-          className="btn btn-chat rounded-4xl raised-chat max-md:pr-5 max-md:pl-4"
-        />
+      <div className={dock ? "edge max-lg:hidden" : "edge"}>
+        <ChatButton kind="chat" label={chatLabel} className="btn btn-chat w-full" />
       </div>
       <script
         type="speculationrules"

@@ -17,7 +17,7 @@ export function WeekBars({ chart, label, detailsId }: WeekBarsProps) {
   return (
     <div>
       <Legend hatching={hatching} />
-      <div role="img" aria-label={label} aria-details={detailsId} className="flex text-xs">
+      <div role="img" aria-label={label} aria-details={detailsId} className="flex text-[min(0.75rem,4vw)]">
         <svg aria-hidden="true" width={axisWidth} height={height} className="shrink-0">
           {ticks.map(({ y, label }) => (
             <text

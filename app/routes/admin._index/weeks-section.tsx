@@ -41,7 +41,7 @@ function WeekTable({ rows }: Pick<InquiryWeeks, "rows">) {
   return (
     <details id={tableId}>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">Lihat sebagai tabel</summary>
-      <table className="mt-2 w-full max-w-xl text-left tabular-nums">
+      <table className="mt-2 w-full max-w-xl text-left text-[min(1rem,4.8vw)] tabular-nums">
         <caption className="sr-only">Permintaan masuk dan konfirmasi per minggu, 12 minggu terakhir</caption>
         <thead>
           <tr className="border-b border-rule">

@@ -19,9 +19,11 @@ const buttons: readonly { status: InquiryStatus; label: string }[] = [
 export function StatusButtons({ inquiry }: { inquiry: InquiryView }) {
   const { status } = inquiry;
   return (
-    <fieldset tabIndex={-1} className="panel grid min-w-0 grid-cols-1 gap-3">
-      <legend className="float-left w-full text-[1.1875rem] font-bold">Status: {statusLabel(status)}</legend>
-      <div className="clear-both flex flex-wrap gap-3">
+    <fieldset tabIndex={-1} aria-labelledby="status" className="panel grid min-w-0 grid-cols-1 gap-3">
+      <p id="status" className="text-[1.1875rem] font-bold">
+        Status: {statusLabel(status)}
+      </p>
+      <div className="flex flex-wrap gap-3">
         {buttons.map((button) => (
           <SubmitButton
             key={button.status}

@@ -37,27 +37,27 @@ function Row({ inquiry }: { inquiry: InquiryRow }) {
   return (
     <article
       aria-labelledby={`permintaan-${id}`}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 p-4 pl-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_9.5rem_10rem_6.5rem]"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 p-[min(1rem,4.5vw)] pl-2 lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_9.5rem_10rem_6.5rem]"
     >
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-40">
         <h2 id={`permintaan-${id}`} className="text-base">
           <Link to={inquiryAddress(id)} className="no-underline after:absolute after:inset-0">
             <span className="tracking-wider text-green underline underline-offset-4">{code}</span>{" "}
             <span className={isNamed ? "" : "font-normal text-soft"}>{name}</span>
           </Link>
         </h2>
-        {phone && <p className="help truncate">{phone}</p>}
+        {phone && <p className="help break-words">{phone}</p>}
       </div>
       <p className="flex flex-wrap items-center justify-end gap-1.5 lg:order-3 lg:justify-start">
         {inquiry.isDemo && <DemoBadge />}
         {inquiry.suspicious && <SuspiciousBadge />}
         <InquiryStatusBadge status={status} />
       </p>
-      <div className="col-span-2 min-w-0 lg:order-2 lg:col-span-1">
+      <div className="min-w-0 basis-full lg:order-2">
         <p className="line-clamp-2">{about ?? kind}</p>
         {about && <p className="help">{kind}</p>}
       </div>
-      <div className="col-span-2 flex items-center justify-between gap-4 lg:contents">
+      <div className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-1.5 lg:contents">
         <div className="help min-w-0 lg:order-4">
           <p>
             <time dateTime={createdAt}>{when}</time>

@@ -132,9 +132,9 @@ export function UsageTips() {
         <h3>Ukuran yang disarankan</h3>
         <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
           {suggestedSizes.map(({ use, size }) => (
-            <div key={use} className="flex justify-between gap-3 border-b border-rule py-1.5">
+            <div key={use} className="flex flex-wrap justify-between gap-x-3 border-b border-rule py-1.5">
               <dt>{use}</dt>
-              <dd className="font-semibold whitespace-nowrap tabular-nums">{size}</dd>
+              <dd className="font-semibold tabular-nums">{size}</dd>
             </div>
           ))}
         </dl>

@@ -24,9 +24,7 @@ export function MediaCard({ picture, listAddress }: MediaCardProps) {
         />
       </a>
       <div className="min-w-0">
-        <h3 className="truncate" title={name}>
-          {name}
-        </h3>
+        <h3 className="wrap-anywhere">{name}</h3>
         <p className="help">{facts}</p>
         <Uses uses={uses} isCut={isCut} />
       </div>

@@ -111,7 +111,7 @@ function Progress({ part, name, place, of }: Sending) {
   const percent = Math.round(part * 100);
   return (
     <div className="grid gap-1" role="status">
-      <p className="truncate">
+      <p className="wrap-anywhere">
         Mengunggah {name}... {percent}%{of > 1 && ` (${place} dari ${of})`}
       </p>
       <progress

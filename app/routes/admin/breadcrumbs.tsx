@@ -11,7 +11,7 @@ export function Breadcrumbs() {
   const steps = useMatches().flatMap(({ handle }) => (handle as AdminHandle | undefined)?.crumbs ?? []);
   return (
     <nav aria-label="Posisi halaman" className="min-w-0 grow">
-      <ol className="flex items-center gap-2 text-[0.9375rem]">
+      <ol className="flex items-center gap-2 text-[min(0.9375rem,5vw)]">
         {steps.map(({ label, to }, index) => (
           <li
             key={to}
@@ -23,7 +23,7 @@ export function Breadcrumbs() {
               </span>
             )}
             {index === steps.length - 1 ? (
-              <span aria-current="page" className="truncate font-semibold">
+              <span aria-current="page" className="font-semibold sm:truncate">
                 {label}
               </span>
             ) : (

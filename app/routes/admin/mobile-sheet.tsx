@@ -30,7 +30,7 @@ export function MobileSheet({ siteName, button }: MobileSheetProps) {
     >
       <summary
         ref={button}
-        className="fixed top-1.5 left-2 z-40 grid size-11 cursor-pointer list-none place-items-center rounded-lg bg-white hover:bg-mint"
+        className="fixed top-1.5 left-2 z-40 grid size-[min(2.75rem,12.5vw)] cursor-pointer list-none place-items-center rounded-lg bg-white hover:bg-mint"
       >
         <Menu aria-hidden="true" className="size-6" />
         <span className="sr-only">Menu admin</span>
@@ -44,7 +44,9 @@ export function MobileSheet({ siteName, button }: MobileSheetProps) {
         }}
       >
         <div className="flex h-full w-72 max-w-[90vw] flex-col overflow-y-auto bg-white">
-          <p className="flex min-h-14 items-center border-b border-rule pr-3 pl-16 font-bold">{siteName}</p>
+          <p className="flex min-h-14 items-center border-b border-rule pr-3 pl-[min(4rem,18vw)] font-bold">
+            {siteName}
+          </p>
           <AdminNavigation />
         </div>
       </div>

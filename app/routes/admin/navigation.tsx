@@ -41,8 +41,8 @@ export const adminPages: readonly AdminPage[] = [
 ];
 
 const itemClass =
-  "flex min-h-11 shrink-0 items-center gap-3 rounded-lg px-2.5 font-medium no-underline hover:bg-mint aria-[current=page]:bg-green aria-[current=page]:text-white";
-const itemText = "truncate group-data-[state=collapsed]:sr-only";
+  "flex min-h-11 shrink-0 items-center gap-3 rounded-lg px-2.5 py-1 font-medium no-underline hover:bg-mint aria-[current=page]:bg-green aria-[current=page]:text-white";
+const itemText = "min-w-0 md:truncate group-data-[state=collapsed]:sr-only";
 
 /** The admin's screens and the way out. */
 export function AdminNavigation() {

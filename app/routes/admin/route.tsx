@@ -53,7 +53,7 @@ export default function AdminLayout() {
       <Sidebar siteName={siteName} logo={logo} collapsed={sidebarCollapsed} />
       <div className="flex min-w-0 grow flex-col">
         <div className="sticky top-0 z-20">
-          <header className="flex min-h-14 items-center gap-3 border-b border-rule bg-white pr-4 pl-16 md:pl-6">
+          <header className="flex min-h-14 items-center gap-3 border-b border-rule bg-white pr-[min(1rem,4.5vw)] pl-[min(4rem,18vw)] md:pl-6">
             <Breadcrumbs />
             <span className="hidden truncate text-[0.9375rem] text-soft lg:inline">{email}</span>
             <a href="/" target="_blank" rel="noopener" className="btn btn-small">
@@ -63,7 +63,7 @@ export default function AdminLayout() {
           </header>
           <LostLine />
         </div>
-        <main id="isi" tabIndex={-1} className="mx-auto w-full max-w-6xl grow p-4 md:p-6">
+        <main id="isi" tabIndex={-1} className="mx-auto w-full max-w-6xl grow p-[min(1rem,4.5vw)] md:p-6">
           <MessageBox key={key} message={message} />
           <FormMarkContext.Provider value={formMark}>
             <DraftOwnerContext.Provider value={id}>

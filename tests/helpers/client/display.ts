@@ -35,10 +35,17 @@ export class Display {
     if (known !== undefined) return known;
     const parent = element.parentElement;
     const shown =
-      (parent === null || (this.shows(parent) && !isFoldedAway(element, parent))) &&
+      (parent === null || (this.shows(parent) && !this.#isFoldedAway(element, parent))) &&
       this.#showsItself(element);
     this.#known.set(element, shown);
     return shown;
+  }
+
+  /** Everything but the summary of a closed `<details>`; without a summary in sight the style sheet has unfolded it. */
+  #isFoldedAway(element: Element, parent: Element): boolean {
+    if (parent.localName !== "details" || parent.hasAttribute("open")) return false;
+    const summary = [...parent.children].find(({ localName }) => localName === "summary");
+    return element !== summary && (summary === undefined || this.#showsItself(summary));
   }
 
   #showsItself(element: Element): boolean {
@@ -51,12 +58,6 @@ export class Display {
     );
     return rule === undefined ? !element.hasAttribute("hidden") : rule.shown;
   }
-}
-
-/** Everything but the summary of a closed `<details>`. */
-function isFoldedAway(element: Element, parent: Element): boolean {
-  if (parent.localName !== "details" || parent.hasAttribute("open")) return false;
-  return element !== [...parent.children].find(({ localName }) => localName === "summary");
 }
 
 function isMatch(element: Element, selector: string): boolean {

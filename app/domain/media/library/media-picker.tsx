@@ -34,7 +34,7 @@ export function MediaPicker({ field, choices, onPick }: MediaPickerProps) {
           <p className="help">Belum ada gambar di media. Unggah satu lebih dahulu.</p>
         ) : (
           <>
-            <fieldset className="grid max-h-96 grid-cols-2 gap-2 overflow-y-auto p-1 sm:grid-cols-4">
+            <fieldset className="grid max-h-96 grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-2 overflow-y-auto p-1 sm:grid-cols-4">
               <legend className="sr-only">Gambar di media</legend>
               {choices.map((choice) => (
                 <PickerOption key={choice.id} name={name} choice={choice} />
@@ -75,9 +75,7 @@ function PickerOption({ name, choice }: { name: string; choice: MediaChoice }) {
         height={height ?? undefined}
         className="aspect-[3/2] h-auto w-full rounded bg-ground object-contain"
       />
-      <span className="truncate" title={title}>
-        {title}
-      </span>
+      <span className="wrap-anywhere">{title}</span>
       {width && height && (
         <span className="text-soft">
           {width} × {height}
