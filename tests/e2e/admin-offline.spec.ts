@@ -98,6 +98,7 @@ async function fillPackage(page: Page, title: string): Promise<void> {
   await page.getByLabel("Judul paket").fill(title);
   await page.getByLabel("Kategori").selectOption("haji");
   await page.getByLabel("Harga Quad").fill("Rp 190.000.000");
+  await page.getByLabel("Status").selectOption("draft");
 }
 
 test("a package whose answer is lost is sent again and is one; nothing of a stranger's answer empties the form (R20)", async ({

@@ -36,7 +36,8 @@ export async function plantPackage(
   title: string,
   fields: Record<string, string> = {},
 ): Promise<PlantedPackage> {
-  await send(page, `${packagesPath}/new`, { ...smallest, title, ...fields });
+  const asked = `${smallest.asked} lewat-${fields.departure}`;
+  await send(page, `${packagesPath}/new`, { ...smallest, asked, title, ...fields });
   const list = await page.request.get(`${packagesPath}?cari=${encodeURIComponent(title)}`);
   const html = await list.text();
   const id = /\/admin\/packages\/edit\/([0-9a-f-]{36})/.exec(html)?.[1];

@@ -23,7 +23,7 @@ test("publishing without date, quota or picture says so, once; the page then spe
   await expect(page.getByLabel("Status")).toHaveValue("active");
   await page.getByRole("button", { name: "Tetap terbitkan" }).click();
   await expect(page.getByText("Paket tersimpan")).toBeVisible();
-  await expect(cardOf(page, title)).toContainText("Belum diisi");
+  await expect(cardOf(page, title)).toContainText("Kuota belum diisi");
 
   // What was meant so is not asked about again.
   await openEditor(page, title);

@@ -60,7 +60,7 @@ test("a package with all five tabs is on the public page on the next request", a
   await expect(card).toContainText("PROMO");
   await expect(card).toContainText("Aktif");
   await expect(card).toContainText("10 Maret 2027");
-  await expect(card).toContainText("45 orang");
+  await expect(card).toContainText("45 dari 45");
   await expect(card).toContainText("Rp 28.500.000");
 
   const href = await card.getByRole("link", { name: /^Lihat/ }).getAttribute("href");

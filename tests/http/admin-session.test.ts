@@ -226,6 +226,7 @@ test("the menu lists every screen in its order and marks the current one", async
     "Pengaturan Website",
     "Sampah",
     "Profil",
+    "Bantuan",
   ]);
   await expect(menu.getByRole("link", { name: "Profil" })).toHaveAttribute("aria-current", "page");
   await expect(menu.getByRole("link", { name: "Dashboard" })).not.toHaveAttribute("aria-current", "page");

@@ -33,7 +33,7 @@ const screens = [
   },
   {
     address: "/admin/edit-about",
-    label: "Visi",
+    label: "Judul halaman",
     button: "Simpan Perubahan",
     saved: "Halaman tentang disimpan",
   },

@@ -18,7 +18,7 @@ export function WeekBars({ chart, label, detailsId }: WeekBarsProps) {
     <div>
       <Legend hatching={hatching} />
       <div role="img" aria-label={label} aria-details={detailsId} className="flex text-[min(0.75rem,4vw)]">
-        <svg aria-hidden="true" width={axisWidth} height={height} className="shrink-0">
+        <svg aria-hidden="true" width={axisWidth} height={height} className="shrink-0 overflow-visible">
           {ticks.map(({ y, label }) => (
             <text
               key={y}

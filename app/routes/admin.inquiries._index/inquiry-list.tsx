@@ -14,7 +14,7 @@ export function InquiryList({ inquiries }: { inquiries: readonly InquiryRow[] })
           key={inquiry.choice}
           className="relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] focus-within:bg-mint hover:bg-mint"
         >
-          <label className="relative z-10 grid min-w-11 cursor-pointer justify-items-center pt-4 pl-2">
+          <label className="relative z-10 grid min-w-[min(2.75rem,12.3vw)] cursor-pointer justify-items-center pt-4 pl-[min(0.5rem,2vw)]">
             <input
               type="checkbox"
               name={choiceKey}
@@ -37,7 +37,7 @@ function Row({ inquiry }: { inquiry: InquiryRow }) {
   return (
     <article
       aria-labelledby={`permintaan-${id}`}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 p-[min(1rem,4.5vw)] pl-2 lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_9.5rem_10rem_6.5rem]"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 p-[min(1rem,4.5vw)] pl-[min(0.5rem,2vw)] lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_9.5rem_10rem_6.5rem]"
     >
       <div className="min-w-0 grow basis-40">
         <h2 id={`permintaan-${id}`} className="text-base">

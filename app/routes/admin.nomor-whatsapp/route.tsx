@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { sendOrKeep } from "~/components/form/lost-sending";
 import { takeOverNumber } from "~/domain/site/chat-numbers.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireAdmin } from "~/server/guard.server";
@@ -11,6 +12,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return leadTo("/admin/settings");
 }
+
+export const clientAction = sendOrKeep;
 
 /** Puts the WhatsApp number of one editor into the other, and returns to the one that offered it. */
 export async function action({ request }: ActionFunctionArgs) {

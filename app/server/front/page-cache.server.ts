@@ -10,7 +10,7 @@ const gzip = promisify(zlibGzip);
 
 const freshMs = 30_000;
 /** Where what was read is older already, the backend fails; so long until the next render. */
-const retryMs = 5000;
+const retryMs = 1000;
 /** Filtered lists have a shelf of their own, so that trying out filters never pushes out a page. */
 const filteredShare = 0.25;
 
