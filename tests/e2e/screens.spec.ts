@@ -87,6 +87,7 @@ for (const address of staffScreens) {
     await expectFitting(page);
     const tabs = await page.locator('label:has(input[name="tab"])').all();
     for (const tab of tabs.slice(1)) {
+      await page.setViewportSize({ width: 1440, height: 900 });
       await tab.click();
       await expectAccessible(page, (await tab.textContent()) ?? "");
       await expectFitting(page, (await tab.textContent()) ?? "");
