@@ -82,13 +82,15 @@ for (const address of staffScreens) {
       "addEventListener('securitypolicyviolation', (event) => onRefused(event.effectiveDirective))",
     );
     // So high that a bar which stays at the lower edge covers nothing.
-    await page.setViewportSize({ width: 1440, height: 2400 });
+    const desk = { width: 1440, height: 2400 };
+    await page.setViewportSize(desk);
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);
     await expectFitting(page);
     const tabs = await page.locator('label:has(input[name="tab"])').all();
     for (const tab of tabs.slice(1)) {
+      await page.setViewportSize(desk);
       await tab.click();
       await expectAccessible(page, (await tab.textContent()) ?? "");
       await expectFitting(page, (await tab.textContent()) ?? "");
