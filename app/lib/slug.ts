@@ -1,6 +1,3 @@
-/** A primary key, as PostgreSQL prints it or in capitals. */
-export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Leaves room for the timestamp within the 250 characters that the database allows. */
 const longestWords = 200;
 

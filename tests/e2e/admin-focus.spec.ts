@@ -1,18 +1,8 @@
-import type { Page } from "@playwright/test";
 import { addInquiry } from "../helpers/inquiry-form.ts";
 import { seed } from "../helpers/seed.ts";
-import { expect, test, untilScripted } from "../helpers/test.ts";
+import { expect, expectMessage, open, test } from "../helpers/test.ts";
 
 // Where the focus is once a form was sent or a link followed: where one would look, never on the body.
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await untilScripted(page);
-}
-
-async function expectMessage(page: Page, words: string): Promise<void> {
-  await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
-}
 
 test("after saving a page it is on the button that saved it", async ({ adminPage: page }) => {
   await open(page, "/admin/edit-about");

@@ -1,16 +1,12 @@
 import type { Page } from "@playwright/test";
 import { addInquiry } from "../helpers/inquiry-form.ts";
-import { administrator, expect, test } from "../helpers/test.ts";
+import { administrator, expect, expectMessage, test } from "../helpers/test.ts";
 
 // Each form once as a browser runs it, hydrated: filled in, sent, and what came of it. `@without-script` runs once more with
 // script off. Refusals, conflicts and double sending are shown by the http tests.
 
 const photo = "supabase/seed/images/arafah-tenda.jpg";
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
-
-async function expectMessage(page: Page, words: string): Promise<void> {
-  await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
-}
 
 /** A form of conform's checks itself once it is hydrated; whoever types earlier types into the plain one. */
 async function untilHydrated(page: Page, scripted: boolean | undefined): Promise<void> {

@@ -3,7 +3,17 @@ import sharp from "sharp";
 import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
 import { addAdministrator } from "../helpers/service.ts";
 import { sessionIn } from "../helpers/session-cookies.ts";
-import { administrator, test as base, expect, holdPosts, openTab, untilScripted } from "../helpers/test.ts";
+import {
+  administrator,
+  test as base,
+  expect,
+  expectMessage,
+  fillPackage,
+  holdPosts,
+  open,
+  openTab,
+  untilScripted,
+} from "../helpers/test.ts";
 
 // What hydrated screens do when a change does not arrive: the backend is away, somebody else was faster, the session has ended.
 
@@ -36,17 +46,8 @@ function failChanges({ proxy }: BreakableSite, fault: "error" | "cut" = "error")
   proxy.fault = fault;
 }
 
-async function expectMessage(page: Page, words: string): Promise<void> {
-  await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
-}
-
 async function expectFailure(page: Page, words: string): Promise<void> {
   await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await untilScripted(page);
 }
 
 async function addPackage({ service }: BreakableSite, title: string): Promise<string> {
@@ -104,15 +105,7 @@ test("a new package that can't be saved is kept with all that was typed, and sav
   hosted,
 }) => {
   const title = unique("Tetap ada");
-  await open(page, "/admin/packages/new");
-  await openTab(page, "Syarat");
-  await page.getByRole("button", { name: "Tambah syarat" }).click();
-  await page.getByLabel("syarat 5").fill("Tidak hilang");
-  await openTab(page, "Info Dasar");
-  await page.getByLabel("Judul paket").fill(title);
-  await page.getByLabel("Status").selectOption("draft");
-  await page.getByLabel("Kategori").selectOption("haji");
-  await page.getByLabel("Harga Quad").fill("Rp 190.000.000");
+  await fillPackage(page, title);
   await saveOverLostLine(hosted, page, {
     button: "Simpan Paket",
     failure: "Gagal menyimpan paket",

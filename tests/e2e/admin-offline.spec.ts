@@ -1,22 +1,13 @@
 import type { Page } from "@playwright/test";
 import { addInquiry } from "../helpers/inquiry-form.ts";
-import { expect, openTab, test, untilScripted } from "../helpers/test.ts";
+import { expect, expectMessage, fillPackage, open, test, untilScripted } from "../helpers/test.ts";
 
 // What a hydrated form does when nothing comes back at all, and what the device keeps of the long ones.
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await untilScripted(page);
-}
-
 const broken = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "Koneksi terputus, isian Anda masih ada" });
-
-async function expectMessage(page: Page, words: string): Promise<void> {
-  await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
-}
 
 for (const { screen, field, button, saved } of [
   { screen: "edit-home", field: "Judul hero", button: "Simpan Perubahan", saved: "Konten homepage disimpan" },
@@ -88,18 +79,6 @@ test("a deletion that is asked for offline is not done, and that is said (R20)",
   await expect(page.getByRole("alert").filter({ hasText: "Koneksi terputus" })).toBeVisible();
   await expect(card).toBeVisible();
 });
-
-async function fillPackage(page: Page, title: string): Promise<void> {
-  await open(page, "/admin/packages/new");
-  await openTab(page, "Syarat");
-  await page.getByRole("button", { name: "Tambah syarat" }).click();
-  await page.getByLabel("syarat 5").fill("Tidak hilang");
-  await openTab(page, "Info Dasar");
-  await page.getByLabel("Judul paket").fill(title);
-  await page.getByLabel("Kategori").selectOption("haji");
-  await page.getByLabel("Harga Quad").fill("Rp 190.000.000");
-  await page.getByLabel("Status").selectOption("draft");
-}
 
 test("a package whose answer is lost is sent again and is one; nothing of a stranger's answer empties the form (R20)", async ({
   adminPage: page,

@@ -72,6 +72,17 @@ export async function untilScripted(page: Page): Promise<void> {
   await expect(page.locator("input[name=returnTo]")).toHaveCount(0);
 }
 
+/** Opens an admin page, and waits for its script. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilScripted(page);
+}
+
+/** What the page after a save says. */
+export async function expectMessage(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+}
+
 /** Holds up what is posted to `address` until it is called. */
 export async function holdPosts(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {};
@@ -88,6 +99,19 @@ export async function holdPosts(page: Page, address: RegExp): Promise<() => void
 /** A tab of the package's form. */
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.locator("label").filter({ hasText: name }).first().click();
+}
+
+/** Types a new draft of a package into two tabs of its form. */
+export async function fillPackage(page: Page, title: string): Promise<void> {
+  await open(page, "/admin/packages/new");
+  await openTab(page, "Syarat");
+  await page.getByRole("button", { name: "Tambah syarat" }).click();
+  await page.getByLabel("syarat 5").fill("Tidak hilang");
+  await openTab(page, "Info Dasar");
+  await page.getByLabel("Judul paket").fill(title);
+  await page.getByLabel("Kategori").selectOption("haji");
+  await page.getByLabel("Harga Quad").fill("Rp 190.000.000");
+  await page.getByLabel("Status").selectOption("draft");
 }
 
 /** The package cards of a page. */

@@ -1,5 +1,6 @@
 import { firstDayAfter, formatMonth, isMonth } from "~/lib/dates";
 import { contains, wordsOf } from "~/lib/search-condition";
+import { uuid } from "~/lib/uuid";
 import { findStatus, type InquiryStatus, statusLabel } from "./words";
 
 /** A search may be a whole message pasted from WhatsApp: the code is near its end. */
@@ -88,8 +89,6 @@ export const suspiciousWord = "mencurigakan";
 export const inquiriesPath = "/admin/inquiries";
 export const exportPath = `${inquiriesPath}/ekspor.csv`;
 export const newInquiryPath = `${inquiriesPath}/new`;
-
-export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The address of one inquiry. */
 export function inquiryAddress(id: string): string {

@@ -1,9 +1,10 @@
 import { formatMonth } from "~/lib/dates";
+import { uuid } from "~/lib/uuid";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { type InquiryFilter, type InquiryOrder, monthBounds, searchCondition, uuid } from "./list-filter";
+import { type InquiryFilter, type InquiryOrder, monthBounds, searchCondition } from "./list-filter";
 import { type InquiryFields, toFields } from "./schema";
 import type { StoredVisit } from "./visit";
-import { findStatus, type InquiryEvent, type InquiryStatus } from "./words";
+import { findStatus, type InquiryStatus } from "./words";
 
 export const inquiriesPerPage = 25;
 
@@ -184,24 +185,4 @@ export async function findInquiry(client: Supabase, id: string): Promise<StoredI
     createdAt: row.created_at,
     version: row.updated_at,
   };
-}
-
-export interface StoredEvent extends InquiryEvent {
-  id: number;
-  createdAt: string;
-}
-
-const longestTimeline = 200;
-
-/** What became of an inquiry, newest first. Throws BackendError. */
-export async function listEvents(client: Supabase, inquiryId: string): Promise<StoredEvent[]> {
-  const rows = unwrap(
-    await client
-      .from("inquiry_events")
-      .select("id, kind, status, pilgrims, actor, created_at")
-      .eq("inquiry_id", inquiryId)
-      .order("id", { ascending: false })
-      .limit(longestTimeline),
-  );
-  return rows.map(({ created_at, ...event }) => ({ ...event, createdAt: created_at }));
 }

@@ -2,7 +2,7 @@ import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.ser
 import type { Doubt } from "~/lib/returned-form";
 import { formatRupiah } from "~/lib/rupiah";
 import { searchConditions } from "~/lib/search-condition";
-import { uuid } from "~/lib/slug";
+import { uuid } from "~/lib/uuid";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import { type AdminListFilter, type PackageOrder, type Status, toStatus } from "./admin-list-filter";
 import { categoryLabel } from "./category";

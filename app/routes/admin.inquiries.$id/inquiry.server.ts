@@ -2,23 +2,18 @@ import { data } from "@remix-run/node";
 import { replyAddress } from "~/domain/inquiries/greeting";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { choicesOrNone } from "~/domain/inquiries/package-choices.server";
-import {
-  findInquiry,
-  listEvents,
-  type StoredEvent,
-  type StoredInquiry,
-} from "~/domain/inquiries/queries.server";
+import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
 import { anonymiseInquiry, deleteInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { inquiryMessages } from "~/domain/inquiries/schema";
 import { visitText } from "~/domain/inquiries/visit";
-import { actorText, eventText, kindLabel } from "~/domain/inquiries/words";
+import { actorText, eventText, type InquiryEvent, kindLabel } from "~/domain/inquiries/words";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { isSafeAddress } from "~/lib/addresses";
 import { formatMoment } from "~/lib/dates";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
-import type { Supabase } from "~/server/supabase.server";
+import { type Supabase, unwrap } from "~/server/supabase.server";
 
 /** Never throws: a form that comes back is drawn from the action's answer, even when nothing can be read any more. */
 export async function loadInquiry(client: Supabase, id: string) {
@@ -35,6 +30,26 @@ export async function loadInquiry(client: Supabase, id: string) {
     log().error({ requestId: requestScope().id, err: error }, "inquiries.read_failed");
     return missing(inquiryMessages.unreadable, 503);
   }
+}
+
+interface StoredEvent extends InquiryEvent {
+  id: number;
+  createdAt: string;
+}
+
+const longestTimeline = 200;
+
+/** What became of an inquiry, newest first. Throws BackendError. */
+async function listEvents(client: Supabase, inquiryId: string): Promise<StoredEvent[]> {
+  const rows = unwrap(
+    await client
+      .from("inquiry_events")
+      .select("id, kind, status, pilgrims, actor, created_at")
+      .eq("inquiry_id", inquiryId)
+      .order("id", { ascending: false })
+      .limit(longestTimeline),
+  );
+  return rows.map(({ created_at, ...event }) => ({ ...event, createdAt: created_at }));
 }
 
 const missing = (message: string, status: number) => data({ view: "missing" as const, message }, { status });

@@ -1,4 +1,4 @@
-import { uuid } from "~/domain/inquiries/list-filter";
+import { uuid } from "~/lib/uuid";
 
 /** The name under which what is chosen in the list is sent. */
 export const choiceKey = "pilih";

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import { type StoreResult, storePicture } from "~/domain/media/upload/store-picture.server";
 import type { Admin } from "~/server/guard.server";
 import type { Supabase } from "~/server/supabase.server";
@@ -17,7 +18,7 @@ type Fault = (
 ) => Promise<Response> | undefined;
 
 /** A backend of the tests' own with the project's migrations, looked at with all rights. */
-export async function openLibrary() {
+async function openLibrary() {
   const clients = await openClients({ seeded: false });
   const { service, admin, backend } = clients;
 
@@ -59,7 +60,20 @@ export async function openLibrary() {
   return { ...clients, files, rows, clear, withFault, store, close: () => backend.close() };
 }
 
-export type Library = Awaited<ReturnType<typeof openLibrary>>;
+type Library = Awaited<ReturnType<typeof openLibrary>>;
+
+/** The library of a test file, empty before each test; its parts are there once tests run. */
+export function libraryForTests(): Library {
+  // Every picture is encoded anew, on machines that may be busy.
+  vi.setConfig({ testTimeout: 30_000 });
+  const library = {} as Library;
+  beforeAll(async () => {
+    Object.assign(library, await openLibrary());
+  }, 60_000);
+  afterAll(() => library.close());
+  beforeEach(() => library.clear());
+  return library;
+}
 
 export function adminOf(client: SupabaseClient): Admin {
   return { client: client as unknown as Supabase, id: "", email: "", openedByLink: false };

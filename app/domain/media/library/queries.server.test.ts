@@ -1,18 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Library, openLibrary, pathOf } from "./open-library.testing";
+import { describe, expect, it } from "vitest";
+import { libraryForTests, pathOf } from "./open-library.testing";
 import { findPictureUses } from "./picture-uses.server";
 import { findMedia, listMediaChoices, listMediaPage } from "./queries.server";
 
-// Every picture is encoded anew, on machines that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
-
-let library: Library;
-beforeAll(async () => {
-  library = await openLibrary();
-}, 60_000);
-afterAll(() => library.close());
-beforeEach(() => library.clear());
+const library = libraryForTests();
 
 describe("the library", () => {
   async function addRows(names: string[]): Promise<void> {

@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  adminOf,
-  failing,
-  jpeg,
-  type Library,
-  openLibrary,
-} from "~/domain/media/library/open-library.testing";
+import { describe, expect, it } from "vitest";
+import { adminOf, failing, jpeg, libraryForTests } from "~/domain/media/library/open-library.testing";
 import { getEnv } from "~/server/env.server";
 import { readFormWithUploads } from "./form-uploads.server";
 import { maxUploadBytes } from "./upload-rules";
 
-// Every picture is encoded anew, on machines that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
-
-let library: Library;
-beforeAll(async () => {
-  library = await openLibrary();
-}, 60_000);
-afterAll(() => library.close());
-beforeEach(() => library.clear());
+const library = libraryForTests();
 
 describe("a form with uploads", () => {
   function post(fields: [string, string | File][]): Request {

@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  failing,
-  isUnder,
-  type Library,
-  openLibrary,
-  pathOf,
-} from "~/domain/media/library/open-library.testing";
+import { describe, expect, it } from "vitest";
+import { failing, isUnder, libraryForTests, pathOf } from "~/domain/media/library/open-library.testing";
 import { deleteMedia } from "~/domain/media/library/queries.server";
 
-// Every picture is encoded anew, on machines that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
-
-let library: Library;
-beforeAll(async () => {
-  library = await openLibrary();
-}, 60_000);
-afterAll(() => library.close());
-beforeEach(() => library.clear());
+const library = libraryForTests();
 
 describe("storing a picture", () => {
   it("puts the file into the bucket under a name of its own, and a row beside it (S32)", async () => {
