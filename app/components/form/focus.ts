@@ -47,7 +47,7 @@ export function useKeptFocus(): void {
     const last = pressed.current;
     pressed.current = null;
     if (document.activeElement !== document.body) return;
-    const named = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const named = hash === "" ? null : document.getElementById(hash.slice(1));
     if (named) named.focus();
     else if (last?.page !== pathname || !focusAgain(last)) focusContent();
   }, [state, pathname, hash]);
