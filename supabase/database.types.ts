@@ -53,6 +53,99 @@ export type Database = {
         }
         Relationships: []
       }
+      departure_changes: {
+        Row: {
+          changed_at: string
+          changes: NonNullable<Json>
+          departure_id: string
+          id: number
+          package_id: string
+          reason: string
+        }
+        Insert: {
+          changed_at?: string
+          changes: NonNullable<Json>
+          departure_id: string
+          id?: never
+          package_id: string
+          reason: string
+        }
+        Update: {
+          changed_at?: string
+          changes?: NonNullable<Json>
+          departure_id?: string
+          id?: never
+          package_id?: string
+          reason?: string
+        }
+        Relationships: []
+      }
+      departures: {
+        Row: {
+          airline: string | null
+          change_reason: string | null
+          created_at: string
+          departure_city: string | null
+          departure_date: string
+          flight: string | null
+          id: string
+          note: string
+          package_id: string
+          price_double: number | null
+          price_quad: number | null
+          price_triple: number | null
+          quota: number | null
+          return_date: string | null
+          status: string
+          updated_at: string
+          seats_left: number | null
+        }
+        Insert: {
+          airline?: string | null
+          change_reason?: string | null
+          created_at?: string
+          departure_city?: string | null
+          departure_date: string
+          flight?: string | null
+          id?: string
+          note?: string
+          package_id: string
+          price_double?: number | null
+          price_quad?: number | null
+          price_triple?: number | null
+          quota?: number | null
+          return_date?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          airline?: string | null
+          change_reason?: string | null
+          created_at?: string
+          departure_city?: string | null
+          departure_date?: string
+          flight?: string | null
+          id?: string
+          note?: string
+          package_id?: string
+          price_double?: number | null
+          price_quad?: number | null
+          price_triple?: number | null
+          quota?: number | null
+          return_date?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "departures_package_id_fkey"
+            columns: ["package_id"]
+            isOneToOne: false
+            referencedRelation: "packages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       features: {
         Row: {
           created_at: string
@@ -92,6 +185,7 @@ export type Database = {
           code: string
           confirmed_at: string | null
           created_at: string
+          departure_id: string | null
           id: string
           is_demo: boolean
           kind: string
@@ -120,6 +214,7 @@ export type Database = {
           code?: string
           confirmed_at?: string | null
           created_at?: string
+          departure_id?: string | null
           id?: string
           is_demo?: boolean
           kind?: string
@@ -148,6 +243,7 @@ export type Database = {
           code?: string
           confirmed_at?: string | null
           created_at?: string
+          departure_id?: string | null
           id?: string
           is_demo?: boolean
           kind?: string
@@ -172,6 +268,13 @@ export type Database = {
           utm_term?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "inquiries_departure_id_fkey"
+            columns: ["departure_id"]
+            isOneToOne: false
+            referencedRelation: "departures"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "inquiries_package_id_fkey"
             columns: ["package_id"]
@@ -261,16 +364,114 @@ export type Database = {
         }
         Relationships: []
       }
+      offers: {
+        Row: {
+          airline: string | null
+          category: string
+          day: string
+          days: number | null
+          departure_city: string | null
+          departure_date: string | null
+          departure_id: string | null
+          flight: string | null
+          id: string
+          is_last: boolean
+          is_promo: boolean
+          is_public: boolean
+          last_day: string
+          listed: boolean
+          note: string
+          package_created_at: string
+          package_id: string
+          price_double: number | null
+          price_quad: number
+          price_triple: number | null
+          quota: number | null
+          return_date: string | null
+          seats_left: number | null
+          state: string
+          status: string
+          walk: number | null
+        }
+        Insert: {
+          airline?: string | null
+          category: string
+          day?: never
+          days?: number | null
+          departure_city?: string | null
+          departure_date?: string | null
+          departure_id?: string | null
+          flight?: string | null
+          id: string
+          is_last: boolean
+          is_promo: boolean
+          is_public: boolean
+          last_day: string
+          listed?: never
+          note: string
+          package_created_at: string
+          package_id: string
+          price_double?: number | null
+          price_quad: number
+          price_triple?: number | null
+          quota?: number | null
+          return_date?: string | null
+          seats_left?: number | null
+          state?: never
+          status: string
+          walk?: number | null
+        }
+        Update: {
+          airline?: string | null
+          category?: string
+          day?: never
+          days?: number | null
+          departure_city?: string | null
+          departure_date?: string | null
+          departure_id?: string | null
+          flight?: string | null
+          id?: string
+          is_last?: boolean
+          is_promo?: boolean
+          is_public?: boolean
+          last_day?: string
+          listed?: never
+          note?: string
+          package_created_at?: string
+          package_id?: string
+          price_double?: number | null
+          price_quad?: number
+          price_triple?: number | null
+          quota?: number | null
+          return_date?: string | null
+          seats_left?: number | null
+          state?: never
+          status?: string
+          walk?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "offers_package_id_fkey"
+            columns: ["package_id"]
+            isOneToOne: false
+            referencedRelation: "packages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       packages: {
         Row: {
           airline: string | null
           category: string
+          change_reason: string | null
           created_at: string
           departure: string | null
           departure_city: string | null
           description: string
           duration: string
           excluded: NonNullable<Json>
+          extra_costs: NonNullable<Json>
+          flight: string | null
           hotel_madinah_distance_m: number | null
           hotel_madinah_name: string | null
           hotel_madinah_stars: number | null
@@ -294,18 +495,22 @@ export type Database = {
           terms: NonNullable<Json>
           title: string
           updated_at: string
+          visa: string | null
           departed: boolean | null
           seats_left: number | null
         }
         Insert: {
           airline?: string | null
           category: string
+          change_reason?: string | null
           created_at?: string
           departure?: string | null
           departure_city?: string | null
           description?: string
           duration?: string
           excluded?: NonNullable<Json>
+          extra_costs?: NonNullable<Json>
+          flight?: string | null
           hotel_madinah_distance_m?: number | null
           hotel_madinah_name?: string | null
           hotel_madinah_stars?: number | null
@@ -329,16 +534,20 @@ export type Database = {
           terms?: NonNullable<Json>
           title: string
           updated_at?: string
+          visa?: string | null
         }
         Update: {
           airline?: string | null
           category?: string
+          change_reason?: string | null
           created_at?: string
           departure?: string | null
           departure_city?: string | null
           description?: string
           duration?: string
           excluded?: NonNullable<Json>
+          extra_costs?: NonNullable<Json>
+          flight?: string | null
           hotel_madinah_distance_m?: number | null
           hotel_madinah_name?: string | null
           hotel_madinah_stars?: number | null
@@ -362,6 +571,7 @@ export type Database = {
           terms?: NonNullable<Json>
           title?: string
           updated_at?: string
+          visa?: string | null
         }
         Relationships: []
       }
@@ -465,6 +675,85 @@ export type Database = {
       }
       departure_months: { Args: { category?: string }; Returns: string[] }
       empty_bin: { Args: Record<PropertyKey, never>; Returns: number }
+      find_departures: {
+        Args: {
+          first?: number
+          from_city?: string
+          in_month?: string
+          most?: number
+          of_category?: string
+          only_free?: boolean
+          package?: string
+        }
+        Returns: {
+          airline: string
+          category: string
+          days: number
+          departure_city: string
+          departure_date: string
+          flight: string
+          id: string
+          is_shown: boolean
+          note: string
+          package_id: string
+          price_double: number
+          price_quad: number
+          price_triple: number
+          quota: number
+          return_date: string
+          seats_left: number
+          slug: string
+          state: string
+          title: string
+          total: number
+        }[]
+      }
+      find_packages: {
+        Args: {
+          ahead_only?: boolean
+          by_airline?: string
+          days_from?: number
+          days_to?: number
+          first?: number
+          from_city?: string
+          in_month?: string
+          most?: number
+          of_category?: string
+          only_free?: boolean
+          price_below?: number
+          price_from?: number
+          sort?: string
+          stay?: string
+          walk?: number
+        }
+        Returns: {
+          airline: string
+          category: string
+          departed: boolean
+          departure_city: string
+          departure_date: string
+          departure_id: string
+          description: string
+          duration: string
+          flight: string
+          id: string
+          image: string
+          is_promo: boolean
+          location: string
+          lowest_quad: number
+          other_dates: number
+          price_double: number
+          price_quad: number
+          price_triple: number
+          quota: number
+          return_date: string
+          seats_left: number
+          slug: string
+          state: string
+          title: string
+          total: number
+        }[]
+      }
       forget_old_inquiries: {
         Args: Record<PropertyKey, never>
         Returns: number
@@ -500,10 +789,30 @@ export type Database = {
           title: string
         }[]
       }
+      offer_choices: {
+        Args: { category?: string }
+        Returns: {
+          airlines: string[]
+          cities: string[]
+          days: string[]
+          free: boolean
+          months: string[]
+          walks: string[]
+        }[]
+      }
+      official_number: {
+        Args: { number: string }
+        Returns: {
+          bank: string
+          holder: string
+          kind: string
+        }[]
+      }
       order_features: { Args: { ids: string[] }; Returns: string[] }
       orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }
       record_inquiry: {
         Args: {
+          departure?: string
           kind: string
           package_slug?: string
           page?: string
@@ -514,19 +823,29 @@ export type Database = {
         Returns: string
       }
       restore_version: { Args: { version: number }; Returns: string }
-      seats_left: {
-        Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
-        Returns: {
-          error: true
-        } & "the function public.seats_left with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
-      }
+      seats_left:
+        | {
+            Args: { "": Database["public"]["Tables"]["departures"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.seats_left with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.seats_left with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
       upcoming_departures: {
         Args: { at?: string }
         Returns: {
           departure: string
+          departure_city: string
+          departure_id: string
           package_id: string
           quota: number
           seats_left: number
+          state: string
           title: string
           unanswered: number
         }[]

@@ -2,6 +2,7 @@ import { describeAccess } from "./access-suite.ts";
 import { describeBackup } from "./backup-suite.ts";
 import { describeCatalogue } from "./catalogue-suite.ts";
 import { describeConstraints } from "./constraints-suite.ts";
+import { describeDepartures } from "./departures-suite.ts";
 import type { Engine } from "./engines.ts";
 import { describeInquiries } from "./inquiries-suite.ts";
 import { describeInquiryLists } from "./inquiry-lists-suite.ts";
@@ -15,6 +16,7 @@ export function describeDatabase({ open }: Engine): void {
   describeAccess(open);
   describeConstraints(open);
   describeInquiries(open);
+  describeDepartures(open);
   describeVersions(open);
   describeInquiryTotals(open);
   describeInquiryLists(open);

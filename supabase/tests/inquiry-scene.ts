@@ -20,9 +20,9 @@ export async function rowsOf(tx: Transaction, sql: string, params: unknown[] = [
   return (await tx.query<Row>(sql, params)).rows;
 }
 
-const types = ["text", "text", "text", "jsonb", "text", "boolean"];
+const types = ["text", "text", "text", "jsonb", "text", "boolean", "uuid"];
 
-/** Calls record_inquiry with as many of its arguments as are given: kind, package_slug, page, visit, tap, suspicious. */
+/** Calls record_inquiry with as many of its arguments as are given: kind, package_slug, page, visit, tap, suspicious, departure. */
 export async function record(tx: Transaction, ...args: unknown[]): Promise<unknown> {
   const places = args.map((_, index) => `$${index + 1}::${types[index]}`).join(", ");
   const [row] = await rowsOf(tx, `select public.record_inquiry(${places}) as code`, args);

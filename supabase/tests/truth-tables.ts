@@ -15,12 +15,25 @@ export interface Table {
 
 export const name = () => `x-${crypto.randomUUID().slice(0, 8)}`;
 
+/** Two packages that departures need, there before any test. */
+export const publicPackage = "b0000000-0000-4000-8000-000000000001";
+export const draftPackage = "b0000000-0000-4000-8000-000000000002";
+
+let daysDrawn = 0;
+const nextDay = () => new Date(Date.UTC(2030, 0, ++daysDrawn)).toISOString().slice(0, 10);
+
 export const tables: Record<string, Table> = {
   packages: {
     key: "id",
     row: () => ({ slug: name(), title: "Paket", category: "umroh", price_quad: 1, departure: "2027-01-02" }),
     hidden: { status: "draft" },
     change: { title: "Lain" },
+  },
+  departures: {
+    key: "id",
+    row: () => ({ package_id: publicPackage, departure_date: nextDay() }),
+    hidden: { package_id: draftPackage },
+    change: { note: "Lain" },
   },
   features: {
     key: "id",
@@ -49,18 +62,38 @@ export const tables: Record<string, Table> = {
   inquiries: { key: "id", row: () => ({ name: "Siti" }), closed: true, change: { name: "Lain" } },
 };
 
-/** What the database writes itself: admins read it, nobody writes it. */
-export const records: Record<string, { columns: Record<string, unknown>; change: Record<string, unknown> }> =
-  {
-    content_versions: {
-      columns: { kind: "features", item: crypto.randomUUID(), content: {}, operation: "update" },
-      change: { actor: "lain" },
+/** What the database writes itself: admins read it, everyone where it is open, nobody writes it. */
+interface WrittenByDatabase {
+  columns: Record<string, unknown>;
+  change: Record<string, unknown>;
+  open?: true;
+}
+
+export const records: Record<string, WrittenByDatabase> = {
+  departure_changes: {
+    columns: {
+      departure_id: crypto.randomUUID(),
+      package_id: publicPackage,
+      changes: [],
+      reason: "Tanpa alasan",
     },
-    inquiry_events: {
-      columns: { inquiry_id: crypto.randomUUID(), kind: "status", status: "batal" },
-      change: { actor: "lain" },
-    },
-  };
+    change: { reason: "Alasan lain" },
+    open: true,
+  },
+  offers: {
+    columns: { id: crypto.randomUUID(), package_id: publicPackage },
+    change: { price_quad: 0 },
+    open: true,
+  },
+  content_versions: {
+    columns: { kind: "features", item: crypto.randomUUID(), content: {}, operation: "update" },
+    change: { actor: "lain" },
+  },
+  inquiry_events: {
+    columns: { inquiry_id: crypto.randomUUID(), kind: "status", status: "batal" },
+    change: { actor: "lain" },
+  },
+};
 
 const aWeekAgo = () => new Date(Date.now() - 7 * 24 * 3600 * 1000).toISOString();
 
@@ -89,6 +122,10 @@ export const functions: Record<string, Offered> = {
   applied_migrations: {},
   departure_months: {},
   record_inquiry: { args: () => ({ kind: "chat" }) },
+  find_departures: {},
+  find_packages: {},
+  offer_choices: {},
+  official_number: { args: () => ({ number: "08120000" }) },
   // They do what is due and no more, whoever reminds them.
   empty_bin: {},
   forget_old_inquiries: {},

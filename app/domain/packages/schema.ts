@@ -39,10 +39,18 @@ const datesSchema = z.object({ departure: z.string(), returnDate: z.string() });
 export type PackageInput = z.input<typeof packageSchema>;
 export type PackageValues = z.output<typeof packageSchema>;
 
-/** The columns that a form fills in: all but id, slug and the times. */
-export type PackageRecord = Required<
-  Omit<Database["public"]["Tables"]["packages"]["Insert"], "id" | "slug" | "created_at" | "updated_at">
->;
+type Unfilled =
+  | "id"
+  | "slug"
+  | "created_at"
+  | "updated_at"
+  | "change_reason"
+  | "extra_costs"
+  | "flight"
+  | "visa";
+
+/** The columns that a form fills in. */
+export type PackageRecord = Required<Omit<Database["public"]["Tables"]["packages"]["Insert"], Unfilled>>;
 
 /** The saved form as columns. Does not compile while one of them has no field, or one of another type. */
 export function toRecord(values: PackageValues): PackageRecord {

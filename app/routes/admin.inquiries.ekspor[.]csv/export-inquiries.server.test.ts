@@ -6,6 +6,7 @@ const row: ExportedRow = {
   code: "K7M4P",
   kind: "booking",
   package_id: null,
+  departure_id: null,
   package_title: "Umroh Plus",
   page: "/umroh/plus",
   utm_source: "google",

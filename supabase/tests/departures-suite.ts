@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database, Transaction } from "../embedded/types.ts";
+import { anon, undone } from "./callers.ts";
+import { become, packages, record, rowsOf, type Scene } from "./inquiry-scene.ts";
+
+const terbit = "(select id from public.packages where slug = 'terbit')";
+/** Days from today, as the database counts them. */
+const day = (days: number) => `((now() at time zone 'Asia/Jakarta')::date + ${days})`;
+const add = (days: number, columns = "", values = "") =>
+  `insert into public.departures (package_id, departure_date${columns && `, ${columns}`}) values (${terbit}, ${day(days)}${values && `, ${values}`})`;
+const confirm = (pilgrims: number, departure = `departure_date = ${day(30)}`) =>
+  `insert into public.inquiries (departure_id, pilgrims, status) select id, ${pilgrims}, 'terkonfirmasi' from public.departures where ${departure}`;
+const dates = `select departure_date - ${day(0)} as day, seats_left, state from public.offers where package_id = ${terbit} order by day`;
+const own = `select departure - ${day(0)} as day from public.packages where slug = 'terbit'`;
+
+const one = async (tx: Transaction, sql: string) => (await rowsOf(tx, sql))[0];
+
+/** Departures, what they make of packages and inquiries, and what visitors read of them. */
+export function describeDepartures(open: () => Promise<Database>): void {
+  describe("departures", () => {
+    let db: Database;
+    beforeAll(async () => {
+      db = await open();
+      await db.transaction("owner", (tx) => tx.exec(packages));
+    });
+    afterAll(() => db.close());
+    const scene: Scene = (work) => undone(db, "owner", work);
+
+    it("follow the package's own date while there is one at most, and the other way round", async () => {
+      const seen = await scene(async (tx) => {
+        const steps = [await one(tx, dates)];
+        await tx.exec(`update public.packages set departure = ${day(40)} where slug = 'terbit'`);
+        steps.push(await one(tx, dates));
+        await tx.exec(add(50));
+        steps.push(await one(tx, own));
+        await tx.exec(`update public.packages set departure = ${day(60)} where slug = 'terbit'`);
+        steps.push(await one(tx, own));
+        await tx.exec(`delete from public.departures where departure_date = ${day(40)}`);
+        steps.push(await one(tx, own));
+        await tx.exec("update public.packages set departure = null where slug = 'terbit'");
+        steps.push(await one(tx, "select count(*)::integer as day from public.departures"));
+        return steps.map((row) => row?.day);
+      });
+      expect(seen).toEqual([30, 40, null, null, 50, 0]);
+    });
+
+    it("take over what was asked before the first date was fixed", async () => {
+      const left = await scene(async (tx) => {
+        await tx.exec(
+          "update public.packages set quota = 9 where slug = 'draf'; insert into public.inquiries (package_id, pilgrims, status) select id, 4, 'terkonfirmasi' from public.packages where slug = 'draf'",
+        );
+        await tx.exec(
+          `update public.packages set quota = 2, departure = ${day(9)} where slug = 'draf'; update public.packages set quota = 9 where slug = 'draf'`,
+        );
+        return rowsOf(
+          tx,
+          "select o.seats_left, i.departure_id = o.departure_id as tied from public.offers o join public.inquiries i using (package_id)",
+        );
+      });
+      expect(left).toEqual([{ seats_left: 5, tied: true }]);
+    });
+
+    it("count their seats each for itself, by their own quota or the package's", async () => {
+      const seen = await scene(async (tx) => {
+        await tx.exec(add(40, "quota", "2"));
+        await tx.exec(confirm(5));
+        const full = await rowsOf(tx, dates);
+        await tx.exec("update public.inquiries set status = 'batal'");
+        return [full, await rowsOf(tx, dates)];
+      });
+      const small = { day: 40, seats_left: 2, state: "sisa" };
+      expect(seen).toEqual([
+        [{ day: 30, seats_left: 0, state: "penuh" }, small],
+        [{ day: 30, seats_left: 5, state: "sisa" }, small],
+      ]);
+      const refused = scene(async (tx) => {
+        await tx.exec(add(40, "quota", "2"));
+        await tx.exec(confirm(3, `departure_date = ${day(40)}`));
+      });
+      await expect(refused).rejects.toMatchObject({ code: "PT409", detail: "2" });
+    });
+
+    it("leave a city once a day", async () => {
+      await expect(scene((tx) => tx.exec(add(30)))).rejects.toMatchObject({ code: "23505" });
+      await scene((tx) => tx.exec(add(30, "departure_city", "'Surabaya'")));
+    });
+
+    it.each([
+      ["return before they leave", add(40, "return_date", day(39))],
+      ["last 366 days", add(40, "return_date", day(405))],
+      ["leave after 2199", add(99_999)],
+      ["cost less than nothing", add(40, "price_quad", "-1")],
+    ])("never %s", async (_, sql) => {
+      await expect(scene((tx) => tx.exec(sql))).rejects.toMatchObject({ code: "23514" });
+    });
+
+    it.each([
+      ["its date", `update public.departures set departure_date = ${day(31)}`],
+      ["its price", "update public.departures set price_quad = 5"],
+      ["the package's date", `update public.packages set departure = ${day(31)} where slug = 'terbit'`],
+      ["the package's price", "update public.packages set price_quad = 5 where slug = 'terbit'"],
+      ["the hotel", "update public.packages set hotel_makkah_name = 'Lain' where slug = 'terbit'"],
+    ])("with confirmed pilgrims change %s with a reason that visitors may read", async (_, change) => {
+      await scene((tx) => tx.exec(change));
+      const bare = scene(async (tx) => {
+        await tx.exec(confirm(1));
+        await tx.exec(change);
+      });
+      await expect(bare).rejects.toMatchObject({ code: "PT422", detail: "1" });
+      const told = await scene(async (tx) => {
+        await tx.exec(confirm(1));
+        await tx.exec(change.replace(" set ", " set change_reason = 'Maskapai mengubah jadwal', "));
+        await become(tx, anon);
+        return rowsOf(
+          tx,
+          "select reason, jsonb_array_length(changes) as changes from public.departure_changes",
+        );
+      });
+      expect(told).toEqual([{ reason: "Maskapai mengubah jadwal", changes: 1 }]);
+    });
+
+    it("with confirmed pilgrims are not deleted, and come back from the bin with their inquiries", async () => {
+      const refused = scene(async (tx) => {
+        await tx.exec(confirm(1));
+        await tx.exec("delete from public.departures");
+      });
+      await expect(refused).rejects.toMatchObject({ code: "PT409", detail: "1" });
+      const tied = await scene(async (tx) => {
+        await tx.exec(add(40));
+        await tx.exec(
+          `insert into public.inquiries (departure_id) select id from public.departures where departure_date = ${day(40)}`,
+        );
+        await tx.exec(`delete from public.departures where departure_date = ${day(40)}`);
+        const { version } =
+          (await one(tx, "select version from public.bin() where kind = 'departures'")) ?? {};
+        await rowsOf(tx, "select public.restore_version($1)", [version]);
+        return rowsOf(
+          tx,
+          `select departure_date - ${day(0)} as day from public.inquiries i join public.departures d on d.id = i.departure_id`,
+        );
+      });
+      expect(tied).toEqual([{ day: 40 }]);
+    });
+
+    it("go into the bin with their package, and come back with it", async () => {
+      const [before, after] = await scene(async (tx) => {
+        const all = `select d.departure_date - ${day(0)} as day, i.pilgrims from public.departures d left join public.inquiries i on i.departure_id = d.id order by 1`;
+        await tx.exec(add(40));
+        await tx.exec(confirm(2, `departure_date = ${day(40)}`));
+        const steps = [await rowsOf(tx, all)];
+        await tx.exec("delete from public.packages where slug = 'terbit'");
+        const bin = await rowsOf(tx, "select version, kind from public.bin()");
+        expect(bin.map(({ kind }) => kind)).toEqual(["packages"]);
+        await rowsOf(tx, "select public.restore_version($1)", [bin[0]?.version]);
+        return [...steps, await rowsOf(tx, all)];
+      });
+      expect(before).toHaveLength(2);
+      expect(after).toEqual(before);
+    });
+
+    it("keep their dates when an older version of the package comes back", async () => {
+      const days = await scene(async (tx) => {
+        await tx.exec(add(40));
+        await tx.exec("update public.packages set title = 'Lain' where slug = 'terbit'");
+        await tx.exec(`delete from public.departures where departure_date = ${day(30)}`);
+        await rowsOf(
+          tx,
+          "select public.restore_version((select max(id) from public.content_versions where kind = 'packages'))",
+        );
+        return rowsOf(
+          tx,
+          "select title, departure is not null as dated from public.packages where slug = 'terbit'",
+        );
+      });
+      expect(days).toEqual([{ title: "Terbit", dated: true }]);
+    });
+
+    it("are found as cards, with the next bookable one, and stand last once they are past", async () => {
+      const [cards, found, waiting] = await scene(async (tx) => {
+        await tx.exec(add(20, "quota, departure_city, price_quad", "0, 'Surabaya', 7"));
+        await tx.exec(
+          `insert into public.packages (slug, title, category, price_quad, is_promo, departure) values ('lalu', 'Lalu', 'umroh', 1, true, ${day(-9)})`,
+        );
+        const card = `select slug, departure_date - ${day(0)} as day, state, other_dates::integer as more, lowest_quad::integer as lowest, is_promo, departed, total::integer from public.find_packages`;
+        await become(tx, anon);
+        const all = await rowsOf(tx, `${card}(sort => 'terdekat')`);
+        const some = await rowsOf(tx, `${card}(from_city => 'Surabaya')`);
+        await record(
+          tx,
+          "booking",
+          "terbit",
+          null,
+          "{}",
+          null,
+          false,
+          (await one(tx, "select id from public.departures where quota = 0"))?.id,
+        );
+        await tx.exec("reset role");
+        return [
+          all,
+          some,
+          await rowsOf(tx, "select kind, departure_id is not null as tied from public.inquiries"),
+        ];
+      });
+      const state = { is_promo: false, departed: false, total: 3 };
+      expect(cards).toEqual([
+        { slug: "terbit", day: 30, state: "sisa", more: 1, lowest: 1, ...state },
+        { slug: "penuh", day: null, state: "penuh", more: 0, lowest: 1, ...state },
+        { slug: "lalu", day: -9, state: "tersedia", more: 0, lowest: 1, ...state, departed: true },
+      ]);
+      expect(found).toEqual([
+        { slug: "terbit", day: 20, state: "penuh", more: 1, lowest: 1, ...state, total: 1 },
+      ]);
+      expect(waiting).toEqual([{ kind: "daftar-tunggu", tied: true }]);
+    });
+
+    it("know the agency's own numbers, whole and in digits only", async () => {
+      const answers = await scene(async (tx) => {
+        await tx.exec(`insert into public.page_content (page_name, content) values
+          ('site-settings', '{"whatsappNumber": "0812-0000-1234", "bankAccounts": [{"bank": "Bank Contoh", "number": "0012345678", "holder": "PT Contoh"}]}')
+          on conflict (page_name) do update set content = excluded.content`);
+        await become(tx, anon);
+        const asked = ["0012345678", "12345678", "6281200001234", "081200001234", "0000-1234", "%"];
+        const kinds = [];
+        for (const number of asked)
+          kinds.push(
+            (await rowsOf(tx, "select kind, bank from public.official_number($1)", [number]))[0]?.kind,
+          );
+        return kinds;
+      });
+      expect(answers).toEqual(["rekening", undefined, "whatsapp", "whatsapp", undefined, undefined]);
+      const letters = scene((tx) =>
+        tx.exec(`insert into public.page_content (page_name, content) values
+          ('site-settings', '{"bankAccounts": [{"bank": "B", "number": "12345678a", "holder": "C"}]}')`),
+      );
+      await expect(letters).rejects.toMatchObject({ code: "23514" });
+    });
+  });
+}
