@@ -28,7 +28,7 @@ export const awkwardRows = `
     on conflict (page_name) do update set content = excluded.content;
   insert into public.inquiries (package_id, name, phone, pilgrims, status, note)
   select id, 'Siti', '0812-0000-0001', 2, 'terkonfirmasi', description from public.packages where slug like 'sulit-%';
-  update public.packages set title = title || '.', price_quad = 0 where slug = 'sulit-0';
+  update public.packages set title = title || '.', price_quad = 0, change_reason = 'Harga diperbaiki' where slug = 'sulit-0';
   update public.testimonials set rating = 5 where rating = 1;
   delete from public.packages where slug = 'sulit-3';
 `;

@@ -68,11 +68,11 @@ export function describeForgetting(scene: Scene): void {
         await tx.exec(old(13, "update public.inquiries set status = 'terkonfirmasi'"));
         const travelling = await forget(tx);
         await tx.exec(
-          "update public.packages set departure = (now() at time zone 'Asia/Jakarta')::date - 8 where slug = 'terbit'",
+          "update public.packages set change_reason = 'Jadwal maskapai', departure = (now() at time zone 'Asia/Jakarta')::date - 8 where slug = 'terbit'",
         );
         const lastDay = await forget(tx);
         await tx.exec(
-          "update public.packages set departure = (now() at time zone 'Asia/Jakarta')::date - 9 where slug = 'terbit'",
+          "update public.packages set change_reason = 'Jadwal maskapai', departure = (now() at time zone 'Asia/Jakarta')::date - 9 where slug = 'terbit'",
         );
         return [travelling, lastDay, await forget(tx)];
       });

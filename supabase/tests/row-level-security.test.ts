@@ -26,7 +26,7 @@ let clients: Clients;
 beforeAll(async () => {
   clients = await openClients({ seeded: false });
   const { service } = clients;
-  const bare = { title: "Paket", category: "umroh", price_quad: 1 };
+  const bare = { title: "Paket", category: "umroh", price_quad: 1, status: "active" };
   await service.from("packages").insert([
     { ...bare, id: publicPackage, slug: "terbit" },
     { ...bare, id: draftPackage, slug: "draf", status: "draft" },
