@@ -97,6 +97,21 @@ insert into public.page_content (page_name, content) values
     "siteName": "Rihlah Teduh",
     "siteDescription": "Paket umroh dan haji khusus dengan pembimbing berpengalaman, hotel dekat masjid, dan biaya yang terbuka. Konsultasi gratis melalui WhatsApp.",
     "inquiryRetentionMonths": "12",
+    "legality": {
+      "companyName": "PT Rihlah Teduh Contoh",
+      "ppiuNumber": "000/DEMO/2020 (contoh)",
+      "ppiuDate": "2020-01-02",
+      "pihkNumber": "000/DEMO/2021 (contoh)",
+      "accreditation": "A (contoh)",
+      "accreditationUntil": "2030-12-31",
+      "nib": "0000000000000 (contoh)",
+      "association": "Asosiasi Penyelenggara Umroh (contoh)"
+    },
+    "bankAccounts": [
+      { "bank": "Bank Contoh Syariah", "number": "0000001234", "holder": "PT Rihlah Teduh Contoh" }
+    ],
+    "paymentDaysBefore": "45",
+    "downPayment": "5000000",
     "contactAddress": "Graha Teduh Lantai 2, Jalan Contoh Raya Nomor 12, Tebet, Jakarta Selatan 12810",
     "contactPhone": "0812-0000-1234",
     "contactEmail": "halo@rihlahteduh.example",
@@ -155,7 +170,7 @@ on conflict do nothing;
 
 -- Departures lie in the twelve months after the day of seeding, whenever that is. Seasons follow the Islamic calendar, so
 -- `departure_on` names a day of it (and, for haji, how long before the wukuf the journey starts); its next occurrence counts.
--- Months listed in `announced` are those of the Umm al-Qura calendar, all others are computed by the tabular one.
+-- A package that is named more than once leaves on each of these days. Months listed in `announced` are those of the Umm al-Qura calendar, all others are computed by the tabular one.
 with today as (
   select (now() at time zone 'Asia/Jakarta')::date as day
 ),
@@ -195,13 +210,43 @@ departure_on (key, month, day, days_before) as (
     ('umroh-turki', 1, 14, 0),
     ('umroh-aqsa', 2, 10, 0),
     ('umroh-maulid', 3, 5, 0),
-    ('umroh-hemat', 4, 16, 0)
+    ('umroh-hemat', 4, 16, 0),
+    ('umroh-reguler', 1, 6, 0),
+    ('umroh-reguler', 2, 20, 0),
+    ('umroh-reguler', 3, 12, 0),
+    ('umroh-reguler', 4, 8, 0),
+    ('umroh-reguler', 5, 18, 0),
+    ('umroh-reguler', 6, 10, 0),
+    ('umroh-reguler', 8, 8, 0),
+    ('umroh-reguler', 10, 20, 0),
+    ('umroh-reguler', 11, 9, 0),
+    ('umroh-reguler', 1, 20, 0),
+    ('umroh-reguler', 4, 22, 0),
+    ('umroh-reguler', 6, 24, 0),
+    ('umroh-reguler', 11, 23, 0),
+    ('umroh-hemat', 5, 3, 0),
+    ('umroh-hemat', 6, 24, 0),
+    ('umroh-hemat', 7, 9, 0),
+    ('umroh-hemat', 8, 2, 0),
+    ('umroh-hemat', 10, 25, 0),
+    ('umroh-hemat', 11, 20, 0),
+    ('umroh-hemat', 1, 24, 0),
+    ('umroh-vip', 4, 25, 0),
+    ('umroh-vip', 6, 4, 0),
+    ('umroh-vip', 7, 19, 0),
+    ('umroh-vip', 10, 14, 0),
+    ('umroh-vip', 2, 2, 0),
+    ('umroh-vip', 3, 22, 0),
+    ('umroh-turki', 6, 16, 0),
+    ('umroh-turki', 11, 4, 0),
+    ('umroh-aqsa', 5, 10, 0),
+    ('umroh-aqsa', 11, 25, 0)
 ),
 calendar as (
   select o.key, min(o.departure) as departure
   from (
     select
-      w.key,
+      w.key, w.month, w.day,
       coalesce(a.first_day, date '0622-07-19' + 354 * (y.year - 1) + (3 + 11 * y.year) / 30 + (59 * w.month - 58) / 2)
         + w.day - 1 - w.days_before as departure
     from departure_on w
@@ -210,7 +255,7 @@ calendar as (
   ) o
   cross join today
   where o.departure >= today.day + 7
-  group by o.key
+  group by o.key, o.month, o.day
   union all
   select 'umroh-akhir-tahun', case when december.day > today.day then december.day else (december.day + interval '1 year')::date end
   from today
@@ -943,33 +988,49 @@ package (
      "Tanggal keberangkatan dapat bergeser beberapa hari mengikuti penetapan 1 Dzulhijjah dan jadwal maskapai.",
      "Pembatalan setelah visa terbit mengikuti biaya yang sudah dibayarkan kepada penyedia layanan di Arab Saudi."
     ]')
+),
+added as (
+  insert into public.packages (
+    id, slug, title, tagline, description, category, location, duration, quota, price_quad, price_triple, price_double,
+    is_promo, status, images, itinerary, included, excluded, terms, airline, departure_city,
+    hotel_makkah_name, hotel_makkah_stars, hotel_makkah_distance_m, hotel_madinah_name, hotel_madinah_stars, hotel_madinah_distance_m,
+    flight, visa, extra_costs, created_at, updated_at
+  )
+  select
+    p.id::uuid, p.slug, p.title, p.tagline, p.description, p.category, p.location, p.days || ' Hari', p.quota,
+    p.price_quad, p.price_triple, p.price_double, p.is_promo, p.status, p.images::jsonb, p.itinerary::jsonb, p.included::jsonb,
+    p.excluded::jsonb, p.terms::jsonb, p.airline, p.departure_city,
+    p.hotel_makkah_name, p.hotel_makkah_stars, p.hotel_makkah_distance_m, p.hotel_madinah_name, p.hotel_madinah_stars,
+    p.hotel_madinah_distance_m, case when p.airline in ('Turkish Airlines', 'Qatar Airways') then 'transit' else 'langsung' end,
+    case when p.key like 'haji-furoda%' then 'menyusul' else 'termasuk' end,
+    '[{"label": "Vaksin meningitis dan polio (contoh)", "amount": 450000}, {"label": "Pembuatan paspor (contoh)", "amount": 650000},
+      {"label": "Perjalanan ke bandara", "amount": null}]'::jsonb,
+    now() - p.age_days * interval '1 day', now() - p.age_days * interval '1 day'
+  from package p
+  on conflict do nothing
+  returning id
 )
-insert into public.packages (
-  id, slug, title, tagline, description, category, location, departure, duration, quota, price_quad, price_triple, price_double,
-  is_promo, status, images, itinerary, included, excluded, terms, airline, departure_city, return_date,
-  hotel_makkah_name, hotel_makkah_stars, hotel_makkah_distance_m, hotel_madinah_name, hotel_madinah_stars, hotel_madinah_distance_m,
-  created_at, updated_at
-)
-select
-  p.id::uuid, p.slug, p.title, p.tagline, p.description, p.category, p.location, c.departure, p.days || ' Hari', p.quota,
-  p.price_quad, p.price_triple, p.price_double, p.is_promo, p.status, p.images::jsonb, p.itinerary::jsonb, p.included::jsonb,
-  p.excluded::jsonb, p.terms::jsonb, p.airline, p.departure_city, c.departure + p.days - 1,
-  p.hotel_makkah_name, p.hotel_makkah_stars, p.hotel_makkah_distance_m, p.hotel_madinah_name, p.hotel_madinah_stars,
-  p.hotel_madinah_distance_m, now() - p.age_days * interval '1 day', now() - p.age_days * interval '1 day'
-from package p
+insert into public.departures (package_id, departure_date, return_date, departure_city, price_quad, price_triple, price_double)
+select a.id, c.departure, c.departure + p.days - 1, leaving.city, p.price_quad + leaving.more, p.price_triple + leaving.more, p.price_double + leaving.more
+from added a
+join package p on p.id::uuid = a.id
 join calendar c on c.key = p.key
+-- Those of Surabaya need not come to Jakarta for the first days of Ramadhan.
+join (values (null, null), ('Surabaya', 1000000)) as leaving (city, more) on leaving.city is null or p.key = 'umroh-awal-ramadhan'
 on conflict do nothing;
 
 -- Demo inquiries of the last twelve weeks, flagged as such: one button in the admin area removes them.
 -- `asked` is the number of the package above, '' for a chat about none.
 insert into public.inquiries (
-  id, code, kind, package_id, page, utm_source, utm_medium, utm_campaign, name, phone, pilgrims, room_type, note, status,
+  id, code, kind, package_id, departure_id, page, utm_source, utm_medium, utm_campaign, name, phone, pilgrims, room_type, note, status,
   confirmed_at, is_demo, created_at, updated_at
 )
 select
   ('d0000000-0000-4000-8000-' || lpad(i.n::text, 12, '0'))::uuid,
   (select string_agg(substr('ACDEFHJKMNPQRTVWXY34679', 1 + (i.n * 7919 / power(23, place)::integer) % 23, 1), '') from generate_series(0, 4) place),
-  i.kind, p.id, case when i.kind <> 'telepon' then '/' || coalesce(p.category || '/' || p.slug, '') end,
+  i.kind, p.id,
+  (select d.id from public.departures d where d.package_id = p.id order by d.departure_date, d.departure_city nulls first limit 1),
+  case when i.kind <> 'telepon' then '/' || coalesce(p.category || '/' || p.slug, '') end,
   nullif(i.source, ''), case when i.source <> '' then case i.source when 'google' then 'iklan' else 'sosial' end end,
   case when i.source <> '' then 'awal-musim' end,
   i.name, case when i.name <> '' then '0812-0000-' || lpad(i.n::text, 4, '0') else '' end, i.pilgrims, i.room_type, i.note, i.status,

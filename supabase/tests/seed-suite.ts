@@ -36,7 +36,7 @@ const ranges: [string, number, number][] = [
 
 const readPackages = `
   select slug, category, status, duration, quota, is_promo, images, itinerary, included, excluded, terms,
-    return_date - departure + 1 as days, price_quad::float8 as quad, price_triple::float8 as triple, price_double::float8 as double,
+    (select min(o.days) from public.offers o where o.package_id = p.id) as days, price_quad::float8 as quad, price_triple::float8 as triple, price_double::float8 as double,
     p::text as text
   from public.packages p`;
 
@@ -120,12 +120,13 @@ export function describeSeed(open: () => Promise<Database>): void {
     });
 
     it("fills in the facts pilgrims ask first", async () => {
-      const facts = ["airline", "departure_city", "return_date"];
+      const facts = ["airline", "departure_city", "flight", "visa"];
       const hotels = ["makkah", "madinah"].flatMap((city) =>
         ["name", "stars", "distance_m"].map((fact) => `hotel_${city}_${fact}`),
       );
       const missing = [...facts, ...hotels].map((column) => `${column} is null`).join(" or ");
       expect(await read(`select slug from public.packages where ${missing}`)).toEqual([]);
+      expect(await read("select 1 from public.offers where return_date is null")).toEqual([]);
     });
 
     it("writes the house's words the house's way", async () => {
@@ -144,11 +145,12 @@ export function describeSeed(open: () => Promise<Database>): void {
       const rows = await undone(db, "owner", async (tx) => {
         await tx.exec("delete from public.packages");
         await tx.exec(sql);
-        const departures = `select slug, departure::text from public.packages
-          where departure is null or departure <= date '${today}' or departure > date '${today}' + interval '1 year'`;
+        const departures = `select departure_date::text from public.offers
+          where departure_date is null or departure_date <= date '${today}' or departure_date > date '${today}' + interval '1 year'`;
         return [
           ...(await tx.query(departures)).rows,
           ...(await tx.query("select 1 from public.packages having count(*) <> 14")).rows,
+          ...(await tx.query("select count(*) from public.departures having count(*) <> 45")).rows,
         ];
       });
       expect(rows).toEqual([]);
@@ -204,7 +206,7 @@ export function describeSeed(open: () => Promise<Database>): void {
         contact: "address email1 email2 googleMapsEmbed operationalHours phone1 phone2 whatsapp",
         home: "about hero stats",
         "site-settings":
-          "contactAddress contactEmail contactPhone favicon inquiryRetentionMonths logo siteDescription siteName socialMedia whatsappNumber",
+          "bankAccounts contactAddress contactEmail contactPhone downPayment favicon inquiryRetentionMonths legality logo paymentDaysBefore siteDescription siteName socialMedia whatsappNumber",
       });
     });
 
