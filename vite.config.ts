@@ -41,6 +41,11 @@ const withSite = {
   hookTimeout: 240_000,
 };
 
+const withDatabase = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+/** Files that put something else in a module's place have a process each; all others share those of their project, and what is read once. */
+const mocked = "**/*.mocked.test.ts";
+
 export default defineConfig({
   plugins: underTest
     ? [minified()]
@@ -92,6 +97,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"],
+          exclude: [mocked],
+          isolate: false,
         },
       },
       {
@@ -99,10 +106,14 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["supabase/**/*.test.ts"],
-          exclude: ["supabase/**/*.full.test.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ["supabase/**/*.full.test.ts", mocked],
+          isolate: false,
+          ...withDatabase,
         },
+      },
+      {
+        extends: true,
+        test: { name: "mocked", include: [mocked], ...withDatabase },
       },
       {
         extends: true,

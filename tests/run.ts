@@ -173,6 +173,7 @@ async function everything(): Promise<boolean> {
   const projects = [
     ...(isMeant("{app,tests/unit}/**/*.test.{ts,tsx}") ? ["unit"] : []),
     ...(isMeant("supabase/**/*.test.ts") ? ["database"] : []),
+    ...(isMeant("{app,supabase}/**/*.mocked.test.ts") ? ["mocked"] : []),
     ...(isMeant("tests/http/*.test.ts") ? ["http"] : []),
   ];
   const needsBrowser = isMeant("tests/e2e/*.spec.ts");
