@@ -89,7 +89,9 @@ for (const fault of faults) {
       expect([status, withoutReference(text) === before.get(path)], path).toEqual([200, true]);
     }
   });
+}
 
+for (const fault of ["error", "garbage", "stall"] as const) {
   test(`${fault}: a page never seen says so honestly, leads to WhatsApp, and is in the log (R06)`, async ({
     page,
   }) => {

@@ -51,13 +51,6 @@ test("no address takes any kind of unsafe request from elsewhere (S13)", async (
       );
       expect(new Set(await Promise.all(asked)), address).toEqual(new Set([403]));
     }
-    for (const method of ["PUT", "PATCH", "DELETE"]) {
-      const answer = await fetch(site.origin + path, {
-        method,
-        headers: { cookie, ...senders["another site"] },
-      });
-      expect(answer.status, `${method} ${path}`).toBe(405);
-    }
     // Past the check of the route's own address, by the framework's older way of asking.
     const raw = await fetch(`${site.origin}${path}?_data=root`, {
       method: "POST",
