@@ -107,23 +107,6 @@ test("a package with rows, a photo and terms is on the public page @without-scri
   await expect(page.getByText("Hari 2: Ziarah Madinah")).toBeVisible();
 });
 
-test("rows of a package are added, moved and removed with what is typed in them", async ({
-  adminPage: page,
-}) => {
-  await page.goto("/admin/packages/new");
-  await untilHydrated(page, true);
-  await page.locator("label").filter({ hasText: "Syarat" }).first().click();
-  const terms = page.getByRole("textbox", { name: /^syarat \d+$/ });
-  await expect(terms).toHaveCount(4);
-  await page.getByRole("button", { name: "Tambah syarat" }).click();
-  await page.getByLabel("syarat 5").fill("Syarat baru");
-  await page.getByRole("button", { name: "Naikkan syarat 5" }).click();
-  await expect(page.getByLabel("syarat 4")).toHaveValue("Syarat baru");
-  await page.getByRole("button", { name: "Hapus syarat 1" }).click();
-  await expect(terms).toHaveCount(4);
-  await expect(page.getByLabel("syarat 3")).toHaveValue("Syarat baru");
-});
-
 test("a photo is uploaded to the library by a click @without-script", async ({
   adminPage: page,
   javaScriptEnabled,
@@ -136,25 +119,6 @@ test("a photo is uploaded to the library by a click @without-script", async ({
   await expectMessage(page, "Upload Berhasil");
   await expect(page.getByRole("heading", { level: 3, name: "arafah-tenda.jpg" }).first()).toBeVisible();
 });
-
-for (const [screen, label, button, message] of [
-  ["edit-home", "Judul hero", "Simpan Perubahan", "Konten homepage disimpan"],
-  ["edit-about", "Visi", "Simpan Perubahan", "Halaman tentang disimpan"],
-  ["edit-contact", "Alamat kantor", "Simpan Perubahan", "Informasi kontak disimpan"],
-  ["settings", "Deskripsi website", "Simpan Pengaturan", "Pengaturan disimpan"],
-] as const) {
-  test(`${screen} is saved, and holds what was typed`, async ({ adminPage: page }) => {
-    const text = unique("Ditulis");
-    await page.goto(`/admin/${screen}`);
-    await untilHydrated(page, true);
-    const field = page.getByLabel(label, { exact: true });
-    await field.fill(text);
-    await page.getByRole("button", { name: button }).click();
-    await expectMessage(page, message);
-    await page.reload();
-    await expect(field).toHaveValue(text);
-  });
-}
 
 test("an inquiry is added, refused for what it lacks, and meets a newer version @without-script", async ({
   adminPage: page,

@@ -85,7 +85,6 @@ function drawnPictures(page: Page): Promise<Drawn[]> {
 const widthOf = (src: string) => Number(/-(\d+)\.\w+$/.exec(src)?.[1]);
 
 for (const screen of [
-  [360, 740, 2],
   [360, 740, 3],
   [768, 1024, 2],
   [1280, 800, 1],

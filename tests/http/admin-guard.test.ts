@@ -175,9 +175,9 @@ test("an administrator does get in, and sees what the others must not (S01)", as
     ).toBe(true);
 });
 
-// Who asks is told in one place for all routes: every way to ask, with the two that come furthest, shows that each goes by it.
+// Who asks is told in one place for all routes: every way to ask, with the one that comes furthest, shows that each goes by it.
 for (const [caller, attempts] of [
-  ["no cookie", attemptsAt],
+  ["no cookie", commonAttemptsAt],
   ["a signed-in user who is no administrator", attemptsAt],
   ["the flag alone", commonAttemptsAt],
   ["a session without the flag", commonAttemptsAt],

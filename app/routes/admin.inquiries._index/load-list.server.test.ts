@@ -70,3 +70,24 @@ test("nobody but an administrator deletes them, and never up to no moment at all
   expect(failure).toMatchObject({ init: { status: 400 } });
   expect(await listed("status=mencurigakan")).toHaveLength(2);
 });
+
+test("an export of more than a thousand rows, many of one moment, holds each of them once", async () => {
+  const rows = Array.from({ length: 1100 }, (_, index) => ({
+    name: `Banyak ${index}`,
+    created_at: index < 700 ? "2025-01-02T00:00:00Z" : "2025-01-01T00:00:00Z",
+  }));
+  expect((await clients.service.from("inquiries").insert(rows)).error).toBeNull();
+  const file = await openExport(clients.admin, parseInquiryFilter(new URLSearchParams("cari=Banyak")));
+  const names = (await new Response(file).text()).match(/"Banyak \d+"/g) ?? [];
+  expect([names.length, new Set(names).size]).toEqual([1100, 1100]);
+});
+
+test("the list of a month follows Jakarta's midnight", async () => {
+  const rows = [
+    { code: "FFFFF", created_at: "2024-01-31T16:59:59Z" },
+    { code: "HHHHH", created_at: "2024-01-31T17:00:00Z" },
+    { code: "JJJJJ", created_at: "2024-02-29T16:59:59Z" },
+  ];
+  expect((await clients.service.from("inquiries").insert(rows)).error).toBeNull();
+  expect(await listed("bulan=2024-02")).toEqual(["JJJJJ", "HHHHH"]);
+});
