@@ -8,8 +8,8 @@ const restMs = 60 * 60 * 1000;
 let lastSweep = 0;
 
 /**
- * Removes files of uploads that ended between the file and its row, once they are an hour old (R11). The client
- * needs an administrator's rights, or those of the embedded backend itself.
+ * Removes files of uploads that ended between the file and its row, once they are an hour old, and of pictures whose time
+ * in the bin is over (R11). The client needs an administrator's rights, or those of the embedded backend itself.
  * @returns how many went
  */
 export async function sweepOrphanedPictures(client: Supabase): Promise<number> {
@@ -18,6 +18,8 @@ export async function sweepOrphanedPictures(client: Supabase): Promise<number> {
   const { data, error } = await client.storage.from(bucket).remove(names);
   if (error) throw error;
   log().info({ count: data.length }, "media.orphans_removed");
+  // What still names a file that is gone could only bring back a row without one.
+  unwrap(await client.rpc("empty_bin"));
   return data.length;
 }
 

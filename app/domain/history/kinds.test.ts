@@ -25,6 +25,7 @@ test.each([
   ["halaman", id],
   ["halaman", "constructor"],
   ["media", id],
+  ["gambar", id],
   ["constructor", id],
   [undefined, undefined],
 ])("%s %s has none", (kind, item) => {
@@ -33,7 +34,8 @@ test.each([
 
 test("a thing is known by what the database calls its kind", () => {
   expect(findStoredItem("packages", id)).toEqual({ kind: "paket", item: id });
-  expect(findStoredItem("media", id)).toBeNull();
+  expect(findStoredItem("media", id)).toEqual({ kind: "gambar", item: id });
+  expect(findStoredItem("inquiries", id)).toBeNull();
 });
 
 test.each([

@@ -10,7 +10,8 @@ const tables = {
   keunggulan: "features",
   testimoni: "testimonials",
   halaman: "page_content",
-} as const satisfies Record<HistoryKind, string>;
+  gambar: "media",
+} as const satisfies Record<BinItem["kind"], string>;
 
 const pages = {
   home: { name: "Homepage", address: "/admin/edit-home" },
@@ -31,6 +32,9 @@ export interface HistoryItem {
   item: string;
 }
 
+/** What the bin may hold: a picture has no history, for it never changes. */
+export type BinItem = HistoryItem | { kind: "gambar"; item: string };
+
 /** What an address names; null where there can be no such thing. */
 export function findItem(kind: string | undefined, item = ""): HistoryItem | null {
   const known = historyKinds.find((one) => one === kind);
@@ -39,32 +43,36 @@ export function findItem(kind: string | undefined, item = ""): HistoryItem | nul
   return isKey ? { kind: known, item } : null;
 }
 
+/** The same of what the bin may hold. */
+export function findBinItem(kind: string, item: string): BinItem | null {
+  return kind === "gambar" && uuid.test(item) ? { kind, item } : findItem(kind, item);
+}
+
 /** The table, which is what the database calls a kind. */
-export function tableOf(kind: HistoryKind): (typeof tables)[HistoryKind] {
+export function tableOf<Kind extends BinItem["kind"]>(kind: Kind): (typeof tables)[Kind] {
   return tables[kind];
 }
 
-/** A thing by what the database calls its kind; null for one that has no history here. */
-export function findStoredItem(table: string, item: string): HistoryItem | null {
-  return findItem(
-    historyKinds.find((kind) => tables[kind] === table),
-    item,
-  );
+/** A thing by what the database calls its kind; null for one that never lies in the bin. */
+export function findStoredItem(table: string, item: string): BinItem | null {
+  const [kind = ""] = Object.entries(tables).find(([, name]) => name === table) ?? [];
+  return findBinItem(kind, item);
 }
 
-const kindLabels: Record<HistoryKind, string> = {
+const kindLabels: Record<BinItem["kind"], string> = {
   paket: "Paket",
   keunggulan: "Keunggulan",
   testimoni: "Testimoni",
   halaman: "Halaman",
+  gambar: "Gambar",
 };
 
-export function kindLabel(kind: HistoryKind): string {
+export function kindLabel(kind: BinItem["kind"]): string {
   return kindLabels[kind];
 }
 
 /** What a page or the settings are called; undefined for a thing that has a name of its own. */
-export function pageLabel({ kind, item }: HistoryItem): string | undefined {
+export function pageLabel({ kind, item }: BinItem): string | undefined {
   return kind === "halaman" ? findPage(item)?.name : undefined;
 }
 
@@ -72,13 +80,13 @@ export function pageLabel({ kind, item }: HistoryItem): string | undefined {
 export type Content = Readonly<Record<string, unknown>>;
 
 /** What tells a thing apart from its like. */
-export function titleOf(item: HistoryItem, content: Content | null): string {
-  const name = pageLabel(item) ?? content?.title ?? content?.name;
+export function titleOf(item: BinItem, content: Content | null): string {
+  const name = pageLabel(item) ?? content?.title ?? content?.name ?? content?.original_name;
   return typeof name === "string" ? name : "";
 }
 
-/** Where a thing is edited. */
-export function editAddress({ kind, item }: HistoryItem): string {
+/** Where a thing is edited, or a picture of the library is seen. */
+export function editAddress({ kind, item }: BinItem, content?: Content): string {
   switch (kind) {
     case "paket":
       return `/admin/packages/edit/${item}`;
@@ -88,6 +96,8 @@ export function editAddress({ kind, item }: HistoryItem): string {
       return `/admin/testimonials?edit=${item}`;
     case "halaman":
       return findPage(item)?.address ?? "/admin";
+    case "gambar":
+      return `/admin/media?cari=${encodeURIComponent(String(content?.file_path))}`;
   }
 }
 
@@ -121,5 +131,6 @@ export const binNotice = `Masuk ke Sampah dan dapat dipulihkan dari sana selama 
 export const inBin = `Tersimpan di Sampah selama ${binDays} hari.`;
 export const binLink: FlashLink = { to: binPath, label: "Buka Sampah" };
 
-/** What no version brings back (the files of pictures are removed with them). */
-export const picturesStay = "Gambar yang sudah dihapus dari Media tidak ikut kembali.";
+/** What no version brings back. */
+export const picturesStay =
+  "Gambar yang sudah dihapus dari Media tidak ikut kembali; pulihkan sendiri dari Sampah.";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Content } from "./kinds";
-import { findStoredItem, type HistoryItem, tableOf } from "./kinds";
+import { type BinItem, findStoredItem, type HistoryItem, tableOf } from "./kinds";
 
 export const versionsPerPage = 20;
 
@@ -26,7 +26,7 @@ const columns =
   "id, at:created_at, actor, operation, returnedAt:returned_at, returnedBy:returned_by, content" as const;
 
 /** The row of a thing as it is now; null when it has been deleted, or never was. */
-export async function findPresent(client: Supabase, { kind, item }: HistoryItem): Promise<Content | null> {
+export async function findPresent(client: Supabase, { kind, item }: BinItem): Promise<Content | null> {
   switch (kind) {
     case "paket":
       return unwrap(await client.from("packages").select().eq("id", item).maybeSingle());
@@ -36,6 +36,8 @@ export async function findPresent(client: Supabase, { kind, item }: HistoryItem)
       return unwrap(await client.from("testimonials").select().eq("id", item).maybeSingle());
     case "halaman":
       return unwrap(await client.from("page_content").select().eq("page_name", item).maybeSingle());
+    case "gambar":
+      return unwrap(await client.from("media").select().eq("id", item).maybeSingle());
   }
 }
 
@@ -72,7 +74,7 @@ export async function listVersions(
 /** One version of this very thing; null when there is none of this id. */
 export async function findVersion(
   client: Supabase,
-  { kind, item }: HistoryItem,
+  { kind, item }: BinItem,
   id: number,
 ): Promise<Version | null> {
   const row = unwrap(
@@ -105,13 +107,14 @@ export function isPresent(version: Content, present: Content | null): boolean {
   );
 }
 
-/** Tells two states of a thing apart; "" while it is deleted. */
+/** Tells two states of a thing apart; "" while it is deleted. A picture has its first state only. */
 export function stampOf(present: Content | null): string {
-  return typeof present?.updated_at === "string" ? present.updated_at : "";
+  const stamp = present?.updated_at ?? present?.created_at;
+  return typeof stamp === "string" ? stamp : "";
 }
 
 /** A deleted thing, which can still come back. */
-export interface BinEntry extends HistoryItem {
+export type BinEntry = BinItem & {
   /** The version to bring back. */
   version: number;
   title: string;
@@ -119,7 +122,7 @@ export interface BinEntry extends HistoryItem {
   /** ISO times. */
   deletedAt: string;
   leavesAt: string;
-}
+};
 
 /** What lies in the bin, the latest first; at most 500. */
 export async function listBin(client: Supabase): Promise<BinEntry[]> {

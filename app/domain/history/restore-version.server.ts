@@ -1,7 +1,7 @@
 import { expirePublicReads } from "~/server/cache.server";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
 import { type FieldPath, withField } from "./field-path";
-import { type Content, type HistoryItem, tableOf } from "./kinds";
+import { type BinItem, type Content, type HistoryItem, tableOf } from "./kinds";
 import { findPresent, findVersion, isPresent, stampOf, type Version } from "./queries.server";
 
 /** SQLSTATEs by which the database refuses a version, in words. */
@@ -31,7 +31,7 @@ export type RestoreOutcome =
  */
 export async function restoreVersion(
   client: Supabase,
-  item: HistoryItem,
+  item: BinItem,
   versionId: number | null,
   seen: string,
   field: FieldPath | null = null,
@@ -45,7 +45,7 @@ export async function restoreVersion(
   if (isPresent(wanted, present)) return { kind: "same", content: wanted };
   if (stampOf(present) !== seen) return { kind: "newer", version };
   try {
-    if (field !== null) {
+    if (field !== null && item.kind !== "gambar") {
       if (!(await writeColumn(client, item, { [field[0]]: wanted[field[0]] }, seen)))
         return { kind: "newer", version };
       return { kind: "restored", content: wanted };

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ConfirmDelete, DeleteQuestion } from "~/components/form/confirm-delete";
+import { binNotice } from "~/domain/history/kinds";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { CopyAddress } from "./copy-address";
 import type { MediaCardView } from "./media.server";
@@ -101,7 +102,7 @@ function questionOf({ id, name, uses, isCut }: MediaCardView, listAddress: strin
     name,
     children:
       uses.length === 0
-        ? "Gambar ini belum dipakai di halaman mana pun. File yang sudah dihapus tidak dapat dikembalikan."
-        : `Gambar ini masih dipakai di: ${places}. Setelah dihapus, gambarnya akan kosong di sana dan tidak dapat dikembalikan.`,
+        ? `Gambar ini belum dipakai di halaman mana pun. ${binNotice}`
+        : `Gambar ini masih dipakai di: ${places}. Setelah dihapus, gambarnya kosong di sana sampai dipulihkan. ${binNotice}`,
   };
 }

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import { binLink, inBin } from "~/domain/history/kinds";
 import { findPictureUses, mostUses, type PictureUse } from "~/domain/media/library/picture-uses.server";
 import {
   deleteMedia,
@@ -91,6 +92,6 @@ export async function remove(request: Request, admin: Admin) {
   const back = mediaListAddress(parseMediaQuery(new URL(request.url).searchParams));
   const result = await deleteMedia(admin.client, form.data.id);
   return result.ok
-    ? redirectWithSuccess(back, "Gambar dihapus", result.name)
+    ? redirectWithSuccess(back, "Gambar dihapus", `${result.name}. ${inBin}`, binLink)
     : redirectWithError(back, result.message);
 }

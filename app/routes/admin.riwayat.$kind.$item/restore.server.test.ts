@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Content, type HistoryItem, titleOf } from "~/domain/history/kinds";
 import { findPresent, listVersions, stampOf } from "~/domain/history/queries.server";
 import { changedFields } from "~/lib/field-changes";
-import { restoreDeleted } from "~/routes/admin.sampah/bin.server";
+import { endPicture, restoreDeleted } from "~/routes/admin.sampah/bin.server";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
 import { contentTexts, loadHistory } from "./load-history.server";
 import { restore } from "./restore.server";
@@ -28,7 +28,7 @@ async function newest(): Promise<string> {
 
 const seen = async () => stampOf(await findPresent(clients.admin, item));
 
-function answerOf(answer: Awaited<ReturnType<typeof restore | typeof restoreDeleted>>) {
+function answerOf(answer: Awaited<ReturnType<typeof restore | typeof restoreDeleted | typeof endPicture>>) {
   return "data" in answer
     ? { status: answer.init?.status, data: answer.data, to: null }
     : { status: answer.status, data: null, to: answer.headers.get("Location") };
@@ -93,6 +93,37 @@ test("what is back already and has changed since is answered 409, not written ov
   expect(entries).toContainEqual(
     expect.objectContaining({ done: "Dihapus", returned: expect.stringMatching(/^Dipulihkan .+ oleh .+@/) }),
   );
+});
+
+test("a deleted picture comes back once, however often asked for, or goes for good with its file", async () => {
+  const storage = clients.admin.storage.from("images");
+  const bytes = new Blob([new Uint8Array([1])], { type: "image/png" });
+  await storage.upload("brosur.png", bytes);
+  const row = { filename: "x", original_name: "x", file_size: 1, mime_type: "image/png", url: "/x" };
+  const added = await clients.admin
+    .from("media")
+    .insert({ ...row, file_path: "brosur.png" })
+    .select();
+  const picture = added.data?.[0];
+  const remove = async () => {
+    await clients.admin.from("media").delete().eq("id", picture.id);
+    const { data } = await clients.admin.rpc("bin");
+    return new URLSearchParams({ kind: "gambar", item: picture.id, version: String(data[0].version) });
+  };
+  const present = async () => (await clients.admin.from("media").select()).data;
+  const form = await remove();
+  const twice = await Promise.all([1, 2].map(() => restoreDeleted(clients.admin, form)));
+  for (const answer of twice) expect(answerOf(answer)).toMatchObject({ status: 303, to: "/admin/sampah" });
+  expect(await present()).toEqual([picture]);
+  await endPicture(clients.admin, form);
+  expect((await storage.list()).data).toHaveLength(1);
+
+  const second = await remove();
+  for (const answer of [await endPicture(clients.admin, second), await endPicture(clients.admin, second)])
+    expect(answerOf(answer)).toMatchObject({ status: 303, to: "/admin/sampah" });
+  expect((await storage.list()).data).toEqual([]);
+  await restoreDeleted(clients.admin, second);
+  expect(await present()).toEqual([]);
 });
 
 test("a form that names no thing is refused", async () => {

@@ -1,18 +1,21 @@
+import { z } from "zod";
 import { cachedRead } from "~/server/cache.server";
-import { anonymousClient, unwrap } from "~/server/supabase.server";
+import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import { findBuiltInPicture, pictureOf } from "./built-in-pictures.server";
 import type { Picture } from "./picture";
 
 const columns = "id, file_path, file_size, width, height, tint" as const;
 
-interface MediaRow {
-  id: string;
-  file_path: string;
-  file_size: number;
-  width: number | null;
-  height: number | null;
-  tint: string | null;
-}
+const rowSchema = z.object({
+  id: z.string(),
+  file_path: z.string(),
+  file_size: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  tint: z.string().nullable(),
+});
+
+type MediaRow = z.infer<typeof rowSchema>;
 
 /** The address of a read must stay within what servers take. */
 const namesPerRead = 50;
@@ -39,6 +42,23 @@ export function findPicture(address: string): Promise<Picture | null> {
     return picture?.derived ? picture : null;
   };
   return cachedRead<Picture | null>(`picture:${address}`, load, (picture) => picture !== null);
+}
+
+/** A picture that lies in the bin, for administrators; null when that is no version of one. */
+export async function findDeletedPicture(client: Supabase, version: number): Promise<Picture | null> {
+  const kept = client.from("content_versions").select("content").eq("kind", "media").eq("id", version);
+  const row = unwrap(await kept.maybeSingle());
+  return row && toPicture(rowSchema.parse(row.content));
+}
+
+/**
+ * Whether what lies under this name in the bucket, which is public, is kept there for the bin alone. The storage itself
+ * still gives it to whoever kept its own address, but no page of ours ever named that.
+ */
+export function isDeletedPicture(name: string): Promise<boolean> {
+  return cachedRead(`deleted:${name}`, async () =>
+    unwrap(await (await anonymousClient()).rpc("is_deleted_picture", { file_path: name }, { get: true })),
+  );
 }
 
 /** One picture of a page. */

@@ -123,11 +123,14 @@ async function insertRow(
   if (error) throw new Error(`Database error: ${error.message}`, { cause: error });
 }
 
-/** Also the row: an insert whose answer got lost may have been done. A file that stays is only logged. */
+/**
+ * Also the row: an insert whose answer got lost may have been done. It goes after the file, or it would lie in the bin. A
+ * file that stays is only logged.
+ */
 async function takeBack(client: Supabase, path: string): Promise<void> {
   try {
-    await client.from("media").delete().eq("file_path", path);
     const { error } = await client.storage.from(bucket).remove([path]);
+    await client.from("media").delete().eq("file_path", path);
     if (error) throw error;
   } catch (error) {
     log().error({ requestId: requestScope().id, path, err: error }, "media.file_left_behind");
