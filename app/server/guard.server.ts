@@ -44,12 +44,10 @@ export const sessionInvalid = "Sesi login tidak valid. Silakan login kembali.";
 
 type Check = { admin: Admin } | { refusal: string } | { outage: AuthError };
 
-/**
- * The first line of every admin loader and action: the administrator who asks. Throws for anybody else: a redirect to
- * the login page, which leads back here; or, where a form was being saved, a 401 page that keeps what was typed. While
- * the backend cannot say who asks, nobody is signed out: a 503 page, which keeps what was typed too.
- * Row level security decides again in the database.
- */
+/** The first line of every admin loader and action: the administrator who asks. Throws for anybody else: a redirect
+ * to the login page, which leads back here; or, where a form was being saved, a 401 page that keeps what was typed.
+ * While the backend cannot say who asks, nobody is signed out: a 503 page, which keeps what was typed too. Row
+ * level security decides again in the database. */
 export async function requireAdmin(request: Request): Promise<Admin> {
   keepPrivate();
   const check = await checkOnce(request);

@@ -24,10 +24,7 @@ const heldSchema = z.object({
   asked: heldText(1000),
 });
 
-/**
- * What a posted form says of itself; `id` is what it edits where its address says that. Throws a 400 answer for what no form
- * of ours sends.
- */
+/** `id`: what the address says it edits. Throws a 400 answer for what no form of ours sends. */
 export function readHeld(form: Form, id?: string): HeldForm {
   const held = {
     id: id === undefined ? form.get("id") : null,
@@ -43,7 +40,6 @@ export function readHeld(form: Form, id?: string): HeldForm {
 
 type Returned = ReturnType<typeof returnForm>;
 
-/** The form again, with all that was typed. */
 export function returnForm(
   held: HeldForm,
   result: SubmissionResult<string[]>,
@@ -72,7 +68,6 @@ export function returnWithPicture(form: FormData, held: HeldForm, errors: FieldE
 export interface SaveMessages {
   unfit?: string[];
   failed: string;
-  /** Where nothing is known of why it failed. */
   tryAgain?: string;
   newer: string[];
   gone: string[];
@@ -81,15 +76,12 @@ export interface SaveMessages {
 interface Saving<Value> {
   held: HeldForm;
   submission: Submission<Record<string, unknown>, string[], Value>;
-  /** What was wrong with uploads. */
   uploadErrors?: FieldErrors;
   save: (value: Value) => Promise<SaveOutcome>;
-  /** Where it goes on once it is saved. */
   saved: (value: Value) => TypedResponse<never>;
   messages: SaveMessages;
   /** Where the row is gone, the form that comes back adds one. */
   addsAgain?: boolean;
-  /** The log's word for a failure. */
   event: string;
 }
 
@@ -123,7 +115,6 @@ export async function answerSave<Value>(saving: Saving<Value>): Promise<TypedRes
   }
 }
 
-/** The answer to a form that the backend could not save, everything typed kept. */
 export function returnFailed<Value>(
   { held, submission, messages, event }: Pick<Saving<Value>, "held" | "submission" | "messages" | "event">,
   error: unknown,

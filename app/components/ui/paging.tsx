@@ -1,17 +1,14 @@
 import { Link } from "@remix-run/react";
 
 interface PagingProps {
-  /** What it leads through, for those who hear it: `Halaman riwayat`. */
   label: string;
   /** From 1. */
   page: number;
   pages: number;
-  /** Addresses of the pages beside this one; null where there is none. */
   previous: string | null;
   next: string | null;
 }
 
-/** The way through a list of several pages; nothing where there is one. */
 export function Paging({ label, page, pages, previous, next }: PagingProps) {
   if (pages <= 1) return null;
   return (

@@ -13,10 +13,7 @@ const noAdministrator = "Akun ini tidak memiliki akses ke dashboard admin.";
 
 export type SignInResult = { ok: true } | { ok: false; status: 400 | 403 | 429 | 503; message: string };
 
-/**
- * Signs an administrator in: session cookies and the admin flag go out with the answer. A user who is none is signed
- * out again.
- */
+/** Sends session cookies and the admin flag with the answer. A user who is no administrator is signed out again. */
 export async function signIn(request: Request, email: string, password: string): Promise<SignInResult> {
   const client = await sessionClient(request);
   const answer = await guessPassword(
@@ -44,10 +41,7 @@ export async function signIn(request: Request, email: string, password: string):
   return { ok: true };
 }
 
-/**
- * Ends the visitor's session on the server, so that cookies kept elsewhere are worth nothing, and then takes theirs.
- * False when the backend cannot be reached: the cookies stay, for another try.
- */
+/** Ends the session on the server, then takes the cookies. False when the backend is away: they stay for another try. */
 export async function endSession(request: Request): Promise<boolean> {
   const { auth } = await sessionClient(request);
   const unrenewed = renewalOutage().promise.then((error) => ({ data: { session: null }, error }));

@@ -29,9 +29,7 @@ export async function readInquiryTotals(client: Supabase, now: Date): Promise<In
   };
 }
 
-/** Inquiries and confirmations by week: drawn, in rows, and summed up. */
 export interface InquiryWeeks {
-  /** Null while there is nothing to draw. */
   chart: WeekChart | null;
   rows: (Week & { span: string })[];
   inquiries: string;
@@ -55,13 +53,10 @@ export interface AskedPackage {
   id: string;
   title: string;
   inquiries: number;
-  /** `12 permintaan` */
   count: string;
-  /** The list of its inquiries. */
   to: string;
 }
 
-/** The packages most asked about in the chart's weeks, the most asked first. */
 export async function listAskedPackages(client: Supabase, now: Date): Promise<AskedPackage[]> {
   const rows = unwrap(await client.rpc("most_asked_packages", { at: now.toISOString(), most: mostAsked }));
   return rows.map(({ package_id, title, inquiries }) => ({
@@ -76,21 +71,16 @@ export async function listAskedPackages(client: Supabase, now: Date): Promise<As
 export interface Departure {
   id: string;
   title: string;
-  /** `12 Januari 2027` */
   date: string;
-  /** `hari ini`, `12 hari lagi` */
   ahead: string;
   /** `Sisa 12 kursi`, `Kuota penuh` or that no quota is known. */
   seats: string;
   full: boolean;
-  /** Null while it is not known. */
   quota: number | null;
-  /** Its inquiries that nobody has answered yet; null when there are none. */
   unanswered: { text: string; to: string } | null;
 }
 
 export interface Departures {
-  /** The soonest, twenty at most. */
   list: Departure[];
   /** How many more there are in the 60 days. */
   more: number;
@@ -124,7 +114,6 @@ export async function listDepartures(client: Supabase, now: Date): Promise<Depar
   return { list, more: Math.max(0, (answer.count ?? 0) - list.length) };
 }
 
-/** What waits for an answer, and how much of it all is demo content. */
 export interface Waiting {
   unanswered: number;
   /** When the one that has waited longest came, in words; null when none waits. */

@@ -44,14 +44,12 @@ export interface Dashboard {
   asked: AskedPackage[] | null;
   departures: Departures | null;
   activities: Activity[] | null;
-  /** What a new site still lacks; none where that can't be told. */
   steps: FirstStep[];
 }
 
 /** How many of each are looked at for the list of activities. */
 const fetched = { packages: 3, testimonials: 3, pages: 2 };
 
-/** All that the dashboard shows, read with the administrator's rights. */
 export async function readDashboard(client: Supabase, now = new Date()): Promise<Dashboard> {
   const [content, pages, totals, waiting, weeks, asked, departures, activities] = await Promise.all([
     attempt("content counts", countContent(client, now)),

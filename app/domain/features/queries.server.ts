@@ -36,7 +36,6 @@ export interface FeatureView {
   id: string;
   title: string;
   description: string;
-  /** A name of the icon registry; an unknown one draws `shield`. */
   icon: string;
 }
 
@@ -58,13 +57,11 @@ export function listActiveFeatures(limit: number): Promise<FeatureView[]> {
   });
 }
 
-/** A feature as the admin's list shows it. */
 export interface AdminFeature extends FeatureInput {
   id: string;
   isActive: boolean;
 }
 
-/** All features in their order, inactive ones too. */
 export async function listFeatures(client: Supabase): Promise<AdminFeature[]> {
   const rows = unwrap(
     await client
@@ -81,7 +78,6 @@ export async function listFeatures(client: Supabase): Promise<AdminFeature[]> {
   }));
 }
 
-/** What a form edits, and how to tell later whether it is still the same. */
 export interface StoredFeature {
   content: FeatureInput;
   /** Fingerprint of the content: its place in the list is no part of what a form edits. */

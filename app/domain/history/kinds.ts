@@ -31,7 +31,6 @@ export interface HistoryItem {
   item: string;
 }
 
-/** What an address names; null where there can be no such thing. */
 export function findItem(kind: string | undefined, item = ""): HistoryItem | null {
   const known = historyKinds.find((one) => one === kind);
   if (known === undefined) return null;
@@ -39,7 +38,6 @@ export function findItem(kind: string | undefined, item = ""): HistoryItem | nul
   return isKey ? { kind: known, item } : null;
 }
 
-/** The table, which is what the database calls a kind. */
 export function tableOf(kind: HistoryKind): (typeof tables)[HistoryKind] {
   return tables[kind];
 }
@@ -71,13 +69,11 @@ export function pageLabel({ kind, item }: HistoryItem): string | undefined {
 /** A row as the database keeps it: its columns of then, some of which may be missing or gone by now. */
 export type Content = Readonly<Record<string, unknown>>;
 
-/** What tells a thing apart from its like. */
 export function titleOf(item: HistoryItem, content: Content | null): string {
   const name = pageLabel(item) ?? content?.title ?? content?.name;
   return typeof name === "string" ? name : "";
 }
 
-/** Where a thing is edited. */
 export function editAddress({ kind, item }: HistoryItem): string {
   switch (kind) {
     case "paket":
@@ -97,7 +93,6 @@ export const restoreKey = "kembalikan";
 /** With it, of one field alone. */
 export const fieldKey = "isian";
 
-/** The history's own address; `page` counts from 1. */
 export function historyAddress({ kind, item }: HistoryItem, page = 1): string {
   const path = `/admin/riwayat/${kind}/${item}`;
   return page > 1 ? `${path}?${pageKey}=${page}` : path;
@@ -105,7 +100,6 @@ export function historyAddress({ kind, item }: HistoryItem, page = 1): string {
 
 export const binPath = "/admin/sampah";
 
-/** The number of the page that an address asks for, from 1. */
 export function pageOf(query: URLSearchParams): number {
   const page = query.get(pageKey) ?? "";
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
@@ -114,10 +108,8 @@ export function pageOf(query: URLSearchParams): number {
 /** As supabase/migrations (the function `bin`) keeps what was deleted. */
 const binDays = 30;
 
-/** Said before a deletion. */
 export const binNotice = `Masuk ke Sampah dan dapat dipulihkan dari sana selama ${binDays} hari.`;
 
-/** Said after it, with the way there. */
 export const inBin = `Tersimpan di Sampah selama ${binDays} hari.`;
 export const binLink: FlashLink = { to: binPath, label: "Buka Sampah" };
 

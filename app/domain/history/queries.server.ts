@@ -25,7 +25,6 @@ export interface Version {
 const columns =
   "id, at:created_at, actor, operation, returnedAt:returned_at, returnedBy:returned_by, content" as const;
 
-/** The row of a thing as it is now; null when it has been deleted, or never was. */
 export async function findPresent(client: Supabase, { kind, item }: HistoryItem): Promise<Content | null> {
   switch (kind) {
     case "paket":
@@ -69,7 +68,6 @@ export async function listVersions(
   return { versions: rows, newer, total, pages: Math.max(1, Math.ceil(total / versionsPerPage)) };
 }
 
-/** One version of this very thing; null when there is none of this id. */
 export async function findVersion(
   client: Supabase,
   { kind, item }: HistoryItem,
@@ -91,7 +89,6 @@ function toVersion(row: Omit<Version, "content"> & { content: unknown }): Versio
   return { ...row, content: row.content as Content };
 }
 
-/** The number of a version as a form or an address names it; null for anything else. */
 export function parseVersionId(text: string | null): number | null {
   return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
 }
@@ -110,13 +107,10 @@ export function stampOf(present: Content | null): string {
   return typeof present?.updated_at === "string" ? present.updated_at : "";
 }
 
-/** A deleted thing, which can still come back. */
 export interface BinEntry extends HistoryItem {
-  /** The version to bring back. */
   version: number;
   title: string;
   actor: string | null;
-  /** ISO times. */
   deletedAt: string;
   leavesAt: string;
 }

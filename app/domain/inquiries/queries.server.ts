@@ -11,7 +11,6 @@ export const inquiriesPerPage = 25;
 /** PostgREST's word for an offset beyond the last row. */
 const rangeNotSatisfiable = "PGRST103";
 
-/** An inquiry as it lies in the list. */
 export interface ListedInquiry {
   id: string;
   code: string;
@@ -41,10 +40,7 @@ interface Narrowable<Query> {
   or(condition: string): Query;
 }
 
-/**
- * Narrows a query of `inquiries` down to what a filter asks for, the page aside. Marked ones are listed by themselves; a
- * search finds them too, for a code that a pilgrim sends must be found.
- */
+/** All of a filter but its page. Marked inquiries are listed apart; a search finds them, by a pilgrim's code. */
 export function narrow<Query extends Narrowable<Query>>(query: Query, filter: InquiryFilter): Query {
   const { search, status, suspicious = false, packageId, month } = filter;
   const condition = searchCondition(search);
@@ -62,12 +58,10 @@ export function narrow<Query extends Narrowable<Query>>(query: Query, filter: In
 
 export interface InquiryPage {
   inquiries: ListedInquiry[];
-  /** How many match, on all pages together. */
   total: number;
   pages: number;
 }
 
-/** What the orders go by; those of one place stand newest first. */
 const orderColumns = {
   terlama: { column: "created_at", ascending: true },
   diubah: { column: "updated_at", ascending: false },
@@ -109,7 +103,6 @@ export interface Choice {
   label: string;
 }
 
-/** What the list can be narrowed down to: packages that were asked about, months in which inquiries came. */
 export async function listFilterChoices(client: Supabase): Promise<{ packages: Choice[]; months: Choice[] }> {
   const [packages, months] = await Promise.all([client.rpc("asked_packages"), client.rpc("inquiry_months")]);
   return {
@@ -121,7 +114,6 @@ export async function listFilterChoices(client: Supabase): Promise<{ packages: C
   };
 }
 
-/** How many inquiries came with the demo content and are still there. */
 export async function countDemoInquiries(client: Supabase): Promise<number> {
   const answer = await client
     .from("inquiries")
@@ -143,7 +135,6 @@ export async function countSuspicious(client: Supabase): Promise<{ count: number
   return { count: answer.count ?? 0, until: newest?.created_at ?? "" };
 }
 
-/** All that is stored of an inquiry, and of what led to it. */
 export interface StoredInquiry {
   id: string;
   code: string;
@@ -157,14 +148,11 @@ export interface StoredInquiry {
   visit: StoredVisit;
   anonymisedAt: string | null;
   isDemo: boolean;
-  /** Came in a flood, and nobody has taken it up. */
   suspicious: boolean;
   createdAt: string;
-  /** Changes with every save (its `updated_at`). */
   version: string;
 }
 
-/** Null when there is none of this id. Throws BackendError. */
 export async function findInquiry(client: Supabase, id: string): Promise<StoredInquiry | null> {
   if (!uuid.test(id)) return null;
   const row = unwrap(await client.from("inquiries").select().eq("id", id).maybeSingle());

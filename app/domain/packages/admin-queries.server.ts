@@ -15,7 +15,6 @@ import { packagesPerPage, readSeatsLeft, rowColumns, slugFormat, toPicturedPacka
 import { packageDoubts } from "./save-doubts";
 import { type PackageFields, toFields } from "./schema";
 
-/** A package as the list of the admin area prints it. */
 export interface AdminPackageCard {
   id: string;
   title: string;
@@ -34,7 +33,6 @@ export interface AdminPackageCard {
 
 export interface AdminPackageList {
   cards: AdminPackageCard[];
-  /** How many match, on all pages together. */
   total: number;
   pages: number;
 }
@@ -104,12 +102,10 @@ export interface EditedPackage {
   version: string;
   /** What is asked of a package like this: it was meant so. */
   doubts: Doubt[];
-  /** Its public address, and whether another title leaves it as it is. */
   href: string;
   keepsAddress: boolean;
 }
 
-/** A package as its form shows it; null when there is none of this id. */
 export async function findPackageToEdit(client: Supabase, id: string): Promise<EditedPackage | null> {
   if (!uuid.test(id)) return null;
   const row = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
@@ -123,7 +119,6 @@ export async function findPackageToEdit(client: Supabase, id: string): Promise<E
   };
 }
 
-/** The title of a package, for a question about it; null when there is none of this id. */
 export async function findPackageTitle(client: Supabase, id: string): Promise<string | null> {
   if (!uuid.test(id)) return null;
   const row = unwrap(await client.from("packages").select("title").eq("id", id).maybeSingle());

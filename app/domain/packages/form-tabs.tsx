@@ -27,7 +27,6 @@ export function tabToOpen(fieldNames: readonly string[], open: unknown): FormTab
 
 interface TabBarFieldProps {
   open: FormTab;
-  /** The parts with messages. */
   toMend: readonly FormTab[];
 }
 

@@ -11,11 +11,9 @@ import { listDepartureMonths, listPackages, type MonthOption } from "./queries.s
 
 export interface PackageListTexts {
   path: string;
-  /** As menus and the trail call the page. */
   name: string;
   heading: string;
   intro: string;
-  /** Said when no package matches. */
   empty: string;
 }
 
@@ -50,10 +48,7 @@ export function packageListTexts(fixed: Category | undefined, asked: Category | 
   return { ...texts, empty: `Tidak ada paket ${asked ?? "umroh atau haji"} yang tersedia saat ini` };
 }
 
-/**
- * Everything a list page prints. `fixed` is the category of the page's own address, undefined for the list of both.
- * Throws the 404 answer for a page beyond the last one.
- */
+/** `fixed`: the category of the page's own address. Throws the 404 answer for a page beyond the last one. */
 export async function loadPackageList(request: Request, fixed: Category | undefined) {
   const query = new URL(request.url).searchParams;
   const asked = parsePackageFilter(query);

@@ -24,7 +24,6 @@ export interface PrintedFact {
   text: string;
 }
 
-/** A package as its own page prints it. */
 export interface PackageDetailView {
   slug: string;
   href: string;
@@ -39,11 +38,9 @@ export interface PackageDetailView {
   /** `YYYY-MM-DD`, for machines; null while not fixed. */
   departsOn: string | null;
   duration: string;
-  /** Null while no quota is known. */
   seats: SeatNote | null;
   images: string[];
   prices: RoomPrice[];
-  /** Those that are filled in, in the page's order. */
   facts: PrintedFact[];
   /** What the fields add to the structured data of the journey. */
   trip: Record<string, unknown>;
@@ -53,7 +50,6 @@ export interface PackageDetailView {
   terms: string[];
 }
 
-/** A package with all that is known of its pictures, in the order of `images`. */
 export interface PicturedPackage extends PackageDetailView {
   pictures: Picture[];
 }

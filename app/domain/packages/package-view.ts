@@ -47,7 +47,6 @@ export function seatNote(remaining: number | null): SeatNote | null {
     : { full: true, text: "Kuota penuh" };
 }
 
-/** A package as a card prints it. */
 export interface PackageCardView {
   href: string;
   title: string;
@@ -65,7 +64,6 @@ export interface PackageCardView {
   prices: { quad: string; triple: string | null; double: string | null };
 }
 
-/** A card with all that is known of its picture. */
 export interface PicturedCard extends PackageCardView {
   picture: Picture;
 }
@@ -78,7 +76,6 @@ export function departureText(departure: string | null): string {
   return departure === null ? departureOpen : formatDate(departure);
 }
 
-/** `45 orang`; empty while it is not known. */
 export function quotaText(quota: number | null): string {
   return quota === null ? "" : `${formatWholeNumber(quota)} orang`;
 }

@@ -12,7 +12,6 @@ export interface SitemapPackage {
 const rowsPerAnswer = 1000;
 const sitemapLimit = 20_000;
 
-/** Every public package's address and last change, for the sitemap. */
 export function listSitemapPackages(): Promise<SitemapPackage[]> {
   return cachedRead("packages:sitemap", async () => {
     const client = await anonymousClient();

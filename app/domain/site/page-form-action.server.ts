@@ -10,16 +10,13 @@ import { type JsonObject, type TextTree, textsLike } from "./form-values";
 import type { StoredPageName } from "./labels";
 import { readStoredPage, savePageContent } from "./save-page-content.server";
 
-/** What an editor of page content is opened with. */
 export interface OpenPage<Content> {
   /** The stored texts, "" for what has never been entered. */
   saved: Content;
-  /** What the public page shows in place of empty texts. */
   defaults: Content;
   held: HeldForm;
 }
 
-/** What an editor of page content shows: the stored texts, the defaults for those left empty, and the version. */
 export async function openPageForm<Template extends TextTree>(
   { client }: Admin,
   pageName: StoredPageName,
@@ -32,10 +29,8 @@ export async function openPageForm<Template extends TextTree>(
 interface PageFormOptions {
   pageName: StoredPageName;
   schema: z.ZodObject;
-  /** The editor's own address, to which a save returns. */
   path: string;
   saved: string;
-  /** Said of every form that is not saved. */
   failure: string;
 }
 

@@ -14,7 +14,6 @@ interface PageFormProps<Fields extends Record<string, unknown>> {
   title: string;
   intro: string;
   pageName: StoredPageName;
-  /** The public page that shows what is edited here. */
   publicPath: string;
   saveLabel: string;
   held: HeldForm;
@@ -22,7 +21,6 @@ interface PageFormProps<Fields extends Record<string, unknown>> {
   children: React.ReactNode;
 }
 
-/** An editor of page content around its fields: heading, link to the public page, messages, save bar. */
 export function PageForm<Fields extends Record<string, unknown>>(props: PageFormProps<Fields>) {
   const { form, pageName, title, intro, publicPath, saveLabel, held, returned, children } = props;
   return (

@@ -20,10 +20,7 @@ export async function readStoredPage(client: Supabase, pageName: StoredPageName)
     : { content: row.content as JsonObject, version: row.updated_at };
 }
 
-/**
- * Puts the fields of a form into a page's row, or makes the row, as `saveUnlessNewer` does; other keys stay. Throws
- * BackendError, and Error when row level security hides the row from the writer.
- */
+/** Adds or changes the row, other keys stay. Throws BackendError, and Error where row level security hides the row. */
 export function savePageContent(
   client: Supabase,
   pageName: StoredPageName,

@@ -29,7 +29,6 @@ interface ViewRow extends Omit<TestimonialView, "rating" | "avatar"> {
   avatar_url: string | null;
 }
 
-/** One read for all their photos. */
 async function toViews(rows: ViewRow[]): Promise<TestimonialView[]> {
   const addresses = rows.map(({ avatar_url }) => pictureAddress(avatar_url ?? "") || defaultAvatar);
   const avatars = await describePictures(addresses);
@@ -40,7 +39,6 @@ async function toViews(rows: ViewRow[]): Promise<TestimonialView[]> {
   }));
 }
 
-/** The newest testimonials, at most `limit`. */
 export function listTestimonials(limit: number): Promise<TestimonialView[]> {
   return cachedRead(`testimonials:${limit}`, async () => {
     const client = await anonymousClient();
@@ -58,15 +56,11 @@ export function listTestimonials(limit: number): Promise<TestimonialView[]> {
 
 export interface TestimonialPage {
   testimonials: TestimonialView[];
-  /** How many match, on all pages together. */
   total: number;
   pages: number;
 }
 
-/**
- * One page (from 1) of the testimonials that have every word of `search` in name, place or text, newest first.
- * Null when the page lies beyond the last one.
- */
+/** Every word of `search` is in name, place or text; newest first. Null when the page lies beyond the last one. */
 export async function findTestimonials(
   client: Supabase,
   search: string,
@@ -92,10 +86,8 @@ export async function findTestimonials(
   };
 }
 
-/** What a form edits, and how to tell later whether it is still the same. */
 export interface StoredTestimonial {
   content: TestimonialInput;
-  /** Fingerprint of the content. */
   version: string;
   updatedAt: string;
 }

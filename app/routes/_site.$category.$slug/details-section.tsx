@@ -48,7 +48,6 @@ export function DetailsSection({ found }: { found: PackageDetailView }) {
 
 interface PanelProps {
   title: string;
-  /** The class that shows it while its tab is chosen. */
   whenChosen: string;
   children: React.ReactNode;
 }
@@ -67,7 +66,6 @@ interface PointListProps {
   icon: "check" | "cross";
   /** Says to those who do not see it what the icon means. */
   prefix: string;
-  /** Of the icon. */
   className: string;
 }
 

@@ -1,4 +1,3 @@
-/** Says to staff that visitors do not see this page. */
 export function DraftBanner({ editPath }: { editPath: string }) {
   return (
     <p className="border-b-2 border-gold bg-sand px-4 py-3 text-center" role="status">

@@ -1,6 +1,5 @@
 import type { ItineraryDay } from "~/domain/packages/list-kinds";
 
-/** The journey as a line of days. */
 export function ItineraryPanel({ days }: { days: ItineraryDay[] }) {
   if (days.length === 0)
     return <p className="text-soft">Jadwal harian menyusul. Tanyakan kepada kami melalui WhatsApp.</p>;

@@ -1,7 +1,6 @@
 import type { PackageDetailView } from "~/domain/packages/package-detail-view";
 import { BookingButton } from "./booking-button";
 
-/** Price and chat at the lower edge of a phone, in reach wherever the visitor has scrolled to. */
 export function PriceBar({ found }: { found: PackageDetailView }) {
   return (
     <aside

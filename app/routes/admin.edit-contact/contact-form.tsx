@@ -97,7 +97,6 @@ function PhoneFields({ fields: { phone1, phone2, whatsapp }, defaults }: PhoneFi
   );
 }
 
-/** The map that the contact page will show, once what was pasted is one of Google's. */
 export function MapPreview({ pasted }: { pasted: string | undefined }) {
   const address = toMapEmbedAddress(pasted ?? "");
   if (address === null) return null;

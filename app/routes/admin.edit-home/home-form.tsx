@@ -130,7 +130,6 @@ interface HeroPreviewProps {
   picture: string;
 }
 
-/** The hero as the home page draws it, smaller; with script it follows every letter. */
 export function HeroPreview({ title, subtitle, picture }: HeroPreviewProps) {
   return (
     <figure className="grid gap-2">

@@ -18,7 +18,6 @@ import { requestScope } from "~/server/request-scope.server";
 import { answerSave, readHeld } from "~/server/returned-form.server";
 import type { Supabase } from "~/server/supabase.server";
 
-/** Saves the add or edit form and goes back to the list; else the form again, with everything typed. */
 export function saveForm(client: Supabase, form: URLSearchParams) {
   const held = readHeld(form);
   const { id, stamp, version } = held;
@@ -42,7 +41,6 @@ export function saveForm(client: Supabase, form: URLSearchParams) {
 
 const id = z.guid();
 
-/** What the list's buttons ask for; the form's own fields are read by the feature's schema. */
 const listIntents = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("toggle"),
@@ -62,7 +60,6 @@ export function readListIntent(form: URLSearchParams): ListIntent | null {
   return listIntents.safeParse({ ...Object.fromEntries(form), ids: form.getAll("ids") }).data ?? null;
 }
 
-/** Does what a button of the list asks for, and leads back to the list with a message, whichever way it went. */
 export async function changeList(client: Supabase, asked: ListIntent): Promise<TypedResponse<never>> {
   try {
     const done = await perform(client, asked);

@@ -16,7 +16,6 @@ export interface FeatureCardProps {
   places: number;
   isOnHome: boolean;
   onMove: (step: Step) => void;
-  /** What the card is dragged by; only with script. */
   handle?: React.ReactNode;
 }
 
@@ -79,10 +78,8 @@ function Toggle({ feature: { id, title, isActive } }: { feature: AdminFeature })
 interface MoveButtonsProps {
   id: string;
   title: string;
-  /** From 1. */
   place: number;
   places: number;
-  /** With script, instead of sending the form. */
   onMove: (step: Step) => void;
 }
 

@@ -38,7 +38,6 @@ const iconOptions = featureIconNames.map((value) => ({
   drawing: <FeatureIcon name={value} />,
 }));
 
-/** Adds a feature or edits one, by whether an id is held. */
 export function FeatureForm({ held, content, returned }: FeatureFormProps) {
   const { id } = held;
   const [form, fields] = useForm({

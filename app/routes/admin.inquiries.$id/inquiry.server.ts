@@ -39,7 +39,6 @@ interface StoredEvent extends InquiryEvent {
 
 const longestTimeline = 200;
 
-/** What became of an inquiry, newest first. Throws BackendError. */
 async function listEvents(client: Supabase, inquiryId: string): Promise<StoredEvent[]> {
   const rows = unwrap(
     await client
@@ -56,7 +55,6 @@ const missing = (message: string, status: number) => data({ view: "missing" as c
 
 export type InquiryView = ReturnType<typeof toView>;
 
-/** An inquiry as its page prints it. */
 function toView(stored: StoredInquiry, events: StoredEvent[], siteName: string) {
   const { id, code, status, kind, fields, packageId, packageTitle, page, version } = stored;
   const { isDemo, suspicious } = stored;
@@ -80,7 +78,6 @@ function toView(stored: StoredInquiry, events: StoredEvent[], siteName: string) 
   };
 }
 
-/** Empties what is personal, and goes back to the inquiry with a message. */
 export async function anonymise(client: Supabase, id: string) {
   try {
     return (await anonymiseInquiry(client, id))
@@ -92,7 +89,6 @@ export async function anonymise(client: Supabase, id: string) {
   }
 }
 
-/** Deletes the inquiry, and goes back to the list with a message. */
 export async function remove(client: Supabase, id: string) {
   try {
     return (await deleteInquiry(client, id))

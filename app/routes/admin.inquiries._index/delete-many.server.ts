@@ -7,7 +7,6 @@ import { requestScope } from "~/server/request-scope.server";
 import { badRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 
-/** Deletes the demo inquiries, and goes back to the list with a message. */
 export async function deleteDemo(client: Supabase) {
   try {
     const deleted = await deleteDemoInquiries(client);
@@ -22,10 +21,7 @@ export async function deleteDemo(client: Supabase) {
   }
 }
 
-/**
- * Deletes the marked inquiries that the question counted (`until`: when the newest of them came), and goes back to the list
- * with a message. Throws a 400 where that is no moment.
- */
+/** `until`: when the newest that was counted came. Throws a 400 where that is no moment. */
 export async function deleteMarked(client: Supabase, until: string) {
   if (Number.isNaN(Date.parse(until))) throw badRequest(inquiryMessages.unknownRequest);
   try {

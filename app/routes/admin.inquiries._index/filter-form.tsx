@@ -25,7 +25,6 @@ const statusChoices = [
   { value: suspiciousWord, label: "Mencurigakan" },
 ];
 
-/** A form of plain GET: the address carries search and filters. */
 export function FilterForm({ filter, filtered, choices }: FilterFormProps) {
   return (
     <search>

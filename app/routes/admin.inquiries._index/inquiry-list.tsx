@@ -5,7 +5,6 @@ import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { choiceKey } from "./choice";
 import type { InquiryRow } from "./load-list.server";
 
-/** A row is a line on a desk and a card on a phone; its box stands beside. */
 export function InquiryList({ inquiries }: { inquiries: readonly InquiryRow[] }) {
   return (
     <ul className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">
@@ -83,7 +82,6 @@ function Row({ inquiry }: { inquiry: InquiryRow }) {
   );
 }
 
-/** What to do where there is nothing to see. */
 export function EmptyList({ filtered }: { filtered: boolean }) {
   return (
     <div className="panel grid justify-items-center gap-4 py-12 text-center">

@@ -9,10 +9,7 @@ import { requestScope } from "~/server/request-scope.server";
 import { fileHeaders } from "~/server/security-headers.server";
 import { openExport } from "./export-inquiries.server";
 
-/**
- * The inquiries that the list is narrowed down to, all pages of it, as a CSV file. It is sent while it is read, a thousand rows
- * at a time, so that no number of rows fills the memory.
- */
+/** Sent while it is read, a thousand rows at a time, so that no number of rows fills the memory. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const filter = parseInquiryFilter(new URL(request.url).searchParams);

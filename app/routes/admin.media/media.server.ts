@@ -20,11 +20,9 @@ import { badRequest } from "~/server/responses.server";
 import { BackendError, type Supabase } from "~/server/supabase.server";
 import { type MediaQuery, mediaListAddress, mediaPath, parseMediaQuery } from "./list-address";
 
-/** A picture as its card prints it. */
 export interface MediaCardView {
   id: string;
   address: string;
-  /** The same as others can open it. */
   publicAddress: string;
   name: string;
   width: number | undefined;
@@ -32,7 +30,6 @@ export interface MediaCardView {
   /** Dimensions and size, e.g. `1200 × 800 piksel, 95 kB`. */
   facts: string;
   uses: PictureUse[];
-  /** There may be more of them than are named. */
   isCut: boolean;
 }
 
@@ -52,7 +49,6 @@ export async function loadGallery(client: Supabase, { search, page }: MediaQuery
   }
 }
 
-/** The picture that somebody is asked about before it is deleted; null when it is gone already. */
 export async function loadDeletion(client: Supabase, id: string): Promise<MediaCardView | null> {
   const item = await findMedia(client, id);
   const [card] = item === null ? [] : await toCards(client, [item]);

@@ -15,7 +15,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const clientAction = sendOrKeep;
 
-/** Puts the WhatsApp number of one editor into the other, and returns to the one that offered it. */
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireAdmin(request);
   const form = await readSmallForm(request);

@@ -22,7 +22,6 @@ interface ListFilterFormProps {
   filtered: boolean;
 }
 
-/** A form of plain GET: the address carries search and filters. With script they apply as they are changed. */
 export function ListFilterForm({ filter, filtered }: ListFilterFormProps) {
   const { formRef, apply } = useApplyOnChange(filter);
   return (

@@ -12,11 +12,9 @@ interface PackageCardsProps {
   cards: readonly AdminPackageCard[];
   /** Goes along with a wish for a copy: sent twice, it makes one. */
   stamp: string;
-  /** This list's address, filters included: forms are posted there. */
   address: string;
 }
 
-/** The cards with what can be done; what is being copied or deleted shows already as it will be. */
 export function PackageCards({ cards, stamp, address }: PackageCardsProps) {
   const deletingId = useDeletingId();
   const copied = useCopied(cards);
@@ -29,7 +27,6 @@ export function PackageCards({ cards, stamp, address }: PackageCardsProps) {
   );
 }
 
-/** The card whose copy is on its way; undefined when none is. */
 function useCopied(cards: readonly AdminPackageCard[]): AdminPackageCard | undefined {
   const { formData } = useNavigation();
   if (formData?.get("intent") !== "duplicate") return undefined;
@@ -71,7 +68,6 @@ function CardActions({ card, stamp, address }: CardActionsProps) {
   );
 }
 
-/** What to do where there is nothing to see. */
 export function EmptyList({ filtered }: { filtered: boolean }) {
   return (
     <div className="panel grid justify-items-center gap-4 py-12 text-center">

@@ -47,7 +47,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     address: pageAddress(filter.page),
     total: list.total,
     cards: list.cards,
-    // Sent with a wish for a copy, so that a double click makes one.
     stamp: randomUUID(),
     paging: {
       page: filter.page,

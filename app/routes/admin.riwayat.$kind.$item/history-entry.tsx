@@ -6,11 +6,9 @@ import type { HistoryEntry, RestoreView } from "./load-history.server";
 
 interface RestoreQuestionProps {
   question: RestoreView;
-  /** The history's own address. */
   address: string;
 }
 
-/** The question at its own address, with what would change field by field. */
 export function RestoreQuestion({ question, address }: RestoreQuestionProps) {
   const { changes } = question;
   const labels = changes.map(({ label }) => label);
@@ -27,7 +25,6 @@ export function RestoreQuestion({ question, address }: RestoreQuestionProps) {
   );
 }
 
-/** The question about a version or one field of it; `labels` name the fields that it would change. */
 export function questionOf(
   { id, when, isDeletion, seen, field }: Pick<RestoreView, "id" | "when" | "isDeletion" | "seen" | "field">,
   labels: readonly string[],
@@ -52,13 +49,11 @@ export function questionOf(
 
 interface HistoryEntryCardProps {
   entry: HistoryEntry;
-  /** The history's own address. */
   address: string;
   /** State of the thing as this page shows it. */
   seen: string;
 }
 
-/** One change: when, who, what, and the way back to what was there before. */
 export function HistoryEntryCard({ entry, address, seen }: HistoryEntryCardProps) {
   const { id, at, when, who, done, returned, changes } = entry;
   return (
@@ -87,7 +82,6 @@ export function HistoryEntryCard({ entry, address, seen }: HistoryEntryCardProps
   );
 }
 
-/** The way back for one field alone, where that would change anything. */
 function FieldBack({ entry, address, seen, label }: HistoryEntryCardProps & { label: string }) {
   const name = entry.fields[label];
   if (!name) return null;

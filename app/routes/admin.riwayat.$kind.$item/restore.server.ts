@@ -8,7 +8,6 @@ import { requestScope } from "~/server/request-scope.server";
 import type { Supabase } from "~/server/supabase.server";
 import { findField, loadQuestion, type RestoreView } from "./load-history.server";
 
-/** A version that did not come back: why, and the question anew where asking again makes sense. */
 export interface RefusedRestore {
   message: string;
   question: RestoreView | null;

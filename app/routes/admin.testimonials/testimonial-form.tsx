@@ -27,7 +27,6 @@ interface TestimonialFormProps {
   held: HeldForm;
   content: TestimonialInput | null;
   choices: readonly MediaChoice[];
-  /** Where the list was, to go back to. */
   place: ListPlace;
   returned: ReturnedForm | null;
 }
@@ -43,7 +42,6 @@ const starOptions = Array.from({ length: mostStars }, (_, index) => ({
   ),
 }));
 
-/** Adds a testimonial or edits one, by whether an id is held. */
 export function TestimonialForm({ held, content, choices, place, returned }: TestimonialFormProps) {
   const { id } = held;
   const [form, fields] = useForm({

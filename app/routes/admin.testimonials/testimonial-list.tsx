@@ -51,7 +51,6 @@ function Summary({ search, total }: { search: string; total: number }) {
   );
 }
 
-/** A form of plain GET: the address carries the search. */
 function SearchForm({ search }: { search: string }) {
   return (
     <search>

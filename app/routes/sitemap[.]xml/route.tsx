@@ -5,7 +5,6 @@ import { fixedPaths } from "~/lib/public-page";
 import { publicPages } from "~/public-pages";
 import { fileHeaders } from "~/server/security-headers.server";
 
-/** Every public page, with the last change of those that are packages. */
 export async function loader() {
   const packages = await listSitemapPackages();
   const entries = [

@@ -16,11 +16,9 @@ const cacheSeconds = "3600";
 /** `media.original_name` holds no more characters. */
 const longestName = 255;
 
-/** A file as the browser sent it. */
 export interface UploadedFile {
   /** Its name on the sender's machine; shown, never used as a path. */
   name: string;
-  /** Its type as declared by the browser. */
   type: string;
   bytes: Buffer;
 }
@@ -31,12 +29,10 @@ export type StoreResult =
   | { kind: "refused"; message: string }
   | { kind: "failed"; message: string };
 
-/**
- * Puts a picture into the media library: looks at its content, makes of it what is kept (upright, without metadata, of
- * bounded size), stores that under a name made here, then inserts its row; without the row the file is taken away again
- *. The address is the site's own, see `mediaAddress`. `form` names the form it came with: the same
- * picture of a form that is sent twice is stored once.
- */
+/** Puts a picture into the media library: looks at its content, makes of it what is kept (upright, without metadata,
+ * of bounded size), stores that under a name made here, then inserts its row; without the row the file is taken
+ * away again . The address is the site's own, see `mediaAddress`. `form` names the form it came with: the same
+ * picture of a form that is sent twice is stored once. */
 export async function storePicture(
   { client }: Admin,
   file: UploadedFile,
