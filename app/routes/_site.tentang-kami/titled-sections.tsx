@@ -1,12 +1,6 @@
 import { Icon } from "~/components/ui/icon";
 
-interface TitledSectionProps {
-  id: string;
-  title: string;
-  children: React.ReactNode;
-}
-
-function TitledSection({ id, title, children }: TitledSectionProps) {
+function TitledSection({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
     <section
       className="wrap grid grid-cols-1 gap-x-16 gap-y-5 py-section lg:grid-cols-[1fr_1.6fr]"

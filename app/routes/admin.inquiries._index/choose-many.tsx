@@ -8,12 +8,7 @@ import { choiceKey, choiceOf } from "./choice";
 import type { InquiryRow } from "./load-list.server";
 import type { CancelQuestion } from "./set-status.server";
 
-interface ChooseManyProps {
-  address: string;
-  children: React.ReactNode;
-}
-
-export function ChooseMany({ address, children }: ChooseManyProps) {
+export function ChooseMany({ address, children }: { address: string; children: React.ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const [counted, setCounted] = useState<{ chosen: number; all: number } | null>(null);
   // What was changed comes back unchosen, so every drawing counts anew.

@@ -17,12 +17,7 @@ import { categories, categoryLabel } from "~/domain/packages/category";
 /** Long enough not to ask for every letter, short enough not to be waited for. */
 const typingPauseMs = 300;
 
-interface ListFilterFormProps {
-  filter: AdminListFilter;
-  filtered: boolean;
-}
-
-export function ListFilterForm({ filter, filtered }: ListFilterFormProps) {
+export function ListFilterForm({ filter, filtered }: { filter: AdminListFilter; filtered: boolean }) {
   const { formRef, apply } = useApplyOnChange(filter);
   return (
     <search>

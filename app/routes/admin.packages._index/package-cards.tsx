@@ -33,13 +33,7 @@ function useCopied(cards: readonly AdminPackageCard[]): AdminPackageCard | undef
   return cards.find(({ id }) => id === formData.get("id"));
 }
 
-interface CardActionsProps {
-  card: AdminPackageCard;
-  stamp: string;
-  address: string;
-}
-
-function CardActions({ card, stamp, address }: CardActionsProps) {
+function CardActions({ card, stamp, address }: { card: AdminPackageCard; stamp: string; address: string }) {
   const about = <span className="sr-only"> paket {card.title}</span>;
   return (
     <>

@@ -4,12 +4,7 @@ import { FieldChanges } from "~/components/form/field-changes";
 import { fieldKey, picturesStay, restoreKey } from "~/domain/history/kinds";
 import type { HistoryEntry, RestoreView } from "./load-history.server";
 
-interface RestoreQuestionProps {
-  question: RestoreView;
-  address: string;
-}
-
-export function RestoreQuestion({ question, address }: RestoreQuestionProps) {
+export function RestoreQuestion({ question, address }: { question: RestoreView; address: string }) {
   const { changes } = question;
   const labels = changes.map(({ label }) => label);
   return (
