@@ -1,5 +1,4 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "zod";
 import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { ownFields } from "~/lib/form-constraints";
 import type { HeldForm } from "~/lib/returned-form";
@@ -8,6 +7,7 @@ import type { Admin } from "~/server/guard.server";
 import { answerSave, readHeld, returnForm, returnWithPicture } from "~/server/returned-form.server";
 import { type JsonObject, type TextTree, textsLike } from "./form-values";
 import type { StoredPageName } from "./labels";
+import type { Editor } from "./page-form";
 import { readStoredPage, savePageContent } from "./save-page-content.server";
 
 export interface OpenPage<Content> {
@@ -26,14 +26,6 @@ export async function openPageForm<Template extends TextTree>(
   return { saved: textsLike(defaults, content), defaults, held: { id: pageName, stamp: "", version } };
 }
 
-interface PageFormOptions {
-  pageName: StoredPageName;
-  schema: z.ZodObject;
-  path: string;
-  saved: string;
-  failure: string;
-}
-
 const checkFields = "Periksa kembali isian yang ditandai.";
 const overtaken =
   "Halaman ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; tekan Simpan sekali lagi bila isian Anda yang dipakai.";
@@ -44,7 +36,7 @@ const tryAgain = "Isian Anda masih ada di halaman ini. Silakan coba beberapa saa
 export async function savePageForm(
   request: Request,
   admin: Admin,
-  { pageName, schema, path, saved, failure }: PageFormOptions,
+  { pageName, schema, path, saved, failure }: Editor,
 ) {
   const { form, errors } = await readFormWithUploads(request, admin);
   const held = readHeld(form, pageName);
