@@ -2,9 +2,9 @@ import { type AuthError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { backendUnreachable, isOutage } from "./backend-messages.server";
 import { flash } from "./flash.server";
 import { letIn } from "./form-marks.server";
-import { log } from "./log.server";
+import { logFailure } from "./log.server";
 import { giveBack } from "./read-fields.server";
-import { oncePerRequest, requestScope } from "./request-scope.server";
+import { oncePerRequest } from "./request-scope.server";
 import type { ErrorAnswer } from "./responses.server";
 import { leadTo } from "./responses.server";
 import {
@@ -73,7 +73,7 @@ function checkOnce(request: Request): Promise<Check> {
 }
 
 async function unreachable(request: Request, error: AuthError) {
-  log().error({ requestId: requestScope().id, err: error }, "guard.backend_unreachable");
+  logFailure("guard.backend_unreachable", error);
   if (isRead(request)) return answer({ message: backendUnreachable }, 503);
   return answer(await interruptedForm(request, "unreachable", backendUnreachable), 503);
 }

@@ -1,6 +1,7 @@
 import { type Logger, pino } from "pino";
 import { countLine } from "./counters.server.ts";
 import { getEnv } from "./env.server.ts";
+import { requestScope } from "./request-scope.server.ts";
 
 let logger: Logger | undefined;
 
@@ -48,4 +49,9 @@ export function log(): Logger {
     },
   });
   return logger;
+}
+
+/** A line on what went wrong while the request at hand was answered. */
+export function logFailure(event: string, error: unknown, facts: Record<string, unknown> = {}): void {
+  log().error({ requestId: requestScope().id, ...facts, err: error }, event);
 }

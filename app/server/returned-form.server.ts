@@ -3,8 +3,7 @@ import { data, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { type HeldForm, newForm, type ReturnedForm, typedResult } from "~/lib/returned-form";
 import { savingTrouble } from "./backend-messages.server";
-import { log } from "./log.server";
-import { requestScope } from "./request-scope.server";
+import { logFailure } from "./log.server";
 import { badRequest } from "./responses.server";
 import type { SaveOutcome } from "./save-unless-newer.server";
 
@@ -119,7 +118,7 @@ export function returnFailed<Value>(
   { held, submission, messages, event }: Pick<Saving<Value>, "held" | "submission" | "messages" | "event">,
   error: unknown,
 ): Returned {
-  log().error({ requestId: requestScope().id, err: error }, event);
+  logFailure(event, error);
   const known = savingTrouble(error);
   const why = known.length === 0 && messages.tryAgain !== undefined ? [messages.tryAgain] : known;
   return returnForm(held, submission.reply({ formErrors: [messages.failed, ...why] }), 500);

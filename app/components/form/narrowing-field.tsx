@@ -29,14 +29,3 @@ export function NarrowingField(props: NarrowingFieldProps) {
     </label>
   );
 }
-
-export function FilterSelect({ className = "", ...field }: NarrowingFieldProps) {
-  return (
-    <NarrowingField
-      {...field}
-      className={`grid min-w-0 gap-1.5 ${className}`}
-      labelClassName="label"
-      selectClassName="input"
-    />
-  );
-}

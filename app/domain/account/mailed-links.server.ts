@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { networkOf } from "~/lib/network-share";
 import { authMessage, backendUnreachable, isOutage } from "~/server/backend-messages.server";
-import { log } from "~/server/log.server";
+import { log, logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { clearSession, sessionClient, setAdminFlag, throwAwayClient } from "~/server/session.server";
 import type { Supabase } from "~/server/supabase.server";
@@ -112,7 +112,7 @@ export async function confirmLink(
   const { auth } = signsIn.includes(type) ? await sessionClient(request) : await throwAwayClient();
   const { data, error } = await auth.verifyOtp({ type, token_hash: tokenHash });
   if (isOutage(error)) {
-    log().error({ requestId: requestScope().id, err: error }, "confirm.backend_unreachable");
+    logFailure("confirm.backend_unreachable", error);
     return { ok: false, status: 503, message: backendUnreachable };
   }
   if (error !== null) {
@@ -128,6 +128,6 @@ export async function confirmLink(
 async function endOpened(request: Request, auth: Supabase["auth"], type: LinkType): Promise<void> {
   // An address that changed hands must not leave doors open that were opened under the old one (S08).
   const { error } = await auth.signOut({ scope: type === "email_change" ? "global" : "local" });
-  if (error !== null) log().error({ requestId: requestScope().id, err: error }, "confirm.session_left");
+  if (error !== null) logFailure("confirm.session_left", error);
   if (type !== "email") clearSession(request);
 }

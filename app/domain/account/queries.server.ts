@@ -1,7 +1,6 @@
 import { formatMoment } from "~/lib/dates";
 import type { Admin } from "~/server/guard.server";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
 
 export interface AccountView {
   email: string;
@@ -13,7 +12,7 @@ export interface AccountView {
 export async function readAccount({ client, email }: Admin): Promise<AccountView | null> {
   const { data, error } = await client.auth.getUser();
   if (error !== null) {
-    log().error({ requestId: requestScope().id, err: error }, "account.read_failed");
+    logFailure("account.read_failed", error);
     return null;
   }
   const { new_email: pendingEmail, last_sign_in_at: lastSignIn } = data.user;

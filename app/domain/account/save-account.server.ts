@@ -1,7 +1,7 @@
 import { absoluteAddress } from "~/domain/site/head.server";
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/backend-messages.server";
 import type { Admin } from "~/server/guard.server";
-import { log } from "~/server/log.server";
+import { log, logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { throwAwayClient } from "~/server/session.server";
 import { sessionOpening, spentSessionKey } from "~/server/session-claims";
@@ -28,7 +28,7 @@ export async function verifyPassword(email: string, password: string): Promise<A
     return null;
   }
   if (isOutage(error)) {
-    log().error({ requestId: requestScope().id, err: error }, "account.backend_unreachable");
+    logFailure("account.backend_unreachable", error);
     return { status: 503, message: backendUnreachable };
   }
   if (error.status === 429) return { status: 429, message: authMessage(error, accountMessages.currentWrong) };

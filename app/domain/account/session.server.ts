@@ -1,8 +1,7 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/backend-messages.server";
 import { readHealth } from "~/server/health.server";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
 import { clearSession, renewalOutage, sessionClient, setAdminFlag } from "~/server/session.server";
 import { guessPassword, outcomeOf } from "./password-guesses.server";
 
@@ -24,7 +23,7 @@ export async function signIn(request: Request, email: string, password: string):
   if (answer === null) return { ok: false, status: 429, message: tooManyGuesses };
   const { data, error } = answer;
   if (isOutage(error)) {
-    log().error({ requestId: requestScope().id, err: error }, "login.backend_unreachable");
+    logFailure("login.backend_unreachable", error);
     const { disk } = await readHealth();
     return { ok: false, status: 503, message: disk === "full" ? diskFullAtLogin : backendUnreachable };
   }
@@ -57,6 +56,6 @@ export async function endSession(request: Request): Promise<boolean> {
 }
 
 function failed(error: AuthError | null): false {
-  log().error({ requestId: requestScope().id, err: error }, "logout.failed");
+  logFailure("logout.failed", error);
   return false;
 }

@@ -13,8 +13,7 @@ import { featureMessages, featureSchema, featuresPath } from "~/domain/features/
 import { binLink, inBin } from "~/domain/history/kinds";
 import { ownFields } from "~/lib/form-constraints";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
 import { answerSave, readHeld } from "~/server/returned-form.server";
 import type { Supabase } from "~/server/supabase.server";
 
@@ -65,7 +64,7 @@ export async function changeList(client: Supabase, asked: ListIntent): Promise<T
     const done = await perform(client, asked);
     return inPlace(done ? succeeded(asked) : redirectWithError(featuresPath, featureMessages.gone));
   } catch (error) {
-    log().error({ requestId: requestScope().id, intent: asked.intent, err: error }, "features.write_failed");
+    logFailure("features.write_failed", error, { intent: asked.intent });
     const text = asked.intent === "delete" ? featureMessages.deleteFailed : featureMessages.updateFailed;
     return inPlace(redirectWithError(featuresPath, text));
   }

@@ -11,8 +11,7 @@ import { readSiteSettings } from "~/domain/site/queries.server";
 import { isSafeAddress } from "~/lib/addresses";
 import { formatMoment } from "~/lib/dates";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 
 /** Never throws: a form that comes back is drawn from the action's answer, even when nothing can be read any more. */
@@ -27,7 +26,7 @@ export async function loadInquiry(client: Supabase, id: string) {
     ]);
     return { view: "inquiry" as const, packages, inquiry: toView(stored, events, siteName) };
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "inquiries.read_failed");
+    logFailure("inquiries.read_failed", error);
     return missing(inquiryMessages.unreadable, 503);
   }
 }
@@ -84,7 +83,7 @@ export async function anonymise(client: Supabase, id: string) {
       ? redirectWithSuccess(inquiryAddress(id), "Data pribadi dihapus")
       : redirectWithError(inquiriesPath, inquiryMessages.gone);
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "inquiries.anonymise_failed");
+    logFailure("inquiries.anonymise_failed", error);
     return redirectWithError(inquiryAddress(id), inquiryMessages.anonymiseFailed);
   }
 }
@@ -95,7 +94,7 @@ export async function remove(client: Supabase, id: string) {
       ? redirectWithSuccess(inquiriesPath, "Permintaan dihapus")
       : redirectWithError(inquiriesPath, inquiryMessages.gone);
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "inquiries.delete_failed");
+    logFailure("inquiries.delete_failed", error);
     return redirectWithError(inquiryAddress(id), inquiryMessages.deleteFailed);
   }
 }

@@ -2,8 +2,7 @@ import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import { deleteDemoInquiries, deleteSuspicious } from "~/domain/inquiries/save-inquiry.server";
 import { inquiryMessages } from "~/domain/inquiries/schema";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
 import { badRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 
@@ -16,7 +15,7 @@ export async function deleteDemo(client: Supabase) {
       `${deleted} permintaan contoh sudah dihapus.`,
     );
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "inquiries.demo_failed");
+    logFailure("inquiries.demo_failed", error);
     return redirectWithError(inquiriesPath, inquiryMessages.demoFailed);
   }
 }
@@ -32,7 +31,7 @@ export async function deleteMarked(client: Supabase, until: string) {
       `${deleted} permintaan sudah dihapus.`,
     );
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "inquiries.suspicious_failed");
+    logFailure("inquiries.suspicious_failed", error);
     return redirectWithError(inquiriesPath, inquiryMessages.suspiciousFailed);
   }
 }

@@ -3,8 +3,7 @@ import { updateInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { inquiryMessages, parseInquiryForm, rulesFor } from "~/domain/inquiries/schema";
 import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
 import { badRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 import { type Choice, choiceKey, parseChoices } from "./choice";
@@ -43,7 +42,7 @@ async function setEach(client: Supabase, chosen: readonly Choice[], status: Inqu
 }
 
 function failed(error: unknown) {
-  log().error({ requestId: requestScope().id, err: error }, "inquiries.set_status_failed");
+  logFailure("inquiries.set_status_failed", error);
   return { code: null, problem: "Gagal disimpan." };
 }
 

@@ -13,9 +13,8 @@ import { absoluteAddress } from "~/domain/site/head.server";
 import { formatFileSize } from "~/lib/file-size";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
-import { log } from "~/server/log.server";
+import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { requestScope } from "~/server/request-scope.server";
 import { badRequest } from "~/server/responses.server";
 import { BackendError, type Supabase } from "~/server/supabase.server";
 import { type MediaQuery, mediaListAddress, mediaPath, parseMediaQuery } from "./list-address";
@@ -43,7 +42,7 @@ export async function loadGallery(client: Supabase, { search, page }: MediaQuery
     const { items, ...counts } = await listMediaPage(client, search, page);
     return { ok: true, gallery: { ...counts, cards: await toCards(client, items) } };
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "media.read_failed");
+    logFailure("media.read_failed", error);
     const message = error instanceof BackendError ? error.message : "server data tidak dapat dihubungi";
     return { ok: false, message: `Error loading media: ${message}` };
   }

@@ -1,7 +1,6 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { FilterSelect } from "~/components/form/narrowing-field";
+import { FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
 import {
   type AdminListFilter,
   listKeys,
@@ -27,18 +26,12 @@ export function ListFilterForm({ filter, filtered }: { filter: AdminListFilter; 
         onChange={apply}
         className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto_auto]"
       >
-        <label className="grid gap-1.5">
-          <span className="label">Cari paket</span>
-          <input
-            type="search"
-            name={listKeys.search}
-            defaultValue={filter.search}
-            placeholder="Judul atau destinasi"
-            maxLength={100}
-            autoComplete="off"
-            className="input"
-          />
-        </label>
+        <SearchField
+          name={listKeys.search}
+          label="Cari paket"
+          typed={filter.search}
+          placeholder="Judul atau destinasi"
+        />
         <FilterSelect
           name={listKeys.category}
           label="Kategori"
@@ -60,17 +53,7 @@ export function ListFilterForm({ filter, filtered }: { filter: AdminListFilter; 
           options={packageOrders.map((value) => ({ value, label: orderLabels[value] }))}
           chosen={filter.order}
         />
-        <div className="flex flex-wrap gap-2">
-          <button type="submit" className="btn">
-            <Search aria-hidden="true" className="size-4" />
-            Cari
-          </button>
-          {filtered && (
-            <Link className="btn" to={listPath}>
-              Reset Filter
-            </Link>
-          )}
-        </div>
+        <SearchButtons path={listPath} filtered={filtered} />
       </Form>
     </search>
   );

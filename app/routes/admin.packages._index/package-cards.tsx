@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { Copy, Eye, Pencil } from "lucide-react";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormMark } from "~/components/form/form-start";
+import { EmptyList } from "~/components/form/list-search";
 import { SubmitButton } from "~/components/form/submit-button";
 import { binNotice } from "~/domain/history/kinds";
 import { listPath } from "~/domain/packages/admin-list-filter";
@@ -62,25 +63,24 @@ function CardActions({ card, stamp, address }: { card: AdminPackageCard; stamp: 
   );
 }
 
-export function EmptyList({ filtered }: { filtered: boolean }) {
+export function NoPackages({ filtered }: { filtered: boolean }) {
   return (
-    <div className="panel grid justify-items-center gap-4 py-12 text-center">
-      <h2>{filtered ? "Tidak ada paket yang cocok" : "Belum ada paket"}</h2>
-      <p className="help">
-        {filtered
+    <EmptyList
+      title={filtered ? "Tidak ada paket yang cocok" : "Belum ada paket"}
+      help={
+        filtered
           ? "Coba kata lain, atau tampilkan semua paket."
-          : "Tambahkan paket pertama agar calon jamaah dapat melihatnya di situs."}
-      </p>
-      <div className="flex flex-wrap justify-center gap-3">
-        {filtered && (
-          <Link className="btn" to={listPath}>
-            Tampilkan semua paket
-          </Link>
-        )}
-        <Link className="btn btn-primary" to={`${listPath}/new`}>
-          {filtered ? "Tambah paket baru" : "Tambah paket pertama"}
+          : "Tambahkan paket pertama agar calon jamaah dapat melihatnya di situs."
+      }
+    >
+      {filtered && (
+        <Link className="btn" to={listPath}>
+          Tampilkan semua paket
         </Link>
-      </div>
-    </div>
+      )}
+      <Link className="btn btn-primary" to={`${listPath}/new`}>
+        {filtered ? "Tambah paket baru" : "Tambah paket pertama"}
+      </Link>
+    </EmptyList>
   );
 }

@@ -3,9 +3,8 @@ import { mediaAddress } from "~/domain/media/derivatives/built-in-pictures.serve
 import { warmPicture } from "~/domain/media/derivatives/warm-pictures.server";
 import { rowIdOf } from "~/server/fingerprint.server";
 import type { Admin } from "~/server/guard.server";
-import { log } from "~/server/log.server";
+import { logFailure } from "~/server/log.server";
 import { bucket, sweepInPassing } from "~/server/orphaned-pictures.server";
-import { requestScope } from "~/server/request-scope.server";
 import type { Supabase } from "~/server/supabase.server";
 import { type InspectedPicture, inspectPicture } from "./inspect-picture.server";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.server";
@@ -49,7 +48,7 @@ export async function storePicture(
   } catch (error) {
     const first = await findStored(client, id);
     if (first !== null) return { kind: "stored", address: mediaAddress(first) };
-    log().error({ requestId: requestScope().id, path, err: error }, "media.upload_failed");
+    logFailure("media.upload_failed", error, { path });
     return { kind: "failed", message: error instanceof Error ? error.message : String(error) };
   }
   const address = mediaAddress(path);
@@ -126,7 +125,7 @@ async function takeBack(client: Supabase, path: string): Promise<void> {
     const { error } = await client.storage.from(bucket).remove([path]);
     if (error) throw error;
   } catch (error) {
-    log().error({ requestId: requestScope().id, path, err: error }, "media.file_left_behind");
+    logFailure("media.file_left_behind", error, { path });
   }
 }
 
