@@ -1,10 +1,6 @@
 import { z } from "zod";
 
-export interface FirstStep {
-  label: string;
-  why: string;
-  to: string;
-}
+export type FirstStep = ReturnType<typeof openSteps>[number];
 
 interface State {
   contact: unknown;
@@ -16,7 +12,7 @@ const filledIn = z.string().trim().min(1);
 const contactFilledIn = z.object({ address: filledIn, phone1: filledIn, whatsapp: filledIn });
 const logoThere = z.object({ logo: filledIn });
 
-export function openSteps({ contact, settings, packages }: State): FirstStep[] {
+export function openSteps({ contact, settings, packages }: State) {
   const steps = [
     {
       done: contactFilledIn.safeParse(contact).success,

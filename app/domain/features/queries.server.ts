@@ -78,18 +78,12 @@ export async function listFeatures(client: Supabase): Promise<AdminFeature[]> {
   }));
 }
 
-export interface StoredFeature {
-  content: FeatureInput;
-  /** Fingerprint of the content: its place in the list is no part of what a form edits. */
-  version: string;
-  updatedAt: string;
-}
-
-export async function findFeature(client: Supabase, id: string): Promise<StoredFeature | null> {
+export async function findFeature(client: Supabase, id: string) {
   const row = unwrap(
     await client.from("features").select("title, description, icon, updated_at").eq("id", id).maybeSingle(),
   );
   if (row === null) return null;
   const content = { title: row.title, description: row.description, icon: toFeatureIconName(row.icon) };
+  // Its place in the list is no part of what a form edits.
   return { content, version: fingerprint(content), updatedAt: row.updated_at };
 }

@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Supabase, unwrap } from "~/server/supabase.server";
+import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Content } from "./kinds";
 import { findStoredItem, type HistoryItem, tableOf } from "./kinds";
 
 export const versionsPerPage = 20;
-
-/** PostgREST's word for an offset beyond the last row. */
-const rangeNotSatisfiable = "PGRST103";
 
 /** A change of a thing, with the row as it was before. */
 export interface Version {
@@ -38,20 +35,8 @@ export async function findPresent(client: Supabase, { kind, item }: HistoryItem)
   }
 }
 
-export interface VersionPage {
-  versions: Version[];
-  /** The change that came right after the newest of `versions`; null on the first page. */
-  newer: Version | null;
-  total: number;
-  pages: number;
-}
-
 /** One page (from 1) of a thing's changes, newest first. Null when the page lies beyond the last one. */
-export async function listVersions(
-  client: Supabase,
-  { kind, item }: HistoryItem,
-  page: number,
-): Promise<VersionPage | null> {
+export async function listVersions(client: Supabase, { kind, item }: HistoryItem, page: number) {
   const first = (page - 1) * versionsPerPage;
   const answer = await client
     .from("content_versions")
@@ -62,6 +47,7 @@ export async function listVersions(
     .range(Math.max(0, first - 1), first + versionsPerPage - 1);
   if (answer.error?.code === rangeNotSatisfiable) return null;
   const rows = unwrap(answer).map(toVersion);
+  /** The change that came right after the newest of them; null on the first page. */
   const newer = first === 0 ? null : (rows.shift() ?? null);
   if (first > 0 && rows.length === 0) return null;
   const total = answer.count ?? rows.length;

@@ -47,22 +47,7 @@ export function seatNote(remaining: number | null): SeatNote | null {
     : { full: true, text: "Kuota penuh" };
 }
 
-export interface PackageCardView {
-  href: string;
-  title: string;
-  category: string;
-  description: string;
-  location: string;
-  departure: string;
-  departed: boolean;
-  duration: string;
-  /** `45 orang`; empty while no quota is known. */
-  quota: string;
-  seats: SeatNote | null;
-  isPromo: boolean;
-  image: string;
-  prices: { quad: string; triple: string | null; double: string | null };
-}
+export type PackageCardView = ReturnType<typeof toPackageCard>;
 
 export interface PicturedCard extends PackageCardView {
   picture: Picture;
@@ -84,7 +69,7 @@ function optionalRupiah(amount: number | null): string | null {
   return amount === null ? null : formatRupiah(amount);
 }
 
-export function toPackageCard(row: PackageCardRow): PackageCardView {
+export function toPackageCard(row: PackageCardRow) {
   return {
     href: packageAddress(row),
     title: row.title,

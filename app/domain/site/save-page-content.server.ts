@@ -4,14 +4,8 @@ import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server
 import { type JsonObject, mergeContent } from "./form-values";
 import { pageTexts, type StoredPageName } from "./labels";
 
-export interface StoredPage {
-  content: JsonObject;
-  /** Tells two saves apart; "" while the page has never been saved. */
-  version: string;
-}
-
-/** A page's content as it is stored, for its editor: not cached, with nothing filled in. */
-export async function readStoredPage(client: Supabase, pageName: StoredPageName): Promise<StoredPage> {
+/** A page's content as it is stored, for its editor: not cached. Its version is "" while it was never saved. */
+export async function readStoredPage(client: Supabase, pageName: StoredPageName) {
   const row = unwrap(
     await client.from("page_content").select("content, updated_at").eq("page_name", pageName).maybeSingle(),
   );

@@ -9,7 +9,7 @@ export async function loader() {
   const packages = await listSitemapPackages();
   const entries = [
     ...fixedPaths(publicPages).map((path) => entry(path)),
-    ...packages.map((found) => entry(packageAddress(found), found.updatedAt)),
+    ...packages.map((found) => entry(packageAddress(found), found.updated_at)),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
