@@ -6,7 +6,6 @@ import type { FocusWish, RowControls } from "./row-list";
 
 interface ListRowProps {
   rowKey: string;
-  /** `hari 2` */
   what: string;
   index: number;
   count: number;

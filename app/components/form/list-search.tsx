@@ -39,7 +39,6 @@ export function SearchField({ label, typed, className = "", maxLength = 100, ...
 }
 
 interface SearchButtonsProps {
-  /** Of the whole list. */
   path: string;
   filtered: boolean;
   reset?: string;
@@ -73,7 +72,6 @@ interface EmptyListProps {
   children?: React.ReactNode;
 }
 
-/** What to do where there is nothing to see. */
 export function EmptyList({ title, help, children }: EmptyListProps) {
   return (
     <div className="panel grid justify-items-center gap-4 py-12 text-center">

@@ -3,7 +3,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { formConstraints } from "~/lib/form-constraints";
 
-/** The fields of a form by their names. */
 export type Fieldset<Fields extends Record<string, unknown>> = ReturnType<
   FormMetadata<Fields>["getFieldset"]
 >;

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 
 interface PagingProps {
   label: string;
-  /** From 1. */
   page: number;
   pages: number;
   address: (page: number) => string;

@@ -4,7 +4,6 @@ export interface Activity {
   kind: "Paket" | "Testimoni" | "Halaman";
   text: string;
   to: string;
-  /** ISO time. */
   at: string;
   when: string;
 }

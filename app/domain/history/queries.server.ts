@@ -8,7 +8,6 @@ export const versionsPerPage = 20;
 /** A change of a thing, with the row as it was before. */
 export interface Version {
   id: number;
-  /** ISO time. */
   at: string;
   /** E-mail address; null: nobody signed in (the clock, the command line). */
   actor: string | null;

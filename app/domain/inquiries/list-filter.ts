@@ -53,7 +53,6 @@ export type InquiryOrder = keyof typeof orderLabels;
 
 export const inquiryOrders = Object.keys(orderLabels) as InquiryOrder[];
 
-/** What staff narrowed their list down to; undefined means no filter. */
 export interface InquiryFilter {
   search: string;
   status?: InquiryStatus | undefined;

@@ -33,7 +33,6 @@ export interface AdminListFilter {
   category?: Category | undefined;
   status?: Status | undefined;
   order?: PackageOrder | undefined;
-  /** From 1. */
   page: number;
 }
 

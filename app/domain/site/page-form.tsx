@@ -24,7 +24,6 @@ export interface Editor<Schema extends z.ZodObject = z.ZodObject> {
   intro: string;
   saveLabel: string;
   saved: string;
-  /** Said of every form that is not saved. */
   failure: string;
 }
 

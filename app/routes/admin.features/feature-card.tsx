@@ -11,7 +11,6 @@ import type { Step } from "~/lib/list-order";
 
 export interface FeatureCardProps {
   feature: AdminFeature;
-  /** From 1. */
   place: number;
   places: number;
   isOnHome: boolean;

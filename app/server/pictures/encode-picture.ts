@@ -5,7 +5,6 @@ export type StoredFormat = "jpeg" | "png" | "webp" | "gif";
 
 export interface StoredPicture {
   bytes: Uint8Array;
-  /** Pixels. */
   width: number;
   height: number;
   /** The mean colour, `#rrggbb`: what stands in its place until it has come. */
