@@ -42,10 +42,7 @@ try {
   process.exit(1);
 }
 
-/**
- * Renders a whole document before the first byte leaves: public pages are finished then, and one piece
- * compresses to a quarter of what many flushed pieces take.
- */
+/** The whole document before the first byte: compressed in one piece it is a quarter of many flushed ones. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -4,10 +4,7 @@ export interface ByteRange {
   end: number;
 }
 
-/**
- * The one range that a `Range` header asks for of `size` bytes (RFC 9110 section 14). Null: the whole, also for a header
- * that is malformed or asks for several; `none`: nothing of it is there, which is a 416.
- */
+/** RFC 9110 section 14. Null: the whole, also for malformed or several ranges; `none`: nothing of it is there (416). */
 export function byteRange(header: string | null, size: number): ByteRange | "none" | null {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
   if (first === "" && last === "") return null;

@@ -1,13 +1,9 @@
-/** What a field holds while it is typed in, and where the cursor stands in it. */
 export interface Typed {
   text: string;
   cursor: number;
 }
 
-/**
- * An amount with its digits in groups of three, the cursor behind the same digit as before: `2850000` -> `2.850.000`. What
- * is no plain number stays as it was typed.
- */
+/** Digits in groups of three, cursor behind the same one: `2850000` -> `2.850.000`. Anything else stays. */
 export function groupDigits({ text, cursor }: Typed): Typed {
   if (!/^\d[\d.]*$/.test(text)) return { text, cursor };
   const grouped = inGroups(text.replaceAll(".", ""));

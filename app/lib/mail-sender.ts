@@ -6,10 +6,7 @@ const form =
 const address = z.union([z.email(), z.string().regex(/^[\w.+-]+@localhost$/)]);
 const longestName = 100;
 
-/**
- * The sender of mails as a header takes it, from `Name <address>` or an address alone; null for what is neither. The name
- * comes out in quotes, so that a comma in it (`PT Contoh, Tbk`) parts nothing.
- */
+/** From `Name <address>` or an address; null for neither. The name is quoted: its comma must part nothing. */
 export function readSender(text: string): string | null {
   const { name = "", inBrackets, alone } = form.exec(text.trim())?.groups ?? {};
   const sender = address.safeParse(inBrackets ?? alone);

@@ -10,10 +10,7 @@ export function formatWholeNumber(amount: number): string {
   return digits.format(amount);
 }
 
-/**
- * A whole number as Indonesians type it: `1200` or `1.200`, groups of three parted by dots or spaces. Null for
- * anything else: signs, fractions, dots in other places, more digits than a number holds exactly.
- */
+/** `1200`, `1.200`, `1 200`. Null for anything else: signs, fractions, other dots, more than a number holds exactly. */
 export function parseWholeNumber(text: string): number | null {
   const trimmed = text.trim();
   if (!/^(\d+|\d{1,3}(\.\d{3})+|\d{1,3}(\s\d{3})+)$/.test(trimmed)) return null;

@@ -1,10 +1,6 @@
-/** Any base will do: only the path that results is looked at. */
 const base = "https://site.invalid";
 
-/**
- * A path of this site to go on to, or `fallback` for anything that would lead elsewhere: other hosts, `//host`,
- * backslashes, schemes, control characters (S19). The one place that decides about redirect parameters.
- */
+/** A path of this site, else `fallback` (S19). The one place that decides about redirect parameters. */
 export function safeRedirect(target: unknown, fallback: string): string {
   if (typeof target !== "string" || !target.startsWith("/")) return fallback;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, which would join what they split

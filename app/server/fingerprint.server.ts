@@ -9,10 +9,7 @@ export function fingerprint(value: unknown): string {
   return digest(value).slice(0, 32);
 }
 
-/**
- * The primary key (a UUID) of the row that a form makes, out of the form's own random stamp and what was entered. A form
- * sent twice names the same row, so the database makes one; sent again with other content it makes another.
- */
+/** A UUID of the form's random stamp and what was entered: sent twice it makes one row, with other content another. */
 export function rowIdOf(stamp: string, content: unknown): string {
   const hex = digest([stamp, content]);
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);

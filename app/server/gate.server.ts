@@ -1,4 +1,3 @@
-/** Lets one pass at a time. */
 export interface Gate {
   /** Resolves with what to call on leaving; null where the wait would be too long. */
   enter(): Promise<(() => void) | null>;

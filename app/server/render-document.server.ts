@@ -2,10 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 
-/**
- * A page that no script takes over, in one go: no marks for hydration and no streams. Rejects with what a component
- * threw.
- */
+/** Without marks for hydration or streams. Rejects with what a component threw. */
 export async function renderStaticDocument(element: React.ReactElement): Promise<string> {
   return `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
 }

@@ -30,11 +30,9 @@ interface Saving<Stored> {
   write: (found: Stored) => Promise<boolean | Refusal>;
 }
 
-/**
- * Changes a row that is of the version its form was opened with; a newer one is answered instead of written over, but
- * saving the same twice is no conflict. Rejects with what `find` and `write` reject with, and with Error when nothing can
- * be written, as where row level security hides the row from the writer.
- */
+/** Changes a row that is of the version its form was opened with; a newer one is answered instead of written over,
+ * but saving the same twice is no conflict. Rejects with what `find` and `write` reject with, and with Error when
+ * nothing can be written, as where row level security hides the row from the writer. */
 export async function saveUnlessNewer<Stored extends { version: string }>({
   version,
   find,

@@ -8,19 +8,13 @@ import { SubmitButton } from "./submit-button";
 interface QuestionProps {
   /** The form is posted there, and `Batal` leads there. */
   action: string;
-  /** Sent as `intent`. */
   intent: string;
-  /** The question itself, as a heading. */
   title: string;
-  /** What the button says that does it. */
   yes: string;
-  /** What it says meanwhile. */
   pendingText: string;
   /** Nothing goes by it: the button is not drawn as a danger. */
   isHarmless?: boolean;
-  /** Sent along. */
   fields?: Record<string, string>;
-  /** What it means, e.g. what goes and what stays. */
   children?: React.ReactNode;
 }
 
@@ -29,7 +23,6 @@ interface AskFirstProps {
   to: string;
   question: QuestionProps;
   className: string;
-  /** What the link says. */
   children: React.ReactNode;
 }
 
@@ -57,7 +50,6 @@ export function AskFirst({ to, question, className, children }: AskFirstProps) {
   );
 }
 
-/** The question as a part of the page, at its own address. */
 export function Question(question: QuestionProps) {
   const titleId = useId();
   return (

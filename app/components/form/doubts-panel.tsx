@@ -5,7 +5,6 @@ import { SubmitButton } from "./submit-button";
 /** The button that saves what is not fit to be seen yet where nobody sees it. */
 export const saveDraftIntent = "save-draft";
 
-/** What is asked before the form around it is saved; sent once more, it is saved as it is. */
 export function DoubtsPanel({ doubts = [] }: { doubts: readonly Doubt[] | undefined }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

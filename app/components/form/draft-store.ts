@@ -2,7 +2,6 @@ import { z } from "zod";
 
 /** What was typed into a long form and is not saved yet, kept on this device. */
 export interface Draft {
-  /** Whoever typed it; nobody else is shown it. */
   owner: string;
   /** Milliseconds since 1970. */
   typedAt: number;
@@ -43,7 +42,6 @@ export function findDraft(path: string, owner: string): Draft | null {
   return null;
 }
 
-/** Whoever leaves takes along what was typed. */
 export function dropAllDrafts(): void {
   use((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);

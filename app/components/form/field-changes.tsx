@@ -4,11 +4,9 @@ interface FieldChangesProps {
   changes: readonly FieldChange[];
   /** What the two versions are called, the earlier one first. */
   titles: readonly [before: string, after: string];
-  /** What can be done with a field, beside its name. */
   actions?: (change: FieldChange) => React.ReactNode;
 }
 
-/** Both versions of every field that differs, side by side; of long texts the lines that differ are marked. */
 export function FieldChanges({ changes, titles: [before, after], actions }: FieldChangesProps) {
   return changes.map((change) => {
     const lines = compareLines(change.before, change.after);

@@ -16,10 +16,7 @@ function focusContent(): void {
   document.getElementById("isi")?.focus({ preventScroll: true });
 }
 
-/**
- * Puts the focus, where a form that was sent or a link that was followed took it along, to where one would look: to what
- * the address names, to the button that was pressed, to its group where it can't be pressed any more, else to the content.
- */
+/** After an answer or a link: focuses what the address names, else the pressed button, its group, or the content. */
 export function useKeptFocus(): void {
   const { state } = useNavigation();
   const { pathname, hash } = useLocation();

@@ -4,12 +4,10 @@ import { FieldChanges } from "./field-changes";
 
 interface FormErrorsProps {
   id: string;
-  /** What is wrong with the form as a whole; nothing is drawn without. */
   errors: string[] | null | undefined;
   title?: string;
 }
 
-/** The message of a refused form, announced at once; the fields below say what is wrong with each. */
 export function FormErrors({ id, errors, title = "Error" }: FormErrorsProps) {
   if (!errors?.length) return null;
   return (
@@ -22,10 +20,7 @@ export function FormErrors({ id, errors, title = "Error" }: FormErrorsProps) {
   );
 }
 
-/**
- * What somebody else has saved meanwhile beside what was typed, field by field, so that neither is lost, and the choice
- * between the two: to save the form once more, or to open what is stored.
- */
+/** What somebody else has saved meanwhile, field by field: save once more, or open what is stored. */
 export function NewerVersionField({ newer }: { newer: readonly Difference[] }) {
   const { pathname, search } = useLocation();
   if (newer.length === 0) return null;

@@ -5,7 +5,6 @@ import { FieldFrame } from "./field";
 
 interface PasswordInputProps extends React.ComponentProps<"input"> {
   id: string;
-  /** What the field is called, for the button beside it. */
   label: string;
 }
 
@@ -41,7 +40,6 @@ interface PasswordFieldProps {
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password as a form of conform's asks for it. */
 export function PasswordField({ meta, label, help, autoComplete }: PasswordFieldProps) {
   const { key, ...props } = getInputProps(meta as FieldMetadata<string>, {
     type: "password",

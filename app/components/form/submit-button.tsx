@@ -1,11 +1,9 @@
 import { Link, useNavigation } from "@remix-run/react";
 
 interface SubmitButtonProps extends React.ComponentProps<"button"> {
-  /** Shown, with script, while this button's form is under way. */
   pendingText?: string;
 }
 
-/** The button that sends a form. `name="intent"` and a verb as `value` tell several of one form apart. */
 export function SubmitButton({
   pendingText = "Menyimpan...",
   children,
@@ -28,14 +26,11 @@ export function SubmitButton({
 }
 
 interface SaveBarProps {
-  /** What the button says, e.g. `Simpan Paket`. */
   label: string;
-  /** Where `Batal` leads; left out where there is nothing to go back to. */
   cancelTo?: string;
   children?: React.ReactNode;
 }
 
-/** The end of a long form, always in sight. */
 export function SaveBar({ label, cancelTo, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-[min(1rem,4.5vw)] flex flex-wrap items-center gap-[min(0.75rem,2vw)] border-t border-rule bg-white/95 px-[min(1rem,4.5vw)] py-[min(0.75rem,2vw)] sm:mx-0 sm:rounded-t-xl sm:border-x">

@@ -11,10 +11,7 @@ interface UnsavedChangesProps {
   ignored?: string;
 }
 
-/**
- * Says, with script, that the form around it holds changes, and asks before they are left behind. The form it is first
- * drawn with counts as saved: give the form's component a `key` that changes with what is stored.
- */
+/** Warns before changes are left behind. Give the form's component a `key` that changes with what is stored. */
 export function UnsavedChanges({ unsaved = false, ignored }: UnsavedChangesProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const [edited, setEdited] = useState(false);

@@ -1,17 +1,14 @@
-/** A step of the way from the home page: its name and address. */
 export type BreadcrumbStep = [name: string, href: string];
 
 interface BreadcrumbTrailProps {
   steps: BreadcrumbStep[];
   className?: string;
-  /** Classes of the step to this page. */
   lastClassName?: string;
 }
 
 const slash = "not-first:before:me-2 not-first:before:text-gold not-first:before:content-['/']";
 const link = "inline-block py-2.5";
 
-/** The way to this page; the last step is the page itself. */
 export function BreadcrumbTrail({ steps, className = "mb-3", lastClassName = "" }: BreadcrumbTrailProps) {
   const last = steps.at(-1);
   const before: BreadcrumbStep[] = [["Beranda", "/"], ...steps.slice(0, -1)];

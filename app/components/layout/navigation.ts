@@ -9,7 +9,6 @@ export const serviceLinks: readonly NavigationLink[] = [
   { label: "Konsultasi Gratis", href: "/kontak" },
 ];
 
-/** What `aria-current` says of a link: the page itself, a page below it, or neither. */
 export function currentMark(href: string, path: string): "page" | "true" | undefined {
   if (path === href) return "page";
   return href !== "/" && path.startsWith(`${href}/`) ? "true" : undefined;

@@ -2,14 +2,12 @@ import { type BreadcrumbStep, BreadcrumbTrail } from "./breadcrumb-trail";
 
 interface PageHeadProps {
   title: string;
-  /** One sentence under the title. */
   intro: string;
   steps: BreadcrumbStep[];
   /** What follows lies over its lower edge. */
   overlapped?: boolean;
 }
 
-/** The opening band of a page below the home page. */
 export function PageHead({ title, intro, steps, overlapped = false }: PageHeadProps) {
   return (
     <div className={`latticed bg-sand pt-3 ${overlapped ? "pb-18" : "pb-[clamp(2rem,5vw,3.5rem)]"}`}>

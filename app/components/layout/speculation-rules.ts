@@ -1,7 +1,4 @@
-/**
- * Pages fetch each other ahead of the tap, moderately: on hover, or on pointer down where there is none.
- * What changes something or leaves the site is left out. A constant, for the security policy allows it by its hash.
- */
+/** Pages prefetch each other on hover or press, except what acts or leaves. Constant: the policy allows it by hash. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

@@ -11,7 +11,6 @@ const starsBetween = (first: number, end: number) =>
     (_, index) => `M${(11.525 + step * (first + index)).toFixed(3)} 2.295${outline}`,
   ).join("");
 
-/** Stars out of five, `value` of them filled. */
 export function Rating({ value }: { value: number }) {
   return (
     <svg

@@ -2,11 +2,9 @@ import { PasswordInput } from "~/components/form/password-field";
 
 interface LoginFieldsProps {
   email?: string | undefined;
-  /** Ids of the message that says why the last try failed. */
   describedBy?: string | undefined;
 }
 
-/** E-mail and password as both login pages ask for them. The browser checks that they are filled in. */
 export function LoginFields({ email, describedBy }: LoginFieldsProps) {
   return (
     <>

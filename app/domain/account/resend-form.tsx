@@ -10,7 +10,6 @@ interface ResendFormProps {
   label: string;
 }
 
-/** What had been typed, hidden, and one button that sends it to where it was going. */
 export function ResendForm({ form, mark, label }: ResendFormProps) {
   return (
     // It is a document of its own that saves it, and comes back with all of it where it does not.

@@ -1,8 +1,7 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/backend-messages.server";
 import { readHealth } from "~/server/health.server";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
 import { clearSession, renewalOutage, sessionClient, setAdminFlag } from "~/server/session.server";
 import { guessPassword, outcomeOf } from "./password-guesses.server";
 
@@ -13,10 +12,7 @@ const noAdministrator = "Akun ini tidak memiliki akses ke dashboard admin.";
 
 export type SignInResult = { ok: true } | { ok: false; status: 400 | 403 | 429 | 503; message: string };
 
-/**
- * Signs an administrator in: session cookies and the admin flag go out with the answer. A user who is none is signed
- * out again.
- */
+/** Sends session cookies and the admin flag with the answer. A user who is no administrator is signed out again. */
 export async function signIn(request: Request, email: string, password: string): Promise<SignInResult> {
   const client = await sessionClient(request);
   const answer = await guessPassword(
@@ -27,7 +23,7 @@ export async function signIn(request: Request, email: string, password: string):
   if (answer === null) return { ok: false, status: 429, message: tooManyGuesses };
   const { data, error } = answer;
   if (isOutage(error)) {
-    log().error({ requestId: requestScope().id, err: error }, "login.backend_unreachable");
+    logFailure("login.backend_unreachable", error);
     const { disk } = await readHealth();
     return { ok: false, status: 503, message: disk === "full" ? diskFullAtLogin : backendUnreachable };
   }
@@ -44,10 +40,7 @@ export async function signIn(request: Request, email: string, password: string):
   return { ok: true };
 }
 
-/**
- * Ends the visitor's session on the server, so that cookies kept elsewhere are worth nothing, and then takes theirs.
- * False when the backend cannot be reached: the cookies stay, for another try.
- */
+/** Ends the session on the server, then takes the cookies. False when the backend is away: they stay for another try. */
 export async function endSession(request: Request): Promise<boolean> {
   const { auth } = await sessionClient(request);
   const unrenewed = renewalOutage().promise.then((error) => ({ data: { session: null }, error }));
@@ -63,6 +56,6 @@ export async function endSession(request: Request): Promise<boolean> {
 }
 
 function failed(error: AuthError | null): false {
-  log().error({ requestId: requestScope().id, err: error }, "logout.failed");
+  logFailure("logout.failed", error);
   return false;
 }

@@ -1,5 +1,4 @@
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
 
 /** Staff wait a little longer for a figure than visitors for a page (R07), but never for the client's ten seconds. */
 const deadlineMs = 5000;
@@ -11,7 +10,7 @@ export async function attempt<Found>(what: string, read: Promise<Found>): Promis
   try {
     return await Promise.race([read, late.promise]);
   } catch (error) {
-    log().error({ requestId: requestScope().id, what, err: error }, "dashboard.read_failed");
+    logFailure("dashboard.read_failed", error, { what });
     return null;
   } finally {
     clearTimeout(timer);

@@ -1,6 +1,5 @@
 import { formatWholeNumber } from "~/lib/rupiah";
 
-/** Inquiries of the last 30 days and of the 30 before, and how many of each are confirmed now. */
 export interface ConversionCounts {
   recent: number;
   recentConfirmed: number;
@@ -8,11 +7,9 @@ export interface ConversionCounts {
   earlierConfirmed: number;
 }
 
-/** The card 'Konversi' as it is printed. */
 export interface Conversion {
   /** `23,5%`; null where there are too few inquiries to say. */
   value: string | null;
-  /** What the figure is made of. */
   basis: string;
   /** The share against that of the 30 days before; null beside a missing value. */
   change: { direction: "up" | "down" | "same" | "unknown"; text: string } | null;

@@ -7,10 +7,7 @@ import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/s
 import { findFeature, listFeatures } from "./queries.server";
 import { type FeatureInput, featureTexts } from "./schema";
 
-/**
- * Adds a feature at the end of the list. `stamp` is the sending form's: a second sending of it finds the row made
- * (`rowIdOf`). Throws BackendError.
- */
+/** Adds it at the end. A form sent twice finds the row made (`rowIdOf` of its `stamp`). Throws BackendError. */
 export async function createFeature(
   client: Supabase,
   stamp: string,
@@ -33,7 +30,6 @@ export async function createFeature(
   return { kind: "saved" };
 }
 
-/** Changes a feature, as `saveUnlessNewer` does. Throws BackendError. */
 export function updateFeature(
   client: Supabase,
   id: string,
@@ -60,7 +56,6 @@ export async function setFeatureActive(client: Supabase, id: string, isActive: b
   return written.length > 0;
 }
 
-/** Moves a feature one place; false when nothing could be written. */
 export function moveFeature(client: Supabase, id: string, step: Step): Promise<boolean> {
   return writeOrder(client, (ids) => moveOneStep(ids, id, step));
 }
@@ -77,7 +72,6 @@ async function writeOrder(client: Supabase, reorder: (ids: string[]) => string[]
   return placed.length > 0;
 }
 
-/** False when there was none to delete. Throws BackendError. */
 export async function deleteFeature(client: Supabase, id: string): Promise<boolean> {
   const deleted = unwrap(await client.from("features").delete().eq("id", id).select("id"));
   expirePublicReads();

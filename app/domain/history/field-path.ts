@@ -24,7 +24,6 @@ function replaceAt(stored: unknown, [key, ...rest]: readonly string[], value: un
   return Array.isArray(stored) || /^\d+$/.test(key) ? Object.values(parts) : parts;
 }
 
-/** What is stored under keys, or in a list by its places. */
 function partsOf(stored: unknown): Readonly<Record<string, unknown>> {
   return typeof stored === "object" && stored !== null ? { ...stored } : {};
 }

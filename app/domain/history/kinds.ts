@@ -35,7 +35,6 @@ export interface HistoryItem {
 /** What the bin may hold: a picture has no history, for it never changes. */
 export type BinItem = HistoryItem | { kind: "gambar"; item: string };
 
-/** What an address names; null where there can be no such thing. */
 export function findItem(kind: string | undefined, item = ""): HistoryItem | null {
   const known = historyKinds.find((one) => one === kind);
   if (known === undefined) return null;
@@ -43,12 +42,10 @@ export function findItem(kind: string | undefined, item = ""): HistoryItem | nul
   return isKey ? { kind: known, item } : null;
 }
 
-/** The same of what the bin may hold. */
 export function findBinItem(kind: string, item: string): BinItem | null {
   return kind === "gambar" && uuid.test(item) ? { kind, item } : findItem(kind, item);
 }
 
-/** The table, which is what the database calls a kind. */
 export function tableOf<Kind extends BinItem["kind"]>(kind: Kind): (typeof tables)[Kind] {
   return tables[kind];
 }
@@ -79,13 +76,11 @@ export function pageLabel({ kind, item }: BinItem): string | undefined {
 /** A row as the database keeps it: its columns of then, some of which may be missing or gone by now. */
 export type Content = Readonly<Record<string, unknown>>;
 
-/** What tells a thing apart from its like. */
 export function titleOf(item: BinItem, content: Content | null): string {
   const name = pageLabel(item) ?? content?.title ?? content?.name ?? content?.original_name;
   return typeof name === "string" ? name : "";
 }
 
-/** Where a thing is edited, or a picture of the library is seen. */
 export function editAddress({ kind, item }: BinItem, content?: Content): string {
   switch (kind) {
     case "paket":
@@ -107,7 +102,6 @@ export const restoreKey = "kembalikan";
 /** With it, of one field alone. */
 export const fieldKey = "isian";
 
-/** The history's own address; `page` counts from 1. */
 export function historyAddress({ kind, item }: HistoryItem, page = 1): string {
   const path = `/admin/riwayat/${kind}/${item}`;
   return page > 1 ? `${path}?${pageKey}=${page}` : path;
@@ -115,7 +109,6 @@ export function historyAddress({ kind, item }: HistoryItem, page = 1): string {
 
 export const binPath = "/admin/sampah";
 
-/** The number of the page that an address asks for, from 1. */
 export function pageOf(query: URLSearchParams): number {
   const page = query.get(pageKey) ?? "";
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
@@ -124,10 +117,8 @@ export function pageOf(query: URLSearchParams): number {
 /** As supabase/migrations (the function `bin`) keeps what was deleted. */
 const binDays = 30;
 
-/** Said before a deletion. */
 export const binNotice = `Masuk ke Sampah dan dapat dipulihkan dari sana selama ${binDays} hari.`;
 
-/** Said after it, with the way there. */
 export const inBin = `Tersimpan di Sampah selama ${binDays} hari.`;
 export const binLink: FlashLink = { to: binPath, label: "Buka Sampah" };
 

@@ -4,7 +4,6 @@ import type { InquiryKind } from "./greeting";
 interface ChatButtonProps {
   kind: InquiryKind;
   label: React.ReactNode;
-  /** Slug of the package the visitor asks about. */
   packageSlug?: string;
   className?: string;
 }

@@ -2,10 +2,7 @@ import { fallbackPhone } from "~/domain/site/content";
 import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { toInternationalDigits } from "~/lib/phone";
 
-/**
- * The number chats go to, as wa.me wants it: the contact page's WhatsApp, else the settings', else a phone number
- * of the agency, else the built-in fallback. Never rejects.
- */
+/** As wa.me wants it: the contact page's, else the settings', else a phone number, else the fallback. Never rejects. */
 export async function readChatNumber(): Promise<string> {
   const [contact, settings] = await Promise.all([
     readContactContent().catch(() => null),

@@ -1,14 +1,11 @@
 import { toInternationalDigits } from "~/lib/phone";
 
-/** Why a visitor starts a conversation. */
 export const inquiryKinds = ["chat", "konsultasi", "booking"] as const;
 
 export type InquiryKind = (typeof inquiryKinds)[number];
 
-/** What the greeting says of a package. */
 export interface GreetedPackage {
   title: string;
-  /** As printed; null while there is no date. */
   departure: string | null;
   departed: boolean;
   full: boolean;
@@ -21,10 +18,7 @@ export function parseInquiryKind(value: unknown): InquiryKind {
 
 const salam = "Assalamu'alaikum,";
 
-/**
- * The first message of a conversation, ready to be sent by the visitor. `code`: the reference by which staff find it;
- * null when it could not be had in time.
- */
+/** `code`: the reference by which staff find the conversation; null when it could not be had in time. */
 export function greeting(kind: InquiryKind, subject: GreetedPackage | null, code: string | null): string {
   const request = wordRequest(kind, subject);
   return code === null ? request : `${request} Kode: ${code}`;
@@ -56,10 +50,7 @@ interface Replied {
   packageTitle: string | null;
 }
 
-/**
- * WhatsApp's address of a chat with the pilgrim, begun with a greeting that names the code and the package; null while
- * no usable phone number is known.
- */
+/** A chat with the pilgrim that begins with code and package; null while no usable phone number is known. */
 export function replyAddress({ phone, name, code, packageTitle }: Replied, siteName: string): string | null {
   const digits = toInternationalDigits(phone);
   if (digits === null) return null;

@@ -24,7 +24,6 @@ interface InquiryFormProps {
   fields: InquiryFields;
   held: HeldForm;
   packages: readonly Choice[];
-  /** Said below the choice of packages. */
   packageHelp?: string;
   /** Without name, phone and note, which are gone for good. */
   anonymised?: boolean;
@@ -40,7 +39,6 @@ const rooms = [
   ...roomTypes.map((value) => ({ value, label: roomLabel(value) })),
 ];
 
-/** Adds an inquiry by hand, or fills in one that is there. */
 export function InquiryForm({
   stored,
   fields: defaultValue,

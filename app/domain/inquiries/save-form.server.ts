@@ -29,7 +29,6 @@ function parsePosted(form: URLSearchParams, rules: InquiryRules) {
 
 const said = { newer: [inquiryMessages.newer], gone: [inquiryMessages.goneWhileEdited] };
 
-/** Adds what was entered by hand and goes on to it; else the form again. */
 export function saveNewForm(client: Supabase, form: URLSearchParams): Promise<Answer> {
   const held = readHeld(form);
   return answerSave({
@@ -48,7 +47,6 @@ const updating = {
   event: "inquiries.update_failed",
 };
 
-/** Saves what is typed of an inquiry, moves it along where a status' button was pressed; else the form again. */
 export async function saveStoredForm(client: Supabase, id: string, form: URLSearchParams): Promise<Answer> {
   const held = readHeld(form, id);
   try {
@@ -83,7 +81,6 @@ async function saveOver(
   });
 }
 
-/** The form of an inquiry as it was sent: nothing is saved, and nothing complained about. */
 export function returnTyped(id: string, form: URLSearchParams): Answer {
   return returnAsTyped(ownFields(form, inquirySchema), readHeld(form, id));
 }

@@ -20,14 +20,11 @@ const packageGone: Refusal = {
 /** Personal data that was removed for good does not come back. */
 const forgotten: Refusal = { kind: "refused", status: 409, formErrors: [inquiryMessages.forgotten] };
 
-/** The id of what `createInquiry` adds. */
 export function inquiryIdOf(stamp: string, values: InquiryValues): string {
   return rowIdOf(stamp, toRecord(values));
 }
 
-/**
- * Adds an inquiry by hand. `stamp` is the sending form's: a second sending of it finds the row made. Throws BackendError.
- */
+/** A form sent twice finds the row made (`rowIdOf` of its `stamp`). Throws BackendError. */
 export async function createInquiry(
   client: Supabase,
   stamp: string,
@@ -44,7 +41,6 @@ export async function createInquiry(
   }
 }
 
-/** What a form wants of an inquiry. */
 export interface InquiryChange {
   values: InquiryValues;
   /** Undefined: stays as it is. */
@@ -85,7 +81,6 @@ export async function updateInquiry(
     : outcome;
 }
 
-/** More pilgrims were to be confirmed than the package has seats left. */
 function seatsMissing(left: string): Refusal {
   const message = `Sisa kursi hanya ${Number(left)}`;
   return { kind: "refused", status: 409, formErrors: [message], fieldErrors: { pilgrims: [message] } };
@@ -134,17 +129,13 @@ export async function deleteInquiry(client: Supabase, id: string): Promise<boole
   return deleted.length > 0;
 }
 
-/** Deletes what came with the demo content, and nothing else. Answers how many there were. Throws BackendError. */
 export async function deleteDemoInquiries(client: Supabase): Promise<number> {
   const deleted = unwrap(await client.from("inquiries").delete().eq("is_demo", true).select("id"));
   expirePublicReads();
   return deleted.length;
 }
 
-/**
- * Deletes what came in floods up to the moment `until` (as `countSuspicious` gives it), and nothing else: what came after
- * the question was asked is not meant. Answers how many there were. Throws BackendError.
- */
+/** Deletes marked inquiries up to `until` (from `countSuspicious`). Answers how many. Throws BackendError. */
 export async function deleteSuspicious(client: Supabase, until: string): Promise<number> {
   const answer = await client
     .from("inquiries")

@@ -10,7 +10,6 @@ const statusLabels: Record<InquiryStatus, string> = {
   batal: "Batal",
 };
 
-/** A stored or posted status; undefined for any other word. */
 export function findStatus(text: unknown): InquiryStatus | undefined {
   return inquiryStatuses.find((status) => status === text);
 }
@@ -32,7 +31,6 @@ export function kindLabel(kind: string): string {
   return kindLabels[kind] ?? kind;
 }
 
-/** Kind of what staff enter by hand. */
 export const enteredByHand = "telepon";
 
 export const roomTypes = ["quad", "triple", "double"] as const;
@@ -54,12 +52,10 @@ export function roomLabel(roomType: string | null): string {
 export const nameMissing = "Belum diisi";
 export const nameForgotten = "Data pribadi sudah dihapus";
 
-/** Whom a list or a question names. */
 export function nameText({ name, anonymised }: { name: string; anonymised: boolean }): string {
   return anonymised ? nameForgotten : name || nameMissing;
 }
 
-/** A row of `inquiry_events`, as the database wrote it. */
 export interface InquiryEvent {
   kind: string;
   status: string;

@@ -20,7 +20,6 @@ export const textList = z
     items.filter((item) => typeof item === "string").filter((item) => item.trim() !== ""),
   );
 
-/** The stored days of a journey, read with care. */
 export const dayList = z
   .array(
     objectOf({

@@ -5,7 +5,6 @@ import type { PackageCardView, PicturedCard } from "./package-view";
 
 interface PackageCardProps {
   card: PicturedCard;
-  /** Level of the title below the page's own headings. */
   heading: "h2" | "h3";
   /** Also lists the price of every room, not only the lowest. */
   rooms?: boolean;

@@ -34,7 +34,6 @@ export interface PackageFilter {
   price?: PriceRange | undefined;
 }
 
-/** The names under which filters and page travel in an address. */
 export const filterKeys = {
   category: "kategori",
   month: "bulan",
@@ -44,7 +43,6 @@ export const filterKeys = {
 
 const lastPage = 10_000;
 
-/** Reads the filters of an address; unknown or malformed values mean no filter. */
 export function parsePackageFilter(query: URLSearchParams): PackageFilter {
   const category = query.get(filterKeys.category) ?? undefined;
   const month = query.get(filterKeys.month) ?? "";

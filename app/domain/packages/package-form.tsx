@@ -18,16 +18,12 @@ import { type PackageFields, packageSchema, parsePackageForm } from "./schema";
 interface PackageFormProps {
   fields: Partial<PackageFields>;
   held: HeldForm;
-  /** What the action said of the form as it was last sent. */
   returned: ReturnedForm | undefined;
   choices: readonly MediaChoice[];
   saveLabel: string;
 }
 
-/**
- * The form for a new and for an edited package. All five parts are one form; without script a part is shown by its radio
- * button, and every button of a row, of the gallery and of the save bar sends the whole form.
- */
+/** All five parts are one form: without script every button of a row, gallery or save bar sends all of it. */
 export function PackageForm({ fields: defaultValue, held, returned, choices, saveLabel }: PackageFormProps) {
   const result = returned?.result;
   const [form, fieldset] = useForm({
@@ -87,7 +83,6 @@ export function PackageForm({ fields: defaultValue, held, returned, choices, sav
   );
 }
 
-/** Shows the part with the first field to mend and puts the cursor there. */
 function openFirstError(formId: string, names: readonly string[]): void {
   const form = document.forms.namedItem(formId);
   const elements = [...(form?.elements ?? [])] as HTMLInputElement[];

@@ -47,25 +47,8 @@ export function seatNote(remaining: number | null): SeatNote | null {
     : { full: true, text: "Kuota penuh" };
 }
 
-/** A package as a card prints it. */
-export interface PackageCardView {
-  href: string;
-  title: string;
-  category: string;
-  description: string;
-  location: string;
-  departure: string;
-  departed: boolean;
-  duration: string;
-  /** `45 orang`; empty while no quota is known. */
-  quota: string;
-  seats: SeatNote | null;
-  isPromo: boolean;
-  image: string;
-  prices: { quad: string; triple: string | null; double: string | null };
-}
+export type PackageCardView = ReturnType<typeof toPackageCard>;
 
-/** A card with all that is known of its picture. */
 export interface PicturedCard extends PackageCardView {
   picture: Picture;
 }
@@ -78,7 +61,6 @@ export function departureText(departure: string | null): string {
   return departure === null ? departureOpen : formatDate(departure);
 }
 
-/** `45 orang`; empty while it is not known. */
 export function quotaText(quota: number | null): string {
   return quota === null ? "" : `${formatWholeNumber(quota)} orang`;
 }
@@ -87,7 +69,7 @@ function optionalRupiah(amount: number | null): string | null {
   return amount === null ? null : formatRupiah(amount);
 }
 
-export function toPackageCard(row: PackageCardRow): PackageCardView {
+export function toPackageCard(row: PackageCardRow) {
   return {
     href: packageAddress(row),
     title: row.title,

@@ -8,7 +8,6 @@ import { readHeld, returnForm, returnWithPicture, type SaveMessages } from "~/se
 import { packageDoubts } from "./save-doubts";
 import { type PackageSubmission, parsePackageForm, toRecord } from "./schema";
 
-/** A form ready to be saved, or the answer with which it comes back, everything typed in it. */
 export type ReadPackageForm =
   | { answer: ReturnType<typeof returnForm> }
   | { answer: null; held: HeldForm; submission: PackageSubmission };
@@ -32,10 +31,7 @@ const shape = z.object({
   itinerary: z.array(day).optional(),
 });
 
-/**
- * Reads a posted package form: takes in uploaded and picked photos, then answers the buttons that only change the form,
- * refuses what cannot be saved (400), and asks once about what may be a mistake (422). Throws a 400 answer for a body that no form of ours sends.
- */
+/** The answer where photos or rows change, it cannot be saved (400) or is doubtful (422). Throws 400 for no form of ours. */
 export async function readPackageForm(request: Request, admin: Admin, id?: string): Promise<ReadPackageForm> {
   const { form, errors } = await readFormWithUploads(request, admin, { lists: ["images"] });
   const held = readHeld(form, id);

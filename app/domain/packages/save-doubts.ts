@@ -49,7 +49,6 @@ function oddPrices({ price_quad, price_triple, price_double }: Doubted): Odd[] {
   return [...low, ...swapped];
 }
 
-/** What visitors would miss on the page of a published package. */
 function publishedWithout({ departure, quota, images }: Doubted): Doubt[] {
   const missing = [
     departure === null && {

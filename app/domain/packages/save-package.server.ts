@@ -12,10 +12,7 @@ import { type PackageRecord, type PackageValues, packageTexts, toRecord } from "
 
 const slugAttempts = 5;
 
-/**
- * Adds a package. `stamp` is the sending form's: a second sending of it, by a double click or a repeated request, finds
- * the row made (`rowIdOf`). Throws BackendError.
- */
+/** A form sent twice finds the row made (`rowIdOf` of its `stamp`). Throws BackendError. */
 export async function createPackage(
   client: Supabase,
   stamp: string,
@@ -27,10 +24,9 @@ export async function createPackage(
   return { kind: "saved" };
 }
 
-/**
- * Changes a package, as `saveUnlessNewer` does; its version is its `updated_at`. The slug follows the title until visitors
- * could first see the package, and stays from then on, so that addresses which were shared stay true. Throws BackendError.
- */
+/** Changes a package, as `saveUnlessNewer` does; its version is its `updated_at`. The slug follows the title until
+ * visitors could first see the package, and stays from then on, so that addresses which were shared stay true.
+ * Throws BackendError. */
 export async function updatePackage(
   client: Supabase,
   id: string,
@@ -89,10 +85,7 @@ function copyTitle(title: string): string {
   return title.slice(0, packageFields.title.kind.limit - suffix.length).trimEnd() + suffix;
 }
 
-/**
- * Adds a copy of the package `id`, as a draft with an id, a slug and times of its own; asked for twice with the same
- * `stamp` it makes one. The copy's title, or null when there is no such package. Throws BackendError.
- */
+/** A draft of its own; asked twice with one `stamp`, one copy. Its title, or null: no such package. Throws BackendError. */
 export async function duplicatePackage(client: Supabase, id: string, stamp: string): Promise<string | null> {
   if (!uuid.test(id)) return null;
   const original = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());

@@ -11,7 +11,6 @@ export interface ChatNumbers {
 
 export const takeOverPath = "/admin/nomor-whatsapp";
 
-/** Beside the settings' number while the contact page's stands before it. */
 export function WithoutEffect({ contact }: Pick<ChatNumbers, "contact">) {
   return (
     <>
@@ -29,7 +28,6 @@ interface TakeOverNoteProps {
   here: keyof ChatNumbers;
 }
 
-/** Offers the number of this editor to the other one while the two differ. */
 export function TakeOverNote({ numbers, here }: TakeOverNoteProps) {
   const contact = toInternationalDigits(numbers.contact);
   const settings = toInternationalDigits(numbers.settings);

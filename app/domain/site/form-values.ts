@@ -2,13 +2,9 @@ import type { Json } from "../../../supabase/database.types.ts";
 
 export type JsonObject = { [key: string]: Json | undefined };
 
-/** The texts of a form, nested and listed as they are stored. */
 export type TextTree = string | readonly TextTree[] | { readonly [key: string]: TextTree };
 
-/**
- * What a form shows of stored content: the fields of `template` and no others, each the stored text, or "" where
- * nothing fit for a text field is stored.
- */
+/** The fields of `template` and no others: each the stored text, or "" where no text is stored. */
 export function textsLike<Template extends TextTree>(template: Template, stored: unknown): Template;
 export function textsLike(template: TextTree, stored: unknown): TextTree {
   if (typeof template === "string") return typeof stored === "string" ? stored : "";

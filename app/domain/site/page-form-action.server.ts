@@ -1,5 +1,4 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "zod";
 import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { ownFields } from "~/lib/form-constraints";
 import type { HeldForm } from "~/lib/returned-form";
@@ -8,18 +7,16 @@ import type { Admin } from "~/server/guard.server";
 import { answerSave, readHeld, returnForm, returnWithPicture } from "~/server/returned-form.server";
 import { type JsonObject, type TextTree, textsLike } from "./form-values";
 import type { StoredPageName } from "./labels";
+import type { Editor } from "./page-form";
 import { readStoredPage, savePageContent } from "./save-page-content.server";
 
-/** What an editor of page content is opened with. */
 export interface OpenPage<Content> {
   /** The stored texts, "" for what has never been entered. */
   saved: Content;
-  /** What the public page shows in place of empty texts. */
   defaults: Content;
   held: HeldForm;
 }
 
-/** What an editor of page content shows: the stored texts, the defaults for those left empty, and the version. */
 export async function openPageForm<Template extends TextTree>(
   { client }: Admin,
   pageName: StoredPageName,
@@ -27,16 +24,6 @@ export async function openPageForm<Template extends TextTree>(
 ): Promise<OpenPage<Template>> {
   const { content, version } = await readStoredPage(client, pageName);
   return { saved: textsLike(defaults, content), defaults, held: { id: pageName, stamp: "", version } };
-}
-
-interface PageFormOptions {
-  pageName: StoredPageName;
-  schema: z.ZodObject;
-  /** The editor's own address, to which a save returns. */
-  path: string;
-  saved: string;
-  /** Said of every form that is not saved. */
-  failure: string;
 }
 
 const checkFields = "Periksa kembali isian yang ditandai.";
@@ -49,7 +36,7 @@ const tryAgain = "Isian Anda masih ada di halaman ini. Silakan coba beberapa saa
 export async function savePageForm(
   request: Request,
   admin: Admin,
-  { pageName, schema, path, saved, failure }: PageFormOptions,
+  { pageName, schema, path, saved, failure }: Editor,
 ) {
   const { form, errors } = await readFormWithUploads(request, admin);
   const held = readHeld(form, pageName);

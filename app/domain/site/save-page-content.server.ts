@@ -4,14 +4,8 @@ import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server
 import { type JsonObject, mergeContent } from "./form-values";
 import { pageTexts, type StoredPageName } from "./labels";
 
-export interface StoredPage {
-  content: JsonObject;
-  /** Tells two saves apart; "" while the page has never been saved. */
-  version: string;
-}
-
-/** A page's content as it is stored, for its editor: not cached, with nothing filled in. */
-export async function readStoredPage(client: Supabase, pageName: StoredPageName): Promise<StoredPage> {
+/** A page's content as it is stored, for its editor: not cached. Its version is "" while it was never saved. */
+export async function readStoredPage(client: Supabase, pageName: StoredPageName) {
   const row = unwrap(
     await client.from("page_content").select("content, updated_at").eq("page_name", pageName).maybeSingle(),
   );
@@ -20,10 +14,7 @@ export async function readStoredPage(client: Supabase, pageName: StoredPageName)
     : { content: row.content as JsonObject, version: row.updated_at };
 }
 
-/**
- * Puts the fields of a form into a page's row, or makes the row, as `saveUnlessNewer` does; other keys stay. Throws
- * BackendError, and Error when row level security hides the row from the writer.
- */
+/** Adds or changes the row, other keys stay. Throws BackendError, and Error where row level security hides the row. */
 export function savePageContent(
   client: Supabase,
   pageName: StoredPageName,

@@ -28,7 +28,6 @@ const longest = {
   months: 3,
 } as const;
 
-/** Content of the row `home` as its editor posts it. */
 export const homeFormSchema = z.object({
   hero: formGroup({
     title: formText(longest.title),

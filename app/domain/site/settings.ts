@@ -30,9 +30,7 @@ export const siteSettingsSchema = objectOf({
   contactPhone: textOr(""),
   contactEmail: textOr(""),
   whatsappNumber: textOr(""),
-  /** Empty: the built-in mark. */
   logo: address,
-  /** Empty: the built-in icon. */
   favicon: address,
   /** Whole months, as text like everything else here. */
   inquiryRetentionMonths: z

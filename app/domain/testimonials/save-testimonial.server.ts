@@ -6,10 +6,7 @@ import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/s
 import { findTestimonial } from "./queries.server";
 import { type TestimonialInput, testimonialTexts, toRow } from "./schema";
 
-/**
- * Adds a testimonial. `stamp` is the sending form's: a second sending of it finds the row made (`rowIdOf`).
- * Throws BackendError.
- */
+/** A form sent twice finds the row made (`rowIdOf` of its `stamp`). Throws BackendError. */
 export async function createTestimonial(
   client: Supabase,
   stamp: string,
@@ -23,7 +20,6 @@ export async function createTestimonial(
   return { kind: "saved" };
 }
 
-/** Changes a testimonial, as `saveUnlessNewer` does. Throws BackendError. */
 export function updateTestimonial(
   client: Supabase,
   id: string,
@@ -47,7 +43,6 @@ export function updateTestimonial(
   });
 }
 
-/** False when there was none to delete. Throws BackendError. */
 export async function deleteTestimonial(client: Supabase, id: string): Promise<boolean> {
   const deleted = unwrap(await client.from("testimonials").delete().eq("id", id).select("id"));
   expirePublicReads();

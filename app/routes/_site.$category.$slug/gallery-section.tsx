@@ -10,7 +10,6 @@ interface GalleryProps {
 
 const slideId = (index: number) => `foto-${index + 1}`;
 
-/** One for each picture a package may have. */
 const whenChosen = [
   "group-has-[#foto-1:checked]:block",
   "group-has-[#foto-2:checked]:block",
@@ -23,10 +22,8 @@ const whenChosen = [
 const turn =
   "absolute top-[calc(50%-1.375rem)] grid size-11 cursor-pointer place-items-center rounded-full bg-white/92 text-ink hover:bg-white";
 
-/**
- * Pictures without script: one radio button each decides which is shown. Arrow keys move between radio buttons and
- * wrap by themselves; the labels on a picture lead to its neighbours, the first and last being neighbours too.
- */
+/** Pictures without script: one radio button each decides which is shown. Arrow keys move between radio buttons and
+ * wrap by themselves; the labels on a picture lead to its neighbours, the first and last being neighbours too. */
 export function GallerySection({ title, pictures }: GalleryProps) {
   const several = pictures.length > 1;
   return (

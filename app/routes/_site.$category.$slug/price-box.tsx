@@ -1,6 +1,5 @@
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import type { PackageDetailView } from "~/domain/packages/package-detail-view";
-import { BookingButton } from "./booking-button";
 
 const note = "block text-small font-normal text-soft";
 
@@ -62,5 +61,47 @@ function SeatNote({ found: { departed, seats } }: { found: PackageDetailView }) 
       <strong className="text-green">{seats.text}</strong>
       {seats.full ? " Masuk daftar tunggu, kami kabari bila ada kursi." : " untuk keberangkatan ini."}
     </p>
+  );
+}
+
+export function PriceBar({ found }: { found: PackageDetailView }) {
+  return (
+    <aside
+      className="edge flex flex-wrap items-center justify-between gap-x-3 lg:hidden"
+      aria-label="Harga dan booking"
+    >
+      <p className="flex flex-[1_1_8.5rem] flex-wrap items-baseline gap-x-1.5 text-tiny leading-[1.3] text-soft">
+        <span className="w-full">Mulai dari</span>
+        <strong className="text-[min(1.36em,7vw)] font-heavy tracking-snug text-ink tabular-nums [word-spacing:0.08em]">
+          {found.prices[0]?.price}
+        </strong>
+        <span>/orang</span>
+      </p>
+      <BookingButton found={found} short />
+    </aside>
+  );
+}
+
+/** Asks for a seat; for the waiting list when there is none, for the next departure when this one has gone. */
+function BookingButton({ found, short = false }: { found: PackageDetailView; short?: boolean }) {
+  const className = `btn btn-chat ${short ? "px-4" : "mt-3 w-full px-3"}`;
+  if (found.departed) {
+    return (
+      <ChatButton
+        kind="konsultasi"
+        packageSlug={found.slug}
+        className={className}
+        label={short ? "Tanya Jadwal" : "Tanya Jadwal Berikutnya"}
+      />
+    );
+  }
+  const label = found.seats?.full ? "Daftar Tunggu" : "Booking";
+  return (
+    <ChatButton
+      kind="booking"
+      packageSlug={found.slug}
+      className={className}
+      label={short ? label : `${label} via WhatsApp`}
+    />
   );
 }

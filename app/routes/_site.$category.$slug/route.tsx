@@ -13,13 +13,10 @@ import { pageMeta } from "~/lib/head";
 import type { DocumentHandle } from "~/root";
 import { leadTo, notFound } from "~/server/responses.server";
 import { DetailsSection } from "./details-section";
-import { DraftBanner } from "./draft-banner";
 import { findDraftPreview } from "./draft-preview.server";
-import { FactsSection } from "./facts-section";
 import { GallerySection } from "./gallery-section";
-import { PriceBar } from "./price-bar";
-import { PriceBox } from "./price-box";
-import { TitleSection } from "./title-section";
+import { PriceBar, PriceBox } from "./price-box";
+import { DraftBanner, FactsSection, TitleSection } from "./title-section";
 
 export const meta = pageMeta;
 

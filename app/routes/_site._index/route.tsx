@@ -10,11 +10,7 @@ import { readHomeContent, readSiteSettings } from "~/domain/site/queries.server"
 import { listTestimonials } from "~/domain/testimonials/queries.server";
 import { testimonialsOnHome } from "~/domain/testimonials/schema";
 import { pageMeta } from "~/lib/head";
-import { AboutSection } from "./about-section";
-import { FeaturedSection } from "./featured-section";
-import { FeaturesSection } from "./features-section";
-import { HeroSection } from "./hero-section";
-import { TestimonialsSection } from "./testimonials-section";
+import { AboutSection, FeaturedSection, FeaturesSection, HeroSection, TestimonialsSection } from "./sections";
 
 const featuredLimit = 3;
 

@@ -11,7 +11,6 @@ import { publicPages } from "~/public-pages";
 
 interface SiteShellProps {
   content: { logo: Picture | null; footer: FooterContent };
-  /** Takes the chat button's place at the lower edge on small screens. */
   dock?: React.ReactNode;
   children: React.ReactNode;
 }
@@ -26,7 +25,6 @@ const chatLabel = (
   </span>
 );
 
-/** Header, footer and chat button around every public page. */
 export function SiteShell({ content: { logo, footer }, dock, children }: SiteShellProps) {
   return (
     <>

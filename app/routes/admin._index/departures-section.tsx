@@ -3,7 +3,6 @@ import type { Departure, Departures } from "~/domain/dashboard/inquiry-figures.s
 import { formatWholeNumber } from "~/lib/rupiah";
 import { UnreadNote } from "./notices";
 
-/** Who leaves next: seats still to be sold, and inquiries that wait for an answer. */
 export function DeparturesSection({ departures }: { departures: Departures | null }) {
   return (
     <section aria-labelledby="keberangkatan" className="panel grid content-start gap-3">

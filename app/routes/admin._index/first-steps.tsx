@@ -27,7 +27,6 @@ export function QuickActions() {
   );
 }
 
-/** Where a first-time administrator begins. */
 export function FirstSteps({ steps }: { steps: FirstStep[] }) {
   return (
     <section aria-labelledby="langkah" className="panel grid gap-3 border-green bg-mint">

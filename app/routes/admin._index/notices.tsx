@@ -5,7 +5,6 @@ import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import { formatWholeNumber } from "~/lib/rupiah";
 import type { SiteNotices as Notices } from "./site-notices.server";
 
-/** Says that the figures hold examples, so that nobody takes them for the agency's own. */
 export function DemoNote({ inquiries }: { inquiries: number }) {
   if (inquiries === 0) return null;
   return (
@@ -20,7 +19,6 @@ export function DemoNote({ inquiries }: { inquiries: number }) {
   );
 }
 
-/** Stands where a part of the page could not be read; the rest of the page is right all the same. */
 export function UnreadNote({ what }: { what: string }) {
   return (
     <p className="error">
@@ -30,7 +28,6 @@ export function UnreadNote({ what }: { what: string }) {
   );
 }
 
-/** What comes first every morning: who waits for an answer, and for how long. */
 export function WaitingNotice({ waiting }: { waiting: Waiting | null }) {
   return (
     <section aria-label="Permintaan yang menunggu jawaban">
@@ -61,7 +58,6 @@ export function WaitingNotice({ waiting }: { waiting: Waiting | null }) {
   );
 }
 
-/** What is amiss with the site itself. The form needs no script. */
 export function SiteNotices({ restored, disk, backup }: Notices) {
   return (
     <>

@@ -72,7 +72,6 @@ function Column({ column, chart: { columnWidth, floor, height }, hatching }: Col
   );
 }
 
-/** The number stands over the bar where the screen is wide enough for it. */
 function BarShape({ bar, fill, className }: { bar: Bar; fill?: string; className: string }) {
   if (bar.value === 0) return null;
   return (

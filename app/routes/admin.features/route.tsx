@@ -11,9 +11,8 @@ import { binNotice } from "~/domain/history/kinds";
 import { adminMeta } from "~/lib/admin-meta";
 import { newForm } from "~/lib/returned-form";
 import { requireAdmin } from "~/server/guard.server";
-import { log } from "~/server/log.server";
+import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { requestScope } from "~/server/request-scope.server";
 import { badRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 import { changeList, readListIntent, saveForm } from "./change-features.server";
@@ -46,7 +45,7 @@ async function openForm(client: Supabase, asked: string | null) {
     const held = { ...newForm(), id, version: found.version };
     return { view: "form" as const, held, content: found.content };
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "features.read_failed");
+    logFailure("features.read_failed", error);
     return missing(featureMessages.unreadable, 503);
   }
 }

@@ -50,7 +50,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const clientAction = sendOrKeep;
 
-/** A save that met somebody else's shows what is stored now. */
 export const shouldRevalidate = rereadAfterConflict;
 
 export default function InquiryDetailPage() {

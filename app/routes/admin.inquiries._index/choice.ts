@@ -1,15 +1,12 @@
 import { uuid } from "~/lib/uuid";
 
-/** The name under which what is chosen in the list is sent. */
 export const choiceKey = "pilih";
 
-/** An inquiry chosen in the list, and the version that was listed. */
 export interface Choice {
   id: string;
   version: string;
 }
 
-/** As its box sends it. */
 export function choiceOf({ id, version }: Choice): string {
   return `${id} ${version}`;
 }

@@ -8,15 +8,7 @@ import { choiceKey, choiceOf } from "./choice";
 import type { InquiryRow } from "./load-list.server";
 import type { CancelQuestion } from "./set-status.server";
 
-interface ChooseManyProps {
-  /** The list's own address, filters included: the form is posted there. */
-  address: string;
-  /** The list with its boxes. */
-  children: React.ReactNode;
-}
-
-/** A form around the list: one status for all that is chosen. With script it counts, and chooses all at once. */
-export function ChooseMany({ address, children }: ChooseManyProps) {
+export function ChooseMany({ address, children }: { address: string; children: React.ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const [counted, setCounted] = useState<{ chosen: number; all: number } | null>(null);
   // What was changed comes back unchosen, so every drawing counts anew.
@@ -84,7 +76,6 @@ interface AskedCancelProps {
   address: string;
 }
 
-/** Cancelling many asks first, in the list's place. */
 export function AskedCancel({ question: { chosen }, inquiries, address }: AskedCancelProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

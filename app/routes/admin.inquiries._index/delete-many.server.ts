@@ -2,12 +2,10 @@ import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import { deleteDemoInquiries, deleteSuspicious } from "~/domain/inquiries/save-inquiry.server";
 import { inquiryMessages } from "~/domain/inquiries/schema";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
 import { badRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 
-/** Deletes the demo inquiries, and goes back to the list with a message. */
 export async function deleteDemo(client: Supabase) {
   try {
     const deleted = await deleteDemoInquiries(client);
@@ -17,15 +15,12 @@ export async function deleteDemo(client: Supabase) {
       `${deleted} permintaan contoh sudah dihapus.`,
     );
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "inquiries.demo_failed");
+    logFailure("inquiries.demo_failed", error);
     return redirectWithError(inquiriesPath, inquiryMessages.demoFailed);
   }
 }
 
-/**
- * Deletes the marked inquiries that the question counted (`until`: when the newest of them came), and goes back to the list
- * with a message. Throws a 400 where that is no moment.
- */
+/** `until`: when the newest that was counted came. Throws a 400 where that is no moment. */
 export async function deleteMarked(client: Supabase, until: string) {
   if (Number.isNaN(Date.parse(until))) throw badRequest(inquiryMessages.unknownRequest);
   try {
@@ -36,7 +31,7 @@ export async function deleteMarked(client: Supabase, until: string) {
       `${deleted} permintaan sudah dihapus.`,
     );
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "inquiries.suspicious_failed");
+    logFailure("inquiries.suspicious_failed", error);
     return redirectWithError(inquiriesPath, inquiryMessages.suspiciousFailed);
   }
 }

@@ -32,7 +32,6 @@ export async function loadList(client: Supabase, filter: InquiryFilter) {
     readSiteSettings(),
   ]);
   if (found === null) throw leadTo(listAddress({ ...filter, page: 1 }));
-  const pageAddress = (page: number) => listAddress({ ...filter, page });
   return {
     filter,
     filtered: isFiltered(filter),
@@ -42,14 +41,9 @@ export async function loadList(client: Supabase, filter: InquiryFilter) {
     suspicious,
     total: found.total,
     inquiries: found.inquiries.map((inquiry) => toRow(inquiry, siteName)),
-    address: pageAddress(filter.page),
+    address: listAddress(filter),
     exportAddress: listAddress({ ...filter, order: undefined, page: 1 }, exportPath),
-    paging: {
-      page: filter.page,
-      pages: found.pages,
-      previous: filter.page > 1 ? pageAddress(filter.page - 1) : null,
-      next: filter.page < found.pages ? pageAddress(filter.page + 1) : null,
-    },
+    pages: found.pages,
   };
 }
 

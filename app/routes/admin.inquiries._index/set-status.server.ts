@@ -3,21 +3,16 @@ import { updateInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { inquiryMessages, parseInquiryForm, rulesFor } from "~/domain/inquiries/schema";
 import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
 import { badRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 import { type Choice, choiceKey, parseChoices } from "./choice";
 
-/** What is asked before chosen inquiries are cancelled. */
 export interface CancelQuestion {
   chosen: Choice[];
 }
 
-/**
- * Sets the status of what was chosen, and goes back to the list with a message; cancelling is answered with a question
- * first, to which the form says `yakin`. Throws a 400 for more than a page of the list holds.
- */
+/** Cancelling is answered with a question, to which the form says `yakin`. Throws a 400 for more than a page holds. */
 export async function setChosenStatus(client: Supabase, form: URLSearchParams, address: string) {
   const chosen = parseChoices(form.getAll(choiceKey));
   const status = findStatus(form.get("status"));
@@ -47,7 +42,7 @@ async function setEach(client: Supabase, chosen: readonly Choice[], status: Inqu
 }
 
 function failed(error: unknown) {
-  log().error({ requestId: requestScope().id, err: error }, "inquiries.set_status_failed");
+  logFailure("inquiries.set_status_failed", error);
   return { code: null, problem: "Gagal disimpan." };
 }
 
@@ -73,7 +68,6 @@ async function setOne(client: Supabase, { id, version }: Choice, status: Inquiry
   }
 }
 
-/** The first message of a form's fields. */
 function firstOf(errors: Readonly<Record<string, string[] | null>>): string {
   const [message = inquiryMessages.unfit] = Object.values(errors).flatMap((messages) => messages ?? []);
   return message.replace(/\.$/, "");

@@ -6,7 +6,6 @@ const feedbackMs = 2000;
 
 const copyFailed = { kind: "error", title: "Error", text: "Gagal menyalin URL" } as const;
 
-/** The full address of a picture to be selected by hand, and with script a button that copies it. */
 export function CopyAddress({ address, name }: { address: string; name: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -78,11 +78,9 @@ function UseList({ uses }: Pick<MediaCardView, "uses">) {
 
 interface DeletePictureProps {
   picture: MediaCardView;
-  /** The gallery as it is filtered now. */
   listAddress: string;
 }
 
-/** The question before a picture is deleted, at its own address. */
 export function DeletePicture({ picture, listAddress }: DeletePictureProps) {
   return <DeleteQuestion {...questionOf(picture, listAddress)} />;
 }

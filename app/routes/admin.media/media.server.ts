@@ -14,18 +14,15 @@ import { absoluteAddress } from "~/domain/site/head.server";
 import { formatFileSize } from "~/lib/file-size";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
-import { log } from "~/server/log.server";
+import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { requestScope } from "~/server/request-scope.server";
 import { badRequest } from "~/server/responses.server";
 import { BackendError, type Supabase } from "~/server/supabase.server";
 import { type MediaQuery, mediaListAddress, mediaPath, parseMediaQuery } from "./list-address";
 
-/** A picture as its card prints it. */
 export interface MediaCardView {
   id: string;
   address: string;
-  /** The same as others can open it. */
   publicAddress: string;
   name: string;
   width: number | undefined;
@@ -33,7 +30,6 @@ export interface MediaCardView {
   /** Dimensions and size, e.g. `1200 × 800 piksel, 95 kB`. */
   facts: string;
   uses: PictureUse[];
-  /** There may be more of them than are named. */
   isCut: boolean;
 }
 
@@ -47,13 +43,12 @@ export async function loadGallery(client: Supabase, { search, page }: MediaQuery
     const { items, ...counts } = await listMediaPage(client, search, page);
     return { ok: true, gallery: { ...counts, cards: await toCards(client, items) } };
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "media.read_failed");
+    logFailure("media.read_failed", error);
     const message = error instanceof BackendError ? error.message : "server data tidak dapat dihubungi";
     return { ok: false, message: `Error loading media: ${message}` };
   }
 }
 
-/** The picture that somebody is asked about before it is deleted; null when it is gone already. */
 export async function loadDeletion(client: Supabase, id: string): Promise<MediaCardView | null> {
   const item = await findMedia(client, id);
   const [card] = item === null ? [] : await toCards(client, [item]);

@@ -15,7 +15,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return leadTo("/admin/media");
 }
 
-/** Takes one file, as `file`, into the media library and answers with its address or the message that refuses it. */
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request).catch(throwPlainly);
   const { status, result } = await readOneUpload(request, admin);

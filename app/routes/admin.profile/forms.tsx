@@ -24,7 +24,6 @@ interface CurrentPasswordFieldProps {
   help: string;
 }
 
-/** Asked for before each change; whoever came by a reset link need not know it, and the field says so. */
 export function CurrentPasswordField({ meta, help }: CurrentPasswordFieldProps) {
   return <PasswordField meta={meta} label="Password saat ini" autoComplete="current-password" help={help} />;
 }
@@ -97,7 +96,6 @@ export function PasswordForm({ holder, lastResult }: PasswordFormProps) {
     lastResult,
     constraint: getZodConstraint(schema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    // Not on blur: a message that appears while the button is being pressed moves it from under the pointer.
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
   });

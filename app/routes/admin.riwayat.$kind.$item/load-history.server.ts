@@ -44,10 +44,7 @@ export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldTe
   }
 }
 
-/**
- * A page of a thing's changes as it is printed. Throws a redirect to the first page for a page beyond the last one, a 404
- * answer for what is not there and never was; BackendError.
- */
+/** Throws a redirect to page 1 for one beyond the last, a 404 answer for what never was, BackendError. */
 export async function loadHistory(client: Supabase, item: HistoryItem, page: number) {
   const [present, list] = await Promise.all([findPresent(client, item), listVersions(client, item, page)]);
   if (list === null) throw leadTo(historyAddress(item));
@@ -83,7 +80,6 @@ function toEntry(item: HistoryItem, version: Version, next: Version | null, pres
     changes: after === null ? [] : changesBetween(item, version.content, after),
     isPresent: isPresent(version.content, present),
     willChange,
-    /** The names of the fields that can come back by themselves, by their labels. */
     fields: Object.fromEntries(names),
   };
 }
@@ -92,7 +88,6 @@ function nameOf(path: FieldPath | undefined): string {
   return path === undefined ? "" : pathName(path);
 }
 
-/** The field that a form or an address names; null where it names none. */
 export function findField(item: HistoryItem, name: string | null) {
   const found = [...fieldPaths(item)].find(([, path]) => pathName(path) === name);
   return found === undefined ? null : { label: found[0], path: found[1] };
@@ -104,10 +99,7 @@ function returnOf({ returnedAt, returnedBy }: Version): string | null {
 
 export type RestoreView = NonNullable<Awaited<ReturnType<typeof loadQuestion>>>;
 
-/**
- * What is asked before a version, or the field of this name alone, comes back: what it would change, against what is
- * there now. Null: no such version.
- */
+/** What would change against what is there now, for a version or one field of it. Null: no such version. */
 export async function loadQuestion(
   client: Supabase,
   item: HistoryItem,

@@ -5,7 +5,6 @@ import { packageFields } from "~/domain/packages/fields";
 import { pageFieldNames } from "~/domain/site/labels";
 import { testimonialLabels } from "~/domain/testimonials/schema";
 
-/** Where the fields lie that the history names, by their labels. */
 export function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath> {
   switch (kind) {
     case "paket": {

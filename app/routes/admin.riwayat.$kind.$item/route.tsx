@@ -103,8 +103,7 @@ export default function HistoryPage() {
           <Paging
             label="Halaman riwayat"
             {...{ page, pages }}
-            previous={page > 1 ? historyAddress(item, page - 1) : null}
-            next={page < pages ? historyAddress(item, page + 1) : null}
+            address={(other) => historyAddress(item, other)}
           />
         </>
       )}

@@ -72,12 +72,7 @@ export default function BinPage() {
             {pages > 1 && `, halaman ${page} dari ${pages}`}
           </p>
           <BinList entries={entries} />
-          <Paging
-            label="Halaman Sampah"
-            {...{ page, pages }}
-            previous={page > 1 ? pageAddress(page - 1) : null}
-            next={page < pages ? pageAddress(page + 1) : null}
-          />
+          <Paging label="Halaman Sampah" {...{ page, pages }} address={pageAddress} />
         </>
       )}
     </div>

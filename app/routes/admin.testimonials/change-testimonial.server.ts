@@ -18,12 +18,10 @@ import { type ListPlace, listAddress, testimonialsPath } from "./list-address";
 
 type Errors = Record<string, string[]>;
 
-/** The form again after an upload or a choice of a picture. */
 export function showForm(form: FormData, errors: Errors) {
   return returnWithPicture(ownFields(form, testimonialSchema), readHeld(form), errors);
 }
 
-/** Saves the add or edit form and goes back to the list; else the form again, with everything typed. */
 export function saveForm(client: Supabase, form: FormData, uploadErrors: Errors, place: ListPlace) {
   const held = readHeld(form);
   const { id, stamp, version } = held;
@@ -50,7 +48,6 @@ export function saveForm(client: Supabase, form: FormData, uploadErrors: Errors,
   });
 }
 
-/** Deletes the testimonial a confirmation names, and goes back to where the list was with a message. */
 export async function deleteListed(client: Supabase, form: FormData, place: ListPlace) {
   const id = z.guid().safeParse(form.get("id")).data;
   if (id === undefined) throw badRequest(testimonialMessages.unknownRequest);

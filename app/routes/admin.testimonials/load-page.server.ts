@@ -12,7 +12,6 @@ import { addKey, editKey, readListPlace } from "./list-address";
 
 const missing = (message: string, status: number) => data({ view: "missing" as const, message }, { status });
 
-/** What the address asks for: the list, the confirmation of a deletion, or the form to add or edit one. */
 export async function loadPage(client: Supabase, query: URLSearchParams) {
   if (query.has(addKey)) return openForm(client, null);
   const id = z.guid().safeParse(query.get(editKey) ?? query.get(confirmKey)).data ?? null;

@@ -7,7 +7,6 @@ import { packForm } from "~/lib/resumable-form";
 import type { InterruptedForm } from "~/server/guard.server";
 import type { ErrorAnswer } from "~/server/responses.server";
 
-/** The page of an admin address that failed: what happened, where to go, and the line of the log that says more. */
 export function AdminErrorPage() {
   const error = useRouteError();
   const requestId = useRequestId();

@@ -1,12 +1,10 @@
 import { Link, useMatches } from "@remix-run/react";
 
-/** What an admin screen says of itself in its `handle`. */
 export interface AdminHandle {
   /** Its name in the trail, and where it lies under `/admin`. */
   crumbs?: readonly { label: string; to: string }[];
 }
 
-/** Where the current screen lies; the last step is the page itself. */
 export function Breadcrumbs() {
   const steps = useMatches().flatMap(({ handle }) => (handle as AdminHandle | undefined)?.crumbs ?? []);
   return (

@@ -4,7 +4,6 @@ import { AdminNavigation } from "./navigation";
 
 interface MobileSheetProps {
   siteName: string;
-  /** The menu button. */
   button: React.RefObject<HTMLElement>;
 }
 

@@ -23,7 +23,6 @@ interface AdminPage {
   icon: LucideIcon;
 }
 
-/** The sidebar, in its order. */
 export const adminPages: readonly AdminPage[] = [
   { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
   { to: "/admin/inquiries", label: "Permintaan", icon: Inbox },
@@ -44,7 +43,6 @@ const itemClass =
   "flex min-h-11 shrink-0 items-center gap-3 rounded-lg px-2.5 py-1 font-medium no-underline hover:bg-mint aria-[current=page]:bg-green aria-[current=page]:text-white";
 const itemText = "min-w-0 md:truncate group-data-[state=collapsed]:sr-only";
 
-/** The admin's screens and the way out. */
 export function AdminNavigation() {
   return (
     <nav aria-label="Menu admin" className="flex grow flex-col gap-0.5 p-1">

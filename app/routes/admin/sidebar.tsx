@@ -12,7 +12,6 @@ interface SidebarProps {
   collapsed: boolean;
 }
 
-/** Where the sidebar is a sheet. */
 const small = "(max-width: 767px)";
 
 /** Always there on wide screens, 16rem or 3rem of icons; a sheet of 18rem behind a menu button on small ones. */

@@ -1,7 +1,6 @@
 import { ResendForm } from "~/domain/account/resend-form";
 import type { ResumableForm } from "~/lib/resumable-form";
 
-/** Signed in again: one tap sends what had been typed to where it was going. */
 export function ContinuePage({ form, mark }: { form: ResumableForm; mark: string }) {
   return (
     <main className="mx-auto grid max-w-md gap-5 p-4 py-16">

@@ -21,7 +21,7 @@ export const links: LinksFunction = () => [
 
 export const handle = { hydrate: true };
 
-/** Answers the same whether the address belongs to somebody or not (issue 3, A9). */
+/** Answers the same whether the address belongs to somebody or not. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const email = (form.get("email") ?? "").trim();

@@ -53,10 +53,7 @@ function readLink(request: Request) {
   return linkSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
 }
 
-/**
- * The address of this page is a key: no cache may keep it, no other site may be told it. Not `no-referrer`, with which
- * browsers post from nowhere (`Origin: null`), and that is refused.
- */
+/** This address is a key: uncached, untold to other sites. `no-referrer` makes browsers post from `Origin: null`. */
 function keepSecret(): void {
   keepPrivate();
   requestScope().answer.set("Referrer-Policy", "same-origin");

@@ -17,10 +17,7 @@ const passedOn = [
 ];
 const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 
-/**
- * A picture of the bucket `images` under this site's own address, from whichever backend holds it: conditional and
- * range requests included. Anything but a picture is treated as absent, and so is one in the bin.
- */
+/** From whichever backend holds it, ranges and conditions included. Anything but a picture counts as absent, and so does one in the bin. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const name = params["*"] ?? "";
   if (name === "" || name.split("/").some((part) => part === "" || part === "." || part === "..")) {

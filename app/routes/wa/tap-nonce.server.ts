@@ -14,11 +14,10 @@ export function nonceOf(request: Request, form: URLSearchParams): string | null 
   return readNonce(form.get("tap")) ?? readNonce(readCookie(request, cookieName));
 }
 
-/**
- * Without script nothing in a page, which is the same for everybody, tells one visitor's tap from another's. The browser
- * gets a cookie of random bytes, which no page sets, and posts once more; of two taps only the later one's answer is
- * followed. Null where there is a nonce already, the browser takes no cookie, or nobody seems to be there.
- */
+/** Without script nothing in a page, which is the same for everybody, tells one visitor's tap from another's. The
+ * browser gets a cookie of random bytes, which no page sets, and posts once more; of two taps only the later one's
+ * answer is followed. Null where there is a nonce already, the browser takes no cookie, or nobody seems to be
+ * there. */
 export function sendCookieFirst(request: Request, nonce: string | null): Response | null {
   if (nonce !== null || !isVisitor(request) || new URL(request.url).searchParams.has(marker)) return null;
   sendCookie(cookieName, randomBytes(16).toString("base64url"), livesSeconds);

@@ -4,7 +4,6 @@ import { checkClock } from "./check-machine.ts";
 import { checkWall } from "./check-wall.ts";
 import { type Finding, ok, problem, unknown } from "./finding.ts";
 
-/** A Supabase project, or a backend served alone. */
 export interface HostedTarget {
   url: string;
   publishableKey: string;

@@ -5,11 +5,9 @@ import { log } from "../log.server";
 
 const longestComplaint = 1000;
 
-/**
- * remix-serve prints a line of plain text per request, by a named format of its logging library. Under that name there
- * is from now on one that prints nothing; called before remix-serve makes its logger. The library is the very copy that
- * remix-serve loads.
- */
+/** remix-serve prints a line of plain text per request, by a named format of its logging library. Under that name
+ * there is from now on one that prints nothing; called before remix-serve makes its logger. The library is the very
+ * copy that remix-serve loads. */
 export function silenceRequestLines(): void {
   const here = createRequire(import.meta.url);
   const serve = createRequire(here.resolve("@remix-run/serve/dist/cli.js"));
@@ -28,10 +26,7 @@ export function logComplaints(): void {
   }
 }
 
-/**
- * One line per request that reached the handlers, when its answer has left or its sender has; pages from the cache and
- * files leave none. Of the address only the path: a query can hold what somebody typed, or a token.
- */
+/** A line when an answer has left or its sender has; none for kept pages and files. Path only: a query may be private. */
 export function logAnswer(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const started = performance.now();
   const { method, url = "" } = request;

@@ -11,7 +11,6 @@ import type { HandOn } from "./steps";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The last step: what was behind the front answers, within a scope of its own. */
 export function createHandOn(server: Server, handlers: Handler[]): HandOn {
   return (request, response) => {
     const started = performance.now();
@@ -32,10 +31,7 @@ export function createHandOn(server: Server, handlers: Handler[]): HandOn {
   };
 }
 
-/**
- * Remix compares a form's origin with the host it was sent to, as the front has done already (refuse-foreign), but takes a
- * forwarded one on trust. It gets no other than the one that was checked; a proxy may have named the container instead.
- */
+/** Remix trusts a forwarded host: it gets the one the front has checked; a proxy may have named the container. */
 function settleHost({ headers }: IncomingMessage): void {
   delete headers["x-forwarded-host"];
   const { siteUrl } = getEnv();
@@ -64,7 +60,6 @@ function mayBeKept({ url = "", headers }: IncomingMessage, response: ServerRespo
   return !(hasSessionCookie(headers.cookie) && (isRedirect || isDocument(response)));
 }
 
-/** A page, or the data of one. */
 function isDocument(response: ServerResponse): boolean {
   return /^text\/(html|x-script)/.test(typeOf(response));
 }

@@ -20,10 +20,7 @@ type MediaRow = z.infer<typeof rowSchema>;
 /** The address of a read must stay within what servers take. */
 const namesPerRead = 50;
 
-/**
- * What pages need to know of pictures, in the order of their addresses (as `pictureAddress` gives them): one read for all
- * pictures of the library. Those of other hosts, and files that the library has no row of, are drawn as they are.
- */
+/** In the order of `addresses` (as `pictureAddress` gives them), by one read. Unknown ones are drawn as they are. */
 export async function describePictures(addresses: readonly string[]): Promise<Picture[]> {
   const rows = await readRows([...new Set(addresses.flatMap((address) => pathIn(address) ?? []))]);
   return Promise.all(
@@ -35,7 +32,6 @@ export async function describePictures(addresses: readonly string[]): Promise<Pi
   );
 }
 
-/** One picture. Null when nothing of ours lies at the address. */
 export function findPicture(address: string): Promise<Picture | null> {
   const load = async () => {
     const [picture] = await describePictures([address]);
@@ -61,12 +57,10 @@ export function isDeletedPicture(name: string): Promise<boolean> {
   );
 }
 
-/** One picture of a page. */
 export async function readPicture(address: string): Promise<Picture> {
   return (await findPicture(address)) ?? plainPicture(address);
 }
 
-/** The newest pictures of the library, as far as an answer holds them. */
 export async function listPictures(limit: number): Promise<Picture[]> {
   const client = await anonymousClient();
   const newest = client.from("media").select(columns).order("created_at", { ascending: false }).limit(limit);

@@ -30,7 +30,6 @@ const held = globalThis as { umrohDerivatives?: Promise<Derivatives> };
 
 const onError = (error: unknown) => log().error({ err: error }, "derivatives.failed");
 
-/** The process's derivatives, kept where the settings say. */
 export function getDerivatives(): Promise<Derivatives> {
   held.umrohDerivatives ??= openDerivativeStore({ ...getEnv().pictureCache, onError }).then((store) =>
     createDerivatives({ store, encoder: getEncoder(), onError }),

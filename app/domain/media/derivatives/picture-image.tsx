@@ -12,7 +12,6 @@ interface PictureImageProps {
   className?: string;
 }
 
-/** A picture in the formats and widths that its place on the page needs; one of another host as it is. */
 export function PictureImage(props: PictureImageProps) {
   const { picture, slot, alt, when = "late", tinted = true, className } = props;
   const tint = tinted ? tintClasses(picture.tint) : undefined;

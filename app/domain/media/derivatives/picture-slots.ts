@@ -2,15 +2,12 @@ import type { derivativeWidths } from "~/server/pictures/derivative-rules";
 
 type Width = (typeof derivativeWidths)[number];
 
-/** A place on a page that shows a picture. */
 export interface PictureSlot {
-  /** Widths its pictures are offered in. */
   widths: readonly Width[];
   /** For browsers that know neither AVIF nor WebP. */
   fallback: Width;
   /** How wide it is drawn, as the style sheet has it. */
   sizes: string;
-  /** Width and height of a picture whose own are not known. */
   box: readonly [width: number, height: number];
 }
 

@@ -12,10 +12,7 @@ export interface UploadTrouble {
 
 export type UploadAnswer = { address: string } | UploadTrouble;
 
-/**
- * Sends a chosen file to the media library; `onProgress` hears the part that has left, 0 to 1. Resolves with the site's
- * address of the picture, or the message that says why there is none. Browser only. `fetch` cannot tell of its progress.
- */
+/** `onProgress` hears the part sent, 0 to 1 (`fetch` can't tell). Resolves with the address or why there is none. */
 export function sendPicture(file: File, onProgress: (part: number) => void): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const form = new FormData();

@@ -11,10 +11,7 @@ const startDelayMs = 5000;
 /** Null until the site serves: tests and commands store pictures too. */
 let queue: Promise<void> | null = null;
 
-/**
- * From now on derivatives are made before somebody asks for them: of the library's newest pictures first, then of each
- * new one. One picture after the other, behind whatever visitors wait for.
- */
+/** Makes derivatives before they are asked for, one picture at a time: the library's newest, then each new one. */
 export function startWarming(): void {
   queue = new Promise((resolve) => {
     setTimeout(resolve, startDelayMs).unref();
@@ -23,7 +20,6 @@ export function startWarming(): void {
   queue = queue.then(() => log().info("derivatives.warm"));
 }
 
-/** Has a picture made ready that has just been stored. */
 export function warmPicture(address: string): void {
   add(() => describePictures([address]));
 }

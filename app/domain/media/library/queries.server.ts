@@ -1,9 +1,8 @@
 import { mediaAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { searchConditions } from "~/lib/search-condition";
 import { expirePublicReads } from "~/server/cache.server";
-import { log } from "~/server/log.server";
+import { logFailure } from "~/server/log.server";
 import { sweepInPassing } from "~/server/orphaned-pictures.server";
-import { requestScope } from "~/server/request-scope.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { type MediaChoice, mostChoices } from "./media-choice";
 
@@ -116,7 +115,7 @@ export async function deleteMedia(client: Supabase, id: string): Promise<DeleteR
     await sweepInPassing(client);
     return { ok: true, name: deleted.original_name };
   } catch (error) {
-    log().error({ requestId: requestScope().id, id, err: error }, "media.delete_failed");
+    logFailure("media.delete_failed", error, { id });
     return failed(`Delete error: ${messageOf(error)}`);
   }
 }

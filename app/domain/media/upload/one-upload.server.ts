@@ -33,10 +33,7 @@ function refused(message: string): StoreResult {
 
 const statuses = { stored: 200, refused: 400, failed: 500 } as const;
 
-/**
- * Stores a received file, unless it was over the limit; the type is judged first, as in the browser. `before`: the fields
- * that came before it, by which a form that is sent twice is known.
- */
+/** Judges type, then size. `before`: the fields ahead of it, by which a form that is sent twice is known. */
 export function storeReceived(
   admin: Admin,
   { field, name, type, bytes }: ReceivedFile,

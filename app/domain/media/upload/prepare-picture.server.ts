@@ -2,7 +2,6 @@ import type { StoredPicture } from "~/server/pictures/encode-picture";
 import { EncoderBusyError, getEncoder, UndecodablePictureError } from "~/server/pictures/encoder.server";
 import { maxUploadBytes, type PictureType } from "./upload-rules";
 
-/** What is kept of an upload: its bytes as they are stored and served, their size in pixels, their mean colour. */
 export type PreparedPicture = StoredPicture;
 
 const formats = {
@@ -15,10 +14,7 @@ const formats = {
 /** A bucket takes no more than an upload may have, so what is kept has to fit again. */
 const maxStoredBytes = maxUploadBytes;
 
-/**
- * Decodes an inspected upload and encodes it anew, in the encoder's own process. Null: its pixels can't be decoded.
- * Throws an Error for staff when too many uploads are waiting, or the encoder failed.
- */
+/** Re-encodes in the encoder's process. Null: undecodable. Throws for staff when it is busy or failed. */
 export async function preparePicture(bytes: Buffer, type: PictureType): Promise<PreparedPicture | null> {
   try {
     return await getEncoder().encode({

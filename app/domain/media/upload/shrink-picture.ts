@@ -5,10 +5,7 @@ const firstSide = 2560;
 const quality = 0.85;
 const mostTries = 5;
 
-/**
- * A photo that may be uploaded, made out of one with too many bytes: smaller, upright, and without what the camera wrote
- * into it. The file itself where it is small enough, moves, or can't be made smaller. Browser only.
- */
+/** Smaller, upright, without metadata; the file itself where it is small enough or can't be shrunk. Browser only. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= maxUploadBytes || !/^image\/(jpeg|png|webp)$/.test(file.type)) return file;
   const bitmap = await createImageBitmap(file).catch(() => null);

@@ -3,9 +3,8 @@ import { mediaAddress } from "~/domain/media/derivatives/built-in-pictures.serve
 import { warmPicture } from "~/domain/media/derivatives/warm-pictures.server";
 import { rowIdOf } from "~/server/fingerprint.server";
 import type { Admin } from "~/server/guard.server";
-import { log } from "~/server/log.server";
+import { logFailure } from "~/server/log.server";
 import { bucket, sweepInPassing } from "~/server/orphaned-pictures.server";
-import { requestScope } from "~/server/request-scope.server";
 import type { Supabase } from "~/server/supabase.server";
 import { type InspectedPicture, inspectPicture } from "./inspect-picture.server";
 import { type PreparedPicture, preparePicture } from "./prepare-picture.server";
@@ -16,11 +15,9 @@ const cacheSeconds = "3600";
 /** `media.original_name` holds no more characters. */
 const longestName = 255;
 
-/** A file as the browser sent it. */
 export interface UploadedFile {
   /** Its name on the sender's machine; shown, never used as a path. */
   name: string;
-  /** Its type as declared by the browser. */
   type: string;
   bytes: Buffer;
 }
@@ -31,12 +28,10 @@ export type StoreResult =
   | { kind: "refused"; message: string }
   | { kind: "failed"; message: string };
 
-/**
- * Puts a picture into the media library: looks at its content, makes of it what is kept (upright, without metadata, of
- * bounded size), stores that under a name made here, then inserts its row; without the row the file is taken away again
- *. The address is the site's own, see `mediaAddress`. `form` names the form it came with: the same
- * picture of a form that is sent twice is stored once.
- */
+/** Puts a picture into the media library: looks at its content, makes of it what is kept (upright, without metadata,
+ * of bounded size), stores that under a name made here, then inserts its row; without the row the file is taken
+ * away again . The address is the site's own, see `mediaAddress`. `form` names the form it came with: the same
+ * picture of a form that is sent twice is stored once. */
 export async function storePicture(
   { client }: Admin,
   file: UploadedFile,
@@ -53,7 +48,7 @@ export async function storePicture(
   } catch (error) {
     const first = await findStored(client, id);
     if (first !== null) return { kind: "stored", address: mediaAddress(first) };
-    log().error({ requestId: requestScope().id, path, err: error }, "media.upload_failed");
+    logFailure("media.upload_failed", error, { path });
     return { kind: "failed", message: error instanceof Error ? error.message : String(error) };
   }
   const address = mediaAddress(path);
@@ -133,7 +128,7 @@ async function takeBack(client: Supabase, path: string): Promise<void> {
     await client.from("media").delete().eq("file_path", path);
     if (error) throw error;
   } catch (error) {
-    log().error({ requestId: requestScope().id, path, err: error }, "media.file_left_behind");
+    logFailure("media.file_left_behind", error, { path });
   }
 }
 

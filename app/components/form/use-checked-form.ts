@@ -1,0 +1,25 @@
+import { type DefaultValue, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import { formConstraints } from "~/lib/form-constraints";
+
+export type Fieldset<Fields extends Record<string, unknown>> = ReturnType<
+  FormMetadata<Fields>["getFieldset"]
+>;
+
+/** A form that is checked as its fields are left, by the schema that the server reads it with. */
+export function useCheckedForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  defaultValue: DefaultValue<z.output<Schema>>,
+  lastResult: SubmissionResult<string[]> | undefined,
+) {
+  return useForm<z.output<Schema>>({
+    lastResult,
+    constraint: formConstraints(schema),
+    defaultValue,
+    defaultNoValidate: false,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+}
