@@ -1,4 +1,5 @@
-import { uploadMessages } from "~/domain/media/upload/upload-rules";
+import { shrinkPicture } from "~/domain/media/upload/shrink-picture";
+import { uploadMessages, uploadRefusal } from "~/domain/media/upload/upload-rules";
 import { markField } from "~/lib/form-field";
 
 /** Where a script sends one file by itself; `routes/admin.media_.unggah` answers with an `UploadAnswer`. */
@@ -13,10 +14,17 @@ export interface UploadTrouble {
 export type UploadAnswer = { address: string } | UploadTrouble;
 
 /**
- * Sends a chosen file to the media library; `onProgress` hears the part that has left, 0 to 1. Resolves with the site's
- * address of the picture, or the message that says why there is none. Browser only. `fetch` cannot tell of its progress.
+ * Sends a chosen file, made small enough, to the media library; `onProgress` hears the part that has left, 0 to 1.
+ * Resolves with the site's address of the picture, or the message that says why there is none. Browser only.
  */
-export function sendPicture(file: File, onProgress: (part: number) => void): Promise<UploadAnswer> {
+export async function sendPicture(chosen: File, onProgress: (part: number) => void): Promise<UploadAnswer> {
+  const file = await shrinkPicture(chosen);
+  const refusal = uploadRefusal(file);
+  return refusal === null ? post(file, onProgress) : { message: refusal, failed: false };
+}
+
+/** `fetch` cannot tell of its progress. */
+function post(file: File, onProgress: (part: number) => void): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const form = new FormData();
     // The page's own: with it a session that has ended is told once the file has passed, and not by a cut line.
