@@ -1,4 +1,5 @@
-import { uploadMessages } from "~/domain/media/upload/upload-rules";
+import { shrinkPicture } from "~/domain/media/upload/shrink-picture";
+import { uploadMessages, uploadRefusal } from "~/domain/media/upload/upload-rules";
 import { markField } from "~/lib/form-field";
 
 /** Where a script sends one file by itself; `routes/admin.media_.unggah` answers with an `UploadAnswer`. */
@@ -12,8 +13,15 @@ export interface UploadTrouble {
 
 export type UploadAnswer = { address: string } | UploadTrouble;
 
-/** `onProgress` hears the part sent, 0 to 1 (`fetch` can't tell). Resolves with the address or why there is none. */
-export function sendPicture(file: File, onProgress: (part: number) => void): Promise<UploadAnswer> {
+/** Sends a file, made small enough; `onProgress` hears the part sent, 0 to 1. Resolves with the address or why there is none. */
+export async function sendPicture(chosen: File, onProgress: (part: number) => void): Promise<UploadAnswer> {
+  const file = await shrinkPicture(chosen);
+  const refusal = uploadRefusal(file);
+  return refusal === null ? post(file, onProgress) : { message: refusal, failed: false };
+}
+
+/** `fetch` cannot tell of its progress. */
+function post(file: File, onProgress: (part: number) => void): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const form = new FormData();
     // The page's own: with it a session that has ended is told once the file has passed, and not by a cut line.

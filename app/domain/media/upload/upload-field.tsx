@@ -38,7 +38,7 @@ export function UploadField({ name, label, labelClassName, help, storedText, upl
           disabled={isSending}
           aria-describedby={`${help ? `${id}-bantuan ` : ""}${id}-pesan`}
           aria-invalid={message ? true : undefined}
-          onChange={choose}
+          onChange={() => void choose()}
           className="input w-auto min-w-0 grow basis-56 file:mr-3 file:cursor-pointer file:font-semibold"
         />
         <button
