@@ -66,6 +66,7 @@ export interface Catalogue {
   relationOf(id: string | null): Relation | null;
   relationships(relation: Relation): readonly Relationship[];
   routines(schema: string, name: string): readonly Routine[];
+  routineNames(schema: string): readonly string[];
   computedOn(id: string | null): readonly ComputedColumn[];
 }
 
@@ -114,6 +115,8 @@ export function buildCatalogue({ relations: rows, routines, keys, views }: Catal
     relationships: ({ id }) => relationships.get(id) ?? [],
     routines: (schema, name) =>
       callable.filter((routine) => routine.schema === schema && routine.name === name),
+    routineNames: (schema) =>
+      callable.filter((routine) => routine.schema === schema).map((routine) => routine.name),
     computedOn,
   };
 }

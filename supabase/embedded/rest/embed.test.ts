@@ -248,6 +248,13 @@ const REFUSALS: [path: string, answer: string, message: string, hint?: string, d
     `${CANNOT} 'ratings' and 'cities' in the schema cache`,
   ],
   ["/rpc/number?select=trips(id)", "400 PGRST200", `${CANNOT} 'number' and 'trips' in the schema cache`],
+  [
+    "/trips?select=rating(id)",
+    "400 PGRST200",
+    `${CANNOT} 'trips' and 'rating' in the schema cache`,
+    "Perhaps you meant 'ratings' instead of 'rating'.",
+    "Searched for a foreign key relationship between 'trips' and 'rating' in the schema 'public', but no matches were found.",
+  ],
   ["/trips?select=id,plans(what)", "400 PGRST200", `${CANNOT} 'trips' and 'plans' in the schema cache`],
   ["/trips?select=guide(nope)", "400 42703", "column guides_1.nope does not exist"],
   ["/trips?select=cities(nope)", "400 42703", "column cities.nope does not exist"],

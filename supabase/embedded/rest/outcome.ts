@@ -24,9 +24,14 @@ interface Row {
   status: string | null;
 }
 
+/** Names of the columns, as far as there is a row, and below them the rows as PostgreSQL writes them. */
+const CSV = `(select coalesce(string_agg(pgrst_key, ','), '') from json_object_keys(json_agg(pgrst_rows.*) -> 0) as pgrst_key)
+|| e'\\n' || coalesce(string_agg(substr((pgrst_rows.*)::text, 2, length((pgrst_rows.*)::text) - 2), e'\\n'), '')`;
+
 /** JSON of all rows of `pgrst_rows`, or of its only one. `value` is a column to take instead of the whole row
  * (`.*`, because a bare name would be a column of that name first). */
 export function bodySql(format: Format, value = "pgrst_rows.*"): string {
+  if (format.isCsv) return CSV;
   const rows = `json_agg(${value})`;
   const stripped = format.stripNulls ? `json_strip_nulls(${rows})` : rows;
   return format.single ? `coalesce((${stripped} -> 0)::text, 'null')` : `coalesce(${stripped}::text, '[]')`;

@@ -36,6 +36,8 @@ type Refusal = [role: Role, ask: Ask, answer: string, message: string, details?:
 
 const NO_TABLE = "Could not find the table 'public.boks' in the schema cache";
 const NO_FUNCTION = "Could not find the function public.nope without parameters in the schema cache";
+const NO_FUNCTION_FOUND =
+  "Searched for the function public.nope without parameters or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.";
 const NO_COLUMN = "column books.nope does not exist";
 const NO_BODY_COLUMN = "Could not find the 'nope' column of 'books' in the schema cache";
 const NOT_EMBEDDED = "'authors' is not an embedded resource in this request";
@@ -60,7 +62,7 @@ const by = (referencedTable: string) => ({ referencedTable });
 const SERVICE: [ask: Ask, answer: string, message: string, details?: string, hint?: string][] = [
   [(db) => db.from("boks").select(), "404 PGRST205", NO_TABLE],
   [(db) => db.from("boks").insert({ a: 1 }), "404 PGRST205", NO_TABLE],
-  [(db) => db.rpc("nope"), "404 PGRST202", NO_FUNCTION],
+  [(db) => db.rpc("nope"), "404 PGRST202", NO_FUNCTION, NO_FUNCTION_FOUND],
   [
     (db) => db.from("books").select().eq("id", 9).single(),
     "406 PGRST116",
@@ -105,12 +107,6 @@ const SERVICE: [ask: Ask, answer: string, message: string, details?: string, hin
     NOT_EMBEDDED,
     undefined,
     VERIFY,
-  ],
-  [
-    (db) => db.from("books").select().csv(),
-    "400 PGRST127",
-    NOT_IMPLEMENTED,
-    "The media type 'text/csv' is not supported in Accept",
   ],
   [
     (db) => db.from("books").select().geojson(),

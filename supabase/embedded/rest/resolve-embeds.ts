@@ -3,6 +3,7 @@ import type { Relationship } from "./relationships.ts";
 import { type Embed, nameOf } from "./resource.ts";
 import { type ErrorDetail, RestError, UnknownName } from "./rest-error.ts";
 import { type RestRequest, requireRelation } from "./row-source.ts";
+import { mostSimilar } from "./similar.ts";
 
 /** An embedded resource and how its rows are found from those it is embedded in. */
 export interface Resolved {
@@ -96,11 +97,21 @@ function ambiguous(origin: Origin, { name }: Embed, found: readonly Relationship
   });
 }
 
-function unrelated(schema: string, origin: Origin, { name, hint }: Embed): RestError {
+function unrelated(
+  schema: string,
+  origin: Origin,
+  { name, hint }: Embed,
+  related: readonly Relationship[],
+): RestError {
   const hinted = hint === null ? "" : ` using the hint '${hint}'`;
   const message = `Could not find a relationship between '${origin.name}' and '${name}' in the schema cache`;
   const details = `Searched for a foreign key relationship between '${origin.name}' and '${name}'${hinted} in the schema '${schema}', but no matches were found.`;
-  return new UnknownName(400, "PGRST200", message, { details });
+  const names = related.map(({ foreign }) => foreign.name);
+  const similar = names.includes(name) ? null : mostSimilar(name, names);
+  return new UnknownName(400, "PGRST200", message, {
+    details,
+    hint: similar === null ? null : `Perhaps you meant '${similar}' instead of '${name}'.`,
+  });
 }
 
 /** Throws PGRST200 and PGRST201, and 42712 for two of one name. `schema` is the request's. */
@@ -111,11 +122,10 @@ export function resolveEmbeds(
   embeds: readonly Embed[],
   depth = 1,
 ): Resolved[] {
+  const related = embeds.length === 0 ? [] : candidates(catalogue, schema, origin);
   const resolved = embeds.map((embed): Resolved => {
-    const [relationship, ...others] = candidates(catalogue, schema, origin)
-      .filter((found) => fits(found, embed))
-      .sort(inOrder);
-    if (relationship === undefined) throw unrelated(schema, origin, embed);
+    const [relationship, ...others] = related.filter((found) => fits(found, embed)).sort(inOrder);
+    if (relationship === undefined) throw unrelated(schema, origin, embed, related);
     if (others.length > 0) throw ambiguous(origin, embed, [relationship, ...others]);
     const { foreign } = relationship;
     const next = { name: foreign.name, relation: foreign };
