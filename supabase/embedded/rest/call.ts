@@ -1,10 +1,10 @@
 import { type Payload, readPayload } from "./body.ts";
 import type { Catalogue, Relation, Routine } from "./catalogue.ts";
-import { joinEmbeds } from "./embed-sql.ts";
+import { EMBEDDED_ROWS, joinEmbeds } from "./embed-sql.ts";
 import { whereSql } from "./filter-sql.ts";
 import { findRoutine } from "./find-routine.ts";
 import { BODY } from "./insert.ts";
-import { bodySql, outcomeSql, refuseTooMany, runStatement } from "./outcome.ts";
+import { bodySql, embeddingBudget, outcomeSql, refuseLarge, refuseTooMany, runStatement } from "./outcome.ts";
 import { refuseInvalid } from "./preferences.ts";
 import { capped, limitSql } from "./range.ts";
 import { countLimit, rowsAnswer } from "./read.ts";
@@ -81,7 +81,8 @@ function buildCall(
   };
   const source = new DerivedSource(shape, relation);
   const resource = routine.isComposite ? query : { ...query, columns: query.columns.filter(isField) };
-  const joined = joinEmbeds(source, resource, embeds, { statement, casts, maxRows });
+  const budget = embeddingBudget(session, query);
+  const joined = joinEmbeds(source, resource, embeds, { statement, casts, maxRows, budget });
   const where = whereSql(query.filters, joined.source, statement);
   const order = orderSql(query.order, joined.source, statement);
   const limit = limitSql(capped(request.range, maxRows), statement);
@@ -95,6 +96,7 @@ function buildCall(
   const format = { ...request.format, single: isOne || request.format.single };
   const isBare = session.method === "HEAD" || routine.isVoid;
   const outcome = outcomeSql(`select ${columns} from ${SOURCE}${joined.joins}${where}${order}${limit}`, {
+    embedded: budget === null ? undefined : EMBEDDED_ROWS,
     body: isBare ? "''" : bodySql(format, routine.isComposite ? undefined : "pgrst_rows.pgrst_scalar"),
     total:
       counted === null
@@ -139,6 +141,7 @@ export async function callRoutine(request: RestRequest): Promise<Answer> {
     const casts = await resolveCasts(tx, query);
     const { sql, statement } = buildCall(request, plan, payload, casts);
     const outcome = await runStatement(tx, sql, statement, request.format);
+    refuseLarge(outcome);
     refuseTooMany(outcome, session.preferences);
     const answer = rowsAnswer(request, outcome, outcome.total);
     if (!plan.routine.isVoid) return answer;

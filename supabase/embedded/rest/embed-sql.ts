@@ -13,6 +13,8 @@ export interface Writing {
   casts: CastTypes;
   /** For the embedded rows of each row. */
   maxRows: bigint | null;
+  /** For all embedded rows together; what is beyond is left out. Null: no end. */
+  budget: number | null;
 }
 
 export interface Joined {
@@ -37,6 +39,15 @@ interface Written {
 }
 
 const ROWS = "pgrst_rows";
+const COUNTER = "pgrst.embedded";
+
+/** How many embedded rows the statement has gathered so far, in a setting of the transaction. */
+export const EMBEDDED_ROWS = `coalesce(nullif(current_setting('${COUNTER}', true), ''), '0')::bigint`;
+
+const gathered = (alias: string, budget: number | null) =>
+  budget === null
+    ? `json_agg(${alias}.*)`
+    : `case when set_config('${COUNTER}', (${EMBEDDED_ROWS} + count(*))::text, true) is not null then json_agg(${alias}.*) end`;
 
 const fieldsOf = (tree: LogicTree): string[] =>
   tree.kind === "condition" ? [tree.condition.field.name] : tree.members.flatMap(fieldsOf);
@@ -49,9 +60,15 @@ export function joinEmbeds(
   writing: Writing,
   depth = 1,
 ): Joined {
-  const written = embeds.map((resolved, index) => writeEmbed(parent, resolved, writing, depth, index));
-  const source = withEmbedded(parent, new Map(written.map(({ name, embedded }) => [name, embedded])));
   const tested = new Set(resource.filters.flatMap(fieldsOf));
+  const written = embeds.map((resolved, index) => {
+    const alias = `pgrst_embed_${depth}_${index}`;
+    const { embed, relationship } = resolved;
+    const isJoined = isToOne(relationship) || embed.isInner || embed.isSpread || tested.has(nameOf(embed));
+    const write = isJoined ? writeJoined : writeValue;
+    return write(parent, resolved, writing, depth, alias);
+  });
+  const source = withEmbedded(parent, new Map(written.map(({ name, embedded }) => [name, embedded])));
   const deciding = written.filter(({ isInner, name }) => isInner || tested.has(name));
   const own = selectSql(resource.columns, writing.casts, source, writing.statement);
   const outputs = resource.columns.flatMap((item) =>
@@ -98,11 +115,14 @@ function rowsSql(parent: RowSource, resolved: Resolved, writing: Writing, depth:
   const own = directSource({ ...shape, name: errorName }, `pgrst_row_${depth}`);
   const joined = joinEmbeds(own, embed, embeds, writing, depth + 1);
   const { from, ties } = tie(parent, own, resolved, depth);
-  const { statement, maxRows } = writing;
+  const { statement } = writing;
   const where = whereSql(embed.filters, joined.source, statement, ties);
   const order = orderSql(embed.order, joined.source, statement);
   const range = requestedRange({ ...embed, method: "", header: null });
-  const limit = limitSql(capped(range, maxRows), statement);
+  // A limit would keep PostgreSQL from joining a single row as it does the rows of a table.
+  const toOne = isToOne(relationship);
+  const left = writing.budget === null || toOne ? null : `${writing.budget} - ${EMBEDDED_ROWS}`;
+  const limit = limitSql(toOne ? range : capped(range, writing.maxRows), statement, left);
   const columns = joined.columns || "1 as pgrst_nothing";
   return {
     sql: `select ${columns} from ${from}${joined.joins}${where}${order}${limit}`,
@@ -110,16 +130,38 @@ function rowsSql(parent: RowSource, resolved: Resolved, writing: Writing, depth:
   };
 }
 
-function writeEmbed(
+/** As a value, which PostgreSQL looks for after it has ordered and cut the rows of the parent. */
+function writeValue(
   parent: RowSource,
   resolved: Resolved,
   writing: Writing,
   depth: number,
-  index: number,
+  alias: string,
+): Written {
+  const name = nameOf(resolved.embed);
+  const { sql, outputs } = rowsSql(parent, resolved, writing, depth);
+  const list = gathered(alias, writing.budget);
+  const value = `coalesce((select ${list} from (${sql}) as ${alias}), '[]') as ${quoteName(name)}`;
+  const isEmpty = outputs.length === 0;
+  return {
+    name,
+    columns: isEmpty ? [] : [value],
+    outputs: isEmpty ? [] : [name],
+    join: "",
+    isInner: false,
+    embedded: { value: "null", row: null },
+  };
+}
+
+function writeJoined(
+  parent: RowSource,
+  resolved: Resolved,
+  writing: Writing,
+  depth: number,
+  alias: string,
 ): Written {
   const { embed, relationship } = resolved;
   const name = nameOf(embed);
-  const alias = `pgrst_embed_${depth}_${index}`;
   const { sql, outputs } = rowsSql(parent, resolved, writing, depth);
   const toOne = isToOne(relationship);
   const member = (column: string) => `${alias}.${quoteName(column)}`;
@@ -128,8 +170,8 @@ function writeEmbed(
     : [];
   const rows = toOne
     ? sql
-    : `select json_agg(${alias}.*) as ${ROWS}${lists.join("")} from (${sql}) as ${alias}`;
-  const on = toOne ? "true" : `${alias}.${ROWS} is not null`;
+    : `select ${gathered(alias, writing.budget)} as ${ROWS}${lists.join("")} from (${sql}) as ${alias}`;
+  const on = toOne || !embed.isInner ? "true" : `${alias}.${ROWS} is not null`;
   const whole = toOne ? `row_to_json(${alias}.*)` : `coalesce(${alias}.${ROWS}, '[]')`;
   const shown = embed.isSpread ? outputs.map(member) : [`${whole} as ${quoteName(name)}`];
   const reference = (column: string) => {
@@ -140,7 +182,7 @@ function writeEmbed(
     name,
     columns: outputs.length === 0 ? [] : shown,
     outputs: embed.isSpread ? outputs : outputs.length === 0 ? [] : [name],
-    join: `${embed.isInner ? ` inner join lateral (${rows}) as ${alias} on ${on}` : ` left join lateral (${rows}) as ${alias} on true`}`,
+    join: ` ${embed.isInner ? "inner" : "left"} join lateral (${rows}) as ${alias} on ${on}`,
     isInner: embed.isInner,
     embedded: { value: toOne ? `${alias}.*` : `${alias}.${ROWS}`, row: toOne ? { reference } : null },
   };

@@ -21,6 +21,9 @@ create function public.first_city(t public.trips) returns setof public.cities ro
   $$ select c.* from public.cities c join public.stops s on s.city = c.id where s.trip = t.id order by c.id limit 1 $$;
 create function public.neighbours(c public.cities) returns setof public.cities language sql stable as
   $$ select * from public.cities where abs(id - c.id) = 1 $$;
+create function public.crowd(c public.cities) returns setof public.cities language sql stable as
+  $$ select n, repeat('x', 400) from generate_series(1, 1000) n $$;
+create view public.odd as select stars, trip as "a {b} :resno 9 (c" from public.ratings;
 create function public.ratings(c public.cities) returns setof public.loose language sql stable as $$ select * from public.loose $$;
 create function public.loud(t public.trips) returns text language sql stable as $$ select upper(t.title) $$;
 create function public.trips_of(who int) returns setof public.trips language sql stable as $$ select * from public.trips where guide = who $$;
@@ -133,6 +136,7 @@ const READS: [path: string, answer: unknown][] = [
     "/open_trips?select=title,cities(name),guide(name)&id=eq.3",
     [{ title: "Cairo", cities: [{ name: "Giza" }], guide: null }],
   ],
+  ["/odd?select=trips(title)&stars=eq.4", [{ trips: { title: "Madinah" } }]],
   // Functions.
   [
     "/trips?select=id,first_city(name)&first_city=not.is.null&order=first_city(name)",
@@ -177,6 +181,18 @@ describe("what is embedded", () => {
     const request = new Request(`http://backend.test/rest/v1${MAKKAH}ratings(id)`);
     const answer = await cut.handle(request, { caller: { role: "anon", claims: {} }, accessToken: null });
     expect(await answer.json()).toEqual([{ ratings: [{ id: 1 }] }]);
+  });
+
+  it("is bounded for strangers, in rows and size", async () => {
+    const details =
+      "Answers of more than 10000 embedded rows, or 1 MiB with any, are not supported for anonymous requests";
+    for (const path of ["/cities?select=crowd(crowd(id))", "/cities?select=crowd(name)"])
+      expect(await service.raw(path, { role: "anon" })).toMatchObject({
+        status: 400,
+        json: { code: "PGRST127", details },
+      });
+    expect((await service.raw("/cities?select=crowd(id)", { role: "anon" })).status).toBe(200);
+    expect((await service.raw("/cities?select=crowd(name)")).status).toBe(200);
   });
 
   it("comes with rows that were written", async () => {

@@ -80,7 +80,7 @@ function buildInsert(
   const source = new DerivedSource(relation, relation);
   let rows = `select * from ${SOURCE}`;
   if (preferences.return === "representation") {
-    const joined = joinEmbeds(source, query, embeds, { statement, casts, maxRows: null });
+    const joined = joinEmbeds(source, query, embeds, { statement, casts, maxRows: null, budget: null });
     const order = orderSql(query.order, joined.source, statement);
     rows = `select ${joined.columns} from ${SOURCE}${joined.joins}${order}`;
     for (const name of relation.primaryKey) source.reference(name);
@@ -110,7 +110,7 @@ export async function insert(request: RestRequest): Promise<Answer> {
   refuseInvalid(session.preferences);
   return inSession(db, session, async (tx) => {
     const isFull = session.preferences.return === "representation";
-    const casts = isFull ? await resolveCasts(tx, query) : new Map();
+    const casts = isFull ? await resolveCasts(tx, query) : new Map<string, string>();
     const { sql, statement } = buildInsert(request, target, payload, casts);
     const outcome = await runStatement(tx, sql, statement, request.format);
     const answer: Answer = {

@@ -69,7 +69,7 @@ function buildChange(
   let rows = `select * from ${SOURCE}`;
   let body = "''";
   if (session.preferences.return === "representation") {
-    const joined = joinEmbeds(source, query, embeds, { statement, casts, maxRows: null });
+    const joined = joinEmbeds(source, query, embeds, { statement, casts, maxRows: null, budget: null });
     const order = orderSql(query.order, joined.source, statement);
     rows = `select ${joined.columns} from ${SOURCE}${joined.joins}${order}`;
     body = bodySql(format);
@@ -103,7 +103,7 @@ export async function modify(request: RestRequest): Promise<Answer> {
   refuseInvalid(session.preferences);
   return inSession(db, session, async (tx) => {
     const isFull = session.preferences.return === "representation";
-    const casts = isFull ? await resolveCasts(tx, query) : new Map();
+    const casts = isFull ? await resolveCasts(tx, query) : new Map<string, string>();
     const { sql, statement } = buildChange(request, target, payload, casts);
     const outcome = await runStatement(tx, sql, statement, request.format);
     refuseTooMany(outcome, session.preferences);

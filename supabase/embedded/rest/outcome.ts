@@ -1,7 +1,9 @@
 import type { Transaction } from "../types.ts";
 import type { Format } from "./media-type.ts";
 import type { Preferences } from "./preferences.ts";
-import { RestError } from "./rest-error.ts";
+import type { Resource } from "./resource.ts";
+import { notImplemented, RestError } from "./rest-error.ts";
+import type { Session } from "./session.ts";
 import type { Statement } from "./sql.ts";
 
 /** What every statement of the REST part yields: one row. */
@@ -10,6 +12,8 @@ export interface Outcome {
   rows: bigint;
   total: bigint | null;
   inserted: bigint | null;
+  /** Counted where there is an end to it. */
+  embedded: bigint | null;
   /** Set by functions and triggers through `response.headers` and `response.status`. */
   headers: string | null;
   status: string | null;
@@ -20,6 +24,7 @@ interface Row {
   rows: string;
   total: string | null;
   inserted: string | null;
+  embedded: string | null;
   headers: string | null;
   status: string | null;
 }
@@ -37,10 +42,13 @@ export function bodySql(format: Format, value = "pgrst_rows.*"): string {
   return format.single ? `coalesce((${stripped} -> 0)::text, 'null')` : `coalesce(${stripped}::text, '[]')`;
 }
 
-export function outcomeSql(rows: string, parts: { body: string; total?: string; inserted?: string }): string {
+export function outcomeSql(
+  rows: string,
+  parts: { body: string; total?: string; inserted?: string; embedded?: string },
+): string {
   const setting = (name: string) => `nullif(current_setting('${name}', true), '')`;
   return `select ${parts.body} as body, count(pgrst_rows.*)::text as rows, ${parts.total ?? "null"}::text as total,
-${parts.inserted ?? "null"}::text as inserted,
+${parts.inserted ?? "null"}::text as inserted, ${parts.embedded ?? "null"}::text as embedded,
 ${setting("response.headers")} as headers, ${setting("response.status")} as status
 from (${rows}) as pgrst_rows`;
 }
@@ -61,6 +69,7 @@ export async function runStatement(
     rows: BigInt(row.rows),
     total: bigintOrNull(row.total),
     inserted: bigintOrNull(row.inserted),
+    embedded: bigintOrNull(row.embedded),
     headers: row.headers,
     status: row.status,
   };
@@ -69,6 +78,19 @@ export async function runStatement(
       details: `The result contains ${outcome.rows} rows`,
     });
   return outcome;
+}
+
+/** What a stranger may have embedded, in rows and in characters of the whole answer: about a tenth of a second of work. */
+const STRANGERS_ROWS = 10_000;
+const STRANGERS_BODY = 1024 * 1024;
+
+export const embeddingBudget = ({ caller }: Session, { embeds }: Resource) =>
+  caller.role === "anon" && embeds.length > 0 ? STRANGERS_ROWS : null;
+
+export function refuseLarge({ embedded, body }: Outcome): void {
+  if (embedded === null || (embedded < STRANGERS_ROWS && body.length <= STRANGERS_BODY)) return;
+  const most = `${STRANGERS_ROWS} embedded rows, or 1 MiB with any,`;
+  throw notImplemented(`Answers of more than ${most} are not supported for anonymous requests`);
 }
 
 export function refuseTooMany({ rows }: Outcome, preferences: Preferences): void {

@@ -58,9 +58,15 @@ export function capped(range: RowRange, maxRows: bigint | null): RowRange {
   return { offset, limit: limit === null || limit > maxRows ? maxRows : limit };
 }
 
-export function limitSql({ offset, limit }: RowRange, statement: Statement): string {
-  if (offset === 0n && limit === null) return "";
-  const rows = limit === null ? "all" : statement.value(String(limit));
+/** `left`: SQL of how many more rows there may be, if that is known only then. */
+export function limitSql(
+  { offset, limit }: RowRange,
+  statement: Statement,
+  left: string | null = null,
+): string {
+  if (offset === 0n && limit === null && left === null) return "";
+  const asked = limit === null ? "all" : statement.value(String(limit));
+  const rows = left === null ? asked : `greatest(0, least(${limit === null ? left : asked}, ${left}))`;
   return ` limit ${rows} offset ${statement.value(String(offset))}`;
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "../types.ts";
-import { joinEmbeds } from "./embed-sql.ts";
+import { EMBEDDED_ROWS, joinEmbeds } from "./embed-sql.ts";
 import { whereSql } from "./filter-sql.ts";
-import { bodySql, type Outcome, outcomeSql, runStatement } from "./outcome.ts";
+import { bodySql, embeddingBudget, type Outcome, outcomeSql, refuseLarge, runStatement } from "./outcome.ts";
 import { type Preferences, refuseInvalid } from "./preferences.ts";
 import { capped, limitSql, rangeStatus } from "./range.ts";
 import { requireTarget, type Target } from "./resolve-embeds.ts";
@@ -18,17 +18,26 @@ export function countLimit(count: Preferences["count"], maxRows: bigint | null):
   return maxRows === null ? "" : ` limit ${maxRows + 1n}`;
 }
 
-function fromSql({ query, maxRows }: RestRequest, { relation, embeds }: Target, casts: CastTypes) {
+function fromSql({ query, maxRows, session }: RestRequest, { relation, embeds }: Target, casts: CastTypes) {
   const statement = new Statement();
-  const joined = joinEmbeds(directSource(relation), query, embeds, { statement, casts, maxRows });
+  const budget = embeddingBudget(session, query);
+  const joined = joinEmbeds(directSource(relation), query, embeds, { statement, casts, maxRows, budget });
   const from = ` from ${qualified(relation)} as ${ROW}`;
   const where = whereSql(query.filters, joined.source, statement);
-  return { statement, joined, from, where, rows: `select ${joined.columns}${from}${joined.joins}${where}` };
+  const embedded = budget === null ? undefined : EMBEDDED_ROWS;
+  return {
+    statement,
+    joined,
+    from,
+    where,
+    embedded,
+    rows: `select ${joined.columns}${from}${joined.joins}${where}`,
+  };
 }
 
 function buildRead(request: RestRequest, target: Target, casts: CastTypes) {
   const { query, format, maxRows, session } = request;
-  const { statement, joined, from, where, rows } = fromSql(request, target, casts);
+  const { statement, joined, from, where, embedded, rows } = fromSql(request, target, casts);
   const order = orderSql(query.order, joined.source, statement);
   const limit = countLimit(session.preferences.count, maxRows);
   const cut = limitSql(capped(request.range, maxRows), statement);
@@ -37,7 +46,7 @@ function buildRead(request: RestRequest, target: Target, casts: CastTypes) {
       ? undefined
       : `(select count(*) from (select 1${from}${joined.decidingJoins}${where}${limit}) as pgrst_counted)`;
   const body = session.method === "HEAD" ? "''" : bodySql(format);
-  const outcome = outcomeSql(`select * from ${SOURCE}`, { body, total: counted });
+  const outcome = outcomeSql(`select * from ${SOURCE}`, { body, total: counted, embedded });
   return { sql: `with ${SOURCE} as (${rows}${order}${cut}) ${outcome}`, statement };
 }
 
@@ -89,6 +98,7 @@ export async function read(request: RestRequest): Promise<Answer> {
     const casts = await resolveCasts(tx, query);
     const { sql, statement } = buildRead(request, target, casts);
     const outcome = await runStatement(tx, sql, statement, request.format);
+    refuseLarge(outcome);
     const total = await countedTotal(request, outcome, () => plannedRows(tx, request, target, casts));
     return rowsAnswer(request, outcome, total);
   });
