@@ -15,9 +15,8 @@ import { restoreVersion } from "~/domain/history/restore-version.server";
 import { formatDateOf, formatMoment } from "~/lib/dates";
 import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { log } from "~/server/log.server";
+import { logFailure } from "~/server/log.server";
 import { sweepOrphanedPictures } from "~/server/orphaned-pictures.server";
-import { requestScope } from "~/server/request-scope.server";
 import { badRequest } from "~/server/responses.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 
@@ -85,7 +84,7 @@ export async function restoreDeleted(client: Supabase, form: URLSearchParams) {
         return data({ message: outcome.message }, { status: 409 });
     }
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "history.restore_failed");
+    logFailure("history.restore_failed", error);
     return redirectWithError(binPath, failed);
   }
 }
@@ -100,7 +99,7 @@ export async function endPicture(client: Supabase, form: URLSearchParams) {
     await sweepOrphanedPictures(client);
     return redirectWithSuccess(binPath, "Gambar dihapus selamanya", "Filenya pun sudah tidak ada.");
   } catch (error) {
-    log().error({ requestId: requestScope().id, version, err: error }, "media.end_failed");
+    logFailure("media.end_failed", error, { version });
     return redirectWithError(binPath, endFailed);
   }
 }
