@@ -16,11 +16,8 @@ const underTest = process.env.VITEST !== undefined;
 /** Where `npm run test:coverage` gathers what ran. */
 const coverageFolder = process.env.NODE_V8_COVERAGE;
 
-/** The server's bundle is traced back to its sources; what browsers get stays as it is. */
-const serverSourceMap: Plugin = {
-  name: "server-source-map",
-  config: (_config, { isSsrBuild }) => ({ build: { sourcemap: isSsrBuild === true && "hidden" } }),
-};
+/** The bundles are traced back to their sources. */
+const sourceMaps: Plugin = { name: "source-maps", config: () => ({ build: { sourcemap: "hidden" } }) };
 
 /** What waits for deadlines goes first, and so not alone at the end. Vitest knows durations only after a first run. */
 class LongestFirst extends BaseSequencer {
@@ -64,7 +61,7 @@ export default defineConfig({
           },
         }),
         compressBuild(),
-        coverageFolder !== undefined && serverSourceMap,
+        coverageFolder !== undefined && sourceMaps,
       ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   // Left outside, all two thousand icons and zod's fifty languages are read at every start.

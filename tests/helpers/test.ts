@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { type BrowserContext, test as base, type Cookie, expect, type Page } from "@playwright/test";
 import { administrator, startDemoSite } from "./demo-site.ts";
 import type { Site } from "./site.ts";
@@ -29,6 +33,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: 90_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
+  page: async ({ page }, use) => {
+    const folder = process.env.NODE_V8_COVERAGE;
+    if (folder === undefined) return use(page);
+    await page.coverage.startJSCoverage({ resetOnNavigation: false });
+    await use(page);
+    // As Node's processes leave theirs; the file's name is what comes after the site's own.
+    const result = (await page.coverage.stopJSCoverage()).map(({ url, functions }) => ({
+      url: pathToFileURL(path.join("build/client", new URL(url).pathname)).href,
+      functions,
+    }));
+    writeFileSync(path.join(folder, `coverage-browser-${randomUUID()}.json`), JSON.stringify({ result }));
+  },
   whatsApp: [
     async ({ context }, use) => {
       const addresses: string[] = [];
