@@ -1,8 +1,9 @@
 import { expect, it, test } from "vitest";
 import { isFormField } from "./form-field";
 import { cleanText, optionalText, requiredText } from "./form-text";
+import { headDescriptors, type PageHead } from "./head";
 import { isResumable, packedFormSchema, packForm } from "./resumable-form";
-import { askOnce, newForm } from "./returned-form";
+import { askOnce, newForm, typedResult } from "./returned-form";
 
 it("stores LF line ends, no control characters, no space around", () => {
   expect(cleanText("  satu\r\ndua\u0000\u0007\u0085\ttiga \n")).toBe("satu\ndua\ttiga");
@@ -93,4 +94,21 @@ test("whatever the signs, what comes back stays below 1 MB (S34)", () => {
     return packForm({ action: "/admin", fields: [["a", sign.repeat(count)]] }).length;
   };
   for (const sign of ["a", '"', "\u0001", "\u{1F54B}"]) expect(most(sign), sign).toBeLessThan(950_000);
+});
+
+it("shows what was typed, or an empty form", () => {
+  expect(typedResult(new URLSearchParams("title=Umroh"))).toEqual({ initialValue: { title: "Umroh" } });
+  expect(typedResult(new URLSearchParams())).toEqual({ initialValue: {} });
+});
+
+it("names a shared picture's size only where it is known", () => {
+  const head = {
+    lead: null,
+    structured: [],
+    image: { address: "https://a.id/b.jpg", width: 12, height: null },
+  };
+  const tags = (image: object) =>
+    JSON.stringify(headDescriptors({ ...head, image: { ...head.image, ...image } } as unknown as PageHead));
+  expect(tags({})).not.toContain("og:image:width");
+  expect(tags({ height: 8 })).toMatch(/og:image:width.+"12".+og:image:height.+"8"/);
 });

@@ -14,7 +14,7 @@ export function networkOf(address: string): Network {
   const text = address.trim();
   if (isIPv4(text)) return { host: text, site: text };
   if (!isIPv6(text)) return { host: "unknown", site: "unknown" };
-  const groups = groupsOf(text.split("%", 1)[0] ?? "");
+  const groups = groupsOf(text.replace(/%.*/s, ""));
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped) {
     const ip = groups.slice(6).flatMap((group) => [group >> 8, group & 255]);

@@ -49,6 +49,6 @@ export function newForm(): HeldForm {
 
 /** What a form is drawn from that shows all that was typed, and complains about nothing. */
 export function typedResult(form: FormData | URLSearchParams): SubmissionResult<string[]> {
-  const { initialValue } = parseWithZod(form, { schema: z.object({}) }).reply();
-  return initialValue === undefined ? {} : { initialValue };
+  const { initialValue = null } = parseWithZod(form, { schema: z.object({}) }).reply();
+  return { initialValue };
 }
