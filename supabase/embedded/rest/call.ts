@@ -83,7 +83,7 @@ function buildCall(
   const resource = routine.isComposite ? query : { ...query, columns: query.columns.filter(isField) };
   const budget = embeddingBudget(session, query);
   const joined = joinEmbeds(source, resource, embeds, { statement, casts, maxRows, budget });
-  const where = whereSql(query.filters, joined.source, statement);
+  const where = whereSql(query.filters, joined.source, statement, joined.conditions);
   const order = orderSql(query.order, joined.source, statement);
   const limit = limitSql(capped(request.range, maxRows), statement);
   // A function without columns can only be selected whole: any that are named have been refused.
@@ -101,7 +101,7 @@ function buildCall(
     total:
       counted === null
         ? undefined
-        : `(select count(*) from (select 1 from ${SOURCE}${joined.decidingJoins}${where}${counted}) as pgrst_counted)`,
+        : `(select count(*) from (select 1 from ${SOURCE}${joined.joins}${where}${counted}) as pgrst_counted)`,
   });
   return { sql: `with ${SOURCE} as (${inner}) ${outcome}`, statement };
 }

@@ -85,6 +85,7 @@ const READS: [path: string, answer: unknown][] = [
     "/trips?select=id,guides!trips_guide_fkey!inner(name)&guides.name=eq.Budi",
     [{ id: 2, guides: { name: "Budi" } }],
   ],
+  ["/trips?select=id,...ratings!inner(stars)&ratings.offset=1&order=title", [{ id: 1, stars: [3] }]],
   ["/trips?select=id,ratings!inner()&ratings.stars=gt.4", [{ id: 1 }]],
   ["/trips?select=id,x:guide!left(name)&x.name=eq.Nobody&limit=1", [{ id: 1, x: null }]],
   // A table's key to itself.
@@ -113,6 +114,7 @@ const READS: [path: string, answer: unknown][] = [
     [{ id: 2, trips: [{ ratings: [] }] }],
   ],
   // Which rows there are, and in which order.
+  ["/trips?select=id,ratings()&ratings.stars=gt.4&ratings.limit=1&limit=1", [{ id: 1 }]],
   ["/trips?select=id,details()&details=is.null", [{ id: 2 }, { id: 3 }]],
   [
     "/trips?select=id,d:details(),ratings()&or=(d.not.is.null,and(ratings.not.is.null,id.gt.1))",
@@ -192,6 +194,13 @@ describe("what is embedded", () => {
         json: { code: "PGRST127", details },
       });
     expect((await service.raw("/cities?select=crowd(id)", { role: "anon" })).status).toBe(200);
+    const unseen =
+      "/cities?select=name,crowd!inner(crowd!inner(id))&crowd.crowd.limit=2&crowd.limit=3&order=name&limit=1";
+    const { status, headers } = await service.raw(unseen, {
+      role: "anon",
+      headers: { Prefer: "count=exact" },
+    });
+    expect([status, headers.get("content-range")]).toEqual([206, "0-0/3"]);
     expect((await service.raw("/cities?select=crowd(name)")).status).toBe(200);
   });
 

@@ -115,7 +115,7 @@ function conditionSql(
 ): string {
   const embedded = field.path.length === 0 ? source.embedded(field.name) : null;
   if (embedded !== null && operation.kind === "is" && operation.value === "null")
-    return `(${embedded.value} is ${negated ? "" : "not "}distinct from null)`;
+    return `(${negated ? "" : "not "}(${embedded.exists()}))`;
   if (embedded !== null && !hasColumn(source.shape, field.name)) throw badOperator(field.name);
   const test =
     operation.kind === "search"

@@ -1,6 +1,7 @@
 import { type Payload, readPayload } from "./body.ts";
 import type { Column, Relation } from "./catalogue.ts";
 import { joinEmbeds } from "./embed-sql.ts";
+import { whereSql } from "./filter-sql.ts";
 import { bodySql, outcomeSql, runStatement } from "./outcome.ts";
 import { isCounted, refuseInvalid } from "./preferences.ts";
 import { contentRange } from "./range.ts";
@@ -82,7 +83,8 @@ function buildInsert(
   if (preferences.return === "representation") {
     const joined = joinEmbeds(source, query, embeds, { statement, casts, maxRows: null, budget: null });
     const order = orderSql(query.order, joined.source, statement);
-    rows = `select ${joined.columns} from ${SOURCE}${joined.joins}${order}`;
+    const where = whereSql([], joined.source, statement, joined.conditions);
+    rows = `select ${joined.columns} from ${SOURCE}${joined.joins}${where}${order}`;
     for (const name of relation.primaryKey) source.reference(name);
   }
   const insert = [

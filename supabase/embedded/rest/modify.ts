@@ -71,7 +71,8 @@ function buildChange(
   if (session.preferences.return === "representation") {
     const joined = joinEmbeds(source, query, embeds, { statement, casts, maxRows: null, budget: null });
     const order = orderSql(query.order, joined.source, statement);
-    rows = `select ${joined.columns} from ${SOURCE}${joined.joins}${order}`;
+    const where = whereSql([], joined.source, statement, joined.conditions);
+    rows = `select ${joined.columns} from ${SOURCE}${joined.joins}${where}${order}`;
     body = bodySql(format);
     for (const name of relation.primaryKey) source.reference(name);
   }

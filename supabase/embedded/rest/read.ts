@@ -23,7 +23,7 @@ function fromSql({ query, maxRows, session }: RestRequest, { relation, embeds }:
   const budget = embeddingBudget(session, query);
   const joined = joinEmbeds(directSource(relation), query, embeds, { statement, casts, maxRows, budget });
   const from = ` from ${qualified(relation)} as ${ROW}`;
-  const where = whereSql(query.filters, joined.source, statement);
+  const where = whereSql(query.filters, joined.source, statement, joined.conditions);
   const embedded = budget === null ? undefined : EMBEDDED_ROWS;
   return {
     statement,
@@ -44,7 +44,7 @@ function buildRead(request: RestRequest, target: Target, casts: CastTypes) {
   const counted =
     limit === null
       ? undefined
-      : `(select count(*) from (select 1${from}${joined.decidingJoins}${where}${limit}) as pgrst_counted)`;
+      : `(select count(*) from (select 1${from}${joined.joins}${where}${limit}) as pgrst_counted)`;
   const body = session.method === "HEAD" ? "''" : bodySql(format);
   const outcome = outcomeSql(`select * from ${SOURCE}`, { body, total: counted, embedded });
   return { sql: `with ${SOURCE} as (${rows}${order}${cut}) ${outcome}`, statement };

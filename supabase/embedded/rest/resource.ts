@@ -49,6 +49,10 @@ export function plantResources(items: readonly SelectItem[]): Resource {
 
 export const nameOf = ({ alias, name }: Embed) => alias ?? name;
 
+/** It may still decide which rows of its parent there are. */
+export const asksNothing = ({ columns, embeds }: Resource): boolean =>
+  columns.length === 0 && embeds.every(asksNothing);
+
 /** Throws PGRST108 when a word of `path` is no embedded resource, by name or alias, of the one before. */
 export function findResource(root: Resource, path: readonly string[]): Resource {
   return path.reduce((resource: Resource, word) => {

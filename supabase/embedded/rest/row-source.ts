@@ -19,8 +19,8 @@ export interface Reference {
 
 /** What is embedded in a row, joined to it. */
 export interface Embedded {
-  /** Null where there is nothing. */
-  value: string;
+  /** The condition that something is there. */
+  exists(): string;
   /** Of a resource that is there at most once. */
   row: Pick<RowSource, "reference"> | null;
 }
