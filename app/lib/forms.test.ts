@@ -22,9 +22,7 @@ it("measures what is stored, not what was sent", () => {
   expect(requiredText(3, "Wajib diisi").parse("a\r\nb")).toBe("a\nb");
 });
 
-it("takes a field that was left out as empty", () => {
-  expect(optionalText(5).parse(undefined)).toBe("");
-});
+it("takes a field that was left out as empty", () => expect(optionalText(5).parse(undefined)).toBe(""));
 
 test.each([
   "title",
@@ -72,9 +70,7 @@ const form = {
   ] as [string, string][],
 };
 
-test("a packed form is the same again", () => {
-  expect(packedFormSchema.parse(packForm(form))).toEqual(form);
-});
+test("a packed form is the same again", () => expect(packedFormSchema.parse(packForm(form))).toEqual(form));
 
 test.each(["https://jahat.example/", "//jahat.example", "/admin/..//jahat.example", "/kontak", ""])(
   "a form goes on to the admin area only, not to %j (S19)",

@@ -236,10 +236,7 @@ test("markup typed into every text of every form: saved or refused, it is shown 
     const form = Object.fromEntries(
       before.map(([name, value]) => [name, keepsItsValue(name) ? value : markup]),
     );
-    const answer = await page.request.post(address, {
-      form: { ...form, intent: "save" },
-      maxRedirects: 0,
-    });
+    const answer = await page.request.post(address, { form: { ...form, intent: "save" }, maxRedirects: 0 });
     expect(answer.status(), address).toBeLessThan(500);
     const html = await answer.text();
     expect(html, address).not.toContain("<img src=x");

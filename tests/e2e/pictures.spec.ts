@@ -159,14 +159,13 @@ test("nothing moves while pictures come, and their colour stands in for them", a
   await page.route(`${site.origin}/gambar/**`, (route) => route.abort());
   for (const path of ["/", "/umroh", packagePage]) {
     await page.goto(path);
-    const places = await page.locator("main img").evaluateAll((images) =>
-      images
-        .filter((image) => image.clientWidth > 0)
-        .map((image) => ({
-          height: image.clientHeight,
-          colour: getComputedStyle(image).backgroundColor,
-        })),
-    );
+    const places = await page
+      .locator("main img")
+      .evaluateAll((images) =>
+        images
+          .filter((image) => image.clientWidth > 0)
+          .map((image) => ({ height: image.clientHeight, colour: getComputedStyle(image).backgroundColor })),
+      );
     expect(places.length).toBeGreaterThan(0);
     for (const { height, colour } of places) {
       expect(height, path).toBeGreaterThan(20);

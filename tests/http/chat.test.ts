@@ -89,11 +89,7 @@ test.describe("whatever is posted, the visitor reaches WhatsApp", () => {
   for (const form of forms) {
     test(form.name, async ({ request }) => {
       const post = (address: string) =>
-        request.post(address, {
-          data: form.data,
-          headers: { "content-type": form.type },
-          maxRedirects: 0,
-        });
+        request.post(address, { data: form.data, headers: { "content-type": form.type }, maxRedirects: 0 });
       const detour = await post("/wa");
       expect(detour.status()).toBe(307);
       const answer = await post(detour.headers().location ?? "");

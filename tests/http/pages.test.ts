@@ -3,9 +3,7 @@ import { readConversation } from "../helpers/conversation.ts";
 import { menuPages } from "../helpers/public-pages.ts";
 
 test.describe("home", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto("/");
-  });
+  test.beforeEach(({ page }) => page.goto("/"));
 
   test("the sections come in their order", async ({ page }) => {
     const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();

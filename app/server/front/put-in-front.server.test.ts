@@ -78,9 +78,7 @@ beforeAll(async () => {
   port = typeof address === "object" && address !== null ? address.port : 0;
 });
 
-afterAll(() => {
-  server.close();
-});
+afterAll(() => server.close());
 
 beforeEach(() => {
   version += 1;
@@ -237,9 +235,7 @@ describe("a copy that is no longer fresh", () => {
 test("too many pages that have to be rendered: 429 with the wait, while kept ones go on (S34)", async () => {
   const limited = { headers: { "x-dibatasi": "1" } };
   const statuses: number[] = [];
-  for (let index = 0; index < 6; index += 1) {
-    statuses.push((await get(`/halaman/${index}`, limited)).status);
-  }
+  for (let index = 0; index < 6; index += 1) statuses.push((await get(`/halaman/${index}`, limited)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   const refused = await get("/halaman/lain", limited);
   expect(refused.status).toBe(429);
