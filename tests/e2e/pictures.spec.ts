@@ -89,7 +89,7 @@ for (const screen of [
   [768, 1024, 2],
   [1280, 800, 1],
 ] as const) {
-  test(`on ${screen.join(" x ")} every picture fits its place, and a phone downloads little`, async ({
+  test(`on ${screen.join(" x ")} pictures fit their places, a phone's are small`, async ({
     browser,
     site,
   }) => {

@@ -92,7 +92,7 @@ test("a real browser on another site gets nowhere with a form of its own (S13)",
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a visitor chooses a package and begins a conversation, script ${javaScriptEnabled ? "on" : "off"}`, async ({
+  test(`from package to conversation, script ${javaScriptEnabled ? "on" : "off"}`, async ({
     browser,
     site,
   }) => {

@@ -44,9 +44,7 @@ test("Booking via WhatsApp names the package and its departure", async ({ page }
   expect(text).toMatch(/keberangkatan \d{1,2} [A-Z][a-z]+ \d{4}/);
 });
 
-test("the greeting carries a code, the same for a double tap and another for another package", async ({
-  page,
-}) => {
+test("the greeting has a code, one for a double tap, another for another package", async ({ page }) => {
   const press = async (path: string) => (await pressForCode(page, path, "Booking via WhatsApp")).code;
   const first = await press(`/umroh/${seed.reguler.slug}`);
   expect(await press(`/umroh/${seed.reguler.slug}`)).toBe(first);

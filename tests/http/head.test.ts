@@ -47,10 +47,7 @@ test("the home page describes the agency", async ({ request }) => {
   });
 });
 
-test("a package is a trip and a product with offers in rupiah, with breadcrumbs", async ({
-  request,
-  site,
-}) => {
+test("a package is a trip and a product with rupiah offers and breadcrumbs", async ({ request, site }) => {
   const blocks = blocksOf(await (await request.get(`/umroh/${seed.reguler.slug}`)).text());
   const trip = blocks.find(isA("TouristTrip")) ?? blocks.find(isA("Product"));
   expect(trip).toMatchObject({ name: seed.reguler.title });

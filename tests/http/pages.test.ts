@@ -93,10 +93,7 @@ test("every page leads to what is kept and why, in plain words", async ({ page }
   await expect(page).toHaveTitle(/^Kebijakan Privasi \|/);
 });
 
-test("reading leaves no cookie, and pressing only what tells a double tap where no script does", async ({
-  page,
-  context,
-}) => {
+test("reading leaves no cookie, pressing only what tells a double tap", async ({ page, context }) => {
   for (const path of ["/", "/umroh?utm_source=ig", "/privasi"]) await page.goto(path);
   expect(await context.cookies()).toEqual([]);
   await page
