@@ -57,8 +57,7 @@ test("every screen of the public site declares its page, but the one that says t
   const screens = Object.keys(import.meta.glob("./routes/_site.*/route.tsx")).map((file) =>
     file.replace(/^\.\/(.+)\/route\.tsx$/, "$1"),
   );
-  const silent = screens.filter((route) => !publicRoutes.includes(route));
-  expect(silent).toEqual(["routes/_site.$"]);
+  expect(screens.filter((route) => !publicRoutes.includes(route))).toEqual(["routes/_site.$"]);
 });
 
 test("a page that many records have names one of them that matches", () => {

@@ -114,8 +114,7 @@ test("the first Tab offers to skip the menu", async ({ adminPage }) => {
   await expect(skip).toBeInViewport();
   await adminPage.keyboard.press("Enter");
   await adminPage.keyboard.press("Tab");
-  const focused = await adminPage.evaluate(() => document.activeElement?.closest("main")?.id);
-  expect(focused).toBe("isi");
+  expect(await adminPage.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("isi");
 });
 
 test("on a phone the menu is a sheet that opens, and closes on the next page", async ({ adminPage }) => {

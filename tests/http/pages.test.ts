@@ -101,8 +101,7 @@ test("reading leaves no cookie, pressing only what tells a double tap", async ({
     .first()
     .click();
   await readConversation(page);
-  const names = (await context.cookies()).map(({ name }) => name);
-  expect(names).toEqual(["ketukan"]);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(["ketukan"]);
 });
 
 test("header and footer lead to the pages of the menu, and the current one is marked", async ({ page }) => {
