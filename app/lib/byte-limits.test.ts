@@ -16,9 +16,7 @@ it.each([
   ["pages=1-2", null],
   ["bytes=a-b", null],
   [null, null],
-])("%j of 1000 bytes is %j", (header, range) => {
-  expect(byteRange(header, 1000)).toEqual(range);
-});
+])("%j of 1000 bytes is %j", (header, range) => expect(byteRange(header, 1000)).toEqual(range));
 
 const limitOf = createBodyLimits(() => ({
   root: { path: "", module: {} },

@@ -8,9 +8,7 @@ test.each([
   [0, "Rp 0"],
   [999, "Rp 999"],
   [9_999_999_999, "Rp 9.999.999.999"],
-])("%i is %s, with an ordinary space", (amount, text) => {
-  expect(formatRupiah(amount)).toBe(text);
-});
+])("%i is %s, with an ordinary space", (amount, text) => expect(formatRupiah(amount)).toBe(text));
 
 test.each([
   ["28.500.000", 28_500_000],
@@ -21,9 +19,7 @@ test.each([
   ["IDR 28.500.000,00", 28_500_000],
   ["28 500 000", 28_500_000],
   [" 0 ", 0],
-])("%s are %d rupiah", (text, amount) => {
-  expect(parseRupiah(text)).toBe(amount);
-});
+])("%s are %d rupiah", (text, amount) => expect(parseRupiah(text)).toBe(amount));
 
 test.each([
   "",
@@ -37,9 +33,7 @@ test.each([
   "1e6",
   "Rp",
   "9".repeat(20),
-])("'%s' is no amount in rupiah", (text) => {
-  expect(parseRupiah(text)).toBeNull();
-});
+])("'%s' is no amount in rupiah", (text) => expect(parseRupiah(text)).toBeNull());
 
 test("what is printed can be typed again", () => {
   for (const amount of [0, 7, 999, 1000, 28_500_000, 9_999_999_999]) {
@@ -81,6 +75,4 @@ it.each([
   [1_048_575, "1 MB"],
   [1_258_291, "1,2 MB"],
   [5_242_880, "5 MB"],
-])("writes %i bytes as %s", (bytes, text) => {
-  expect(formatFileSize(bytes)).toBe(text);
-});
+])("writes %i bytes as %s", (bytes, text) => expect(formatFileSize(bytes)).toBe(text));

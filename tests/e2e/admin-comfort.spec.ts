@@ -62,7 +62,7 @@ test("the map appears while it is pasted", async ({ adminPage: page }) => {
   await expect(page.getByLabel("Nomor WhatsApp")).toHaveAccessibleDescription(/wa\.me\/6285712345678/);
 });
 
-test("with script all are chosen at once and counted, and what was changed is chosen no longer", async ({
+test("with script all are chosen at once and counted, and let go once changed", async ({
   adminPage: page,
 }) => {
   const word = crypto.randomUUID().slice(0, 8);

@@ -16,9 +16,7 @@ function titlesOf(page: Page) {
 /** Holds up changes of the list until it is called. */
 const holdChanges = (page: Page) => holdPosts(page, /\/admin\/features\.data/);
 
-test("deleting asks in a dialog: focus on the way back, Escape closes, focus returns", async ({
-  adminPage: page,
-}) => {
+test("deleting asks in a dialog that Escape closes, giving the focus back", async ({ adminPage: page }) => {
   await openList(page);
   const link = page.getByRole("link", { name: /^Hapus/ }).first();
   await link.focus();
@@ -44,9 +42,7 @@ test("switching shows at once, before the answer is there", async ({ adminPage: 
   await expect(page.getByText("Keunggulan diaktifkan")).toBeVisible();
 });
 
-test("moving shows at once, keeps the focus, and leaves no trail in the history", async ({
-  adminPage: page,
-}) => {
+test("moving shows at once, keeps the focus, leaves no trail in the history", async ({ adminPage: page }) => {
   await page.goto("/admin/profile");
   await openList(page);
   const before = await titlesOf(page).allTextContents();
@@ -66,9 +62,7 @@ test("moving shows at once, keeps the focus, and leaves no trail in the history"
   await expect(page).toHaveURL("/admin/profile");
 });
 
-test("several moves in a row are sent one after the other, and arrive as they are seen", async ({
-  adminPage: page,
-}) => {
+test("several moves are sent one after the other, and arrive as seen", async ({ adminPage: page }) => {
   await openList(page);
   const before = await titlesOf(page).allTextContents();
   let sent = 0;
@@ -87,9 +81,7 @@ test("several moves in a row are sent one after the other, and arrive as they ar
   await expect(titlesOf(page).nth(3)).toHaveText(before[0] ?? "");
 });
 
-test("a card is dragged by its handle, with the pointer and with the keyboard", async ({
-  adminPage: page,
-}) => {
+test("a card is dragged by its handle, with pointer and keyboard", async ({ adminPage: page }) => {
   await openList(page);
   const before = await titlesOf(page).allTextContents();
   const handle = page.getByRole("button", { name: `Geser keunggulan ${before[0]}` });
@@ -119,9 +111,7 @@ test("a card is dragged by its handle, with the pointer and with the keyboard", 
   expect(await titlesOf(page).allTextContents()).toEqual(before);
 });
 
-test("an empty form is stopped in the browser, with the focus on what is missing", async ({
-  adminPage: page,
-}) => {
+test("an empty form is stopped in the browser, the focus on what is missing", async ({ adminPage: page }) => {
   await page.goto(`${listPath}?tambah`);
   await expect(page.locator("form[novalidate]")).toHaveCount(1);
   await page.getByRole("button", { name: "Simpan" }).click();

@@ -26,7 +26,7 @@ test("sign in @without-script", async ({ page }) => {
   await expectMessage(page, "Login Berhasil");
 });
 
-test("a feature is added, edited, switched off and deleted @without-script", async ({
+test("a feature is added, edited, deleted @without-script", async ({
   adminPage: page,
   javaScriptEnabled,
 }) => {
@@ -73,9 +73,7 @@ test("a testimonial with a picture from the library reaches the home page", asyn
   await expect(quote.getByRole("img", { name: "Rating 4 dari 5" })).toBeVisible();
 });
 
-test("a package with rows, a photo and terms is on the public page @without-script", async ({
-  adminPage: page,
-}) => {
+test("a package with rows, photo and terms is published @without-script", async ({ adminPage: page }) => {
   const title = unique("Umroh Lima Tab");
   const openTab = (name: string) => page.locator("label").filter({ hasText: name }).first().click();
   await page.goto("/admin/packages/new");
@@ -107,10 +105,7 @@ test("a package with rows, a photo and terms is on the public page @without-scri
   await expect(page.getByText("Hari 2: Ziarah Madinah")).toBeVisible();
 });
 
-test("a photo is uploaded to the library by a click @without-script", async ({
-  adminPage: page,
-  javaScriptEnabled,
-}) => {
+test("a photo is uploaded by a click @without-script", async ({ adminPage: page, javaScriptEnabled }) => {
   await page.goto("/admin/media");
   await page.waitForLoadState("networkidle");
   const box = page.getByRole("region", { name: "Unggah Gambar" });
@@ -120,7 +115,7 @@ test("a photo is uploaded to the library by a click @without-script", async ({
   await expect(page.getByRole("heading", { level: 3, name: "arafah-tenda.jpg" }).first()).toBeVisible();
 });
 
-test("an inquiry is added, refused for what it lacks, and meets a newer version @without-script", async ({
+test("an inquiry is added, refused, and meets a newer version @without-script", async ({
   adminPage: page,
 }) => {
   page.on("dialog", (dialog) => dialog.accept());
@@ -145,7 +140,7 @@ test("an inquiry is added, refused for what it lacks, and meets a newer version 
   await expectMessage(page, "Permintaan disimpan");
 });
 
-test("a list is searched and a wrong current password refused @without-script", async ({
+test("search, and a wrong current password @without-script", async ({
   adminPage: page,
   javaScriptEnabled,
 }) => {

@@ -231,10 +231,7 @@ test("a page that somebody else saved meanwhile: both versions are shown, and th
   expect(await contentOf(hosted, "about")).toMatchObject({ vision: ours });
 });
 
-test("a switch that fails goes back, is said, and works when the line is back (R06)", async ({
-  adminPage: page,
-  hosted,
-}) => {
+test("a switch that fails goes back, and works later (R06)", async ({ adminPage: page, hosted }) => {
   const title = unique("Tidak beralih");
   await addFeatures(hosted, title);
   await open(page, "/admin/features");
@@ -253,10 +250,7 @@ test("a switch that fails goes back, is said, and works when the line is back (R
   await expect(card.getByText("Nonaktif", { exact: true })).toBeVisible();
 });
 
-test("a move that fails goes back, is said, and works when the line is back (R06)", async ({
-  adminPage: page,
-  hosted,
-}) => {
+test("a move that fails goes back, and works later (R06)", async ({ adminPage: page, hosted }) => {
   const [first, second] = [unique("Pertama"), unique("Kedua")];
   await addFeatures(hosted, first, second);
   await open(page, "/admin/features");
@@ -294,10 +288,7 @@ test("what can't be deleted comes back, and that is said (R06)", async ({ adminP
   await expect(card).toBeVisible();
 });
 
-test("a copy that can't be made leaves the list, and that is said (R06)", async ({
-  adminPage: page,
-  hosted,
-}) => {
+test("a copy that can't be made leaves the list again (R06)", async ({ adminPage: page, hosted }) => {
   const title = unique("Tidak disalin");
   await addPackage(hosted, title);
   await open(page, `/admin/packages?cari=${encodeURIComponent(title)}`);
@@ -336,9 +327,7 @@ for (const { screen, tab, field, stored } of [
     stored: "Foto terunggah",
   },
 ]) {
-  test(`what is no picture is refused before it is sent, and a photo over 5 MB is made smaller: ${screen}`, async ({
-    adminPage: page,
-  }) => {
+  test(`no picture is refused unsent, a large one made smaller: ${screen}`, async ({ adminPage: page }) => {
     await open(page, screen);
     if (tab) await openTab(page, tab);
     const sent: string[] = [];
@@ -368,7 +357,7 @@ for (const { screen, tab, field, stored } of [
   });
 }
 
-test("a session that ended while a package was typed: after signing in again all of it is there and is saved (R20)", async ({
+test("a session ends while a package is typed: all is kept (R20)", async ({
   adminPage: page,
   context,
   hosted,
@@ -399,10 +388,7 @@ test("a session that ended while a package was typed: after signing in again all
   await expect(page.getByLabel("syarat 5")).toHaveValue("Ketikan yang panjang");
 });
 
-test("a refused change of the e-mail is said beside the field, which keeps what was typed", async ({
-  adminPage: page,
-  hosted,
-}) => {
+test("a refused e-mail is said beside its field, which keeps it", async ({ adminPage: page, hosted }) => {
   const taken = `${unique("rekan").replace(" ", "-")}@contoh.id`;
   await addAdministrator(hosted.service, { email: taken, password: "sungai-mahakam-980" });
   await open(page, "/admin/profile");
@@ -433,10 +419,7 @@ test("a refused change of the e-mail is said beside the field, which keeps what 
   await expect(form.getByLabel("Email saat ini")).toHaveValue(administrator.email);
 });
 
-test("a change of an inquiry's status that fails is said; the old status and what was typed stay (R06)", async ({
-  adminPage: page,
-  hosted,
-}) => {
+test("a status that can't be set stays, with what was typed (R06)", async ({ adminPage: page, hosted }) => {
   const { data } = await hosted.service
     .from("inquiries")
     .insert({ name: unique("Tetap baru") })

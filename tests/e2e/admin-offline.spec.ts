@@ -21,7 +21,7 @@ for (const { screen, field, button, saved } of [
   { screen: "settings", field: "Nama website", button: "Simpan Pengaturan", saved: "Pengaturan disimpan" },
   { screen: "inquiries/new", field: "Nama", button: "Simpan", saved: "Permintaan ditambahkan" },
 ]) {
-  test(`saved offline, the form stays as it was typed and is sent by one press: ${screen} (R20)`, async ({
+  test(`saved offline, ${screen} keeps all and is sent by a press (R20)`, async ({
     adminPage: page,
     context,
   }) => {
@@ -41,10 +41,7 @@ for (const { screen, field, button, saved } of [
   });
 }
 
-test("a status that is set offline stays as it was, with what was typed beside it (R20)", async ({
-  adminPage: page,
-  context,
-}) => {
+test("a status set offline stays, with what was typed (R20)", async ({ adminPage: page, context }) => {
   await open(page, await addInquiry(page, { name: unique("Luring") }));
   await page.getByLabel("Catatan").fill("Tidak hilang");
   await context.setOffline(true);
@@ -57,10 +54,7 @@ test("a status that is set offline stays as it was, with what was typed beside i
   await expect(page.getByLabel("Catatan")).toHaveValue("Tidak hilang");
 });
 
-test("a deletion that is asked for offline is not done, and that is said (R20)", async ({
-  adminPage: page,
-  context,
-}) => {
+test("a deletion asked for offline is not done, and said so (R20)", async ({ adminPage: page, context }) => {
   const name = unique("Tetap ada");
   const form = {
     intent: "save",
@@ -80,7 +74,7 @@ test("a deletion that is asked for offline is not done, and that is said (R20)",
   await expect(card).toBeVisible();
 });
 
-test("a package whose answer is lost is sent again and is one; nothing of a stranger's answer empties the form (R20)", async ({
+test("a package whose answer is lost or a stranger's is kept, and is one (R20)", async ({
   adminPage: page,
 }) => {
   const title = unique("Jawaban hilang");
@@ -115,9 +109,7 @@ test("a package whose answer is lost is sent again and is one; nothing of a stra
 
 const offer = (page: Page) => page.getByRole("region", { name: "Ada isian yang belum tersimpan" });
 
-test("what was typed of a new package is offered when it is opened again, until it is saved (R20)", async ({
-  adminPage: page,
-}) => {
+test("what was typed of a new package is offered again until saved (R20)", async ({ adminPage: page }) => {
   page.on("dialog", (dialog) => dialog.accept());
   const title = unique("Tersimpan di perangkat");
   await fillPackage(page, title);
@@ -139,9 +131,7 @@ test("what was typed of a new package is offered when it is opened again, until 
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("a draft of a page meets what was saved meanwhile; thrown away it is gone (R20)", async ({
-  adminPage: page,
-}) => {
+test("a draft of a page meets what was saved meanwhile; it can go (R20)", async ({ adminPage: page }) => {
   page.on("dialog", (dialog) => dialog.accept());
   const [mine, theirs] = [unique("Jalan Saya"), unique("Jalan Rekan")];
   const address = page.getByLabel("Alamat kantor");
@@ -174,9 +164,7 @@ test("a draft of a page meets what was saved meanwhile; thrown away it is gone (
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("drafts are gone from the device once their writer has logged out (R20)", async ({
-  adminPage: page,
-}) => {
+test("drafts leave the device when their writer logs out (R20)", async ({ adminPage: page }) => {
   page.on("dialog", (dialog) => dialog.accept());
   await open(page, "/admin/edit-home");
   await page.getByLabel("Judul hero", { exact: true }).fill(unique("Rahasia"));

@@ -33,9 +33,7 @@ test("the button says that it is at work", async ({ page }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("what is typed while React waits for its turn stays, and the page does not stay without script", async ({
-  adminPage,
-}) => {
+test("what is typed while React waits stays, and the page gets its script", async ({ adminPage }) => {
   const errors: string[] = [];
   adminPage.on("pageerror", ({ message }) => errors.push(message));
   await adminPage.addInitScript(() => {
@@ -75,9 +73,7 @@ test("Ctrl+B and Cmd+B narrow the sidebar and keep what is being typed", async (
   await expect(adminPage.getByRole("button", { name: "Lebarkan menu" })).toBeVisible();
 });
 
-test("on a phone Ctrl+B opens the sheet; Escape, a tap beside it and leaving it close it", async ({
-  adminPage,
-}) => {
+test("on a phone Ctrl+B opens the sheet; Escape, a tap beside, leaving close it", async ({ adminPage }) => {
   await adminPage.setViewportSize({ width: 360, height: 740 });
   await adminPage.goto("/admin/profile");
   await untilScripted(adminPage);
@@ -118,8 +114,7 @@ test("the first Tab offers to skip the menu", async ({ adminPage }) => {
   await expect(skip).toBeInViewport();
   await adminPage.keyboard.press("Enter");
   await adminPage.keyboard.press("Tab");
-  const focused = await adminPage.evaluate(() => document.activeElement?.closest("main")?.id);
-  expect(focused).toBe("isi");
+  expect(await adminPage.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("isi");
 });
 
 test("on a phone the menu is a sheet that opens, and closes on the next page", async ({ adminPage }) => {

@@ -116,9 +116,7 @@ test("long words don't widen a narrow page: testimonials", async ({ adminPage: p
   await expectFitting(page, "question");
 });
 
-test("long words don't widen a narrow page: inquiries, and a refused confirmation", async ({
-  adminPage: page,
-}) => {
+test("long words don't widen a narrow page: inquiries, one refused", async ({ adminPage: page }) => {
   const name = `Nama${"panjang".repeat(15)}`;
   const address = await addInquiry(page, { name, note: "x".repeat(400), phone: "0812-3456-7890" });
   await page.goto(`${inquiriesPath}?cari=${name}`);
@@ -132,9 +130,7 @@ test("long words don't widen a narrow page: inquiries, and a refused confirmatio
   await expectWhole(page, "refused");
 });
 
-test("the question before an inquiry is deleted is a dialog that gives the focus back", async ({
-  adminPage: page,
-}) => {
+test("deleting an inquiry asks in a dialog that gives the focus back", async ({ adminPage: page }) => {
   await page.goto(await addInquiry(page, { name: "Dialog" }));
   await expect(page.locator("form[novalidate]")).toHaveCount(1);
   const opener = page.getByRole("link", { name: "Hapus permintaan" });

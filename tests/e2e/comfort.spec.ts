@@ -58,9 +58,7 @@ test("an open list renews itself every 30 s while it is visible", async ({ page 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("filters are one line that says how many are set, with the first package in sight", async ({
-    page,
-  }) => {
+  test("filters are one line that counts them, the first package in sight", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto("/packages?kategori=umroh&harga=20-30");
     const field = page.getByLabel("Harga");
@@ -75,9 +73,7 @@ test.describe("on a phone", () => {
     await expect(line).toHaveText("Filter(1 dipilih)");
   });
 
-  test("the bar of a package leaves three quarters of the screen free with text at 200 %", async ({
-    page,
-  }) => {
+  test("a package's bar leaves three quarters of the screen free at 200 %", async ({ page }) => {
     await page.goto(`/umroh/${seed.reguler.slug}`);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
@@ -144,9 +140,7 @@ test("on the 404 page, back is back", async ({ page }) => {
 
 const mostPages = 3;
 
-test("a package on paper: title, one picture, facts, prices, itinerary, contact; nothing to press", async ({
-  page,
-}) => {
+test("a package on paper: each part in its order, one picture, nothing to press", async ({ page }) => {
   // A4 less its margins.
   await page.setViewportSize({ width: 680, height: 1000 });
   await page.goto(`/umroh/${seed.reguler.slug}`);

@@ -92,9 +92,7 @@ for (const fault of faults) {
 }
 
 for (const fault of ["error", "garbage", "stall"] as const) {
-  test(`${fault}: a page never seen says so honestly, leads to WhatsApp, and is in the log (R06)`, async ({
-    page,
-  }) => {
+  test(`${fault}: a page never seen says so, leads to WhatsApp, is in the log (R06)`, async ({ page }) => {
     await untilBack();
     hosted.proxy.fault = fault;
     const answer = await page.goto(hosted.site.origin + unseen());
@@ -152,9 +150,7 @@ for (const fault of ["hang", "stall"] as const) {
   });
 }
 
-test("a backend whose name nobody knows: the site starts, says so, and leads to WhatsApp (R06)", async ({
-  page,
-}) => {
+test("a backend without a name: the site starts, says so, leads to WhatsApp (R06)", async ({ page }) => {
   const site = await startSite({ SUPABASE_URL: "http://tidak-ada.invalid", SUPABASE_PUBLISHABLE_KEY: "x" });
   try {
     for (const path of publicPages) {

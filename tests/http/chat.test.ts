@@ -44,9 +44,7 @@ test("Booking via WhatsApp names the package and its departure", async ({ page }
   expect(text).toMatch(/keberangkatan \d{1,2} [A-Z][a-z]+ \d{4}/);
 });
 
-test("the greeting carries a code, the same for a double tap and another for another package", async ({
-  page,
-}) => {
+test("the greeting has a code, one for a double tap, another for another package", async ({ page }) => {
   const press = async (path: string) => (await pressForCode(page, path, "Booking via WhatsApp")).code;
   const first = await press(`/umroh/${seed.reguler.slug}`);
   expect(await press(`/umroh/${seed.reguler.slug}`)).toBe(first);
@@ -89,11 +87,7 @@ test.describe("whatever is posted, the visitor reaches WhatsApp", () => {
   for (const form of forms) {
     test(form.name, async ({ request }) => {
       const post = (address: string) =>
-        request.post(address, {
-          data: form.data,
-          headers: { "content-type": form.type },
-          maxRedirects: 0,
-        });
+        request.post(address, { data: form.data, headers: { "content-type": form.type }, maxRedirects: 0 });
       const detour = await post("/wa");
       expect(detour.status()).toBe(307);
       const answer = await post(detour.headers().location ?? "");

@@ -34,8 +34,7 @@ test("a shared package shows its price, its date and the size of its picture", a
   expect(description).toMatch(/^Mulai Rp 26\.900\.000\/orang, berangkat \d{1,2} \p{L}+ \d{4}\. /u);
   expect(html).toMatch(/property="og:image:width" content="\d{3,4}"/);
   expect(html).toMatch(/property="og:image:height" content="\d{3,4}"/);
-  const home = await (await request.get("/")).text();
-  expect(home).toContain('property="og:image:width" content="1200"');
+  expect(await (await request.get("/")).text()).toContain('property="og:image:width" content="1200"');
 });
 
 test("the home page describes the agency", async ({ request }) => {
@@ -47,10 +46,7 @@ test("the home page describes the agency", async ({ request }) => {
   });
 });
 
-test("a package is a trip and a product with offers in rupiah, with breadcrumbs", async ({
-  request,
-  site,
-}) => {
+test("a package is a trip and a product with rupiah offers and breadcrumbs", async ({ request, site }) => {
   const blocks = blocksOf(await (await request.get(`/umroh/${seed.reguler.slug}`)).text());
   const trip = blocks.find(isA("TouristTrip")) ?? blocks.find(isA("Product"));
   expect(trip).toMatchObject({ name: seed.reguler.title });

@@ -3,9 +3,7 @@ import { readConversation } from "../helpers/conversation.ts";
 import { menuPages } from "../helpers/public-pages.ts";
 
 test.describe("home", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto("/");
-  });
+  test.beforeEach(({ page }) => page.goto("/"));
 
   test("the sections come in their order", async ({ page }) => {
     const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
@@ -95,10 +93,7 @@ test("every page leads to what is kept and why, in plain words", async ({ page }
   await expect(page).toHaveTitle(/^Kebijakan Privasi \|/);
 });
 
-test("reading leaves no cookie, and pressing only what tells a double tap where no script does", async ({
-  page,
-  context,
-}) => {
+test("reading leaves no cookie, pressing only what tells a double tap", async ({ page, context }) => {
   for (const path of ["/", "/umroh?utm_source=ig", "/privasi"]) await page.goto(path);
   expect(await context.cookies()).toEqual([]);
   await page
@@ -106,8 +101,7 @@ test("reading leaves no cookie, and pressing only what tells a double tap where 
     .first()
     .click();
   await readConversation(page);
-  const names = (await context.cookies()).map(({ name }) => name);
-  expect(names).toEqual(["ketukan"]);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(["ketukan"]);
 });
 
 test("header and footer lead to the pages of the menu, and the current one is marked", async ({ page }) => {

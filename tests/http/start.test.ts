@@ -11,9 +11,7 @@ test.beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "umroh-start-"));
 });
 
-test.afterEach(() => {
-  rmSync(dataDir, { recursive: true, force: true });
-});
+test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test("the first start tells the administrator's password once, the second keeps what is there", async () => {
   const first = await startSite({ DATA_DIR: dataDir });

@@ -28,9 +28,7 @@ test.each([
   ["gambar", id],
   ["constructor", id],
   [undefined, undefined],
-])("%s %s has none", (kind, item) => {
-  expect(findItem(kind, item)).toBeNull();
-});
+])("%s %s has none", (kind, item) => expect(findItem(kind, item)).toBeNull());
 
 test("a thing is known by what the database calls its kind", () => {
   expect(findStoredItem("packages", id)).toEqual({ kind: "paket", item: id });
@@ -44,9 +42,7 @@ test.each([
   ["halaman=-1", 1],
   ["halaman=1e3", 1],
   ["", 1],
-])("%s asks for page %i", (query, page) => {
-  expect(pageOf(new URLSearchParams(query))).toBe(page);
-});
+])("%s asks for page %i", (query, page) => expect(pageOf(new URLSearchParams(query))).toBe(page));
 
 test("one field of a row is as it was, the others stay", () => {
   const version = { title: "Lama", quota: 10 };
@@ -88,9 +84,7 @@ test.each([
   ["9".repeat(30), null],
   ["", null],
   [null, null],
-])("version %s is read as %s", (text, id) => {
-  expect(parseVersionId(text)).toBe(id);
-});
+])("version %s is read as %s", (text, id) => expect(parseVersionId(text)).toBe(id));
 
 test("a deleted thing has an empty stamp", () => {
   expect(stampOf(null)).toBe("");

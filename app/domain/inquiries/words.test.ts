@@ -32,9 +32,7 @@ describe("visitText", () => {
     [{ utm_source: "email", utm_medium: "email" }, "email"],
     [{ utm_source: "constructor" }, "constructor"],
     [{ utm_content: "a", utm_term: "b" }, 'materi "a", kata kunci "b"'],
-  ])("%j", (part, text) => {
-    expect(visitText({ ...noVisit, ...part }, "chat")).toBe(text);
-  });
+  ])("%j", (part, text) => expect(visitText({ ...noVisit, ...part }, "chat")).toBe(text));
 
   it("says so where nothing led there", () => {
     expect(visitText(noVisit, "booking")).toBe("Langsung ke situs");
@@ -54,9 +52,7 @@ describe("the timeline", () => {
     [{ kind: "jamaah", pilgrims: 4 }, "chat", "Jumlah jamaah menjadi 4"],
     [{ kind: "jamaah" }, "chat", "Jumlah jamaah dikosongkan"],
     [{ kind: "dianonimkan" }, "chat", "Data pribadi dihapus"],
-  ])("%j of %s", (part, kind, text) => {
-    expect(eventText({ ...event, ...part }, kind)).toBe(text);
-  });
+  ])("%j of %s", (part, kind, text) => expect(eventText({ ...event, ...part }, kind)).toBe(text));
 
   it("names who did it", () => {
     expect(actorText(event, "chat")).toBe("staf@contoh.id");

@@ -19,11 +19,7 @@ describe("parsePackageFilter", () => {
     "bulan=2027-05%27--&harga=,()",
     "kategori=&bulan=&harga=",
   ])("unknown values mean no filter: %j", (query) =>
-    expect(parse(query)).toEqual({
-      category: undefined,
-      month: undefined,
-      price: undefined,
-    }),
+    expect(parse(query)).toEqual({ category: undefined, month: undefined, price: undefined }),
   );
 });
 
@@ -35,9 +31,7 @@ test.each([
   ["halaman=1e3", 1],
   ["halaman=abc", 1],
   ["halaman=999999", 1],
-])("parsePage(%j) is %i", (query, page) => {
-  expect(parsePage(new URLSearchParams(query))).toBe(page);
-});
+])("parsePage(%j) is %i", (query, page) => expect(parsePage(new URLSearchParams(query))).toBe(page));
 
 test("an address round-trips, and page 1 is not said", () => {
   const query = "?kategori=umroh&bulan=2027-01&harga=20-30&halaman=2";

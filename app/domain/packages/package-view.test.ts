@@ -69,9 +69,7 @@ test.each([
   ["itinerary[0].activities[3]", "itinerary"],
   ["excluded[1]", "fasilitas"],
   ["terms", "syarat"],
-])("%s lies under %s", (name, tab) => {
-  expect(tabOf(name)).toBe(tab);
-});
+])("%s lies under %s", (name, tab) => expect(tabOf(name)).toBe(tab));
 
 test("the tabs to mend come in their order, each once, without the form's own message", () => {
   expect(tabsWithErrors(["", "terms[0]", "title", "terms[1]"])).toEqual(["info", "syarat"]);

@@ -92,9 +92,7 @@ test.each([
   ["www.instagram.com/nama.travel/", "https://www.instagram.com/nama.travel/"],
   [" https://www.instagram.com/x ", "https://www.instagram.com/x"],
   ["", ""],
-])("%j is stored as %j", (typed, stored) => {
-  expect(savedInstagram(typed)).toBe(stored);
-});
+])("%j is stored as %j", (typed, stored) => expect(savedInstagram(typed)).toBe(stored));
 
 test.each([
   "http://instagram.com/x",
@@ -105,9 +103,7 @@ test.each([
   "https://",
   "https://a b",
   "instagram.com/\\x",
-])("%j is refused", (typed) => {
-  expect(savedInstagram(typed)).toBeUndefined();
-});
+])("%j is refused", (typed) => expect(savedInstagram(typed)).toBeUndefined());
 
 test("settings left empty fall back to the site's defaults, one by one", () => {
   const saved = settingsFormSchema.parse({ siteName: "Nur Travel" });
@@ -163,9 +159,7 @@ test.each([
   `  ${address}\n`,
   `<iframe src="${address}" width="600" height="450" style="border:0;" allowfullscreen></iframe>`,
   `<iframe width='600' src='${address}'></iframe>`,
-])("keeps the address of %j", (pasted) => {
-  expect(toMapEmbedAddress(pasted)).toBe(address);
-});
+])("keeps the address of %j", (pasted) => expect(toMapEmbedAddress(pasted)).toBe(address));
 
 test("an escaped ampersand in the pasted markup is an ampersand in the address", () => {
   const pasted = '<iframe src="https://www.google.com/maps/embed/v1/place?key=abc&amp;q=Jakarta"></iframe>';
@@ -183,6 +177,4 @@ test.each([
   '<iframe src="javascript:alert(1)"></iframe>',
   '<iframe data-src="x" srcdoc="<script>alert(1)</script>"></iframe>',
   `${address}"onload="alert(1)`,
-])("refuses %j (S18)", (pasted) => {
-  expect(toMapEmbedAddress(pasted)).toBeNull();
-});
+])("refuses %j (S18)", (pasted) => expect(toMapEmbedAddress(pasted)).toBeNull());

@@ -80,9 +80,7 @@ test("what is back already and has changed since is answered 409, not written ov
   await clients.admin.from("features").delete().eq("id", item.item);
   const form = new URLSearchParams({ kind: item.kind, item: item.item, version: await newest() });
   const twice = await Promise.all([1, 2].map(() => restoreDeleted(clients.admin, form)));
-  for (const answer of twice) {
-    expect(answerOf(answer)).toMatchObject({ status: 303, to: "/admin/sampah" });
-  }
+  for (const answer of twice) expect(answerOf(answer)).toMatchObject({ status: 303, to: "/admin/sampah" });
   await clients.admin.from("features").update({ description: "Tiga" }).eq("id", item.item);
   expect(answerOf(await restoreDeleted(clients.admin, form))).toMatchObject({
     status: 409,

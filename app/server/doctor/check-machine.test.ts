@@ -19,18 +19,14 @@ test.each([
   ["22.18.0", "ok"],
   ["22.17.9", "problem"],
   ["20.20.2", "problem"],
-])("Node %s: %s", (version, level) => {
-  expect(checkNode(version).level).toBe(level);
-});
+])("Node %s: %s", (version, level) => expect(checkNode(version).level).toBe(level));
 
 test.each([
   ["https://www.contoh-travel.id", "ok"],
   ["http://localhost:3000", "warning"],
   ["http://127.0.0.1:3000", "warning"],
   ["http://www.contoh-travel.id", "problem"],
-])("address %s: %s", (siteUrl, level) => {
-  expect(checkAddress({ siteUrl }).level).toBe(level);
-});
+])("address %s: %s", (siteUrl, level) => expect(checkAddress({ siteUrl }).level).toBe(level));
 
 test.each([
   ["https://www.contoh-travel.id", 0, "warning"],
@@ -44,9 +40,7 @@ test.each([
   [10_000, "ok"],
   [300, "warning"],
   [40, "problem"],
-])("%i MB free: %s", (free, level) => {
-  expect(checkDisk("/data", free * mb).level).toBe(level);
-});
+])("%i MB free: %s", (free, level) => expect(checkDisk("/data", free * mb).level).toBe(level));
 
 test.each([
   [new Date(now - 2_000).toUTCString(), "ok", /within 2 s/],

@@ -88,8 +88,7 @@ describe("storing a picture", () => {
   });
 
   it("is refused to anybody but an administrator", async () => {
-    const result = await library.store("foto.jpg", library.user);
-    expect(result).toMatchObject({ kind: "failed" });
+    expect(await library.store("foto.jpg", library.user)).toMatchObject({ kind: "failed" });
     expect(await library.files()).toEqual([]);
   });
 });
