@@ -115,4 +115,4 @@ test("the command: a first start that is killed and taken up by the next one, ke
   expect(await logged).toMatch(
     new RegExp(`process ${first.child.pid} on [^"]+ended without closing the database: by the system`),
   );
-}, 60_000);
+}, 120_000);

@@ -14,7 +14,7 @@ import {
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { sumsOf } from "../backup/testing.ts";
 import { StartupError } from "../errors.ts";
 import { temporaryFolder } from "../test-folder.ts";
@@ -25,6 +25,8 @@ import type { DatabaseOptions, PGliteDatabase } from "./database.ts";
 import { findDamage } from "./integrity.ts";
 import { findOtherPostgres, POSTGRES_MAJOR } from "./postgres-version.ts";
 import { forgetRestored, listSnapshots, readRestored, takeSnapshot } from "./snapshots.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const silent: Log = () => undefined;
 const TABLES = `
