@@ -1,6 +1,7 @@
 import { getRounds } from "bcryptjs";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { LEAST_COST } from "../testing.ts";
 import { compare } from "./bcrypt.ts";
 import { type Harness, newcomer, openAuth, PASSWORD, signedIn } from "./testing.ts";
 
@@ -64,7 +65,7 @@ describe("signing in", () => {
       const response = await harness.post("/token?grant_type=password", { email, password: "wrong" });
       answers.push([response.status, await response.text()]);
       expect(vi.mocked(compare)).toHaveBeenCalledTimes(1);
-      expect(getRounds(vi.mocked(compare).mock.calls[0]?.[1] ?? "")).toBe(10);
+      expect(getRounds(vi.mocked(compare).mock.calls[0]?.[1] ?? "")).toBe(LEAST_COST);
     }
     expect(new Set(answers.map(String)).size).toBe(1);
     expect(answers[0]).toEqual([
