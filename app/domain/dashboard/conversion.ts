@@ -1,4 +1,4 @@
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 
 export interface ConversionCounts {
   recent: number;

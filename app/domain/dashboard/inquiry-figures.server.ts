@@ -1,7 +1,7 @@
 import { listAddress } from "~/domain/inquiries/list-filter";
 import { seatNote } from "~/domain/packages/package-view";
 import { formatAgo, formatDate, todayInJakarta } from "~/lib/dates";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
 import { daysAhead } from "./activity";
 import { conversionOf } from "./conversion";

@@ -1,7 +1,7 @@
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
-import { formatRupiah } from "~/lib/rupiah";
+import { uuid } from "~/lib/addresses";
+import { formatRupiah } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
-import { uuid } from "~/lib/uuid";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import { type AdminListFilter, type PackageOrder, toStatus } from "./admin-list-filter";
 import { categoryLabel } from "./category";

@@ -1,5 +1,5 @@
 import type { IconName } from "~/components/ui/icon";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 import type { Database } from "../../../supabase/database.types.ts";
 import type { FieldKind } from "./field-kinds";
 

@@ -1,7 +1,7 @@
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { shorten } from "~/lib/content";
 import { formatDate } from "~/lib/dates";
-import { formatRupiah, formatWholeNumber } from "~/lib/rupiah";
+import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
 import { categoryLabel } from "./category";
 import type { PackageRow } from "./field-places";
 

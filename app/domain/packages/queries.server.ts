@@ -1,7 +1,7 @@
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
+import { uuid } from "~/lib/addresses";
 import { firstDayAfter, formatMonth, todayInJakarta } from "~/lib/dates";
-import { uuid } from "~/lib/uuid";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { saveDraftIntent } from "~/components/form/doubts-panel";
 import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
+import { saveDraftIntent } from "~/domain/packages/package-form";
 import { askOnce, type HeldForm } from "~/lib/returned-form";
 import type { Admin } from "~/server/guard.server";
 import { badRequest } from "~/server/responses.server";

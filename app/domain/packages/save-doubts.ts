@@ -1,6 +1,6 @@
 import { formatDate, todayInJakarta } from "~/lib/dates";
+import { formatRupiah } from "~/lib/numbers";
 import type { Doubt } from "~/lib/returned-form";
-import { formatRupiah } from "~/lib/rupiah";
 import { hasDeparted } from "./departed";
 import type { PackageRow } from "./field-places";
 import { textList } from "./list-kinds";

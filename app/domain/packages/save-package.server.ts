@@ -1,6 +1,5 @@
+import { makeSlug, slugify, uuid } from "~/lib/addresses";
 import { differingFields } from "~/lib/field-changes";
-import { makeSlug, slugify } from "~/lib/slug";
-import { uuid } from "~/lib/uuid";
 import { expirePublicReads } from "~/server/cache.server";
 import { rowIdOf } from "~/server/fingerprint.server";
 import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BreadcrumbTrail } from "~/components/layout/breadcrumb-trail";
 import { ErrorPage } from "~/components/layout/error-page";
+import { BreadcrumbTrail } from "~/components/layout/page-head";
 import { leadImage, sharedImage } from "~/domain/media/derivatives/picture";
 import { pictureSlots, sharedWidth } from "~/domain/media/derivatives/picture-slots";
 import { isCategory } from "~/domain/packages/category";

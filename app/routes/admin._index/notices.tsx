@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { CircleCheck, MessageCircleQuestion, TriangleAlert } from "lucide-react";
 import type { Waiting } from "~/domain/dashboard/inquiry-figures.server";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 import type { SiteNotices as Notices } from "./site-notices.server";
 
 export function DemoNote({ inquiries }: { inquiries: number }) {

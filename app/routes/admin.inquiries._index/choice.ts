@@ -1,4 +1,4 @@
-import { uuid } from "~/lib/uuid";
+import { uuid } from "~/lib/addresses";
 
 export const choiceKey = "pilih";
 

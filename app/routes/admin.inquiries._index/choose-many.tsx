@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Question } from "~/components/form/ask-first";
-import { FormMark } from "~/components/form/form-start";
-import { SubmitButton } from "~/components/form/submit-button";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { inquiryStatuses, statusLabel } from "~/domain/inquiries/words";
 import { choiceKey, choiceOf } from "./choice";
 import type { InquiryRow } from "./load-list.server";

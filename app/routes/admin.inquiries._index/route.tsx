@@ -10,7 +10,7 @@ import {
   parseInquiryFilter,
 } from "~/domain/inquiries/list-filter";
 import { inquiryMessages } from "~/domain/inquiries/schema";
-import { adminMeta } from "~/lib/admin-meta";
+import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";

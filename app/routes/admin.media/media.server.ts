@@ -11,7 +11,7 @@ import {
 } from "~/domain/media/library/queries.server";
 import { readOneUpload } from "~/domain/media/upload/one-upload.server";
 import { absoluteAddress } from "~/domain/site/head.server";
-import { formatFileSize } from "~/lib/file-size";
+import { formatFileSize } from "~/lib/numbers";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";

@@ -4,9 +4,8 @@ import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import { TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
-import { FormMark } from "~/components/form/form-start";
-import { PasswordField } from "~/components/form/password-field";
-import { SubmitButton } from "~/components/form/submit-button";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { PasswordField } from "~/domain/account/login-form";
 import { type AccountHolder, emailSchema, passwordSchema } from "~/domain/account/schema";
 
 /** What a refused form says as a whole: its own message, else those of its fields, each once. */

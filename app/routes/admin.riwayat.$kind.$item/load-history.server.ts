@@ -1,11 +1,12 @@
 import { featureTexts } from "~/domain/features/schema";
-import { type FieldPath, pathName } from "~/domain/history/field-path";
 import {
   type Content,
   editAddress,
+  type FieldPath,
   type HistoryItem,
   historyAddress,
   kindLabel,
+  pathName,
   titleOf,
 } from "~/domain/history/kinds";
 import {

@@ -1,6 +1,5 @@
 import { featureLabels } from "~/domain/features/schema";
-import type { FieldPath } from "~/domain/history/field-path";
-import type { HistoryItem } from "~/domain/history/kinds";
+import type { FieldPath, HistoryItem } from "~/domain/history/kinds";
 import { packageFields } from "~/domain/packages/fields";
 import { pageFieldNames } from "~/domain/site/labels";
 import { testimonialLabels } from "~/domain/testimonials/schema";

@@ -1,4 +1,4 @@
-import { ResendForm } from "~/domain/account/resend-form";
+import { ResendForm } from "~/domain/account/login-form";
 import type { ResumableForm } from "~/lib/resumable-form";
 
 export function ContinuePage({ form, mark }: { form: ResumableForm; mark: string }) {
