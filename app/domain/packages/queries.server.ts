@@ -5,11 +5,17 @@ import { firstDayAfter, formatMonth, todayInJakarta } from "~/lib/dates";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
-import { hasDeparted, notDeparted } from "./departed";
 import type { PackageRow } from "./field-places";
 import { type PicturedPackage, toPackageDetail } from "./package-detail-view";
 import { type PackageFilter, packageQuery } from "./package-filter";
-import { defaultPackageImage, type PackageCardRow, type PicturedCard, toPackageCard } from "./package-view";
+import {
+  defaultPackageImage,
+  hasDeparted,
+  notDeparted,
+  type PackageCardRow,
+  type PicturedCard,
+  toPackageCard,
+} from "./package-view";
 
 export const packagesPerPage = 12;
 

@@ -1,8 +1,8 @@
 import { toInternationalDigits } from "~/lib/phone";
 import type { Supabase } from "~/server/supabase.server";
 import type { ChatNumbers } from "./chat-number-notes";
-import { textsLike } from "./form-values";
-import { readStoredPage, savePageContent } from "./save-page-content.server";
+import { textsLike } from "./form-kinds";
+import { readStoredPage, savePageContent } from "./page-form-action.server";
 
 /** The WhatsApp numbers of both editors as they are stored, for staff: not cached. Throws BackendError. */
 export async function readChatNumbers(client: Supabase): Promise<ChatNumbers> {

@@ -1,5 +1,5 @@
+import { pictureSlots } from "~/domain/media/derivatives/picture";
 import { PictureImage } from "~/domain/media/derivatives/picture-image";
-import { pictureSlots } from "~/domain/media/derivatives/picture-slots";
 import type { TestimonialView } from "./queries.server";
 
 export function TestimonialCard({

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/layout/error-page";
 import { BreadcrumbTrail } from "~/components/layout/page-head";
-import { leadImage, sharedImage } from "~/domain/media/derivatives/picture";
-import { pictureSlots, sharedWidth } from "~/domain/media/derivatives/picture-slots";
+import { leadImage, pictureSlots, sharedImage, sharedWidth } from "~/domain/media/derivatives/picture";
 import { isCategory } from "~/domain/packages/category";
 import { findPackage } from "~/domain/packages/queries.server";
 import { packageSummary, packageTrip } from "~/domain/packages/structured-data.server";
@@ -15,8 +14,7 @@ import { leadTo, notFound } from "~/server/responses.server";
 import { DetailsSection } from "./details-section";
 import { findDraftPreview } from "./draft-preview.server";
 import { GallerySection } from "./gallery-section";
-import { PriceBar, PriceBox } from "./price-box";
-import { DraftBanner, FactsSection, TitleSection } from "./title-section";
+import { DraftBanner, FactsSection, PriceBar, PriceBox, TitleSection } from "./price-box";
 
 export const meta = pageMeta;
 

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { Question } from "~/components/form/ask-first";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { inquiryStatuses, statusLabel } from "~/domain/inquiries/words";
+import type { CancelQuestion } from "./change-many.server";
 import { choiceKey, choiceOf } from "./choice";
 import type { InquiryRow } from "./load-list.server";
-import type { CancelQuestion } from "./set-status.server";
 
 export function ChooseMany({ address, children }: { address: string; children: React.ReactNode }) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,3 @@
-import { replyAddress } from "~/domain/inquiries/greeting";
 import {
   exportPath,
   filterText,
@@ -13,7 +12,7 @@ import {
   listFilterChoices,
   listInquiries,
 } from "~/domain/inquiries/queries.server";
-import { kindLabel, nameText } from "~/domain/inquiries/words";
+import { kindLabel, nameText, replyAddress } from "~/domain/inquiries/words";
 import { findPackageTitle } from "~/domain/packages/admin-queries.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatAgo } from "~/lib/dates";

@@ -9,7 +9,7 @@ import {
   type MediaItem,
   type MediaPage,
 } from "~/domain/media/library/queries.server";
-import { readOneUpload } from "~/domain/media/upload/one-upload.server";
+import { readOneUpload } from "~/domain/media/upload/form-uploads.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { formatFileSize } from "~/lib/numbers";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";

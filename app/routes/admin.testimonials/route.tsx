@@ -11,11 +11,10 @@ import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
 import { badRequest } from "~/server/responses.server";
-import { deleteListed, saveForm, showForm } from "./change-testimonial.server";
 import { listAddress, readListPlace, testimonialsPath } from "./list-address";
-import { loadPage } from "./load-page.server";
 import { TestimonialForm } from "./testimonial-form";
 import { TestimonialList } from "./testimonial-list";
+import { deleteListed, loadPage, saveForm, showForm } from "./testimonials.server";
 
 export const meta = adminMeta("Kelola Testimoni");
 

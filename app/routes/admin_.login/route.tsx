@@ -6,13 +6,13 @@ import { LostLine } from "~/components/form/lost-line";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { MessageBox } from "~/components/layout/message-box";
-import { LoginFields } from "~/domain/account/login-form";
+import { LoginFields, ResendForm } from "~/domain/account/login-form";
 import { accountMessages } from "~/domain/account/schema";
 import { signIn } from "~/domain/account/session.server";
 import { safeRedirect } from "~/lib/addresses";
 import { adminMeta } from "~/lib/head";
 import { accountEmail } from "~/lib/mail-addresses";
-import { packedFormSchema, packForm } from "~/lib/resumable-form";
+import { packedFormSchema, packForm, type ResumableForm } from "~/lib/resumable-form";
 import type { DocumentHandle } from "~/root";
 import { flash, takeFlash } from "~/server/flash.server";
 import { formMarks } from "~/server/form-marks.server";
@@ -22,7 +22,6 @@ import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import styles from "~/styles/admin.css?url";
-import { ContinuePage } from "./continue-page";
 
 export const meta = adminMeta("Login");
 
@@ -135,6 +134,18 @@ export default function LoginPage() {
       <a href="/" className="link inline-flex min-h-11 items-center justify-center">
         Kembali ke situs
       </a>
+    </main>
+  );
+}
+
+export function ContinuePage({ form, mark }: { form: ResumableForm; mark: string }) {
+  return (
+    <main className="mx-auto grid max-w-md gap-5 p-4 py-16">
+      <h1>Anda sudah masuk kembali</h1>
+      <div role="status" className="rounded-lg border-2 border-green bg-mint p-4 text-deep">
+        <p>Isian Anda masih ada. Tekan tombol di bawah untuk melanjutkan penyimpanan.</p>
+      </div>
+      <ResendForm form={form} mark={mark} label="Lanjutkan menyimpan" />
     </main>
   );
 }

@@ -1,12 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readChatNumber } from "~/domain/inquiries/chat-number.server";
-import {
-  type GreetedPackage,
-  greeting,
-  parseInquiryKind,
-  whatsAppAddress,
-} from "~/domain/inquiries/greeting";
 import { recordInquiry } from "~/domain/inquiries/record-inquiry.server";
+import { type GreetedPackage, greeting, parseInquiryKind, whatsAppAddress } from "~/domain/inquiries/words";
 import type { PackageDetailView } from "~/domain/packages/package-detail-view";
 import { findPackage, slugFormat } from "~/domain/packages/queries.server";
 import { fallbackPhone } from "~/domain/site/content";
