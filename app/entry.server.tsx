@@ -115,12 +115,12 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
 }
 
 /** Without marks for hydration or streams. Rejects with what a component threw. */
-export async function renderStaticDocument(element: React.ReactElement): Promise<string> {
+async function renderStaticDocument(element: React.ReactElement): Promise<string> {
   return `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
 }
 
 /** A page that the browser hydrates, finished: what its loaders gave is in it. Rejects when the shell can't be drawn. */
-export function renderHydratedDocument(
+function renderHydratedDocument(
   element: React.ReactElement,
   onError: (error: unknown) => void,
 ): Promise<string> {

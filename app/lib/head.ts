@@ -51,7 +51,7 @@ function sharedImage({ address, width, height }: SharedImage): MetaDescriptor[] 
   ];
 }
 
-export function headDescriptors(head: PageHead): MetaDescriptor[] {
+function headDescriptors(head: PageHead): MetaDescriptor[] {
   return [
     { title: head.title },
     { name: "description", content: head.description },

@@ -41,7 +41,7 @@ export function formatFileSize(bytes: number): string {
   return bytes >= kilobyte ? `${whole.format(bytes / kilobyte)} kB` : `${whole.format(bytes)} byte`;
 }
 
-export interface Typed {
+interface Typed {
   text: string;
   cursor: number;
 }

@@ -18,7 +18,7 @@ export function PageHead({ title, intro, steps, overlapped = false }: PageHeadPr
   );
 }
 
-export type BreadcrumbStep = [name: string, href: string];
+type BreadcrumbStep = [name: string, href: string];
 
 interface BreadcrumbTrailProps {
   steps: BreadcrumbStep[];

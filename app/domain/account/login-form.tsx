@@ -52,7 +52,7 @@ interface PasswordInputProps extends React.ComponentProps<"input"> {
 }
 
 /** The toggle is comfort: it appears with script, without which the field is an ordinary password field. */
-export function PasswordInput({ label, ...input }: PasswordInputProps) {
+function PasswordInput({ label, ...input }: PasswordInputProps) {
   const [scripted, setScripted] = useState(false);
   const [shown, setShown] = useState(false);
   useEffect(() => setScripted(true), []);

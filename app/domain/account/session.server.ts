@@ -12,7 +12,7 @@ const credentialsRefused = "Email atau password tidak valid";
 const diskFullAtLogin = "Disk server penuh, jadi login belum dapat dilakukan. Hubungi pengelola server.";
 const noAdministrator = "Akun ini tidak memiliki akses ke dashboard admin.";
 
-export type SignInResult = { ok: true } | { ok: false; status: 400 | 403 | 429 | 503; message: string };
+type SignInResult = { ok: true } | { ok: false; status: 400 | 403 | 429 | 503; message: string };
 
 /** Sends session cookies and the admin flag with the answer. A user who is no administrator is signed out again. */
 export async function signIn(request: Request, email: string, password: string): Promise<SignInResult> {

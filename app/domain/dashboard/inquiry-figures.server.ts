@@ -10,8 +10,6 @@ import { type Week, weekChart, weekName } from "./week-chart";
 const mostAsked = 5;
 const mostDepartures = 20;
 
-export type InquiryTotals = Awaited<ReturnType<typeof readInquiryTotals>>;
-
 export async function readInquiryTotals(client: Supabase, now: Date) {
   const row = unwrap(await client.rpc("inquiry_totals", { at: now.toISOString() }).single());
   return {

@@ -15,7 +15,7 @@ export type PackageCounts = ContentCounts["packages"];
 
 export type TestimonialCounts = ContentCounts["testimonials"];
 
-export type ContentCounts = Awaited<ReturnType<typeof countContent>>;
+type ContentCounts = Awaited<ReturnType<typeof countContent>>;
 
 /** What the dashboard shows; null stands for what could not be read just now. */
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;

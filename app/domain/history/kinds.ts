@@ -1,9 +1,9 @@
 import type { FlashLink } from "~/server/flash.server";
 
 /** What keeps its versions, as the addresses of its history name it; `halaman` are the pages' texts and the settings. */
-export const historyKinds = ["paket", "keunggulan", "testimoni", "halaman"] as const;
+const historyKinds = ["paket", "keunggulan", "testimoni", "halaman"] as const;
 
-export type HistoryKind = (typeof historyKinds)[number];
+type HistoryKind = (typeof historyKinds)[number];
 
 const tables = {
   paket: "packages",

@@ -13,7 +13,7 @@ const refusals: Record<string, string> = {
 };
 
 /** `same`: nothing to do; `gone`: no such version; `newer`: changed since it was seen; `refused`: other data forbids it. */
-export type RestoreOutcome =
+type RestoreOutcome =
   | { kind: "restored" | "same"; content: Content }
   | { kind: "newer"; version: Version }
   | { kind: "gone" }

@@ -37,7 +37,7 @@ export const enteredByHand = "telepon";
 
 export const roomTypes = ["quad", "triple", "double"] as const;
 
-export type RoomType = (typeof roomTypes)[number];
+type RoomType = (typeof roomTypes)[number];
 
 const roomLabels: Record<RoomType, string> = {
   quad: "Quad (4 orang sekamar)",
@@ -52,7 +52,7 @@ export function roomLabel(roomType: string | null): string {
 }
 
 export const nameMissing = "Belum diisi";
-export const nameForgotten = "Data pribadi sudah dihapus";
+const nameForgotten = "Data pribadi sudah dihapus";
 
 export function nameText({ name, anonymised }: { name: string; anonymised: boolean }): string {
   return anonymised ? nameForgotten : name || nameMissing;
@@ -97,7 +97,7 @@ export function actorText({ kind, actor }: InquiryEvent, inquiryKind: string): s
   return kind === "dibuat" && inquiryKind !== enteredByHand ? "Pengunjung" : "Sistem";
 }
 
-export const inquiryKinds = ["chat", "konsultasi", "booking"] as const;
+const inquiryKinds = ["chat", "konsultasi", "booking"] as const;
 
 export type InquiryKind = (typeof inquiryKinds)[number];
 

@@ -94,7 +94,7 @@ function openFirstError(formId: string, names: readonly string[]): void {
 /** The button that saves what is not fit to be seen yet where nobody sees it. */
 export const saveDraftIntent = "save-draft";
 
-export function DoubtsPanel({ doubts = [] }: { doubts: readonly Doubt[] | undefined }) {
+function DoubtsPanel({ doubts = [] }: { doubts: readonly Doubt[] | undefined }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (doubts.length > 0) panel.current?.focus();

@@ -61,7 +61,7 @@ export function departureText(departure: string | null): string {
   return departure === null ? departureOpen : formatDate(departure);
 }
 
-export function quotaText(quota: number | null): string {
+function quotaText(quota: number | null): string {
   return quota === null ? "" : `${formatWholeNumber(quota)} orang`;
 }
 

@@ -28,7 +28,7 @@ export const rowColumns = "*, departed, seats_left" as const;
 /** As the database checks it; at most 250 characters. */
 export const slugFormat = /^(?=.{1,250}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
-export interface PackageList {
+interface PackageList {
   cards: PicturedCard[];
   total: number;
   pages: number;

@@ -5,11 +5,10 @@ import { makeSlug, slugify, uuid } from "~/lib/addresses";
 import { differingFields } from "~/lib/field-changes";
 import { askOnce, type HeldForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
-import { rowIdOf } from "~/server/fingerprint.server";
 import type { Admin } from "~/server/guard.server";
 import { badRequest } from "~/server/responses.server";
 import { readHeld, returnForm, returnWithPicture, type SaveMessages } from "~/server/returned-form.server";
-import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import { rowIdOf, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { wasPublished } from "./admin-queries.server";
 import type { PackageRow } from "./field-places";
@@ -119,7 +118,7 @@ export async function deletePackage(client: Supabase, id: string): Promise<strin
   return rows[0]?.title ?? null;
 }
 
-export type ReadPackageForm =
+type ReadPackageForm =
   | { answer: ReturnType<typeof returnForm> }
   | { answer: null; held: HeldForm; submission: PackageSubmission };
 

@@ -8,7 +8,7 @@ export interface ChatNumbers {
   settings: string;
 }
 
-export const takeOverPath = "/admin/nomor-whatsapp";
+const takeOverPath = "/admin/nomor-whatsapp";
 
 export function WithoutEffect({ contact }: Pick<ChatNumbers, "contact">) {
   return (

@@ -12,7 +12,7 @@ import { type JsonObject, mergeContent, type TextTree, textsLike } from "./form-
 import { pageTexts, type StoredPageName } from "./labels";
 import type { Editor } from "./page-form";
 
-export interface OpenPage<Content> {
+interface OpenPage<Content> {
   /** The stored texts, "" for what has never been entered. */
   saved: Content;
   defaults: Content;

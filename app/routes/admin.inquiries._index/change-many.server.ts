@@ -7,7 +7,7 @@ import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
 import { badRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
-import { type Choice, choiceKey, parseChoices } from "./choice";
+import { type Choice, choiceKey, parseChoices } from "./choose-many";
 
 export interface CancelQuestion {
   chosen: Choice[];

@@ -18,7 +18,7 @@ import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatAgo } from "~/lib/dates";
 import { leadTo } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
-import { choiceOf } from "./choice";
+import { choiceOf } from "./choose-many";
 
 /** The list as it is printed. Throws a redirect to the first page for a page beyond the last one; BackendError. */
 export async function loadList(client: Supabase, filter: InquiryFilter) {

@@ -87,7 +87,7 @@ export function DeletePicture({ picture, listAddress }: DeletePictureProps) {
   return <DeleteQuestion {...questionOf(picture, listAddress)} />;
 }
 
-export function DeletePictureLink({ picture, listAddress }: DeletePictureProps) {
+function DeletePictureLink({ picture, listAddress }: DeletePictureProps) {
   return <ConfirmDelete {...questionOf(picture, listAddress)} />;
 }
 
@@ -111,7 +111,7 @@ const feedbackMs = 2000;
 
 const copyFailed = { kind: "error", title: "Error", text: "Gagal menyalin URL" } as const;
 
-export function CopyAddress({ address, name }: { address: string; name: string }) {
+function CopyAddress({ address, name }: { address: string; name: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [scripted, setScripted] = useState(false);

@@ -36,7 +36,7 @@ export interface MediaCardView {
 export type GalleryView = Omit<MediaPage, "items"> & { cards: MediaCardView[] };
 
 /** The gallery, or why it can't be shown: the upload above it may still work. */
-export type MediaLoad = { ok: true; gallery: GalleryView } | { ok: false; message: string };
+type MediaLoad = { ok: true; gallery: GalleryView } | { ok: false; message: string };
 
 export async function loadGallery(client: Supabase, { search, page }: MediaQuery): Promise<MediaLoad> {
   try {

@@ -9,21 +9,21 @@ import { PasswordField } from "~/domain/account/login-form";
 import { type AccountHolder, emailSchema, passwordSchema } from "~/domain/account/schema";
 
 /** What a refused form says as a whole: its own message, else those of its fields, each once. */
-export function formMessage(
+function formMessage(
   form: Pick<FormMetadata<Record<string, unknown>>, "status" | "errors" | "allErrors">,
 ): string[] {
   if (form.status !== "error") return [];
   return form.errors?.length ? form.errors : [...new Set(Object.values(form.allErrors).flat())];
 }
 
-export const whyAsked = "Untuk memastikan bahwa ini benar-benar Anda.";
+const whyAsked = "Untuk memastikan bahwa ini benar-benar Anda.";
 
 interface CurrentPasswordFieldProps {
   meta: React.ComponentProps<typeof PasswordField>["meta"];
   help: string;
 }
 
-export function CurrentPasswordField({ meta, help }: CurrentPasswordFieldProps) {
+function CurrentPasswordField({ meta, help }: CurrentPasswordFieldProps) {
   return <PasswordField meta={meta} label="Password saat ini" autoComplete="current-password" help={help} />;
 }
 

@@ -68,7 +68,7 @@ export default function ProfilePage() {
   );
 }
 
-export function AccountPanel({ email, account }: { email: string; account: AccountView | null }) {
+function AccountPanel({ email, account }: { email: string; account: AccountView | null }) {
   return (
     <section aria-labelledby="judul-akun" className="panel grid gap-4">
       <h2 id="judul-akun">Informasi Akun</h2>

@@ -130,7 +130,7 @@ function changesBetween(item: HistoryItem, before: Content, after: Content) {
   return changedFields(contentTexts(item, before), contentTexts(item, after));
 }
 
-export function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath> {
+function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath> {
   switch (kind) {
     case "paket": {
       const fields = Object.values(packageFields).map(({ label, column }) => [label, [column]] as const);

@@ -95,7 +95,7 @@ function pageAddress(page: number): string {
 }
 
 /** What was deleted, the latest first, each with its way back. */
-export function BinList({ entries }: { entries: readonly BinView[] }) {
+function BinList({ entries }: { entries: readonly BinView[] }) {
   return (
     <ul className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">
       {entries.map((entry) => (

@@ -16,13 +16,12 @@ import { differingFields } from "~/lib/field-changes";
 import { ownFields } from "~/lib/form-constraints";
 import { newForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
-import { rowIdOf } from "~/server/fingerprint.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { badRequest } from "~/server/responses.server";
 import { answerSave, readHeld, returnWithPicture } from "~/server/returned-form.server";
-import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import { rowIdOf, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
 import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import {
   addKey,

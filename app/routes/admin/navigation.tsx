@@ -24,7 +24,7 @@ interface AdminPage {
   icon: LucideIcon;
 }
 
-export const adminPages: readonly AdminPage[] = [
+const adminPages: readonly AdminPage[] = [
   { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
   { to: "/admin/inquiries", label: "Permintaan", icon: Inbox },
   { to: "/admin/packages", label: "Kelola Paket", icon: Package },

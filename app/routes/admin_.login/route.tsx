@@ -138,7 +138,7 @@ export default function LoginPage() {
   );
 }
 
-export function ContinuePage({ form, mark }: { form: ResumableForm; mark: string }) {
+function ContinuePage({ form, mark }: { form: ResumableForm; mark: string }) {
   return (
     <main className="mx-auto grid max-w-md gap-5 p-4 py-16">
       <h1>Anda sudah masuk kembali</h1>

@@ -30,7 +30,7 @@ export function serveBytes(
 }
 
 /** First and last byte, counted from 0. */
-export interface ByteRange {
+interface ByteRange {
   start: number;
   end: number;
 }

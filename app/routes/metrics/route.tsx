@@ -28,7 +28,7 @@ type Values = readonly (readonly [labels: Record<string, string>, value: number]
 let registry: Promise<Registry> | undefined;
 
 /** Everything in Prometheus' text format. Nothing of it is loaded or measured before somebody has asked. */
-export async function metricsText(): Promise<string> {
+async function metricsText(): Promise<string> {
   registry ??= createRegistry();
   return (await registry).metrics();
 }
@@ -109,7 +109,7 @@ function ageOf(moment: Date | null): Values {
 }
 
 /** Takes as long for a wrong token as for the right one, of whatever length. */
-export function mayReadMetrics(request: Request): boolean {
+function mayReadMetrics(request: Request): boolean {
   const { metricsToken } = getEnv();
   if (metricsToken === null) return false;
   const given = request.headers.get("Authorization") ?? "";

@@ -118,7 +118,7 @@ function refused(message: string): StoreResult {
 const statuses = { stored: 200, refused: 400, failed: 500 } as const;
 
 /** Judges type, then size. `before`: the fields ahead of it, by which a form that is sent twice is known. */
-export function storeReceived(
+function storeReceived(
   admin: Admin,
   { field, name, type, bytes }: ReceivedFile,
   before: FormData,

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mediaAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { warmPicture } from "~/domain/media/derivatives/picture-derivatives.server";
-import { rowIdOf } from "~/server/fingerprint.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { bucket, sweepInPassing } from "~/server/orphaned-pictures.server";
 import type { StoredPicture } from "~/server/pictures/encode-picture";
 import { EncoderBusyError, getEncoder, UndecodablePictureError } from "~/server/pictures/encoder.server";
+import { rowIdOf } from "~/server/save-unless-newer.server";
 import type { Supabase } from "~/server/supabase.server";
 import { type InspectedPicture, inspectPicture } from "./inspect-picture.server";
 import { maxUploadBytes, type PictureType, uploadMessages } from "./upload-rules";
@@ -16,7 +16,7 @@ const cacheSeconds = "3600";
 /** `media.original_name` holds no more characters. */
 const longestName = 255;
 
-export interface UploadedFile {
+interface UploadedFile {
   /** Its name on the sender's machine; shown, never used as a path. */
   name: string;
   type: string;
@@ -143,7 +143,7 @@ function shownName(name: string): string {
   return [...visible].slice(0, longestName).join("") || "tanpa-nama";
 }
 
-export type PreparedPicture = StoredPicture;
+type PreparedPicture = StoredPicture;
 
 const formats = {
   "image/jpeg": "jpeg",
@@ -156,7 +156,7 @@ const formats = {
 const maxStoredBytes = maxUploadBytes;
 
 /** Re-encodes in the encoder's process. Null: undecodable. Throws for staff when it is busy or failed. */
-export async function preparePicture(bytes: Buffer, type: PictureType): Promise<PreparedPicture | null> {
+async function preparePicture(bytes: Buffer, type: PictureType): Promise<PreparedPicture | null> {
   try {
     return await getEncoder().encode({
       kind: "stored",
