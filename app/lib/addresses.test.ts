@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPictureField, isSafeAddress, isWebAddressField, withoutSite } from "./addresses";
-import { safeRedirect } from "./safe-redirect";
-import { makeSlug, slugify } from "./slug";
+import {
+  isPictureField,
+  isSafeAddress,
+  isWebAddressField,
+  makeSlug,
+  safeRedirect,
+  slugify,
+  withoutSite,
+} from "./addresses";
 
 test.each(["https://contoh.id/foto.jpg", "/media/kaabah.jpg", "/"])("%s is safe (S17)", (address) => {
   expect(isSafeAddress(address)).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
+import { byteRange } from "~/routes/gambar.$/serve-bytes";
 import { createBodyLimits, formWithPictures, smallForm } from "./body-limit";
-import { byteRange } from "./byte-range";
 
 it.each([
   ["bytes=0-99", { start: 0, end: 99 }],

@@ -2,7 +2,7 @@
 export const csvStart = "\uFEFF";
 
 /** A number is written as it is, a text never counts as a formula. */
-export type CsvCell = string | number | null;
+type CsvCell = string | number | null;
 
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(quoted).join(";")}\r\n`;

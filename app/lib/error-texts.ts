@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { ErrorAnswer } from "~/server/responses.server";
 
-export interface ErrorText {
+interface ErrorText {
   status: number;
   title: string;
   text: string;

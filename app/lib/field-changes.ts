@@ -48,7 +48,7 @@ export function differingFields(stored: readonly FieldText[], typed: readonly Fi
 /** A line of a text beside another version of it; `skipped` stands for so many lines that are the same in both. */
 export type ComparedLine = { kind: "same" | "changed"; text: string } | { kind: "skipped"; count: number };
 
-export interface ComparedTexts {
+interface ComparedTexts {
   before: ComparedLine[];
   after: ComparedLine[];
 }

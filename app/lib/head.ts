@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/node";
+import type { MetaArgs, MetaDescriptor } from "@remix-run/node";
 import { errorTextOf } from "./error-texts";
 
 export interface LeadImage {
@@ -51,7 +51,7 @@ function sharedImage({ address, width, height }: SharedImage): MetaDescriptor[] 
   ];
 }
 
-export function headDescriptors(head: PageHead): MetaDescriptor[] {
+function headDescriptors(head: PageHead): MetaDescriptor[] {
   return [
     { title: head.title },
     { name: "description", content: head.description },
@@ -77,4 +77,18 @@ export function pageMeta({ data, error }: { data?: unknown; error?: unknown }): 
   // Remix passes null where its types say undefined.
   if (head !== undefined && (error ?? null) === null) return headDescriptors(head);
   return [{ title: errorTextOf(error).title }, { name: "robots", content: "noindex" }];
+}
+
+const layoutRoute = "routes/admin";
+
+export function adminMeta(title: string): (args: Pick<MetaArgs, "matches">) => MetaDescriptor[] {
+  return ({ matches }) => {
+    const layout = matches.find(({ id }) => id === layoutRoute);
+    const favicon = (layout?.data as { favicon?: string } | undefined)?.favicon;
+    return [
+      { title: `${title} | Admin` },
+      { name: "robots", content: "noindex, nofollow" },
+      { tagName: "link", rel: "icon", href: favicon || "/favicon.svg" },
+    ];
+  };
 }

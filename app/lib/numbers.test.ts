@@ -1,7 +1,12 @@
 import { describe, expect, it, test } from "vitest";
-import { formatFileSize } from "./file-size";
-import { groupDigits } from "./group-digits";
-import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "./rupiah";
+import {
+  formatFileSize,
+  formatRupiah,
+  formatWholeNumber,
+  groupDigits,
+  parseRupiah,
+  parseWholeNumber,
+} from "./numbers";
 
 test.each([
   [28_500_000, "Rp 28.500.000"],

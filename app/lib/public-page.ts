@@ -58,3 +58,15 @@ export function createPageKey(pages: readonly PublicPage[]): (url: string) => st
     return isOne ? path : null;
   };
 }
+
+/** Pages prefetch each other on hover or press, except what acts or leaves. Constant: the policy allows it by hash. */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [{ href_matches: "/*" }, { not: { href_matches: ["/admin", "/admin/*", "/wa", "/media/*"] } }],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { safeRedirect } from "~/lib/safe-redirect";
+import { safeRedirect } from "~/lib/addresses";
 
 type Fields = readonly (readonly [name: string, value: string])[];
 

@@ -11,7 +11,7 @@ export interface Breaker {
   isClosed(): boolean;
 }
 
-export interface BreakerOptions {
+interface BreakerOptions {
   /** Asks the service something cheap; false when it is away. Must end by itself, and may reject. */
   probe: () => Promise<boolean>;
   onTurn: () => void;

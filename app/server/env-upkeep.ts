@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { readSender } from "../lib/mail-sender.ts";
+import { readSender } from "../lib/mail-addresses.ts";
 
 const unset = (value: unknown) => (value === "" ? undefined : value);
 /** Indonesia's western time, which knows no summer time. */

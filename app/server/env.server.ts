@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { accountEmail } from "../lib/account-email.ts";
+import { accountEmail } from "../lib/mail-addresses.ts";
 import { type BackupPlan, backupPlan, upkeepFields } from "./env-upkeep.ts";
 
 const blankAsMissing = (value: unknown) => (value === "" ? undefined : value);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { fingerprint, rowIdOf } from "./fingerprint.server";
+import { fingerprint, rowIdOf } from "./save-unless-newer.server";
 
 it("tells contents apart", () => {
   expect(fingerprint({ title: "a" })).toBe(fingerprint({ title: "a" }));

@@ -1,6 +1,6 @@
 import type { TypedResponse } from "@remix-run/node";
 import { z } from "zod";
-import { safeRedirect } from "~/lib/safe-redirect";
+import { safeRedirect } from "~/lib/addresses";
 import { leadTo } from "./responses.server";
 import { readCookie, sendCookie } from "./session.server";
 

@@ -13,7 +13,7 @@ const mostSessions = 1000;
 const purpose = "umroh form mark";
 
 /** Shows that a form whose session has gone was given here, to an administrator and no stranger (S34). */
-export interface FormMarks {
+interface FormMarks {
   /** A mark for the forms of this session, which must be an administrator's. */
   issue(sessionId: string): string;
   /** Whether such a mark was given here in the last 30 days. */

@@ -39,8 +39,8 @@ export interface InterruptedForm {
   mark: string;
 }
 
-export const notSignedIn = "Anda harus login terlebih dahulu";
-export const sessionInvalid = "Sesi login tidak valid. Silakan login kembali.";
+const notSignedIn = "Anda harus login terlebih dahulu";
+const sessionInvalid = "Sesi login tidak valid. Silakan login kembali.";
 
 type Check = { admin: Admin } | { refusal: string } | { outage: AuthError };
 

@@ -2,7 +2,7 @@ import { type BackendConnection, getBackend } from "./backend.server";
 import { log } from "./log.server";
 
 /** What the site can do just now, in words for whoever watches it; anybody may read them. */
-export interface Health {
+interface Health {
   /** `warning`: all goes well, but not for much longer. */
   status: "ok" | "warning" | "failing";
   backend: "ok" | "unreachable" | "refuses the key" | "answers with a failure";

@@ -14,13 +14,13 @@ const secrets =
 /** JSON need not escape these, but a terminal obeys some of them. */
 const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
 
-export function cleanLine(line: string): string {
+function cleanLine(line: string): string {
   return line
     .replace(secrets, "[removed]")
     .replace(unescaped, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-export function toldOfError(error: unknown): unknown {
+function toldOfError(error: unknown): unknown {
   if (typeof error !== "object" || error === null) return error;
   const { message, stack, cause } = error as Partial<Error>;
   const facts = toldOfErrors.map((name) => [name, (error as Record<string, unknown>)[name]]);

@@ -6,13 +6,13 @@ import { createGate } from "./gate.server";
 import { requestScope } from "./request-scope.server";
 
 /** Bytes of text, names and values together. */
-export interface FieldLimits {
+interface FieldLimits {
   /** Of a form that bears a mark of ours. */
   marked: number;
   unmarked: number;
 }
 
-export interface ReadFields {
+interface ReadFields {
   fields: [name: string, value: string][];
   /** The mark it came with, which is not among the fields; empty without one of ours. */
   mark: string;
@@ -121,7 +121,7 @@ const mostTextBytes = 600_000;
 /** What goes back is in memory several times over until it has left: one answer at a time (S34). */
 const gate = createGate({ patienceMs: 5000, longestStayMs: 30_000, mostWaiting: 20 });
 
-export interface GivenBack {
+interface GivenBack {
   /** Passwords and files left out; null: nothing is given back. */
   fields: [name: string, value: string][] | null;
   mark: string;

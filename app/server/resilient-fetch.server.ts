@@ -28,7 +28,7 @@ export class BackendAwayError extends Error {
   }
 }
 
-export interface ResilientFetchOptions {
+interface ResilientFetchOptions {
   send: Fetch;
   url: string;
   publishableKey: string;

@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { safeRedirect } from "../lib/safe-redirect.ts";
+import { safeRedirect } from "../lib/addresses.ts";
 import { requestScope } from "./request-scope.server.ts";
 
 /** What an error page of a thrown answer may say; the status chooses the rest. */

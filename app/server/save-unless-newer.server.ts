@@ -1,5 +1,22 @@
+import { createHash } from "node:crypto";
 import type { Difference } from "~/lib/field-changes";
 import { expirePublicReads } from "./cache.server";
+
+function digest(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}
+
+/** A short name of a value's content: equal for equal content, so that a form can tell whether a row has changed since. */
+export function fingerprint(value: unknown): string {
+  return digest(value).slice(0, 32);
+}
+
+/** A UUID of the form's random stamp and what was entered: sent twice it makes one row, with other content another. */
+export function rowIdOf(stamp: string, content: unknown): string {
+  const hex = digest([stamp, content]);
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
 
 /** Each try that fails means that another change came between reading and writing. */
 const mostTries = 8;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { speculationRules } from "~/components/layout/speculation-rules";
 import enhancementScript from "~/enhance/site.js?minified";
+import { speculationRules } from "~/lib/public-page";
 import { getEnv } from "./env.server";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -65,7 +65,7 @@ export function addMissingHeaders(response: ServerResponse): void {
   }
 }
 
-export interface DocumentParts {
+interface DocumentParts {
   /** Set for a page of the admin area, whose framework scripts it allows; no cache keeps such a page. */
   nonce: string | null;
   styles: string;

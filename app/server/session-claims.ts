@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { z } from "zod";
 
 /** How and when a session was opened, as its access token tells; a refresh changes nothing of it. */
-export interface SessionOpening {
+interface SessionOpening {
   /** Null when the token does not say. */
   id: string | null;
   /** ms since 1970; null when the token does not say. */

@@ -1,9 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
-import { onlyFirstPress } from "./first-press";
-import { keepFocus } from "./focus";
-import { FormMark } from "./form-start";
-import { SubmitButton } from "./submit-button";
+import { keepFocus, onlyFirstPress } from "./focus";
+import { FormMark, SubmitButton } from "./form-start";
 
 interface QuestionProps {
   /** The form is posted there, and `Batal` leads there. */

@@ -1,7 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { onlyFirstPress } from "./first-press";
+import { onlyFirstPress } from "./focus";
 import type { FocusWish, RowControls } from "./row-list";
 
 interface ListRowProps {

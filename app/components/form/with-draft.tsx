@@ -5,7 +5,7 @@ import { markField } from "~/lib/form-field";
 import { type HeldForm, type ReturnedForm, typedResult } from "~/lib/returned-form";
 import { type Draft, dropDraft, findDraft, keepDraft } from "./draft-store";
 import { keepFocus } from "./focus";
-import { watchForm } from "./form-content";
+import { watchForm } from "./unsaved-changes";
 
 export const DraftOwnerContext = createContext("");
 

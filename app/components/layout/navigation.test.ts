@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currentMark } from "./navigation";
+import { currentMark } from "./site-header";
 
 test.each([
   ["/", "/", "page"],

@@ -1,5 +1,3 @@
-import { type BreadcrumbStep, BreadcrumbTrail } from "./breadcrumb-trail";
-
 interface PageHeadProps {
   title: string;
   intro: string;
@@ -17,5 +15,37 @@ export function PageHead({ title, intro, steps, overlapped = false }: PageHeadPr
         <p className="lead">{intro}</p>
       </div>
     </div>
+  );
+}
+
+type BreadcrumbStep = [name: string, href: string];
+
+interface BreadcrumbTrailProps {
+  steps: BreadcrumbStep[];
+  className?: string;
+  lastClassName?: string;
+}
+
+const slash = "not-first:before:me-2 not-first:before:text-gold not-first:before:content-['/']";
+const link = "inline-block py-2.5";
+
+export function BreadcrumbTrail({ steps, className = "mb-3", lastClassName = "" }: BreadcrumbTrailProps) {
+  const last = steps.at(-1);
+  const before: BreadcrumbStep[] = [["Beranda", "/"], ...steps.slice(0, -1)];
+  return (
+    <nav className={`text-small text-soft ${className}`} aria-label="Jejak halaman">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {before.map(([name, href]) => (
+          <li key={href} className={slash}>
+            <a href={href} className={link}>
+              {name}
+            </a>
+          </li>
+        ))}
+        <li className={`${slash} md:truncate ${lastClassName}`}>
+          <span aria-current="page">{last?.[0]}</span>
+        </li>
+      </ol>
+    </nav>
   );
 }

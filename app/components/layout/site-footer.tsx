@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Icon } from "~/components/ui/icon";
 import { toTelephoneLink } from "~/lib/phone";
 import type { NavigationLink } from "~/lib/public-page";
-import { serviceLinks } from "./navigation";
+import { serviceLinks } from "./site-header";
 
 export interface FooterContent {
   siteName: string;

@@ -15,7 +15,7 @@ const perAccount = 5;
 const windowMs = 60 * 60 * 1000;
 
 /** Whose share is used up, if anybody's, and for how many more seconds. */
-export type MailRequest = { usedUp: null | "sender" | "account"; wait: number };
+type MailRequest = { usedUp: null | "sender" | "account"; wait: number };
 
 export function createMailRequests(clock: () => number = Date.now) {
   const hosts = createThrottle(perHost, windowMs, clock);
@@ -46,7 +46,7 @@ export const tooManyMails =
 /** Long enough to notice that nobody answers, and the same for every address: a mail takes longer to send than none. */
 const answerAfterMs = 500;
 
-export type ResetAnswer = "asked" | "unreachable" | "too-many";
+type ResetAnswer = "asked" | "unreachable" | "too-many";
 
 /** Has a reset link mailed to the address if it is somebody's. Neither the answer nor its time tells the caller
  * whether it was: refusals, and that the account had mails enough for now, are logged only. `too-many`: the
@@ -86,7 +86,7 @@ export const linkTypes = ["recovery", "email_change", "invite", "email"] as cons
 
 export type LinkType = (typeof linkTypes)[number];
 
-export type ConfirmResult =
+type ConfirmResult =
   | { ok: true; signedIn: boolean; title: string; text: string }
   | { ok: false; status: 400 | 429 | 503; message: string };
 

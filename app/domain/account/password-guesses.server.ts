@@ -9,7 +9,7 @@ const wrongPerAccount = 10;
 const wrongPerAddress = 30;
 const windowMs = 5 * 60 * 1000;
 
-export interface PasswordGuesses {
+interface PasswordGuesses {
   /** Counts a guess before it is made, against parallel ones. 0, or the whole seconds to wait, uncounted. */
   begin(email: string, address: string): number;
   /** The guess was right: the account's wrong ones are forgotten; the address keeps those it made elsewhere. */

@@ -18,7 +18,7 @@ export interface AccountRefusal {
 }
 
 /** Signs in beside the session that asks, which stays as it is. Counts like a guess at login. Null: it is right. */
-export async function verifyPassword(email: string, password: string): Promise<AccountRefusal | null> {
+async function verifyPassword(email: string, password: string): Promise<AccountRefusal | null> {
   const { auth } = await throwAwayClient();
   const answer = await guessPassword(email, () => auth.signInWithPassword({ email, password }), outcomeOf);
   if (answer === null) return { status: 429, message: tooManyGuesses };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountEmail } from "~/lib/account-email";
+import { accountEmail } from "~/lib/mail-addresses";
 
 /** The longest is what the password hash (bcrypt) reads. */
 const shortestPassword = 6;

@@ -1,5 +1,7 @@
 import type { AuthError } from "@supabase/supabase-js";
+import { formatMoment } from "~/lib/dates";
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/backend-messages.server";
+import type { Admin } from "~/server/guard.server";
 import { readHealth } from "~/server/health.server";
 import { logFailure } from "~/server/log.server";
 import { clearSession, renewalOutage, sessionClient, setAdminFlag } from "~/server/session.server";
@@ -10,7 +12,7 @@ const credentialsRefused = "Email atau password tidak valid";
 const diskFullAtLogin = "Disk server penuh, jadi login belum dapat dilakukan. Hubungi pengelola server.";
 const noAdministrator = "Akun ini tidak memiliki akses ke dashboard admin.";
 
-export type SignInResult = { ok: true } | { ok: false; status: 400 | 403 | 429 | 503; message: string };
+type SignInResult = { ok: true } | { ok: false; status: 400 | 403 | 429 | 503; message: string };
 
 /** Sends session cookies and the admin flag with the answer. A user who is no administrator is signed out again. */
 export async function signIn(request: Request, email: string, password: string): Promise<SignInResult> {
@@ -58,4 +60,25 @@ export async function endSession(request: Request): Promise<boolean> {
 function failed(error: AuthError | null): false {
   logFailure("logout.failed", error);
   return false;
+}
+
+export interface AccountView {
+  email: string;
+  pendingEmail: string | null;
+  /** `21 November 2026, 15.30 WIB`; null when unknown. */
+  lastSignIn: string | null;
+}
+
+export async function readAccount({ client, email }: Admin): Promise<AccountView | null> {
+  const { data, error } = await client.auth.getUser();
+  if (error !== null) {
+    logFailure("account.read_failed", error);
+    return null;
+  }
+  const { new_email: pendingEmail, last_sign_in_at: lastSignIn } = data.user;
+  return {
+    email: data.user.email ?? email,
+    pendingEmail: pendingEmail || null,
+    lastSignIn: lastSignIn ? formatMoment(lastSignIn) : null,
+  };
 }

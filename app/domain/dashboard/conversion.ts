@@ -1,6 +1,6 @@
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 
-export interface ConversionCounts {
+interface ConversionCounts {
   recent: number;
   recentConfirmed: number;
   earlier: number;

@@ -1,7 +1,7 @@
 import { listAddress } from "~/domain/inquiries/list-filter";
 import { seatNote } from "~/domain/packages/package-view";
 import { formatAgo, formatDate, todayInJakarta } from "~/lib/dates";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
 import { daysAhead } from "./activity";
 import { conversionOf } from "./conversion";
@@ -9,8 +9,6 @@ import { type Week, weekChart, weekName } from "./week-chart";
 
 const mostAsked = 5;
 const mostDepartures = 20;
-
-export type InquiryTotals = Awaited<ReturnType<typeof readInquiryTotals>>;
 
 export async function readInquiryTotals(client: Supabase, now: Date) {
   const row = unwrap(await client.rpc("inquiry_totals", { at: now.toISOString() }).single());

@@ -1,7 +1,7 @@
 import { oneMonthBefore } from "~/lib/dates";
+import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { newestActivities } from "./activity";
-import { attempt } from "./attempt.server";
 import { type FirstStep, openSteps } from "./first-steps";
 import {
   listAskedPackages,
@@ -15,7 +15,7 @@ export type PackageCounts = ContentCounts["packages"];
 
 export type TestimonialCounts = ContentCounts["testimonials"];
 
-export type ContentCounts = Awaited<ReturnType<typeof countContent>>;
+type ContentCounts = Awaited<ReturnType<typeof countContent>>;
 
 /** What the dashboard shows; null stands for what could not be read just now. */
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
@@ -94,4 +94,21 @@ async function listActivities(client: Supabase, now: Date) {
     { packages: unwrap(packages), testimonials: unwrap(testimonials), pages: unwrap(pages) },
     now,
   );
+}
+
+/** Staff wait a little longer for a figure than visitors for a page (R07), but never for the client's ten seconds. */
+const deadlineMs = 5000;
+
+/** What `read` finds, or null where it fails or takes over 5 s: one card then says so and the others stand. */
+export async function attempt<Found>(what: string, read: Promise<Found>): Promise<Found | null> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`No answer within ${deadlineMs} ms`)), deadlineMs);
+  try {
+    return await Promise.race([read, late.promise]);
+  } catch (error) {
+    logFailure("dashboard.read_failed", error, { what });
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
 }

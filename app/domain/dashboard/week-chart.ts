@@ -1,4 +1,4 @@
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 
 export interface Week {
   /** Its Monday as `YYYY-MM-DD`. */

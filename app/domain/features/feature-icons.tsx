@@ -30,7 +30,7 @@ export const featureIcons = {
   globe: { drawing: Globe, label: "Bola dunia" },
 } as const satisfies Record<string, FeatureIconChoice>;
 
-export type FeatureIconName = keyof typeof featureIcons;
+type FeatureIconName = keyof typeof featureIcons;
 
 export const featureIconNames = Object.keys(featureIcons) as [FeatureIconName, ...FeatureIconName[]];
 

@@ -1,5 +1,5 @@
 import { cachedRead } from "~/server/cache.server";
-import { fingerprint } from "~/server/fingerprint.server";
+import { fingerprint } from "~/server/save-unless-newer.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import { toFeatureIconName } from "./feature-icons";
 import type { FeatureInput } from "./schema";

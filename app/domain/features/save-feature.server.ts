@@ -1,8 +1,7 @@
 import { differingFields } from "~/lib/field-changes";
 import { inWantedOrder, moveOneStep, type Step } from "~/lib/list-order";
 import { expirePublicReads } from "~/server/cache.server";
-import { rowIdOf } from "~/server/fingerprint.server";
-import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import { rowIdOf, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
 import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { findFeature, listFeatures } from "./queries.server";
 import { type FeatureInput, featureTexts } from "./schema";

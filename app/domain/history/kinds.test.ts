@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { withField } from "./field-path";
-import { editAddress, findItem, findStoredItem, historyAddress, pageOf } from "./kinds";
+import { editAddress, findItem, findStoredItem, historyAddress, pageOf, withField } from "./kinds";
 import { isPresent, parseVersionId, stampOf } from "./queries.server";
 
 const id = "a0000000-0000-4000-8000-000000000001";

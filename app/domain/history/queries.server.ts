@@ -3,7 +3,7 @@ import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.se
 import type { Content } from "./kinds";
 import { type BinItem, findStoredItem, type HistoryItem, tableOf } from "./kinds";
 
-export const versionsPerPage = 20;
+const versionsPerPage = 20;
 
 /** A change of a thing, with the row as it was before. */
 export interface Version {

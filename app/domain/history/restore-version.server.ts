@@ -1,7 +1,6 @@
 import { expirePublicReads } from "~/server/cache.server";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
-import { type FieldPath, withField } from "./field-path";
-import { type BinItem, type Content, type HistoryItem, tableOf } from "./kinds";
+import { type BinItem, type Content, type FieldPath, type HistoryItem, tableOf, withField } from "./kinds";
 import { findPresent, findVersion, isPresent, stampOf, type Version } from "./queries.server";
 
 const refusals: Record<string, string> = {
@@ -14,7 +13,7 @@ const refusals: Record<string, string> = {
 };
 
 /** `same`: nothing to do; `gone`: no such version; `newer`: changed since it was seen; `refused`: other data forbids it. */
-export type RestoreOutcome =
+type RestoreOutcome =
   | { kind: "restored" | "same"; content: Content }
   | { kind: "newer"; version: Version }
   | { kind: "gone" }

@@ -1,5 +1,5 @@
 import { Icon } from "~/components/ui/icon";
-import type { InquiryKind } from "./greeting";
+import type { InquiryKind } from "./words";
 
 interface ChatButtonProps {
   kind: InquiryKind;

@@ -1,6 +1,6 @@
+import { uuid } from "~/lib/addresses";
 import { firstDayAfter, formatMonth, isMonth } from "~/lib/dates";
 import { contains, wordsOf } from "~/lib/search-condition";
-import { uuid } from "~/lib/uuid";
 import { findStatus, type InquiryStatus, statusLabel } from "./words";
 
 /** A search may be a whole message pasted from WhatsApp: the code is near its end. */

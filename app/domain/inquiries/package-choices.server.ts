@@ -1,4 +1,4 @@
-import { notDeparted } from "~/domain/packages/departed";
+import { notDeparted } from "~/domain/packages/package-view";
 import { formatDate } from "~/lib/dates";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";

@@ -1,5 +1,5 @@
+import { uuid } from "~/lib/addresses";
 import { formatMonth } from "~/lib/dates";
-import { uuid } from "~/lib/uuid";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import { type InquiryFilter, type InquiryOrder, monthBounds, searchCondition } from "./list-filter";
 import { toFields } from "./schema";

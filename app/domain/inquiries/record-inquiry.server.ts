@@ -6,8 +6,8 @@ import { counters } from "~/server/counters.server";
 import { getEnv } from "~/server/env.server";
 import { requestScope } from "~/server/request-scope.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
-import type { InquiryKind } from "./greeting";
 import { readOrigin, readVisit } from "./visit";
+import type { InquiryKind } from "./words";
 
 /** Page and cookie say something new a minute after the first tap. */
 const sameTapMs = 60_000;

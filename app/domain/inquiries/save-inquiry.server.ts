@@ -1,7 +1,6 @@
 import type { Difference } from "~/lib/field-changes";
 import { expirePublicReads } from "~/server/cache.server";
-import { rowIdOf } from "~/server/fingerprint.server";
-import { type Refusal, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import { type Refusal, rowIdOf, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
 import { foreignKeyViolation, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { findInquiry, type StoredInquiry } from "./queries.server";
 import { differencesBetween, type InquiryValues, inquiryMessages, toFields, toRecord } from "./schema";
@@ -41,7 +40,7 @@ export async function createInquiry(
   }
 }
 
-export interface InquiryChange {
+interface InquiryChange {
   values: InquiryValues;
   /** Undefined: stays as it is. */
   status: InquiryStatus | undefined;

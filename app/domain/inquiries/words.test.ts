@@ -1,7 +1,17 @@
 import { describe, expect, it, test } from "vitest";
-import { greeting, parseInquiryKind, replyAddress, whatsAppAddress } from "./greeting";
 import { readOrigin, readVisit, visitText } from "./visit";
-import { actorText, eventText, findStatus, kindLabel, nameText, roomLabel } from "./words";
+import {
+  actorText,
+  eventText,
+  findStatus,
+  greeting,
+  kindLabel,
+  nameText,
+  parseInquiryKind,
+  replyAddress,
+  roomLabel,
+  whatsAppAddress,
+} from "./words";
 
 const noVisit = {
   utm_source: null,

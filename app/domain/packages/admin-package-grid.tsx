@@ -69,7 +69,7 @@ function Fact({ label, text }: { label: string; text: string }) {
   );
 }
 
-export function StatusBadge({ status }: { status: Status }) {
+function StatusBadge({ status }: { status: Status }) {
   return (
     <span className="badge">
       <span

@@ -1,14 +1,12 @@
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
-import { formatRupiah } from "~/lib/rupiah";
+import { uuid } from "~/lib/addresses";
+import { formatRupiah } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
-import { uuid } from "~/lib/uuid";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import { type AdminListFilter, type PackageOrder, toStatus } from "./admin-list-filter";
 import { categoryLabel } from "./category";
-import { hasDeparted } from "./departed";
 import type { PackageRow } from "./field-places";
-import { defaultPackageImage, departureText, packageAddress } from "./package-view";
-import { wasPublished } from "./published.server";
+import { defaultPackageImage, departureText, hasDeparted, packageAddress } from "./package-view";
 import { packagesPerPage, readSeatsLeft, rowColumns, slugFormat, toPicturedPackage } from "./queries.server";
 import { packageDoubts } from "./save-doubts";
 import { toFields } from "./schema";
@@ -105,4 +103,22 @@ export async function findDraft(client: Supabase, identifier: string) {
       .maybeSingle(),
   );
   return row && { id: row.id, found: await toPicturedPackage(row) };
+}
+
+/** Whether visitors can see a package, or could at some time: its address may have been shared. Throws BackendError. */
+export async function wasPublished(
+  client: Supabase,
+  { id, status }: Pick<PackageRow, "id" | "status">,
+): Promise<boolean> {
+  if (status === "active") return true;
+  const versions = unwrap(
+    await client
+      .from("content_versions")
+      .select("id")
+      .eq("kind", "packages")
+      .eq("item", id)
+      .contains("content", { status: "active" })
+      .limit(1),
+  );
+  return versions.length > 0;
 }

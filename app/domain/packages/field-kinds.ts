@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textOf } from "~/lib/content";
 import { formatDate } from "~/lib/dates";
 import { cleanText, requiredText } from "~/lib/form-text";
-import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "~/lib/rupiah";
+import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "~/lib/numbers";
 
 /** What one kind of field is. Stored values come from old versions too: what is missing or of another type is empty. */
 export interface FieldKind {

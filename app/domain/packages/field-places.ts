@@ -1,5 +1,5 @@
 import type { IconName } from "~/components/ui/icon";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 import type { Database } from "../../../supabase/database.types.ts";
 import type { FieldKind } from "./field-kinds";
 
@@ -34,7 +34,7 @@ export interface FormPlace {
   help?: string;
 }
 
-export interface PagePlace {
+interface PagePlace {
   /** Among the page's facts, those of lower `rank` first; null: in a place of its own, or nowhere. */
   fact: { rank: number; icon: IconName; label: string; text: FactText | null } | null;
   /** What a stored text adds to the structured data (schema.org's TouristTrip). */

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { CheckboxField, FieldGroup, SelectField, TextAreaField, TextField } from "~/components/form/field";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
-import { groupDigits } from "~/lib/group-digits";
+import { groupDigits } from "~/lib/numbers";
 import { type FormTab, infoGroups } from "./field-places";
 import { packageFields } from "./fields";
 import { tabOf } from "./form-tabs";

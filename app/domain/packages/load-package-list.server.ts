@@ -1,5 +1,4 @@
-import { leadImage } from "~/domain/media/derivatives/picture";
-import { pictureSlots } from "~/domain/media/derivatives/picture-slots";
+import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatMonth } from "~/lib/dates";

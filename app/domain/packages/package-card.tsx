@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "~/components/ui/icon";
+import { pictureSlots } from "~/domain/media/derivatives/picture";
 import { PictureImage } from "~/domain/media/derivatives/picture-image";
-import { pictureSlots } from "~/domain/media/derivatives/picture-slots";
 import type { PackageCardView, PicturedCard } from "./package-view";
 
 interface PackageCardProps {

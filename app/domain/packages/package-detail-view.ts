@@ -1,5 +1,5 @@
 import type { Picture } from "~/domain/media/derivatives/picture";
-import { formatRupiah } from "~/lib/rupiah";
+import { formatRupiah } from "~/lib/numbers";
 import { categoryLabel } from "./category";
 import type { PackageRow } from "./field-places";
 import { packageFields } from "./fields";

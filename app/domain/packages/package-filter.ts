@@ -19,10 +19,10 @@ export const priceRanges = [
   { value: "di-atas-50", label: "> 50 Juta", from: 50_000_000, below: null },
 ] as const;
 
-export type PriceRange = (typeof priceRanges)[number];
+type PriceRange = (typeof priceRanges)[number];
 
 /** The range an address asks for; undefined for no or an unknown value, which means no filter. */
-export function findPriceRange(value: string | null): PriceRange | undefined {
+function findPriceRange(value: string | null): PriceRange | undefined {
   return priceRanges.find((range) => range.value === value);
 }
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { hasDeparted, notDeparted } from "./departed";
 import { tabOf, tabsWithErrors, tabToOpen } from "./form-tabs";
 import { packageListTexts } from "./load-package-list.server";
 import { storedPackage } from "./package-row.testing";
-import { defaultPackageImage, toPackageCard } from "./package-view";
+import { defaultPackageImage, hasDeparted, notDeparted, toPackageCard } from "./package-view";
 
 const row = { ...storedPackage, price_triple: null, image: "/media/a.jpg" };
 

@@ -1,7 +1,7 @@
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { shorten } from "~/lib/content";
-import { formatDate } from "~/lib/dates";
-import { formatRupiah, formatWholeNumber } from "~/lib/rupiah";
+import { formatDate, todayInJakarta } from "~/lib/dates";
+import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
 import { categoryLabel } from "./category";
 import type { PackageRow } from "./field-places";
 
@@ -61,7 +61,7 @@ export function departureText(departure: string | null): string {
   return departure === null ? departureOpen : formatDate(departure);
 }
 
-export function quotaText(quota: number | null): string {
+function quotaText(quota: number | null): string {
   return quota === null ? "" : `${formatWholeNumber(quota)} orang`;
 }
 
@@ -89,4 +89,13 @@ export function toPackageCard(row: PackageCardRow) {
       double: optionalRupiah(row.price_double),
     },
   };
+}
+
+/** By Jakarta's calendar; no date: false. Like the database's `departed`, too slow for filtering thousands (R13). */
+export function hasDeparted(departure: string | null, today: string = todayInJakarta()): boolean {
+  return departure !== null && departure < today;
+}
+
+export function notDeparted(today: string = todayInJakarta()): string {
+  return `departure.gte.${today},departure.is.null`;
 }

@@ -1,15 +1,21 @@
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
+import { uuid } from "~/lib/addresses";
 import { firstDayAfter, formatMonth, todayInJakarta } from "~/lib/dates";
-import { uuid } from "~/lib/uuid";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
-import { hasDeparted, notDeparted } from "./departed";
 import type { PackageRow } from "./field-places";
 import { type PicturedPackage, toPackageDetail } from "./package-detail-view";
 import { type PackageFilter, packageQuery } from "./package-filter";
-import { defaultPackageImage, type PackageCardRow, type PicturedCard, toPackageCard } from "./package-view";
+import {
+  defaultPackageImage,
+  hasDeparted,
+  notDeparted,
+  type PackageCardRow,
+  type PicturedCard,
+  toPackageCard,
+} from "./package-view";
 
 export const packagesPerPage = 12;
 
@@ -22,7 +28,7 @@ export const rowColumns = "*, departed, seats_left" as const;
 /** As the database checks it; at most 250 characters. */
 export const slugFormat = /^(?=.{1,250}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
-export interface PackageList {
+interface PackageList {
   cards: PicturedCard[];
   total: number;
   pages: number;

@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { FieldText } from "~/lib/field-changes";
-import { formatRupiah } from "~/lib/rupiah";
+import { formatRupiah } from "~/lib/numbers";
 import type { Database } from "../../../supabase/database.types.ts";
 import { packageFields } from "./fields";
 

@@ -2,7 +2,7 @@ import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
 import type { PackageRow } from "./field-places";
 
-export type SitemapPackage = Pick<PackageRow, "slug" | "category" | "updated_at">;
+type SitemapPackage = Pick<PackageRow, "slug" | "category" | "updated_at">;
 
 /** PostgREST of a hosted project gives at most this many rows an answer. */
 const rowsPerAnswer = 1000;

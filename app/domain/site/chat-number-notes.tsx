@@ -1,6 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { FormMark } from "~/components/form/form-start";
-import { SubmitButton } from "~/components/form/submit-button";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { toInternationalDigits } from "~/lib/phone";
 
 /** The WhatsApp number of each editor that has one; the contact page's goes first. */
@@ -9,7 +8,7 @@ export interface ChatNumbers {
   settings: string;
 }
 
-export const takeOverPath = "/admin/nomor-whatsapp";
+const takeOverPath = "/admin/nomor-whatsapp";
 
 export function WithoutEffect({ contact }: Pick<ChatNumbers, "contact">) {
   return (

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
-import { savePageForm } from "./page-form-action.server";
-import { readStoredPage, savePageContent } from "./save-page-content.server";
+import { readStoredPage, savePageContent, savePageForm } from "./page-form-action.server";
 import { aboutFormSchema } from "./schema";
 
 let clients: Clients;

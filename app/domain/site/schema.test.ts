@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { aboutSchema, contactSchema, homeSchema, toMapEmbedAddress } from "./content";
-import { mergeContent, textsLike } from "./form-values";
+import { mergeContent, textsLike } from "./form-kinds";
 import { aboutFormSchema, contactFormSchema, homeFormSchema, mapRefused, settingsFormSchema } from "./schema";
 import { parseRetentionMonths, siteSettingsSchema } from "./settings";
 

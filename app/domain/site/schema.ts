@@ -11,7 +11,7 @@ import {
 } from "./form-kinds";
 import { longestRetentionMonths, parseRetentionMonths } from "./settings";
 
-export const statCount = 3;
+const statCount = 3;
 
 const longest = {
   title: 120,

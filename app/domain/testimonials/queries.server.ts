@@ -3,7 +3,7 @@ import { describePictures, plainPicture } from "~/domain/media/derivatives/descr
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { searchConditions } from "~/lib/search-condition";
 import { cachedRead } from "~/server/cache.server";
-import { fingerprint } from "~/server/fingerprint.server";
+import { fingerprint } from "~/server/save-unless-newer.server";
 import { anonymousClient, rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import { defaultStars, type TestimonialInput, testimonialsPerPage } from "./schema";
 

@@ -10,7 +10,7 @@ const longestLocation = 120;
 const longestContent = 5000;
 
 /** Stars; a testimonial without any counts as five. */
-export const fewestStars = 1;
+const fewestStars = 1;
 export const mostStars = 5;
 export const defaultStars = 5;
 

@@ -1,7 +1,6 @@
 import { Icon } from "~/components/ui/icon";
-import type { Picture } from "~/domain/media/derivatives/picture";
+import { type Picture, pictureSlots } from "~/domain/media/derivatives/picture";
 import { PictureImage } from "~/domain/media/derivatives/picture-image";
-import { pictureSlots } from "~/domain/media/derivatives/picture-slots";
 
 interface GalleryProps {
   title: string;

@@ -1,12 +1,10 @@
 import { type FooterContent, SiteFooter } from "~/components/layout/site-footer";
 import { logoClasses, SiteHeader } from "~/components/layout/site-header";
-import { speculationRules } from "~/components/layout/speculation-rules";
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import type { Picture } from "~/domain/media/derivatives/picture";
+import type { Picture, PictureSlot } from "~/domain/media/derivatives/picture";
 import { PictureImage } from "~/domain/media/derivatives/picture-image";
-import type { PictureSlot } from "~/domain/media/derivatives/picture-slots";
 import enhancementScript from "~/enhance/site.js?minified";
-import { footerLinks, menuLinks } from "~/lib/public-page";
+import { footerLinks, menuLinks, speculationRules } from "~/lib/public-page";
 import { publicPages } from "~/public-pages";
 
 interface SiteShellProps {

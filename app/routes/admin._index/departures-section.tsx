@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Departure, Departures } from "~/domain/dashboard/inquiry-figures.server";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 import { UnreadNote } from "./notices";
 
 export function DeparturesSection({ departures }: { departures: Departures | null }) {

@@ -1,7 +1,7 @@
 import { type LucideIcon, MessageSquareQuote, Package, TrendingUp, Users } from "lucide-react";
 import { useId } from "react";
 import type { Dashboard, PackageCounts, TestimonialCounts } from "~/domain/dashboard/queries.server";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 import { UnreadNote } from "./notices";
 import { ConversionNotes } from "./weeks-section";
 

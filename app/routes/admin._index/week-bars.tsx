@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Bar, WeekChart, WeekColumn } from "~/domain/dashboard/week-chart";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 
 interface WeekBarsProps {
   chart: WeekChart;

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Equal, Minus } from "lucide-react";
 import type { Conversion } from "~/domain/dashboard/conversion";
 import type { InquiryWeeks } from "~/domain/dashboard/inquiry-figures.server";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 import { UnreadNote } from "./notices";
 import { WeekBars } from "./week-bars";
 

@@ -7,8 +7,8 @@ import { defaultHelp, aboutLabels as labels } from "~/domain/site/labels";
 import { PageForm } from "~/domain/site/page-form";
 import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
 import { aboutFormSchema } from "~/domain/site/schema";
-import { adminMeta } from "~/lib/admin-meta";
 import { formWithPictures } from "~/lib/body-limit";
+import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
 
 const editor = {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
 import { sendOrKeep } from "~/components/form/lost-sending";
-import type { Fieldset } from "~/components/form/use-checked-form";
+import type { Fieldset } from "~/components/form/use-form";
 import { TakeOverNote } from "~/domain/site/chat-number-notes";
 import { readChatNumbers } from "~/domain/site/chat-numbers.server";
 import { type ContactContent, contactSchema, toMapEmbedAddress } from "~/domain/site/content";
@@ -10,8 +10,8 @@ import { chatNumberHelp, defaultHelp, contactLabels as labels } from "~/domain/s
 import { PageForm } from "~/domain/site/page-form";
 import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
 import { type ContactFields, contactFormSchema } from "~/domain/site/schema";
-import { adminMeta } from "~/lib/admin-meta";
 import { formWithPictures } from "~/lib/body-limit";
+import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
 
 const editor = {

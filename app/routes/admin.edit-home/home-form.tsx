@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
-import type { Fieldset } from "~/components/form/use-checked-form";
+import type { Fieldset } from "~/components/form/use-form";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { ImageField } from "~/domain/media/upload/image-field";

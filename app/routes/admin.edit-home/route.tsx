@@ -6,8 +6,8 @@ import { homeSchema } from "~/domain/site/content";
 import { PageForm } from "~/domain/site/page-form";
 import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
 import { homeFormSchema } from "~/domain/site/schema";
-import { adminMeta } from "~/lib/admin-meta";
 import { formWithPictures } from "~/lib/body-limit";
+import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
 import { HomeEditorFields } from "./home-form";
 

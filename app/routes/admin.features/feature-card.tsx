@@ -87,7 +87,7 @@ const steps = [
   { step: "down", intent: "move-down", label: "Turunkan", Icon: ArrowDown },
 ] as const;
 
-export function MoveButtons({ id, title, place, places, onMove }: MoveButtonsProps) {
+function MoveButtons({ id, title, place, places, onMove }: MoveButtonsProps) {
   const pressed = useRef<Step | null>(null);
   const isEnd = (step: Step) => place === (step === "up" ? 1 : places);
   useEffect(() => {

@@ -2,11 +2,10 @@ import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { TextAreaField, TextField } from "~/components/form/field";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
-import { FormStart } from "~/components/form/form-start";
+import { FormStart, SaveBar } from "~/components/form/form-start";
 import { RadioField } from "~/components/form/radio-field";
-import { SaveBar } from "~/components/form/submit-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
-import { useCheckedForm } from "~/components/form/use-checked-form";
+import { useCheckedForm } from "~/components/form/use-form";
 import {
   defaultFeatureIcon,
   FeatureIcon,

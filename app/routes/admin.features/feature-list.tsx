@@ -75,7 +75,7 @@ function Empty() {
 }
 
 /** The list as it will be once all under way is saved; a failed change takes itself back. */
-export function useOptimisticFeatures(stored: AdminFeature[]) {
+function useOptimisticFeatures(stored: AdminFeature[]) {
   const [wanted, reorder] = useOrderInTurn();
   const switched = useSwitched();
   const deleting = useDeletingId();

@@ -1,12 +1,11 @@
 import { data } from "@remix-run/node";
-import { replyAddress } from "~/domain/inquiries/greeting";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { choicesOrNone } from "~/domain/inquiries/package-choices.server";
 import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
 import { anonymiseInquiry, deleteInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { inquiryMessages } from "~/domain/inquiries/schema";
 import { visitText } from "~/domain/inquiries/visit";
-import { actorText, eventText, type InquiryEvent, kindLabel } from "~/domain/inquiries/words";
+import { actorText, eventText, type InquiryEvent, kindLabel, replyAddress } from "~/domain/inquiries/words";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { isSafeAddress } from "~/lib/addresses";
 import { formatMoment } from "~/lib/dates";

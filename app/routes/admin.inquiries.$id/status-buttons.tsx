@@ -1,6 +1,6 @@
 import { useId, useRef, useSyncExternalStore } from "react";
-import { onlyFirstPress } from "~/components/form/first-press";
-import { SubmitButton } from "~/components/form/submit-button";
+import { onlyFirstPress } from "~/components/form/focus";
+import { SubmitButton } from "~/components/form/form-start";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import { type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
 import type { InquiryView } from "./inquiry.server";

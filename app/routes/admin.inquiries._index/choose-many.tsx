@@ -1,12 +1,34 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Question } from "~/components/form/ask-first";
-import { FormMark } from "~/components/form/form-start";
-import { SubmitButton } from "~/components/form/submit-button";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { inquiryStatuses, statusLabel } from "~/domain/inquiries/words";
-import { choiceKey, choiceOf } from "./choice";
+import { uuid } from "~/lib/addresses";
+import type { CancelQuestion } from "./change-many.server";
 import type { InquiryRow } from "./load-list.server";
-import type { CancelQuestion } from "./set-status.server";
+
+export const choiceKey = "pilih";
+
+export interface Choice {
+  id: string;
+  version: string;
+}
+
+export function choiceOf({ id, version }: Choice): string {
+  return `${id} ${version}`;
+}
+
+/** Each inquiry once; several may stand in one field, with commas between. What is none is left out. */
+export function parseChoices(values: readonly string[]): Choice[] {
+  const choices = values
+    .flatMap((value) => value.split(","))
+    .map((value) => {
+      const [id = "", version = ""] = value.split(" ");
+      return { id, version };
+    })
+    .filter(({ id, version }) => uuid.test(id) && !Number.isNaN(Date.parse(version)));
+  return [...new Map(choices.map((choice) => [choice.id, choice])).values()];
+}
 
 export function ChooseMany({ address, children }: { address: string; children: React.ReactNode }) {
   const form = useRef<HTMLFormElement>(null);

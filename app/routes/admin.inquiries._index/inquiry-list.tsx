@@ -3,7 +3,7 @@ import { MessageCircle, UsersRound } from "lucide-react";
 import { EmptyList } from "~/components/form/list-search";
 import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/admin-inquiry-status";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
-import { choiceKey } from "./choice";
+import { choiceKey } from "./choose-many";
 import type { InquiryRow } from "./load-list.server";
 
 export function InquiryList({ inquiries }: { inquiries: readonly InquiryRow[] }) {

@@ -3,7 +3,7 @@ import { readWaiting } from "~/domain/dashboard/inquiry-figures.server";
 import { parseInquiryFilter } from "~/domain/inquiries/list-filter";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
 import { openExport } from "../admin.inquiries.ekspor[.]csv/export-inquiries.server";
-import { deleteMarked } from "./delete-many.server";
+import { deleteMarked } from "./change-many.server";
 import { loadList } from "./load-list.server";
 
 vi.stubEnv("LOG_LEVEL", "silent");

@@ -1,4 +1,3 @@
-import { replyAddress } from "~/domain/inquiries/greeting";
 import {
   exportPath,
   filterText,
@@ -13,13 +12,13 @@ import {
   listFilterChoices,
   listInquiries,
 } from "~/domain/inquiries/queries.server";
-import { kindLabel, nameText } from "~/domain/inquiries/words";
+import { kindLabel, nameText, replyAddress } from "~/domain/inquiries/words";
 import { findPackageTitle } from "~/domain/packages/admin-queries.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatAgo } from "~/lib/dates";
 import { leadTo } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
-import { choiceOf } from "./choice";
+import { choiceOf } from "./choose-many";
 
 /** The list as it is printed. Throws a redirect to the first page for a page beyond the last one; BackendError. */
 export async function loadList(client: Supabase, filter: InquiryFilter) {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { AskFirst, Question } from "~/components/form/ask-first";
 import { inquiriesPath, listAddress } from "~/domain/inquiries/list-filter";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 
 /** The address at which the question is a part of the page. */
 export const demoKey = "hapus-contoh";

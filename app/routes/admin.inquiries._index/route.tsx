@@ -10,17 +10,16 @@ import {
   parseInquiryFilter,
 } from "~/domain/inquiries/list-filter";
 import { inquiryMessages } from "~/domain/inquiries/schema";
-import { adminMeta } from "~/lib/admin-meta";
+import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
+import { deleteDemo, deleteMarked, setChosenStatus } from "./change-many.server";
 import { AskedCancel, ChooseMany } from "./choose-many";
-import { deleteDemo, deleteMarked } from "./delete-many.server";
 import { FilterForm } from "./filter-form";
 import { InquiryList, NoInquiries } from "./inquiry-list";
 import { loadList } from "./load-list.server";
 import { DemoNotice, demoKey, SuspiciousNotice, suspiciousKey } from "./notices";
-import { setChosenStatus } from "./set-status.server";
 
 export const meta = adminMeta("Permintaan");
 

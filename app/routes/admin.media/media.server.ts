@@ -9,9 +9,9 @@ import {
   type MediaItem,
   type MediaPage,
 } from "~/domain/media/library/queries.server";
-import { readOneUpload } from "~/domain/media/upload/one-upload.server";
+import { readOneUpload } from "~/domain/media/upload/form-uploads.server";
 import { absoluteAddress } from "~/domain/site/head.server";
-import { formatFileSize } from "~/lib/file-size";
+import { formatFileSize } from "~/lib/numbers";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
@@ -36,7 +36,7 @@ export interface MediaCardView {
 export type GalleryView = Omit<MediaPage, "items"> & { cards: MediaCardView[] };
 
 /** The gallery, or why it can't be shown: the upload above it may still work. */
-export type MediaLoad = { ok: true; gallery: GalleryView } | { ok: false; message: string };
+type MediaLoad = { ok: true; gallery: GalleryView } | { ok: false; message: string };
 
 export async function loadGallery(client: Supabase, { search, page }: MediaQuery): Promise<MediaLoad> {
   try {

@@ -3,7 +3,7 @@ import { ImageUp } from "lucide-react";
 import { useMemo, useState } from "react";
 import { FormMark } from "~/components/form/form-start";
 import { MessageBox } from "~/components/layout/message-box";
-import type { UploadTrouble } from "~/domain/media/derivatives/send-picture";
+import type { UploadTrouble } from "~/domain/media/upload/send-picture";
 import { acceptedTypes } from "~/domain/media/upload/upload-rules";
 import { mediaPath } from "./list-address";
 import { type Sending, useDropZone } from "./use-drop-zone";

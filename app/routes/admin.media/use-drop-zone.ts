@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { sendPicture, type UploadTrouble } from "~/domain/media/derivatives/send-picture";
+import { sendPicture, type UploadTrouble } from "~/domain/media/upload/send-picture";
 
 /** A file on its way: the part that has left, 0 to 1, and its place among those chosen with it. */
 export interface Sending {

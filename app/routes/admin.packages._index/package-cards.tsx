@@ -1,9 +1,8 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Copy, Eye, Pencil } from "lucide-react";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
-import { FormMark } from "~/components/form/form-start";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { EmptyList } from "~/components/form/list-search";
-import { SubmitButton } from "~/components/form/submit-button";
 import { binNotice } from "~/domain/history/kinds";
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";

@@ -15,7 +15,7 @@ import {
 } from "~/domain/packages/admin-list-filter";
 import { findPackageTitle, listAdminPackages } from "~/domain/packages/admin-queries.server";
 import { deletePackage, duplicatePackage } from "~/domain/packages/save-package.server";
-import { adminMeta } from "~/lib/admin-meta";
+import { adminMeta } from "~/lib/head";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { type Admin, requireAdmin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";

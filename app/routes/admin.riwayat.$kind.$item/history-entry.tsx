@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { AskFirst, Question } from "~/components/form/ask-first";
-import { FieldChanges } from "~/components/form/field-changes";
+import { FieldChanges } from "~/components/form/form-messages";
 import { fieldKey, picturesStay, restoreKey } from "~/domain/history/kinds";
 import type { HistoryEntry, RestoreView } from "./load-history.server";
 

@@ -1,11 +1,12 @@
-import { featureTexts } from "~/domain/features/schema";
-import { type FieldPath, pathName } from "~/domain/history/field-path";
+import { featureLabels, featureTexts } from "~/domain/features/schema";
 import {
   type Content,
   editAddress,
+  type FieldPath,
   type HistoryItem,
   historyAddress,
   kindLabel,
+  pathName,
   titleOf,
 } from "~/domain/history/kinds";
 import {
@@ -16,15 +17,15 @@ import {
   stampOf,
   type Version,
 } from "~/domain/history/queries.server";
+import { packageFields } from "~/domain/packages/fields";
 import { packageTexts } from "~/domain/packages/schema";
-import { pageTexts } from "~/domain/site/labels";
-import { testimonialTexts } from "~/domain/testimonials/schema";
+import { pageFieldNames, pageTexts } from "~/domain/site/labels";
+import { testimonialLabels, testimonialTexts } from "~/domain/testimonials/schema";
 import { textOf } from "~/lib/content";
 import { formatMoment } from "~/lib/dates";
 import { changedFields, type FieldText } from "~/lib/field-changes";
 import { leadTo, notFound } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
-import { fieldPaths } from "./restorable-fields";
 
 /** A stored row field by field, in the words of the form that edits it; keys and times are left out. */
 export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldText[] {
@@ -127,4 +128,30 @@ function headOf({ id, at, operation }: Version) {
 
 function changesBetween(item: HistoryItem, before: Content, after: Content) {
   return changedFields(contentTexts(item, before), contentTexts(item, after));
+}
+
+function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath> {
+  switch (kind) {
+    case "paket": {
+      const fields = Object.values(packageFields).map(({ label, column }) => [label, [column]] as const);
+      return new Map<string, FieldPath>([...fields, ["Alamat halaman", ["slug"]]]);
+    }
+    case "keunggulan":
+      return new Map<string, FieldPath>([
+        ...columnsOf(featureLabels),
+        ["Aktif", ["is_active"]],
+        ["Urutan", ["order_index"]],
+      ]);
+    case "testimoni":
+      return new Map<string, FieldPath>([
+        ...columnsOf(testimonialLabels),
+        [testimonialLabels.avatarUrl, ["avatar_url"]],
+      ]);
+    case "halaman":
+      return new Map(pageFieldNames(item).map(({ label, keys }) => [label, ["content", ...keys]] as const));
+  }
+}
+
+function columnsOf(labels: Readonly<Record<string, string>>): [string, FieldPath][] {
+  return Object.entries(labels).map(([column, label]) => [label, [column]]);
 }

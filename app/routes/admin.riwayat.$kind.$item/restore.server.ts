@@ -7,7 +7,7 @@ import { logFailure } from "~/server/log.server";
 import type { Supabase } from "~/server/supabase.server";
 import { findField, loadQuestion, type RestoreView } from "./load-history.server";
 
-export interface RefusedRestore {
+interface RefusedRestore {
   message: string;
   question: RestoreView | null;
 }

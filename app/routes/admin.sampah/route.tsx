@@ -3,13 +3,12 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { AskFirst, Question } from "~/components/form/ask-first";
 import { FormErrors } from "~/components/form/form-messages";
-import { FormMark } from "~/components/form/form-start";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { rereadAfterConflict, sendOrKeep } from "~/components/form/lost-sending";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useAnswer } from "~/components/form/use-answer";
+import { useAnswer } from "~/components/form/use-form";
 import { Paging } from "~/components/ui/paging";
 import { binPath, pageKey, pageOf } from "~/domain/history/kinds";
-import { adminMeta } from "~/lib/admin-meta";
+import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
@@ -96,7 +95,7 @@ function pageAddress(page: number): string {
 }
 
 /** What was deleted, the latest first, each with its way back. */
-export function BinList({ entries }: { entries: readonly BinView[] }) {
+function BinList({ entries }: { entries: readonly BinView[] }) {
   return (
     <ul className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">
       {entries.map((entry) => (

@@ -8,8 +8,8 @@ import { PageForm } from "~/domain/site/page-form";
 import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
 import { settingsFormSchema } from "~/domain/site/schema";
 import { siteSettingsSchema } from "~/domain/site/settings";
-import { adminMeta } from "~/lib/admin-meta";
 import { formWithPictures } from "~/lib/body-limit";
+import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
 import { SettingsEditorFields } from "./settings-form";
 

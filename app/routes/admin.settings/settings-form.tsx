@@ -1,5 +1,5 @@
 import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
-import type { Fieldset } from "~/components/form/use-checked-form";
+import type { Fieldset } from "~/components/form/use-form";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { ImageField } from "~/domain/media/upload/image-field";
 import { WithoutEffect } from "~/domain/site/chat-number-notes";

@@ -7,7 +7,7 @@ import { LostLine } from "~/components/form/lost-line";
 import { DraftOwnerContext } from "~/components/form/with-draft";
 import { MessageBox } from "~/components/layout/message-box";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import { adminMeta } from "~/lib/admin-meta";
+import { adminMeta } from "~/lib/head";
 import { takeFlash } from "~/server/flash.server";
 import { formMark } from "~/server/form-marks.server";
 import { type InterruptedForm, requireAdmin } from "~/server/guard.server";

@@ -2,8 +2,7 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { PanelLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { previewAddress } from "~/domain/media/derivatives/picture";
-import { MobileSheet } from "./mobile-sheet";
-import { AdminNavigation } from "./navigation";
+import { AdminNavigation, MobileSheet } from "./navigation";
 
 interface SidebarProps {
   siteName: string;

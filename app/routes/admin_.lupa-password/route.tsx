@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LinksFunction } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
+import { SubmitButton } from "~/components/form/form-start";
 import { LostLine } from "~/components/form/lost-line";
 import { sendOrKeep } from "~/components/form/lost-sending";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useAnswer } from "~/components/form/use-answer";
+import { useAnswer } from "~/components/form/use-form";
 import { requestPasswordReset, tooManyMails } from "~/domain/account/mailed-links.server";
 import { accountMessages } from "~/domain/account/schema";
-import { accountEmail } from "~/lib/account-email";
-import { adminMeta } from "~/lib/admin-meta";
+import { adminMeta } from "~/lib/head";
+import { accountEmail } from "~/lib/mail-addresses";
 import { backendUnreachable } from "~/server/backend-messages.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import styles from "~/styles/admin.css?url";

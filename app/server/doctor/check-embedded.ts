@@ -69,7 +69,7 @@ async function checkRunning(target: EmbeddedTarget, inUse: FolderInUseError): Pr
   return [site, seen, ...(await lookInto({ pgdata: "memory://", load: newest.file }, target))];
 }
 
-export async function checkSite(address: string): Promise<Finding> {
+async function checkSite(address: string): Promise<Finding> {
   try {
     const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(deadlineMs) });
     const said = (await answer.text()).trim().slice(0, longestSaid);

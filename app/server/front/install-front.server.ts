@@ -5,9 +5,8 @@ import { publicVersion } from "../cache.server";
 import { countAnswer } from "../counters.server";
 import { getEnv } from "../env.server";
 import { log } from "../log.server";
-import { logComplaints, silenceRequestLines } from "./access-log.server";
 import { awaitServer } from "./announced-server.server";
-import { createHandOn } from "./hand-on.server";
+import { createHandOn, logComplaints, silenceRequestLines } from "./hand-on.server";
 import { createKeptFileStep, keptFiles } from "./kept-files.server";
 import { limitServer } from "./limit-server.server";
 import { createPageCache, type PageCache } from "./page-cache.server";
@@ -26,7 +25,7 @@ const patienceMs = 60_000;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface FrontOptions {
+interface FrontOptions {
   /** The server build this module is a part of; null in development, where nothing is kept. */
   build: ServerBuild | null;
   publicRoutes: readonly string[];

@@ -9,7 +9,7 @@ const largestBytes = 150_000;
 /** What another process has deleted is answered here no longer than this. */
 const keptMs = 5 * 60_000;
 
-export interface KeptFile {
+interface KeptFile {
   /** Names and values in turn. */
   headers: string[];
   etag: string;

@@ -8,7 +8,7 @@ import { sendRefusal } from "./refuse.server";
 import type { Traffic } from "./traffic.server";
 
 /** ms */
-export interface ServerPatience {
+interface ServerPatience {
   /** For the headers of a request, from its first byte or the connection's begin. */
   headersMs: number;
   /** For a whole request; the largest upload at 110 kB/s. */

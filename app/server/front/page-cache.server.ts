@@ -47,7 +47,7 @@ export interface PreparedAnswer {
   body: Buffer;
 }
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   /** Renders what the key names, of reads that keep nobody waiting for long. */
   render: (key: string) => Promise<RenderedPage>;
   /** Grows with each change that must show at once. */

@@ -4,7 +4,7 @@ import type { RefusalStatus } from "./plain-page.server";
 import { hasBody, mostDroppedBytes, refuseRest, sendRefusal, weightOf } from "./refuse.server";
 import type { HandOn, Step } from "./steps";
 
-export interface BodyPatience {
+interface BodyPatience {
   /** For all of a body that is held; ms. */
   heldMs: number;
   /** Between two pieces of a larger one; ms. */

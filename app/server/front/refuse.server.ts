@@ -14,7 +14,7 @@ const leastWeight = 1024;
 /** With the boundary of a form, which browsers make of some forty letters; looking for a long one takes long. */
 const longestType = 200;
 
-export interface Refused {
+interface Refused {
   status: RefusalStatus;
   headers?: Record<string, string>;
 }
@@ -50,7 +50,7 @@ function asksForRawData(query: string): boolean {
 }
 
 /** The same for what the headers say: exactly one well-formed host, and no body where none is read. */
-export function refusalOfHeaders(
+function refusalOfHeaders(
   request: Pick<IncomingMessage, "method" | "headers" | "rawHeaders" | "httpVersion">,
 ): Refused | null {
   const { host } = request.headers;

@@ -4,7 +4,7 @@ import { visitorAddress } from "./client-address.server";
 import { sendRefusal } from "./refuse.server";
 import { isRead, type Step } from "./steps";
 
-export interface RenderShare {
+interface RenderShare {
   perSecond: number;
   /** For whoever opens many pages at once, or shares an address with a whole office. */
   burst: number;

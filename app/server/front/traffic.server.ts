@@ -7,7 +7,7 @@ const mostConnections = 4000;
 const crowded = 3000;
 const drainTickMs = 50;
 
-export interface DrainPatience {
+interface DrainPatience {
   /** For requests that are not here yet; ms. */
   arrivalMs: number;
   /** For everything; ms. */

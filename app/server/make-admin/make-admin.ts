@@ -85,7 +85,7 @@ function refusal(error: AuthError): BackendRefusal {
 }
 
 /** A client with the rights of the secret key; `close` before the process ends. */
-export interface AdminConnection {
+interface AdminConnection {
   client: SupabaseClient;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { accountEmail } from "../../lib/account-email.ts";
+import { accountEmail } from "../../lib/mail-addresses.ts";
 
 export interface AdminCommand {
   email: string;

@@ -21,13 +21,13 @@ export interface DerivativeSource {
   load(): Promise<Uint8Array>;
 }
 
-export interface WantedDerivative {
+interface WantedDerivative {
   width: number;
   format: DerivativeFormat;
 }
 
 /** `wanted`: what was asked for. `standIn`: what there is until it is made; null where there is nothing yet. */
-export type DerivativeAnswer =
+type DerivativeAnswer =
   | { kind: "wanted"; found: StoredDerivative }
   | { kind: "standIn"; found: (StoredDerivative & { format: DerivativeFormat }) | null };
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { byteLimit, type DerivativeFormat, longestSide, maxPixels } from "./derivative-rules.ts";
 
-export type StoredFormat = "jpeg" | "png" | "webp" | "gif";
+type StoredFormat = "jpeg" | "png" | "webp" | "gif";
 
 export interface StoredPicture {
   bytes: Uint8Array;

@@ -72,7 +72,7 @@ export function plainPicture(address: string): Picture {
 }
 
 /** The path in the bucket that an address of ours stands for; undefined for any other. */
-export function pathIn(address: string): string | undefined {
+function pathIn(address: string): string | undefined {
   const [, name] = /^\/media\/([^?#]+)$/.exec(address) ?? [];
   try {
     return name && decodeURIComponent(name);

@@ -1,5 +1,4 @@
-import { derivativeAddress, type Picture, sourceSet, tintClasses } from "./picture";
-import type { PictureSlot } from "./picture-slots";
+import { derivativeAddress, type Picture, type PictureSlot, sourceSet, tintClasses } from "./picture";
 
 interface PictureImageProps {
   picture: Picture;

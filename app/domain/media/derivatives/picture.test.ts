@@ -4,12 +4,12 @@ import {
   leadImage,
   type Picture,
   parseDerivativeName,
+  pictureSlots,
   previewAddress,
   sharedImage,
   sourceSet,
   tintClasses,
 } from "./picture";
-import { pictureSlots } from "./picture-slots";
 
 const picture: Picture = {
   address: "/media/a.jpg",

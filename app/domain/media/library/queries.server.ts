@@ -4,7 +4,7 @@ import { expirePublicReads } from "~/server/cache.server";
 import { logFailure } from "~/server/log.server";
 import { sweepInPassing } from "~/server/orphaned-pictures.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { type MediaChoice, mostChoices } from "./media-choice";
+import { type MediaChoice, mostChoices } from "./media-picker";
 
 export type { MediaChoice };
 
@@ -16,7 +16,7 @@ export interface MediaItem extends MediaChoice {
   storedUrl: string;
 }
 
-export const mediaPageSize = 24;
+const mediaPageSize = 24;
 
 const itemColumns = "id, file_path, original_name, file_size, url, width, height";
 
@@ -97,7 +97,7 @@ function conditions(search: string): string[] {
   ]);
 }
 
-export type DeleteResult = { ok: true; name: string } | { ok: false; message: string };
+type DeleteResult = { ok: true; name: string } | { ok: false; message: string };
 
 /**
  * Deletes a picture of the library: its row goes into the bin, and the file stays for as long as that lies there. The

@@ -4,7 +4,7 @@ import { maxMovingPixels, maxPixels } from "~/server/pictures/derivative-rules";
 import { type PictureType, pictureEndings, uploadMessages, uploadRefusal } from "./upload-rules";
 
 /** Whether it ends as it begins: not cut off, no other file behind a picture's first bytes. It is not decoded. */
-export function isWholePicture(bytes: Buffer, type: PictureType): boolean {
+function isWholePicture(bytes: Buffer, type: PictureType): boolean {
   return wholeness[type](bytes);
 }
 
@@ -16,7 +16,7 @@ const wholeness: Record<PictureType, (bytes: Buffer) => boolean> = {
 };
 
 /** How many pictures a whole file holds one after the other; more than one when it moves. */
-export function countFrames(bytes: Buffer, type: PictureType): number {
+function countFrames(bytes: Buffer, type: PictureType): number {
   return frameCounts[type](bytes);
 }
 

@@ -1,21 +1,22 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mediaAddress } from "~/domain/media/derivatives/built-in-pictures.server";
-import { warmPicture } from "~/domain/media/derivatives/warm-pictures.server";
-import { rowIdOf } from "~/server/fingerprint.server";
+import { warmPicture } from "~/domain/media/derivatives/picture-derivatives.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { bucket, sweepInPassing } from "~/server/orphaned-pictures.server";
+import type { StoredPicture } from "~/server/pictures/encode-picture";
+import { EncoderBusyError, getEncoder, UndecodablePictureError } from "~/server/pictures/encoder.server";
+import { rowIdOf } from "~/server/save-unless-newer.server";
 import type { Supabase } from "~/server/supabase.server";
 import { type InspectedPicture, inspectPicture } from "./inspect-picture.server";
-import { type PreparedPicture, preparePicture } from "./prepare-picture.server";
-import { type PictureType, uploadMessages } from "./upload-rules";
+import { maxUploadBytes, type PictureType, uploadMessages } from "./upload-rules";
 
 /** Seconds that browsers and relays may keep a file. Its name never gets another content. */
 const cacheSeconds = "3600";
 /** `media.original_name` holds no more characters. */
 const longestName = 255;
 
-export interface UploadedFile {
+interface UploadedFile {
   /** Its name on the sender's machine; shown, never used as a path. */
   name: string;
   type: string;
@@ -140,4 +141,34 @@ function shownName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}]/gu, "")
     .trim();
   return [...visible].slice(0, longestName).join("") || "tanpa-nama";
+}
+
+type PreparedPicture = StoredPicture;
+
+const formats = {
+  "image/jpeg": "jpeg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/gif": "gif",
+} as const satisfies Record<PictureType, string>;
+
+/** A bucket takes no more than an upload may have, so what is kept has to fit again. */
+const maxStoredBytes = maxUploadBytes;
+
+/** Re-encodes in the encoder's process. Null: undecodable. Throws for staff when it is busy or failed. */
+async function preparePicture(bytes: Buffer, type: PictureType): Promise<PreparedPicture | null> {
+  try {
+    return await getEncoder().encode({
+      kind: "stored",
+      bytes,
+      format: formats[type],
+      maxBytes: maxStoredBytes,
+    });
+  } catch (error) {
+    if (error instanceof UndecodablePictureError) return null;
+    if (error instanceof EncoderBusyError) {
+      throw new Error("server sedang mengolah banyak gambar, coba lagi sebentar lagi", { cause: error });
+    }
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { sendPicture } from "~/domain/media/derivatives/send-picture";
-import { shrinkPicture } from "./shrink-picture";
+import { sendPicture } from "~/domain/media/upload/send-picture";
+import { shrinkPicture } from "./send-picture";
 import { uploadMessages, uploadRefusal } from "./upload-rules";
 
 /** A file input with script: what was chosen, how far it got, and what is wrong with it. */

@@ -5,3 +5,9 @@ declare module "virtual:remix/server-build" {
   const build: ServerBuild;
   export = build;
 }
+
+/** A script as text, made short by the build. */
+declare module "*?minified" {
+  const text: string;
+  export default text;
+}

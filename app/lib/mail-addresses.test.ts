@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountEmail } from "./account-email";
+import { accountEmail } from "./mail-addresses";
 
 const schema = accountEmail("bukan alamat");
 

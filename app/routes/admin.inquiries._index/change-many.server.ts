@@ -1,12 +1,13 @@
+import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import { findInquiry, inquiriesPerPage } from "~/domain/inquiries/queries.server";
-import { updateInquiry } from "~/domain/inquiries/save-inquiry.server";
+import { deleteDemoInquiries, deleteSuspicious, updateInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { inquiryMessages, parseInquiryForm, rulesFor } from "~/domain/inquiries/schema";
 import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
 import { badRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
-import { type Choice, choiceKey, parseChoices } from "./choice";
+import { type Choice, choiceKey, parseChoices } from "./choose-many";
 
 export interface CancelQuestion {
   chosen: Choice[];
@@ -71,4 +72,34 @@ async function setOne(client: Supabase, { id, version }: Choice, status: Inquiry
 function firstOf(errors: Readonly<Record<string, string[] | null>>): string {
   const [message = inquiryMessages.unfit] = Object.values(errors).flatMap((messages) => messages ?? []);
   return message.replace(/\.$/, "");
+}
+
+export async function deleteDemo(client: Supabase) {
+  try {
+    const deleted = await deleteDemoInquiries(client);
+    return redirectWithSuccess(
+      inquiriesPath,
+      "Data contoh dihapus",
+      `${deleted} permintaan contoh sudah dihapus.`,
+    );
+  } catch (error) {
+    logFailure("inquiries.demo_failed", error);
+    return redirectWithError(inquiriesPath, inquiryMessages.demoFailed);
+  }
+}
+
+/** `until`: when the newest that was counted came. Throws a 400 where that is no moment. */
+export async function deleteMarked(client: Supabase, until: string) {
+  if (Number.isNaN(Date.parse(until))) throw badRequest(inquiryMessages.unknownRequest);
+  try {
+    const deleted = await deleteSuspicious(client, until);
+    return redirectWithSuccess(
+      inquiriesPath,
+      "Permintaan mencurigakan dihapus",
+      `${deleted} permintaan sudah dihapus.`,
+    );
+  } catch (error) {
+    logFailure("inquiries.suspicious_failed", error);
+    return redirectWithError(inquiriesPath, inquiryMessages.suspiciousFailed);
+  }
 }

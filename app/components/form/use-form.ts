@@ -1,7 +1,10 @@
 import { type DefaultValue, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { useActionData } from "@remix-run/react";
+import { useState } from "react";
 import type { z } from "zod";
 import { formConstraints } from "~/lib/form-constraints";
+import { isUnanswered } from "./lost-sending";
 
 export type Fieldset<Fields extends Record<string, unknown>> = ReturnType<
   FormMetadata<Fields>["getFieldset"]
@@ -22,4 +25,13 @@ export function useCheckedForm<Schema extends z.ZodObject>(
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });
+}
+
+/** What the action said of the form last; a sending that got no answer leaves that as it was. */
+export function useAnswer<Action>() {
+  const answer = useActionData<Action>();
+  const [last, setLast] = useState(answer);
+  if (isUnanswered(answer)) return last;
+  if (answer !== last) setLast(answer);
+  return answer;
 }

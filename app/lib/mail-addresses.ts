@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** As browsers and Supabase Auth take it: a host needs no dot (`admin@localhost`). `error`: what a refusal says. */
+export const accountEmail = (error?: string) => z.email({ pattern: z.regexes.html5Email, error });
+
 const form =
   /^(?:(?<name>[^<>"\\\p{Cc}]*?|"[^<>"\\\p{Cc}]*")\s*<(?<inBrackets>[^<>]+)>|(?<alone>[^<>\s]+))$/u;
 /** Machines without a domain, as the first administrator's address may be. */

@@ -1,6 +1,6 @@
-import { shrinkPicture } from "~/domain/media/upload/shrink-picture";
 import { uploadMessages, uploadRefusal } from "~/domain/media/upload/upload-rules";
 import { markField } from "~/lib/form-field";
+import { maxUploadBytes } from "./upload-rules";
 
 /** Where a script sends one file by itself; `routes/admin.media_.unggah` answers with an `UploadAnswer`. */
 export const uploadAddress = "/admin/media/unggah";
@@ -42,4 +42,40 @@ function post(file: File, onProgress: (part: number) => void): Promise<UploadAns
 function answerOf(response: Partial<UploadTrouble & { address: string }> | null): UploadAnswer {
   if (response?.address) return { address: response.address };
   return { message: response?.message || uploadMessages.failed, failed: response?.failed ?? true };
+}
+
+/** Pixels of the longer side; no derivative of ours is wider. */
+const firstSide = 2560;
+const quality = 0.85;
+const mostTries = 5;
+
+/** Smaller, upright, without metadata; the file itself where it is small enough or can't be shrunk. Browser only. */
+export async function shrinkPicture(file: File): Promise<File> {
+  if (file.size <= maxUploadBytes || !/^image\/(jpeg|png|webp)$/.test(file.type)) return file;
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) return file;
+  // What may be transparent stays so.
+  const type = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
+  let side = Math.min(firstSide, Math.max(bitmap.width, bitmap.height));
+  for (let tries = 0; tries < mostTries; tries += 1, side /= 1.5) {
+    const blob = await drawn(bitmap, side, type);
+    if (blob !== null && blob.size <= maxUploadBytes) {
+      bitmap.close();
+      return new File([blob], file.name, { type: blob.type });
+    }
+  }
+  bitmap.close();
+  return file;
+}
+
+function drawn(bitmap: ImageBitmap, side: number, type: string): Promise<Blob | null> {
+  const scale = side / Math.max(bitmap.width, bitmap.height);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext("2d");
+  if (context === null) return Promise.resolve(null);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
