@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { isFormField } from "./form-field";
 import { cleanText, optionalText, requiredText } from "./form-text";
-import { headDescriptors, type PageHead } from "./head";
+import { pageMeta } from "./head";
 import { isResumable, packedFormSchema, packForm } from "./resumable-form";
 import { askOnce, newForm, typedResult } from "./returned-form";
 
@@ -104,7 +104,7 @@ it("names a shared picture's size only where it is known", () => {
     image: { address: "https://a.id/b.jpg", width: 12, height: null },
   };
   const tags = (image: object) =>
-    JSON.stringify(headDescriptors({ ...head, image: { ...head.image, ...image } } as unknown as PageHead));
+    JSON.stringify(pageMeta({ data: { head: { ...head, image: { ...head.image, ...image } } } }));
   expect(tags({})).not.toContain("og:image:width");
   expect(tags({ height: 8 })).toMatch(/og:image:width.+"12".+og:image:height.+"8"/);
 });
