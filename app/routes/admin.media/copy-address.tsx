@@ -42,7 +42,7 @@ export function CopyAddress({ address, name }: { address: string; name: string }
           <span className="sr-only">{name}</span>
         </button>
       )}
-      <MessageBox message={outcome === "failed" ? copyFailed : null} />
+      {outcome === "failed" && <MessageBox message={copyFailed} />}
     </div>
   );
 }
