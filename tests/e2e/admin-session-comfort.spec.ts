@@ -90,7 +90,7 @@ test("on a phone Ctrl+B opens the sheet; Escape, a tap beside, leaving close it"
   await expect(profile).toBeHidden();
 });
 
-test("the message floats, stays while data is read again, and can be closed", async ({ page }) => {
+test("the message stays while data is read again, and can be closed", async ({ page }) => {
   await page.goto("/admin/login");
   await page.getByLabel("Email", { exact: true }).fill(administrator.email);
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);

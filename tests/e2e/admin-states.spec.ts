@@ -1,8 +1,8 @@
-import { expectAccessible, expectFitting } from "../helpers/accessibility.ts";
+import { enlargeText, expectAccessible, expectFitting } from "../helpers/accessibility.ts";
 import { startDashboardSite } from "../helpers/dashboard-site.ts";
-import { addInquiry, inquiriesPath } from "../helpers/inquiry-form.ts";
+import { addInquiry, inquiriesPath, uniqueName } from "../helpers/inquiry-form.ts";
 import { seed } from "../helpers/seed.ts";
-import { administrator, expect, test, untilScripted } from "../helpers/test.ts";
+import { administrator, expect, open, test, untilScripted } from "../helpers/test.ts";
 
 // What a screen shows only once something was done on it: dialogs, refusals, messages, long words.
 
@@ -174,6 +174,73 @@ for (const width of [360, 1280]) {
     await expect(status("Batal")).toBeVisible();
     await expect(page.getByLabel("Catatan")).toHaveValue("Ikut tersimpan");
   });
+}
+
+for (const size of ["100%", "200%"]) {
+  test(`on a phone what is said covers no button and moves none: text at ${size}`, async ({
+    adminPage: page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const openLarge = async (path: string) => {
+      await open(page, path);
+      await enlargeText(page, size);
+    };
+    await openLarge(`/admin/packages/edit/${seed.reguler.id}`);
+    await page.getByRole("button", { name: "Simpan Perubahan" }).last().click();
+    await expectNothingCovered(page, "Perubahan tersimpan");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    await openLarge("/admin/features");
+    const toggle = page.getByRole("button", { name: /aktifkan/i }).first();
+    await toggle.scrollIntoViewIfNeeded();
+    const lies = await toggle.boundingBox();
+    await toggle.click();
+    await expectNothingCovered(page, /^Keunggulan di(non)?aktifkan/);
+    expect(await toggle.boundingBox()).toMatchObject({ x: lies?.x, y: lies?.y });
+
+    const name = uniqueName("Pesan");
+    const inquiry = await addInquiry(page, { name, packageId: seed.reguler.id, pilgrims: "1" });
+    await openLarge(`${inquiriesPath}?cari=${encodeURIComponent(name)}`);
+    await page.getByRole("checkbox", { name: /^Pilih [A-Z0-9]+$/ }).check();
+    await page.getByLabel("Yang dicentang menjadi").selectOption({ label: "Dihubungi" });
+    await page.getByRole("button", { name: "Ubah status" }).click();
+    await expectNothingCovered(page, "Status diubah");
+    await openLarge(inquiry);
+    await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
+    await expectNothingCovered(page, /dikonfirmasi/i);
+
+    await openLarge("/admin/media");
+    await page
+      .getByRole("link", { name: /^Hapus/ })
+      .last()
+      .click();
+    await page.getByRole("button", { name: "Ya, hapus" }).click();
+    await expectNothingCovered(page, "Gambar dihapus");
+    await page.getByRole("link", { name: "Buka Sampah" }).click();
+    await page
+      .getByRole("button", { name: /^Pulihkan/ })
+      .first()
+      .click();
+    await expectNothingCovered(page, "Gambar dipulihkan");
+    await page.getByRole("button", { name: "Tutup pesan" }).click();
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+}
+
+/** The message is whole and in sight, the page begins below it, and none of the header's own buttons lies under it. */
+async function expectNothingCovered(page: Parameters<typeof expectAccessible>[0], words: string | RegExp) {
+  const message = page.locator("header").getByRole("status").filter({ hasText: words });
+  await expect(message).toBeInViewport({ ratio: 1 });
+  const found = await message.evaluate((said) => {
+    const { left, right, top, bottom } = said.getBoundingClientRect();
+    const under = [...document.querySelectorAll("header a, header button, summary")]
+      .filter((one) => !said.contains(one) && one.checkVisibility())
+      .map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.left < right && left < box.right && box.top < bottom && top < box.bottom)
+      .map(({ text }) => text);
+    return { under, pageBegins: (document.querySelector("main")?.offsetTop ?? 0) >= bottom };
+  });
+  expect(found).toEqual({ under: [], pageBegins: true });
 }
 
 test("history and bin, from a change to what is brought back, by keyboard", async ({ adminPage: page }) => {

@@ -49,7 +49,7 @@ async function unfold(page: Page): Promise<() => Promise<void>> {
 }
 
 /** As browsers do it whose user wants larger text. */
-async function enlargeText(page: Page, size: string): Promise<void> {
+export async function enlargeText(page: Page, size: string): Promise<void> {
   await page.evaluate((value) => {
     document.documentElement.style.fontSize = value;
   }, size);

@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 interface Pressed {
@@ -12,7 +12,7 @@ export function keepFocus(): void {
   if (document.activeElement === document.body) focusContent();
 }
 
-function focusContent(): void {
+export function focusContent(): void {
   document.getElementById("isi")?.focus({ preventScroll: true });
 }
 
@@ -48,6 +48,18 @@ export function useKeptFocus(): void {
     if (named) named.focus();
     else if (last?.page !== pathname || !focusAgain(last)) focusContent();
   }, [state, pathname, hash]);
+}
+
+/** Another page begins at its top, as without script; on the way back the browser knows better. */
+export function useTopOfNewPage(): void {
+  const { pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (type !== "POP" && hash === "") window.scrollTo(0, 0);
+  }, [pathname, hash, type]);
 }
 
 /** False where the button is not to be found, or several that look alike. */

@@ -147,7 +147,7 @@ function CopyAddress({ address, name }: { address: string; name: string }) {
           <span className="sr-only">{name}</span>
         </button>
       )}
-      <MessageBox message={outcome === "failed" ? copyFailed : null} />
+      {outcome === "failed" && <MessageBox message={copyFailed} />}
     </div>
   );
 }

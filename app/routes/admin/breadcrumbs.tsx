@@ -8,7 +8,7 @@ interface AdminHandle {
 export function Breadcrumbs() {
   const steps = useMatches().flatMap(({ handle }) => (handle as AdminHandle | undefined)?.crumbs ?? []);
   return (
-    <nav aria-label="Posisi halaman" className="min-w-0 grow">
+    <nav aria-label="Posisi halaman" className="min-w-0 grow max-md:has-[+[role]]:hidden">
       <ol className="flex items-center gap-2 text-[min(0.9375rem,5vw)]">
         {steps.map(({ label, to }, index) => (
           <li

@@ -101,7 +101,7 @@ export default function LoginPage() {
         <h1>Admin Login</h1>
         <p className="text-soft">Masuk ke Dashboard Admin</p>
       </div>
-      {refused === undefined && <MessageBox message={message} />}
+      {refused === undefined && message !== null && <MessageBox message={message} />}
       {refused !== undefined && (
         <div
           role="alert"
