@@ -62,9 +62,7 @@ test("the map appears while it is pasted", async ({ adminPage: page }) => {
   await expect(page.getByLabel("Nomor WhatsApp")).toHaveAccessibleDescription(/wa\.me\/6285712345678/);
 });
 
-test("with script all are chosen at once and counted, and let go once changed", async ({
-  adminPage: page,
-}) => {
+test("with script all are chosen at once, counted, and let go when changed", async ({ adminPage: page }) => {
   const word = crypto.randomUUID().slice(0, 8);
   for (const name of ["Satu", "Dua", "Tiga"]) await addInquiry(page, { name: `${name} ${word}` });
   await page.goto(`${inquiriesPath}?cari=${word}`);

@@ -26,10 +26,7 @@ test("sign in @without-script", async ({ page }) => {
   await expectMessage(page, "Login Berhasil");
 });
 
-test("a feature is added, edited, deleted @without-script", async ({
-  adminPage: page,
-  javaScriptEnabled,
-}) => {
+test("a feature is added and edited @without-script", async ({ adminPage: page, javaScriptEnabled }) => {
   const title = unique("Dokter pendamping");
   const card = page.getByRole("article", { name: title, exact: true });
   await page.goto("/admin/features?tambah");
@@ -115,9 +112,7 @@ test("a photo is uploaded by a click @without-script", async ({ adminPage: page,
   await expect(page.getByRole("heading", { level: 3, name: "arafah-tenda.jpg" }).first()).toBeVisible();
 });
 
-test("an inquiry is added, refused, and meets a newer version @without-script", async ({
-  adminPage: page,
-}) => {
+test("an inquiry is added, refused, overtaken @without-script", async ({ adminPage: page }) => {
   page.on("dialog", (dialog) => dialog.accept());
   const address = await addInquiry(page, { name: unique("Dua penyunting") });
   await page.goto(address);
@@ -140,10 +135,7 @@ test("an inquiry is added, refused, and meets a newer version @without-script", 
   await expectMessage(page, "Permintaan disimpan");
 });
 
-test("search, and a wrong current password @without-script", async ({
-  adminPage: page,
-  javaScriptEnabled,
-}) => {
+test("search and a wrong password @without-script", async ({ adminPage: page, javaScriptEnabled }) => {
   await page.goto("/admin/packages");
   await page.getByLabel("Cari paket").fill("turki");
   if (javaScriptEnabled === false) await page.getByRole("button", { name: "Cari" }).click();

@@ -100,10 +100,7 @@ async function saveOverLostLine(
   await expectMessage(page, saved);
 }
 
-test("a new package that can't be saved is kept with all that was typed, and saved once when the line is back (R06)", async ({
-  adminPage: page,
-  hosted,
-}) => {
+test("an unsaved new package is kept as typed, saved later (R06)", async ({ adminPage: page, hosted }) => {
   const title = unique("Tetap ada");
   await fillPackage(page, title);
   await saveOverLostLine(hosted, page, {
@@ -123,10 +120,7 @@ test("a new package that can't be saved is kept with all that was typed, and sav
   expect(data).toEqual([{ price_quad: 190_000_000, terms: expect.arrayContaining(["Tidak hilang"]) }]);
 });
 
-test("an edited feature that can't be saved is kept as it was typed, and saved when the line is back (R06)", async ({
-  adminPage: page,
-  hosted,
-}) => {
+test("an unsaved feature is kept as typed, and saved later (R06)", async ({ adminPage: page, hosted }) => {
   const title = unique("Diperbarui");
   await addFeatures(hosted, title);
   await open(page, "/admin/features");
@@ -146,10 +140,7 @@ test("an edited feature that can't be saved is kept as it was typed, and saved w
   expect(data).toEqual([{ description: "Versi kedua" }]);
 });
 
-test("a page that can't be saved is kept as it was typed, and saved when the line is back (R06)", async ({
-  adminPage: page,
-  hosted,
-}) => {
+test("an unsaved page is kept as typed, and saved later (R06)", async ({ adminPage: page, hosted }) => {
   const address = unique("Jalan Tetap Ada");
   await open(page, "/admin/edit-contact");
   await page.getByLabel("Alamat kantor").fill(address);
@@ -175,10 +166,7 @@ async function contentOf({ service }: BreakableSite, name: string): Promise<Reco
 
 const overtaken = "baru saja disimpan oleh orang lain";
 
-test("a package that somebody else saved meanwhile: both versions are shown, and the stored one can be taken (R09)", async ({
-  adminPage: page,
-  hosted,
-}) => {
+test("a package saved by another: both versions, either taken (R09)", async ({ adminPage: page, hosted }) => {
   const id = await addPackage(hosted, unique("Dua penyunting"));
   const stored = async () =>
     (await hosted.service.from("packages").select("tagline").eq("id", id).single()).data?.tagline;
@@ -204,10 +192,7 @@ test("a package that somebody else saved meanwhile: both versions are shown, and
   expect(await stored()).toBe("Ditulis bersama");
 });
 
-test("a page that somebody else saved meanwhile: both versions are shown, and the stored one can be taken (R09)", async ({
-  adminPage: page,
-  hosted,
-}) => {
+test("a page saved by another: both versions, either taken (R09)", async ({ adminPage: page, hosted }) => {
   const [mine, theirs, ours] = [unique("Visi saya"), unique("Visi rekan"), unique("Visi bersama")];
   const vision = page.getByLabel("Visi", { exact: true });
   const versions = page.getByRole("region", { name: "Dua versi yang berbeda" });

@@ -41,7 +41,7 @@ for (const { screen, field, button, saved } of [
   });
 }
 
-test("a status set offline stays, with what was typed (R20)", async ({ adminPage: page, context }) => {
+test("a status set offline stays, all typed too (R20)", async ({ adminPage: page, context }) => {
   await open(page, await addInquiry(page, { name: unique("Luring") }));
   await page.getByLabel("Catatan").fill("Tidak hilang");
   await context.setOffline(true);
@@ -54,7 +54,7 @@ test("a status set offline stays, with what was typed (R20)", async ({ adminPage
   await expect(page.getByLabel("Catatan")).toHaveValue("Tidak hilang");
 });
 
-test("a deletion asked for offline is not done, and said so (R20)", async ({ adminPage: page, context }) => {
+test("a deletion asked for offline is not done (R20)", async ({ adminPage: page, context }) => {
   const name = unique("Tetap ada");
   const form = {
     intent: "save",
