@@ -38,8 +38,6 @@ const withSite = {
   hookTimeout: 240_000,
 };
 
-const withDatabase = { testTimeout: 30_000, hookTimeout: 60_000 };
-
 /** Files that put something else in a module's place have a process each; all others share those of their project, and what is read once. */
 const mocked = "**/*.mocked.test.ts";
 
@@ -87,6 +85,9 @@ export default defineConfig({
     }),
     // More than the cores of a small machine, for some tests mostly wait; left unsaid it would be one on two cores.
     maxWorkers: 4,
+    // Making a database takes seconds, and on a busy machine many; nothing here is a measure of speed.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -105,12 +106,11 @@ export default defineConfig({
           include: ["supabase/**/*.test.ts"],
           exclude: ["supabase/**/*.full.test.ts", mocked],
           isolate: false,
-          ...withDatabase,
         },
       },
       {
         extends: true,
-        test: { name: "mocked", include: [mocked], ...withDatabase },
+        test: { name: "mocked", include: [mocked] },
       },
       {
         extends: true,
