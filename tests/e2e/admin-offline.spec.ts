@@ -29,6 +29,10 @@ for (const { screen, field, button, saved } of [
     await open(page, `/admin/${screen}`);
     await page.getByLabel(field, { exact: true }).fill(typed);
     await context.setOffline(true);
+    const link = page.getByRole("link", { name: "Kelola Paket" }).first();
+    await link.click();
+    await expect(broken(page)).toBeVisible();
+    await page.getByRole("button", { name: "Tutup" }).click();
     await page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
     await expect(broken(page)).toBeVisible();
     await expect(page.getByLabel(field, { exact: true })).toHaveValue(typed);
@@ -48,6 +52,9 @@ test("a status that is set offline stays as it was, with what was typed beside i
   await open(page, await addInquiry(page, { name: unique("Luring") }));
   await page.getByLabel("Catatan").fill("Tidak hilang");
   await context.setOffline(true);
+  await page.getByRole("link", { name: "Bantuan" }).first().click();
+  await expect(broken(page)).toBeVisible();
+  await expect(broken(page).getByRole("button")).toHaveText(["Tutup"]);
   await page.getByRole("button", { name: "Tandai dihubungi" }).click();
   await expect(broken(page)).toBeVisible();
   await expect(page.getByRole("group", { name: "Status: Baru" })).toBeVisible();
@@ -57,7 +64,7 @@ test("a status that is set offline stays as it was, with what was typed beside i
   await expect(page.getByLabel("Catatan")).toHaveValue("Tidak hilang");
 });
 
-test("a deletion that is asked for offline is not done, and that is said (R20)", async ({
+test("a deletion or a link offline leaves the page as it is, and that is said; pressed again the link leads on (R20)", async ({
   adminPage: page,
   context,
 }) => {
@@ -73,11 +80,21 @@ test("a deletion that is asked for offline is not done, and that is said (R20)",
   await page.request.post("/admin/testimonials", { form });
   await open(page, `/admin/testimonials?cari=${encodeURIComponent(name)}`);
   const card = page.getByRole("article", { name });
+  const said = page.getByRole("alert").filter({ hasText: "Koneksi terputus" });
   await card.getByRole("link", { name: /^Hapus/ }).click();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Ya, hapus" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Koneksi terputus" })).toBeVisible();
+  await expect(said).toBeVisible();
+  await said.getByRole("button", { name: "Tutup" }).click();
   await expect(card).toBeVisible();
+  const edit = card.getByRole("link", { name: /^Edit/ });
+  await edit.click();
+  await expect(said).toBeVisible();
+  await expect(card).toBeVisible();
+  await context.setOffline(false);
+  await edit.click();
+  await expect(page.getByRole("heading", { name: "Edit Testimoni" })).toBeVisible();
+  await expect(said).toHaveCount(0);
 });
 
 test("a package whose answer is lost is sent again and is one; nothing of a stranger's answer empties the form (R20)", async ({
@@ -121,6 +138,12 @@ test("what was typed of a new package is offered when it is opened again, until 
   page.on("dialog", (dialog) => dialog.accept());
   const title = unique("Tersimpan di perangkat");
   await fillPackage(page, title);
+  // A line that is dead while the device is online.
+  await page.route("**", (route) => route.abort());
+  await page.getByRole("link", { name: "Testimoni" }).first().click();
+  await expect(broken(page)).toBeVisible();
+  await expect(page.getByLabel("Judul paket")).toHaveValue(title);
+  await page.unroute("**");
   await open(page, "/admin/packages");
   await open(page, "/admin/packages/new");
   await expect(offer(page)).toBeVisible();

@@ -4,6 +4,7 @@ import { ExternalLink } from "lucide-react";
 import { useKeptFocus } from "~/components/form/focus";
 import { FormMarkContext } from "~/components/form/form-start";
 import { LostLine } from "~/components/form/lost-line";
+import { useLeaveQuestion } from "~/components/form/unsaved-changes";
 import { DraftOwnerContext } from "~/components/form/with-draft";
 import { MessageBox } from "~/components/layout/message-box";
 import { readSiteSettings } from "~/domain/site/queries.server";
@@ -42,6 +43,7 @@ export default function AdminLayout() {
   const { id, email, siteName, logo, sidebarCollapsed, message, formMark } = useLoaderData<typeof loader>();
   const { key } = useLocation();
   useKeptFocus();
+  useLeaveQuestion();
   return (
     <div className="flex min-h-dvh">
       <a
