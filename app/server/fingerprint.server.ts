@@ -9,9 +9,9 @@ export function fingerprint(value: unknown): string {
   return digest(value).slice(0, 32);
 }
 
-/** A UUID of the form's random stamp and what was entered: sent twice it makes one row, with other content another. */
-export function rowIdOf(stamp: string, content: unknown): string {
-  const hex = digest([stamp, content]);
+/** A UUID of a form's random stamp, and of which of the form's rows it is: sent twice, it makes each once. */
+export function rowIdOf(stamp: string, part: unknown = null): string {
+  const hex = digest([stamp, part]);
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -20,6 +20,9 @@ export interface Refusal {
   fieldErrors?: Record<string, string[]>;
 }
 
+const savedBefore =
+  "Isian ini sudah tersimpan saat dikirim pertama kali, lalu Anda ubah. Bandingkan kedua versi; simpan sekali lagi bila isian yang sekarang yang dipakai.";
+
 interface Saving<Stored> {
   /** Of the row as the form was opened with it; null: whatever it is by now. */
   version: string | null;
@@ -56,4 +59,25 @@ export async function saveUnlessNewer<Stored extends { version: string }>({
     }
   }
   throw new Error(`A row found ${mostTries} times could not be written`);
+}
+
+interface Adding {
+  /** Of the form: "" as long as it was not answered that its row is there. */
+  version: string;
+  /** False where this form's row (`rowIdOf` of its stamp) is there, or why the backend refuses it. */
+  insert: () => Promise<boolean | Refusal>;
+  /** `saveUnlessNewer` of that row. */
+  update: () => Promise<SaveOutcome>;
+}
+
+/** Adds a row; a form whose row is there, for the answer to its first sending was lost, saves over that row. */
+export async function addOnce({ version, insert, update }: Adding): Promise<SaveOutcome> {
+  const added = await insert();
+  if (typeof added === "object") return added;
+  if (!added) {
+    const outcome = await update();
+    return outcome.kind === "newer" && version === "" ? { ...outcome, message: savedBefore } : outcome;
+  }
+  expirePublicReads();
+  return { kind: "saved" };
 }

@@ -1,23 +1,28 @@
 import { differingFields } from "~/lib/field-changes";
+import type { HeldForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
 import { rowIdOf } from "~/server/fingerprint.server";
-import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import { addOnce, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
 import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { findTestimonial } from "./queries.server";
 import { type TestimonialInput, testimonialTexts, toRow } from "./schema";
 
-/** A form sent twice finds the row made (`rowIdOf` of its `stamp`). Throws BackendError. */
-export async function createTestimonial(
+/** Adds it, as `addOnce` does. Throws BackendError. */
+export function createTestimonial(
   client: Supabase,
-  stamp: string,
+  { stamp, version }: HeldForm,
   content: TestimonialInput,
 ): Promise<SaveOutcome> {
-  const { error, status } = await client
-    .from("testimonials")
-    .insert({ id: rowIdOf(stamp, content), ...toRow(content) });
-  if (error !== null && error.code !== uniqueViolation) throw new BackendError(error, status);
-  expirePublicReads();
-  return { kind: "saved" };
+  const id = rowIdOf(stamp);
+  return addOnce({
+    version,
+    insert: async () => {
+      const { error, status } = await client.from("testimonials").insert({ id, ...toRow(content) });
+      if (error !== null && error.code !== uniqueViolation) throw new BackendError(error, status);
+      return error === null;
+    },
+    update: () => updateTestimonial(client, id, version, content),
+  });
 }
 
 export function updateTestimonial(

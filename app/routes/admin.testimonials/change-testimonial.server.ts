@@ -24,14 +24,14 @@ export function showForm(form: FormData, errors: Errors) {
 
 export function saveForm(client: Supabase, form: FormData, uploadErrors: Errors, place: ListPlace) {
   const held = readHeld(form);
-  const { id, stamp, version } = held;
+  const { id, version } = held;
   return answerSave({
     held,
     submission: parseWithZod(ownFields(form, testimonialSchema), { schema: testimonialSchema }),
     uploadErrors,
     save: (content) =>
       id === null
-        ? createTestimonial(client, stamp, content)
+        ? createTestimonial(client, held, content)
         : updateTestimonial(client, id, version, content),
     saved: () =>
       id === null
