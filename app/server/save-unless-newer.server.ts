@@ -11,9 +11,9 @@ export function fingerprint(value: unknown): string {
   return digest(value).slice(0, 32);
 }
 
-/** A UUID of the form's random stamp and what was entered: sent twice it makes one row, with other content another. */
-export function rowIdOf(stamp: string, content: unknown): string {
-  const hex = digest([stamp, content]);
+/** A UUID of a form's random stamp, and of which of the form's rows it is: sent twice, it makes each once. */
+export function rowIdOf(stamp: string, part: unknown = null): string {
+  const hex = digest([stamp, part]);
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
@@ -36,6 +36,9 @@ export interface Refusal {
   formErrors?: string[];
   fieldErrors?: Record<string, string[]>;
 }
+
+const savedBefore =
+  "Isian ini sudah tersimpan saat dikirim pertama kali, lalu Anda ubah. Bandingkan kedua versi; simpan sekali lagi bila isian yang sekarang yang dipakai.";
 
 interface Saving<Stored> {
   /** Of the row as the form was opened with it; null: whatever it is by now. */
@@ -73,4 +76,25 @@ export async function saveUnlessNewer<Stored extends { version: string }>({
     }
   }
   throw new Error(`A row found ${mostTries} times could not be written`);
+}
+
+interface Adding {
+  /** Of the form: "" as long as it was not answered that its row is there. */
+  version: string;
+  /** False where this form's row (`rowIdOf` of its stamp) is there, or why the backend refuses it. */
+  insert: () => Promise<boolean | Refusal>;
+  /** `saveUnlessNewer` of that row. */
+  update: () => Promise<SaveOutcome>;
+}
+
+/** Adds a row; a form whose row is there, for the answer to its first sending was lost, saves over that row. */
+export async function addOnce({ version, insert, update }: Adding): Promise<SaveOutcome> {
+  const added = await insert();
+  if (typeof added === "object") return added;
+  if (!added) {
+    const outcome = await update();
+    return outcome.kind === "newer" && version === "" ? { ...outcome, message: savedBefore } : outcome;
+  }
+  expirePublicReads();
+  return { kind: "saved" };
 }

@@ -1,7 +1,11 @@
-import { useBlocker } from "@remix-run/react";
+import { useBlocker, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { reportLostLink } from "./lost-sending";
 
 const question = "Perubahan belum disimpan. Tinggalkan halaman ini?";
+
+/** Those of this page. */
+const unsavedForms = new Set<object>();
 
 interface UnsavedChangesProps {
   /** The page came back with what was typed, e.g. refused or after an upload: nothing of it is saved yet. */
@@ -21,7 +25,17 @@ export function UnsavedChanges({ unsaved = false, ignored }: UnsavedChangesProps
     const saved = contentOf(form, ignored);
     return watchForm(form, () => setEdited(contentOf(form, ignored) !== saved));
   }, [ignored]);
-  useLeaveQuestion(changed);
+  useEffect(() => {
+    if (!changed) return;
+    const form = {};
+    unsavedForms.add(form);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      unsavedForms.delete(form);
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, [changed]);
   return (
     <p ref={place} role="status" className="help">
       {changed && "Perubahan belum disimpan"}
@@ -29,22 +43,42 @@ export function UnsavedChanges({ unsaved = false, ignored }: UnsavedChangesProps
   );
 }
 
-function useLeaveQuestion(changed: boolean): void {
+/**
+ * For the frame of all screens, as the router asks one blocker only: before changes are left behind the person is asked,
+ * and without a line the page stays, where an error page would take its place.
+ */
+export function useLeaveQuestion(): void {
+  const { key } = useLocation();
   // The form's own posts stay on its address; the redirect after a save is never blocked.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => changed && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
+    const leaves = here.pathname !== next.pathname;
+    return (
+      (leaves && unsavedForms.size > 0) || ((leaves || here.search !== next.search) && !navigator.onLine)
+    );
+  });
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    if (window.confirm(question)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
-  useEffect(() => {
-    if (!changed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [changed]);
+    if (navigator.onLine && !window.confirm(question)) return blocker.reset();
+    let isOvertaken = false;
+    void hasLine().then((has) => {
+      if (isOvertaken) return;
+      if (has) return blocker.proceed();
+      blocker.reset();
+      reportLostLink(key);
+    });
+    return () => {
+      isOvertaken = true;
+    };
+  }, [blocker, key]);
+}
+
+/** Asked for this script itself: the browser says that it is online wherever there is any network. */
+async function hasLine(): Promise<boolean> {
+  try {
+    return (await fetch(import.meta.url, { method: "HEAD", cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
 }
 
 /** Calls back whenever what the form holds may have changed; rows that come and go make no `input` event. */

@@ -1,32 +1,37 @@
 import { differingFields } from "~/lib/field-changes";
 import { inWantedOrder, moveOneStep, type Step } from "~/lib/list-order";
+import type { HeldForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
-import { rowIdOf, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import { addOnce, rowIdOf, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
 import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { findFeature, listFeatures } from "./queries.server";
 import { type FeatureInput, featureTexts } from "./schema";
 
-/** Adds it at the end. A form sent twice finds the row made (`rowIdOf` of its `stamp`). Throws BackendError. */
-export async function createFeature(
+/** Adds it at the end, as `addOnce` does. Throws BackendError. */
+export function createFeature(
   client: Supabase,
-  stamp: string,
+  { stamp, version }: HeldForm,
   content: FeatureInput,
 ): Promise<SaveOutcome> {
-  const last = unwrap(
-    await client
-      .from("features")
-      .select("order_index")
-      .order("order_index", { ascending: false })
-      .limit(1)
-      .maybeSingle(),
-  );
-  const order_index = (last?.order_index ?? 0) + 1;
-  const { error, status } = await client
-    .from("features")
-    .insert({ id: rowIdOf(stamp, content), ...content, order_index });
-  if (error !== null && error.code !== uniqueViolation) throw new BackendError(error, status);
-  expirePublicReads();
-  return { kind: "saved" };
+  const id = rowIdOf(stamp);
+  return addOnce({
+    version,
+    insert: async () => {
+      const last = unwrap(
+        await client
+          .from("features")
+          .select("order_index")
+          .order("order_index", { ascending: false })
+          .limit(1)
+          .maybeSingle(),
+      );
+      const order_index = (last?.order_index ?? 0) + 1;
+      const { error, status } = await client.from("features").insert({ id, ...content, order_index });
+      if (error !== null && error.code !== uniqueViolation) throw new BackendError(error, status);
+      return error === null;
+    },
+    update: () => updateFeature(client, id, version, content),
+  });
 }
 
 export function updateFeature(

@@ -3,10 +3,11 @@ import { ownFields } from "~/lib/form-constraints";
 import type { HeldForm } from "~/lib/returned-form";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { answerSave, readHeld, returnAsTyped, returnFailed, returnForm } from "~/server/returned-form.server";
+import { rowIdOf } from "~/server/save-unless-newer.server";
 import type { Supabase } from "~/server/supabase.server";
 import { inquiryAddress } from "./list-filter";
 import { findInquiry } from "./queries.server";
-import { createInquiry, inquiryIdOf, updateInquiry } from "./save-inquiry.server";
+import { createInquiry, updateInquiry } from "./save-inquiry.server";
 import {
   type InquiryRules,
   inquiryMessages,
@@ -34,9 +35,8 @@ export function saveNewForm(client: Supabase, form: URLSearchParams): Promise<An
   return answerSave({
     held,
     submission: parsePosted(form, rulesFor("save", null)),
-    save: (values) => createInquiry(client, held.stamp, values),
-    saved: (values) =>
-      redirectWithSuccess(inquiryAddress(inquiryIdOf(held.stamp, values)), "Permintaan ditambahkan"),
+    save: (values) => createInquiry(client, held, values),
+    saved: () => redirectWithSuccess(inquiryAddress(rowIdOf(held.stamp)), "Permintaan ditambahkan"),
     messages: { ...said, failed: inquiryMessages.createFailed },
     event: "inquiries.create_failed",
   });

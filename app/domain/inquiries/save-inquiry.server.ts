@@ -1,6 +1,13 @@
 import type { Difference } from "~/lib/field-changes";
+import type { HeldForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
-import { type Refusal, rowIdOf, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import {
+  addOnce,
+  type Refusal,
+  rowIdOf,
+  type SaveOutcome,
+  saveUnlessNewer,
+} from "~/server/save-unless-newer.server";
 import { foreignKeyViolation, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { findInquiry, type StoredInquiry } from "./queries.server";
 import { differencesBetween, type InquiryValues, inquiryMessages, toFields, toRecord } from "./schema";
@@ -19,24 +26,33 @@ const packageGone: Refusal = {
 /** Personal data that was removed for good does not come back. */
 const forgotten: Refusal = { kind: "refused", status: 409, formErrors: [inquiryMessages.forgotten] };
 
-export function inquiryIdOf(stamp: string, values: InquiryValues): string {
-  return rowIdOf(stamp, toRecord(values));
-}
-
-/** A form sent twice finds the row made (`rowIdOf` of its `stamp`). Throws BackendError. */
-export async function createInquiry(
+/** Adds an inquiry, as `addOnce` does. Throws BackendError. */
+export function createInquiry(
   client: Supabase,
-  stamp: string,
+  { stamp, version }: HeldForm,
   values: InquiryValues,
 ): Promise<SaveOutcome> {
-  const row = { ...toRecord(values), id: inquiryIdOf(stamp, values), kind: enteredByHand };
+  const id = rowIdOf(stamp);
+  return addOnce({
+    version,
+    insert: () => insertInquiry(client, id, values),
+    update: () => updateInquiry(client, id, version, { values, status: undefined, personal: true }),
+  });
+}
+
+async function insertInquiry(
+  client: Supabase,
+  id: string,
+  values: InquiryValues,
+): Promise<boolean | Refusal> {
+  const row = { ...toRecord(values), id, kind: enteredByHand };
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await client.from("inquiries").upsert(row, { onConflict: "id", ignoreDuplicates: true });
+    const adding = client.from("inquiries").upsert(row, { onConflict: "id", ignoreDuplicates: true });
+    const answer = await adding.select("id");
     if (answer.error?.code === foreignKeyViolation) return packageGone;
     // Two that drew the same code at the same moment: one of them draws again.
     if (answer.error?.code === uniqueViolation && attempt < codeAttempts) continue;
-    unwrap(answer);
-    return { kind: "saved" };
+    return unwrap(answer).length > 0;
   }
 }
 

@@ -8,7 +8,7 @@ import { expirePublicReads } from "~/server/cache.server";
 import type { Admin } from "~/server/guard.server";
 import { badRequest } from "~/server/responses.server";
 import { readHeld, returnForm, returnWithPicture, type SaveMessages } from "~/server/returned-form.server";
-import { rowIdOf, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import { addOnce, rowIdOf, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { wasPublished } from "./admin-queries.server";
 import type { PackageRow } from "./field-places";
@@ -25,16 +25,18 @@ import {
 
 const slugAttempts = 5;
 
-/** A form sent twice finds the row made (`rowIdOf` of its `stamp`). Throws BackendError. */
-export async function createPackage(
+/** Adds a package, as `addOnce` does. Throws BackendError. */
+export function createPackage(
   client: Supabase,
-  stamp: string,
+  { stamp, version }: HeldForm,
   values: PackageValues,
 ): Promise<SaveOutcome> {
-  const record = toRecord(values);
-  await insertPackage(client, rowIdOf(stamp, record), record);
-  expirePublicReads();
-  return { kind: "saved" };
+  const id = rowIdOf(stamp);
+  return addOnce({
+    version,
+    insert: () => insertPackage(client, id, toRecord(values)),
+    update: () => updatePackage(client, id, version, values),
+  });
 }
 
 /** Changes a package, as `saveUnlessNewer` does; its version is its `updated_at`. The slug follows the title until
@@ -78,16 +80,16 @@ async function slugFor(
   return isSame || (await wasPublished(client, row)) ? row.slug : makeSlug(title);
 }
 
-/** Adds a row under a slug of its own, unless there is one of this id. Throws BackendError. */
-async function insertPackage(client: Supabase, id: string, record: PackageRecord): Promise<void> {
+/** Adds a row under a slug of its own; false where there is one of this id. Throws BackendError. */
+async function insertPackage(client: Supabase, id: string, record: PackageRecord): Promise<boolean> {
   const now = Date.now();
   for (let attempt = 0; ; attempt++) {
     const row = { ...record, id, slug: makeSlug(record.title, now + attempt) };
-    const answer = await client.from("packages").upsert(row, { onConflict: "id", ignoreDuplicates: true });
+    const adding = client.from("packages").upsert(row, { onConflict: "id", ignoreDuplicates: true });
+    const answer = await adding.select("id");
     // Two of one title within a millisecond: the next one is free.
     if (answer.error?.code === uniqueViolation && attempt < slugAttempts) continue;
-    unwrap(answer);
-    return;
+    return unwrap(answer).length > 0;
   }
 }
 

@@ -19,12 +19,12 @@ import type { Supabase } from "~/server/supabase.server";
 
 export function saveForm(client: Supabase, form: URLSearchParams) {
   const held = readHeld(form);
-  const { id, stamp, version } = held;
+  const { id, version } = held;
   return answerSave({
     held,
     submission: parseWithZod(ownFields(form, featureSchema), { schema: featureSchema }),
     save: (content) =>
-      id === null ? createFeature(client, stamp, content) : updateFeature(client, id, version, content),
+      id === null ? createFeature(client, held, content) : updateFeature(client, id, version, content),
     saved: () =>
       redirectWithSuccess(featuresPath, id === null ? "Keunggulan ditambahkan" : "Keunggulan diperbarui"),
     messages: {

@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { held } = read;
   return answerSave({
     ...read,
-    save: (values) => createPackage(admin.client, held.stamp, values),
+    save: (values) => createPackage(admin.client, held, values),
     saved: ({ title, status }) => {
       const where = status === "draft" ? "sebagai draf" : "dan tampil di situs";
       return redirectWithSuccess(listPath, "Paket tersimpan", `"${title}" ditambahkan ${where}.`);

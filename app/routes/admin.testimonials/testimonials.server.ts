@@ -14,14 +14,14 @@ import {
 } from "~/domain/testimonials/schema";
 import { differingFields } from "~/lib/field-changes";
 import { ownFields } from "~/lib/form-constraints";
-import { newForm } from "~/lib/returned-form";
+import { type HeldForm, newForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { badRequest } from "~/server/responses.server";
 import { answerSave, readHeld, returnWithPicture } from "~/server/returned-form.server";
-import { rowIdOf, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import { addOnce, rowIdOf, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
 import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import {
   addKey,
@@ -40,14 +40,14 @@ export function showForm(form: FormData, errors: Errors) {
 
 export function saveForm(client: Supabase, form: FormData, uploadErrors: Errors, place: ListPlace) {
   const held = readHeld(form);
-  const { id, stamp, version } = held;
+  const { id, version } = held;
   return answerSave({
     held,
     submission: parseWithZod(ownFields(form, testimonialSchema), { schema: testimonialSchema }),
     uploadErrors,
     save: (content) =>
       id === null
-        ? createTestimonial(client, stamp, content)
+        ? createTestimonial(client, held, content)
         : updateTestimonial(client, id, version, content),
     saved: () =>
       id === null
@@ -78,18 +78,22 @@ export async function deleteListed(client: Supabase, form: FormData, place: List
   }
 }
 
-/** A form sent twice finds the row made (`rowIdOf` of its `stamp`). Throws BackendError. */
-export async function createTestimonial(
+/** Adds it, as `addOnce` does. Throws BackendError. */
+export function createTestimonial(
   client: Supabase,
-  stamp: string,
+  { stamp, version }: HeldForm,
   content: TestimonialInput,
 ): Promise<SaveOutcome> {
-  const { error, status } = await client
-    .from("testimonials")
-    .insert({ id: rowIdOf(stamp, content), ...toRow(content) });
-  if (error !== null && error.code !== uniqueViolation) throw new BackendError(error, status);
-  expirePublicReads();
-  return { kind: "saved" };
+  const id = rowIdOf(stamp);
+  return addOnce({
+    version,
+    insert: async () => {
+      const { error, status } = await client.from("testimonials").insert({ id, ...toRow(content) });
+      if (error !== null && error.code !== uniqueViolation) throw new BackendError(error, status);
+      return error === null;
+    },
+    update: () => updateTestimonial(client, id, version, content),
+  });
 }
 
 export function updateTestimonial(

@@ -4,6 +4,7 @@ import { ExternalLink } from "lucide-react";
 import { useKeptFocus, useTopOfNewPage } from "~/components/form/focus";
 import { FormMarkContext } from "~/components/form/form-start";
 import { LostLine } from "~/components/form/lost-line";
+import { useLeaveQuestion } from "~/components/form/unsaved-changes";
 import { DraftOwnerContext } from "~/components/form/with-draft";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { adminMeta } from "~/lib/head";
@@ -43,6 +44,7 @@ export default function AdminLayout() {
   const { key } = useLocation();
   useTopOfNewPage();
   useKeptFocus();
+  useLeaveQuestion();
   return (
     <div className="flex min-h-dvh">
       <a
