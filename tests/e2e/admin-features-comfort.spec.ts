@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, holdPosts, test } from "../helpers/test.ts";
+import { expect, expectMessage, holdPosts, test } from "../helpers/test.ts";
 
 const listPath = "/admin/features";
 
@@ -37,9 +37,9 @@ test("switching shows at once, before the answer is there", async ({ adminPage: 
   await expect(card).toContainText("Nonaktif");
   await expect(page.getByText("Keunggulan dinonaktifkan")).toHaveCount(0);
   release();
-  await expect(page.getByText("Keunggulan dinonaktifkan")).toBeVisible();
+  await expectMessage(page, "Keunggulan dinonaktifkan");
   await card.getByRole("button", { name: "Aktifkan" }).click();
-  await expect(page.getByText("Keunggulan diaktifkan")).toBeVisible();
+  await expectMessage(page, "Keunggulan diaktifkan");
 });
 
 test("moving shows at once, keeps the focus, leaves no trail in the history", async ({ adminPage: page }) => {
@@ -52,12 +52,12 @@ test("moving shows at once, keeps the focus, leaves no trail in the history", as
   await expect(titlesOf(page).nth(1)).toHaveText(before[0] ?? "");
   await expect(down).toBeFocused();
   release();
-  await expect(page.getByText("Urutan diperbarui")).toBeVisible();
+  await expectMessage(page, "Urutan diperbarui");
   await page.getByRole("button", { name: `Naikkan keunggulan ${before[0]}` }).click();
   await expect(titlesOf(page).first()).toHaveText(before[0] ?? "");
   // At the end of the list the other button takes the focus.
   await expect(down).toBeFocused();
-  await expect(page.getByText("Urutan diperbarui")).toBeVisible();
+  await expectMessage(page, "Urutan diperbarui");
   await page.goBack();
   await expect(page).toHaveURL("/admin/profile");
 });
@@ -94,7 +94,7 @@ test("a card is dragged by its handle, with pointer and keyboard", async ({ admi
   await page.mouse.move(to.x + 20, to.y + 20, { steps: 10 });
   await page.mouse.up();
   await expect(titlesOf(page).nth(1)).toHaveText(before[0] ?? "");
-  await expect(page.getByText("Urutan diperbarui")).toBeVisible();
+  await expectMessage(page, "Urutan diperbarui");
 
   await handle.focus();
   await page.keyboard.press("Space");
@@ -106,7 +106,7 @@ test("a card is dragged by its handle, with pointer and keyboard", async ({ admi
   await page.keyboard.press("Space");
   await expect(titlesOf(page).first()).toHaveText(before[0] ?? "");
   expect((await saved).ok()).toBe(true);
-  await expect(page.getByText("Urutan diperbarui")).toBeVisible();
+  await expectMessage(page, "Urutan diperbarui");
   await page.reload();
   expect(await titlesOf(page).allTextContents()).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, holdPosts, openTab, test, untilScripted } from "../helpers/test.ts";
+import { expect, expectMessage, holdPosts, openTab, test, untilScripted } from "../helpers/test.ts";
 
 const listPath = "/admin/packages";
 
@@ -33,7 +33,7 @@ test("the list shows the card while a package is being saved", async ({ adminPag
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await expect(page.getByLabel("Judul paket")).toBeHidden();
   release();
-  await expect(page.getByText("Paket tersimpan")).toBeVisible();
+  await expectMessage(page, "Paket tersimpan");
   await expect(page.getByText("Sedang disimpan...")).toHaveCount(0);
   await expect(page.getByRole("article", { name: title })).toBeVisible();
 });
@@ -49,7 +49,7 @@ test("a copy shows at once as a card on its way", async ({ adminPage: page }) =>
   await expect(page.getByText("Sedang diduplikasi...")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Umroh Plus Turki 12 Hari (Copy)" })).toBeVisible();
   release();
-  await expect(page.getByText("Paket diduplikasi")).toBeVisible();
+  await expectMessage(page, "Paket diduplikasi");
   await expect(page.getByText("Sedang diduplikasi...")).toHaveCount(0);
 });
 

@@ -2,7 +2,7 @@ import { enlargeText, expectAccessible, expectFitting } from "../helpers/accessi
 import { startDashboardSite } from "../helpers/dashboard-site.ts";
 import { addInquiry, inquiriesPath, uniqueName } from "../helpers/inquiry-form.ts";
 import { seed } from "../helpers/seed.ts";
-import { administrator, expect, open, test, untilScripted } from "../helpers/test.ts";
+import { administrator, expect, expectMessage, open, test, untilScripted } from "../helpers/test.ts";
 
 // What a screen shows only once something was done on it: dialogs, refusals, messages, long words.
 
@@ -247,7 +247,7 @@ test("history and bin, from a change to what is brought back, by keyboard", asyn
   await page.goto(`/admin/packages/edit/${seed.reguler.id}`);
   await page.getByLabel("Deskripsi").fill(`Baris pertama\nBaris kedua\nSangat${"panjang".repeat(40)}`);
   await page.getByRole("button", { name: "Simpan Perubahan" }).last().click();
-  await expect(page.getByText("Perubahan tersimpan")).toBeVisible();
+  await expectMessage(page, "Perubahan tersimpan");
   await page.goto(`/admin/riwayat/paket/${seed.reguler.id}`);
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await expectWhole(page, "the history");
