@@ -7,7 +7,6 @@ const declared = import.meta.glob<readonly PublicPage[]>("./routes/*/page.ts", {
 
 export const publicPages: readonly PublicPage[] = Object.values(declared).flat();
 
-/** The routes behind them, as Remix names them. */
 export const publicRoutes: readonly string[] = Object.keys(declared).map((file) =>
   file.replace(/^\.\/(.+)\/page\.ts$/, "$1"),
 );

@@ -39,7 +39,6 @@ export function errorTextOf(error: unknown): ErrorText {
   return { status: error.status, title: own ?? title, text };
 }
 
-/** The framework's answers hold a plain string instead. */
 function messageOf(data: unknown): string | undefined {
   return typeof data === "object" && data !== null ? (data as Partial<ErrorAnswer>).message : undefined;
 }

@@ -43,7 +43,6 @@ export function isOutage(error: AuthError | null): boolean {
   return error !== null && (isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500);
 }
 
-/** PostgreSQL's code for a disk without space. */
 const diskFullCode = "53100";
 export const diskFull =
   "Disk server penuh, jadi perubahan belum dapat disimpan. Isian Anda masih ada di halaman ini; hubungi pengelola server.";

@@ -9,7 +9,6 @@ export interface FlashMessage {
   kind: "success" | "error";
   title: string;
   text: string;
-  /** Where to go on from here. */
   link?: FlashLink | undefined;
 }
 

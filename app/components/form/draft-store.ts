@@ -5,7 +5,6 @@ export interface Draft {
   owner: string;
   /** Milliseconds since 1970. */
   typedAt: number;
-  /** Of the form it was typed into: see `HeldForm`. */
   stamp: string;
   version: string;
   fields: [name: string, value: string][];

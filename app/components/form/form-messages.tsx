@@ -46,7 +46,6 @@ export function NewerVersionField({ newer }: { newer: readonly Difference[] }) {
 
 interface FieldChangesProps {
   changes: readonly FieldChange[];
-  /** What the two versions are called, the earlier one first. */
   titles: readonly [before: string, after: string];
   actions?: (change: FieldChange) => React.ReactNode;
 }

@@ -20,7 +20,6 @@ type ContentCounts = Awaited<ReturnType<typeof countContent>>;
 /** What the dashboard shows; null stands for what could not be read just now. */
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
-/** How many of each are looked at for the list of activities. */
 const fetched = { packages: 3, testimonials: 3, pages: 2 };
 
 export async function readDashboard(client: Supabase, now = new Date()) {

@@ -10,7 +10,6 @@ export const featuresPath = "/admin/features";
 export const addKey = "tambah";
 export const editKey = "edit";
 
-/** As the database checks them, in characters. */
 const longestTitle = 120;
 const longestDescription = 1000;
 

@@ -66,7 +66,6 @@ const listOfTexts = {
   words: (stored: unknown) => textList.parse(stored).join("\n"),
 } as const;
 
-/** Addresses of pictures, the cover first. */
 export function photos() {
   const address = z
     .string()

@@ -6,7 +6,6 @@ import type { PackageCardView, PicturedCard } from "./package-view";
 interface PackageCardProps {
   card: PicturedCard;
   heading: "h2" | "h3";
-  /** Also lists the price of every room, not only the lowest. */
   rooms?: boolean;
   /** Its picture is the page's first and largest. */
   lead?: boolean;

@@ -3,7 +3,6 @@ import { AskFirst, Question } from "~/components/form/ask-first";
 import { inquiriesPath, listAddress } from "~/domain/inquiries/list-filter";
 import { formatWholeNumber } from "~/lib/numbers";
 
-/** The address at which the question is a part of the page. */
 export const demoKey = "hapus-contoh";
 
 export function DemoNotice({ count, isAsked }: { count: number; isAsked: boolean }) {

@@ -1,7 +1,6 @@
 import { Link, useMatches } from "@remix-run/react";
 
 interface AdminHandle {
-  /** Its name in the trail, and where it lies under `/admin`. */
   crumbs?: readonly { label: string; to: string }[];
 }
 

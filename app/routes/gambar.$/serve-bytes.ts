@@ -29,7 +29,6 @@ export function serveBytes(
   return new Response(body, { status: range === null ? 200 : 206, headers });
 }
 
-/** First and last byte, counted from 0. */
 interface ByteRange {
   start: number;
   end: number;

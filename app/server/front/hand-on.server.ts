@@ -87,7 +87,6 @@ export function logComplaints(): void {
   for (const level of ["warn", "error"] as const) {
     console[level] = (...words: unknown[]) => {
       const text = formatText(...words).slice(0, longestComplaint);
-      // remix-serve says nothing with this when it has closed.
       if (words[0] !== undefined) log()[level]({ text }, `console.${level}`);
     };
   }

@@ -97,7 +97,6 @@ async function listUsedPictures(
   return { used, isAll: packages.length < rowsAtOnce && testimonials.length < rowsAtOnce };
 }
 
-/** A value inside PostgREST's `or`. */
 function quote(value: string): string {
   return `"${value.replace(/["\\]/g, "\\$&")}"`;
 }

@@ -10,7 +10,6 @@ export type { MediaChoice };
 
 /** A picture as the library shows it. */
 export interface MediaItem extends MediaChoice {
-  /** Bytes. */
   size: number;
   /** The address its row holds: the storage's public one, or the site's own. */
   storedUrl: string;

@@ -15,7 +15,6 @@ interface ImageFieldProps {
   label: string;
   /** What the picture is for and its suggested size. */
   help?: React.ReactNode;
-  /** From `listMediaChoices`. */
   choices: readonly MediaChoice[];
 }
 

@@ -145,7 +145,5 @@ async function discard(reader: BodyReader): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, hangUpAfterMs).unref());
     await reader.stream.cancel();
-  } catch {
-    // The sender has left.
-  }
+  } catch {}
 }

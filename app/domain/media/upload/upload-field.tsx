@@ -9,7 +9,6 @@ interface UploadFieldProps {
   labelClassName: "label" | "help";
   /** Under the field; left out where the fields around it say so already. */
   help?: string;
-  /** What is said when the picture is stored. */
   storedText: string;
   upload: PictureUpload;
 }
