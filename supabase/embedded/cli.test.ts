@@ -79,7 +79,6 @@ test("the command: a first start that is killed and taken up by the next one, ke
   });
   expect(error).toBeNull();
 
-  const began = performance.now();
   const second = spawnCli([]);
   const [sentence, [code]] = await Promise.all([
     second.stderr ? text(second.stderr) : "",
@@ -87,7 +86,6 @@ test("the command: a first start that is killed and taken up by the next one, ke
   ]);
   expect(code).toBe(1);
   expect(sentence).toMatch(new RegExp(`^The data folder .* is in use by process ${first.child.pid} .*\\n$`));
-  expect(performance.now() - began).toBeLessThan(4_000);
 
   const writes = Array.from({ length: 30 }, (_, id) => clientOf(first).from("notes").insert({ id }));
   const done = Promise.all(writes.map((write) => write.then(({ status }) => status)));

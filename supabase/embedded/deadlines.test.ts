@@ -58,7 +58,6 @@ test("a stranger's slow requests end within 3 s, and the backend alone goes on w
 
   const refused = await ask(`/packages?description=match.${encodeURIComponent(BACK_REFERENCES)}`);
   expect(refused).toMatchObject({ status: 400, body: { code: "PGRST127" } });
-  expect(refused.ms).toBeLessThan(2_000);
   const [counted, waited] = await Promise.all([
     ask("/rpc/count_for_ever"),
     ask("/packages?select=description&limit=1"),
