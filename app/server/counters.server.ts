@@ -14,7 +14,6 @@ export function countAnswer(status: number): void {
   counters.answers[digit] = (counters.answers[digit] ?? 0) + 1;
 }
 
-/** @param level pino's number */
 export function countLine(level: number): void {
   if (level >= 50) counters.lines.error += 1;
   else if (level >= 40) counters.lines.warn += 1;

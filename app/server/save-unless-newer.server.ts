@@ -83,7 +83,6 @@ interface Adding {
   version: string;
   /** False where this form's row (`rowIdOf` of its stamp) is there, or why the backend refuses it. */
   insert: () => Promise<boolean | Refusal>;
-  /** `saveUnlessNewer` of that row. */
   update: () => Promise<SaveOutcome>;
 }
 

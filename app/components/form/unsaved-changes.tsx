@@ -4,7 +4,6 @@ import { reportLostLink } from "./lost-sending";
 
 const question = "Perubahan belum disimpan. Tinggalkan halaman ini?";
 
-/** Those of this page. */
 const unsavedForms = new Set<object>();
 
 interface UnsavedChangesProps {

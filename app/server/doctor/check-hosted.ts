@@ -9,7 +9,6 @@ export interface HostedTarget {
   publishableKey: string;
   /** Origin of the site, which links in mails have to lead to. */
   siteUrl: string;
-  /** Null: what needs it is not checked. */
   secretKey: string | null;
   fetch: typeof globalThis.fetch;
 }

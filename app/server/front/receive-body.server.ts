@@ -50,7 +50,6 @@ export function createBodyStep(
 interface Receiving {
   request: IncomingMessage;
   response: ServerResponse;
-  /** bytes */
   most: number;
   /** The body says that it is too large; whoever reads it will answer that. */
   isRefused: boolean;
