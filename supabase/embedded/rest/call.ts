@@ -86,7 +86,7 @@ function buildCall(
   const where = whereSql(query.filters, joined.source, statement, joined.conditions);
   const order = orderSql(query.order, joined.source, statement);
   const limit = limitSql(capped(request.range, maxRows), statement);
-  // A function without columns can only be selected whole: any that are named have been refused.
+  // A function without columns can only be selected whole: what is named besides has been refused.
   const columns = routine.isComposite ? joined.columns : `${SOURCE}.pgrst_scalar`;
   const inner = routine.isComposite
     ? `select ${source.inner()} from ${before}${call} as ${ROW}`
