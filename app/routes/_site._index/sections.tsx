@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FeatureIcon } from "~/domain/features/feature-icons";
 import type { FeatureView } from "~/domain/features/queries.server";
 import { ChatButton } from "~/domain/inquiries/chat-button";
@@ -67,23 +68,41 @@ export function AboutSection({ about, stats }: Pick<HomeContent, "about" | "stat
   );
 }
 
-export function FeaturedSection({ packages }: { packages: PicturedCard[] }) {
+interface CardsSectionProps {
+  id: string;
+  title: string;
+  cards: ReactNode[];
+  /** What stands in place of cards where there are none. */
+  none: string;
+  children?: ReactNode;
+}
+
+function CardsSection({ id, title, cards, none, children }: CardsSectionProps) {
   return (
-    <section className="wrap py-section" aria-labelledby="pilihan">
-      <h2 id="pilihan" className="starred mb-8">
-        Paket Pilihan
+    <section className="wrap py-section" aria-labelledby={id}>
+      <h2 id={id} className="starred mb-8">
+        {title}
       </h2>
-      {packages.length > 0 ? (
-        <ul className="grid cols-fill-80 gap-7">
-          {packages.map((card) => (
-            <PackageCard key={card.href} card={card} heading="h3" />
-          ))}
-        </ul>
+      {cards.length > 0 ? (
+        <ul className="grid cols-fill-80 gap-7">{cards}</ul>
       ) : (
         <p className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">
-          Jadwal keberangkatan baru segera hadir. Hubungi kami untuk mendapat kabar lebih dulu.
+          {none}
         </p>
       )}
+      {children}
+    </section>
+  );
+}
+
+export function FeaturedSection({ packages }: { packages: PicturedCard[] }) {
+  return (
+    <CardsSection
+      id="pilihan"
+      title="Paket Pilihan"
+      cards={packages.map((card) => <PackageCard key={card.href} card={card} heading="h3" />)}
+      none="Jadwal keberangkatan baru segera hadir. Hubungi kami untuk mendapat kabar lebih dulu."
+    >
       <p className="mt-8 flex flex-wrap gap-3.5">
         <a className="btn btn-primary max-xs:w-full" href="/umroh">
           Lihat Semua Paket Umroh
@@ -92,7 +111,7 @@ export function FeaturedSection({ packages }: { packages: PicturedCard[] }) {
           Lihat Semua Paket Haji
         </a>
       </p>
-    </section>
+    </CardsSection>
   );
 }
 
@@ -122,21 +141,13 @@ export function FeaturesSection({ features }: { features: FeatureView[] }) {
 
 export function TestimonialsSection({ testimonials }: { testimonials: TestimonialView[] }) {
   return (
-    <section className="wrap py-section" aria-labelledby="testimoni">
-      <h2 id="testimoni" className="starred mb-8">
-        Testimoni Jamaah
-      </h2>
-      {testimonials.length > 0 ? (
-        <ul className="grid cols-fill-80 gap-7">
-          {testimonials.map((testimonial) => (
-            <TestimonialCard key={testimonial.id} testimonial={testimonial} />
-          ))}
-        </ul>
-      ) : (
-        <p className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">
-          Belum ada testimoni tersedia
-        </p>
-      )}
-    </section>
+    <CardsSection
+      id="testimoni"
+      title="Testimoni Jamaah"
+      cards={testimonials.map((testimonial) => (
+        <TestimonialCard key={testimonial.id} testimonial={testimonial} />
+      ))}
+      none="Belum ada testimoni tersedia"
+    />
   );
 }

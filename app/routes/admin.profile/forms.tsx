@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
-import { PasswordField } from "~/domain/account/login-form";
+import { PasswordField } from "~/domain/account/form-parts";
 import { type AccountHolder, emailSchema, passwordSchema } from "~/domain/account/schema";
 
 /** What a refused form says as a whole: its own message, else those of its fields, each once. */

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { FormMark } from "~/components/form/form-start";
 import { useRequestId } from "~/components/layout/request-context";
-import { LoginFields, ResendForm } from "~/domain/account/login-form";
+import { LoginFields, ResendForm } from "~/domain/account/form-parts";
 import { packForm } from "~/lib/resumable-form";
 import type { InterruptedForm } from "~/server/guard.server";
 import type { ErrorAnswer } from "~/server/responses.server";

@@ -6,7 +6,7 @@ import { LostLine } from "~/components/form/lost-line";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { MessageBox } from "~/components/layout/message-box";
-import { LoginFields, ResendForm } from "~/domain/account/login-form";
+import { LoginFields, ResendForm } from "~/domain/account/form-parts";
 import { accountMessages } from "~/domain/account/schema";
 import { signIn } from "~/domain/account/session.server";
 import { safeRedirect } from "~/lib/addresses";

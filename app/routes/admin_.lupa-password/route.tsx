@@ -4,6 +4,7 @@ import { SubmitButton } from "~/components/form/form-start";
 import { LostLine } from "~/components/form/lost-line";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
+import { EmailField } from "~/domain/account/form-parts";
 import { requestPasswordReset, tooManyMails } from "~/domain/account/mailed-links.server";
 import { accountMessages } from "~/domain/account/schema";
 import { adminMeta } from "~/lib/head";
@@ -73,27 +74,7 @@ function RequestForm({ email, error }: { email: string | undefined; error: strin
   return (
     <Form method="post" className="panel grid gap-5">
       <p>Tulis email akun Anda. Kami akan mengirim tautan untuk membuat password baru.</p>
-      <div className="grid gap-1.5">
-        <label className="label" htmlFor="email">
-          Email
-        </label>
-        <input
-          className="input"
-          id="email"
-          name="email"
-          type="email"
-          required
-          autoComplete="username"
-          defaultValue={email}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "email-salah" : undefined}
-        />
-        {error && (
-          <p className="error" id="email-salah" role="alert">
-            {error}
-          </p>
-        )}
-      </div>
+      <EmailField email={email} error={error} />
       <SubmitButton pendingText="Mengirim...">Kirim tautan</SubmitButton>
     </Form>
   );

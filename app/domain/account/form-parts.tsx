@@ -6,29 +6,42 @@ import { FieldFrame } from "~/components/form/field";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import type { ResumableForm } from "~/lib/resumable-form";
 
-interface LoginFieldsProps {
+interface EmailFieldProps {
   email?: string | undefined;
   describedBy?: string | undefined;
+  error?: string | null | undefined;
 }
 
-export function LoginFields({ email, describedBy }: LoginFieldsProps) {
+export function EmailField({ email, describedBy, error }: EmailFieldProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label className="label" htmlFor="email">
+        Email
+      </label>
+      <input
+        className="input"
+        id="email"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        defaultValue={email}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "email-salah" : describedBy}
+      />
+      {error && (
+        <p className="error" id="email-salah" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function LoginFields({ email, describedBy }: Omit<EmailFieldProps, "error">) {
   return (
     <>
-      <div className="grid gap-1.5">
-        <label className="label" htmlFor="email">
-          Email
-        </label>
-        <input
-          className="input"
-          id="email"
-          name="email"
-          type="email"
-          required
-          autoComplete="username"
-          defaultValue={email}
-          aria-describedby={describedBy}
-        />
-      </div>
+      <EmailField email={email} describedBy={describedBy} />
       <div className="grid gap-1.5">
         <label className="label" htmlFor="password">
           Password
