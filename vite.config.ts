@@ -68,6 +68,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: "es2022",
     rollupOptions: {
+      // Of the thousand that may be open by default, a machine that allows 1,024 refuses some, and the build with them.
+      maxParallelFileOps: 100,
       // Of packages' comments, and of routes without a screen: nothing that anybody here could mend.
       onwarn(warning, warn) {
         if (warning.code !== "INVALID_ANNOTATION" && warning.code !== "EMPTY_BUNDLE") warn(warning);
