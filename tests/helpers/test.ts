@@ -33,16 +33,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: 90_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
     const folder = process.env.NODE_V8_COVERAGE;
-    if (folder === undefined) return use(page);
+    if (folder === undefined || !javaScriptEnabled) return use(page);
     await page.coverage.startJSCoverage({ resetOnNavigation: false });
     await use(page);
-    // As Node's processes leave theirs; the file's name is what comes after the site's own.
-    const result = (await page.coverage.stopJSCoverage()).map(({ url, functions }) => ({
-      url: pathToFileURL(path.join("build/client", new URL(url).pathname)).href,
-      functions,
-    }));
+    // As Node's processes leave theirs; scripts inside a page have its address, which names no file.
+    const result = (await page.coverage.stopJSCoverage())
+      .map(({ url, functions }) => ({ address: new URL(url).pathname, functions }))
+      .filter(({ address }) => address.startsWith("/assets/"))
+      .map(({ address, functions }) => ({
+        url: pathToFileURL(path.join("build/client", address)).href,
+        functions,
+      }));
     writeFileSync(path.join(folder, `coverage-browser-${randomUUID()}.json`), JSON.stringify({ result }));
   },
   whatsApp: [
