@@ -16,11 +16,8 @@ const underTest = process.env.VITEST !== undefined;
 /** Where `npm run test:coverage` gathers what ran. */
 const coverageFolder = process.env.NODE_V8_COVERAGE;
 
-/** The server's bundle is traced back to its sources; what browsers get stays as it is. */
-const serverSourceMap: Plugin = {
-  name: "server-source-map",
-  config: (_config, { isSsrBuild }) => ({ build: { sourcemap: isSsrBuild === true && "hidden" } }),
-};
+/** The bundles are traced back to their sources. */
+const sourceMaps: Plugin = { name: "source-maps", config: () => ({ build: { sourcemap: "hidden" } }) };
 
 /** What waits for deadlines goes first, and so not alone at the end. Vitest knows durations only after a first run. */
 class LongestFirst extends BaseSequencer {
@@ -41,6 +38,9 @@ const withSite = {
   hookTimeout: 240_000,
 };
 
+/** Files that put something else in a module's place have a process each; all others share those of their project, and what is read once. */
+const mocked = "**/*.mocked.test.ts";
+
 export default defineConfig({
   plugins: underTest
     ? [minified()]
@@ -59,7 +59,7 @@ export default defineConfig({
           },
         }),
         compressBuild(),
-        coverageFolder !== undefined && serverSourceMap,
+        coverageFolder !== undefined && sourceMaps,
       ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   // Left outside, all two thousand icons and zod's fifty languages are read at every start.
@@ -68,6 +68,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: "es2022",
     rollupOptions: {
+      // Of the thousand that may be open by default, a machine that allows 1,024 refuses some, and the build with them.
+      maxParallelFileOps: 100,
       // Of packages' comments, and of routes without a screen: nothing that anybody here could mend.
       onwarn(warning, warn) {
         if (warning.code !== "INVALID_ANNOTATION" && warning.code !== "EMPTY_BUNDLE") warn(warning);
@@ -85,6 +87,9 @@ export default defineConfig({
     }),
     // More than the cores of a small machine, for some tests mostly wait; left unsaid it would be one on two cores.
     maxWorkers: 4,
+    // Making a database takes seconds, and on a busy machine many; nothing here is a measure of speed.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -92,6 +97,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "tests/unit/**/*.test.ts"],
+          exclude: [mocked],
+          isolate: false,
         },
       },
       {
@@ -99,10 +106,13 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["supabase/**/*.test.ts"],
-          exclude: ["supabase/**/*.full.test.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ["supabase/**/*.full.test.ts", mocked],
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: "mocked", include: [mocked] },
       },
       {
         extends: true,

@@ -1,13 +1,16 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import * as build from "virtual:remix/server-build";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import {
   NonceContext,
   RequestIdContext,
   StaticContext,
   StylesContext,
 } from "~/components/layout/request-context";
-import { startWarming } from "~/domain/media/derivatives/warm-pictures.server";
+import { startWarming } from "~/domain/media/derivatives/picture-derivatives.server";
 import { createBodyLimits } from "~/lib/body-limit";
 import { createPageKey } from "~/lib/public-page";
 import { publicPages, publicRoutes } from "~/public-pages";
@@ -18,7 +21,6 @@ import { getEnv } from "~/server/env.server";
 import { installFront } from "~/server/front/install-front.server";
 import { readHealth } from "~/server/health.server";
 import { log } from "~/server/log.server";
-import { renderHydratedDocument, renderStaticDocument } from "~/server/render-document.server";
 import { requestScope } from "~/server/request-scope.server";
 import { setDocumentHeaders } from "~/server/security-headers.server";
 import siteStyles from "~/styles/site.css?inline";
@@ -42,10 +44,7 @@ try {
   process.exit(1);
 }
 
-/**
- * Renders a whole document before the first byte leaves: public pages are finished then, and one piece
- * compresses to a quarter of what many flushed pieces take.
- */
+/** The whole document before the first byte: compressed in one piece it is a quarter of many flushed ones. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -113,4 +112,23 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
     },
     "request.failed",
   );
+}
+
+/** Without marks for hydration or streams. Rejects with what a component threw. */
+async function renderStaticDocument(element: React.ReactElement): Promise<string> {
+  return `<!DOCTYPE html>${renderToStaticMarkup(element)}`;
+}
+
+/** A page that the browser hydrates, finished: what its loaders gave is in it. Rejects when the shell can't be drawn. */
+function renderHydratedDocument(
+  element: React.ReactElement,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(element, {
+      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onShellError: reject,
+      onError,
+    });
+  });
 }

@@ -19,9 +19,7 @@ test.each([
   ["/packages?bulan=2027-01&bulan=2027-02", "/packages?bulan=2027-01"],
   ["/umroh/umroh-reguler-9-hari?x=1", "/umroh/umroh-reguler-9-hari"],
   ["/sitemap.xml", "/sitemap.xml"],
-])("%s is kept as %s", (url, key) => {
-  expect(publicPageKey(url)).toBe(key);
-});
+])("%s is kept as %s", (url, key) => expect(publicPageKey(url)).toBe(key));
 
 test.each([
   "/admin",
@@ -37,9 +35,7 @@ test.each([
   "/umroh/a%20b",
   `/umroh/${"a".repeat(400)}`,
   "",
-])("%s is no public page", (url) => {
-  expect(publicPageKey(url)).toBeNull();
-});
+])("%s is no public page", (url) => expect(publicPageKey(url)).toBeNull());
 
 test("menu, footer and sitemap hold what the pages declare, in the menu's order", () => {
   const pages: PublicPage[] = [
@@ -61,8 +57,7 @@ test("every screen of the public site declares its page, but the one that says t
   const screens = Object.keys(import.meta.glob("./routes/_site.*/route.tsx")).map((file) =>
     file.replace(/^\.\/(.+)\/route\.tsx$/, "$1"),
   );
-  const silent = screens.filter((route) => !publicRoutes.includes(route));
-  expect(silent).toEqual(["routes/_site.$"]);
+  expect(screens.filter((route) => !publicRoutes.includes(route))).toEqual(["routes/_site.$"]);
 });
 
 test("a page that many records have names one of them that matches", () => {

@@ -5,10 +5,8 @@ const declared = import.meta.glob<readonly PublicPage[]>("./routes/*/page.ts", {
   import: "pages",
 });
 
-/** Every public page, as the folders of the routes declare them. */
 export const publicPages: readonly PublicPage[] = Object.values(declared).flat();
 
-/** The routes behind them, as Remix names them. */
 export const publicRoutes: readonly string[] = Object.keys(declared).map((file) =>
   file.replace(/^\.\/(.+)\/page\.ts$/, "$1"),
 );

@@ -675,6 +675,7 @@ export type Database = {
       }
       departure_months: { Args: { category?: string }; Returns: string[] }
       empty_bin: { Args: Record<PropertyKey, never>; Returns: number }
+      end_picture: { Args: { version: number }; Returns: boolean }
       find_departures: {
         Args: {
           first?: number
@@ -781,6 +782,7 @@ export type Database = {
           week_start: string
         }[]
       }
+      is_deleted_picture: { Args: { file_path: string }; Returns: boolean }
       most_asked_packages: {
         Args: { at?: string; most?: number }
         Returns: {

@@ -1,8 +1,8 @@
 /**
  * `npm run test:coverage`: runs `npm test` and prints how much of the statements and branches of `app/` and `supabase/`
- * ran, by folder: in vitest's workers, in the processes that tests start, in the built site. What the browser runs is not
- * counted. `npm run test:coverage -- <script> <arguments>` measures another script of Node's instead, such as a part of
- * the tests. Details by file go to `.cache/coverage.json`.
+ * ran, by folder: in vitest's workers, in processes that tests start, in the built site, in the browser (but not public
+ * pages' script, which lies inside them). `npm run test:coverage -- <script> <arguments>` measures another script of
+ * Node's instead, such as a part of the tests. Details by file go to `.cache/coverage.json`.
  */
 import { spawn } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -23,7 +23,7 @@ import {
 
 const folder = path.resolve(".cache/coverage");
 const resultFile = ".cache/coverage.json";
-const measured = ["app", "supabase", "build/server"].map((name) => `${pathToFileURL(name).href}/`);
+const measured = ["app", "supabase", "build"].map((name) => `${pathToFileURL(name).href}/`);
 const testCode = /\.test\.tsx?$|\btesting\.ts$|\.d\.ts$|^supabase\/tests\//;
 const sweepMs = 5_000;
 

@@ -5,6 +5,7 @@ const launchOptions = {
   args: [
     "--no-sandbox",
     "--disable-gpu",
+    "--in-process-gpu",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
@@ -26,7 +27,7 @@ export default defineConfig({
   outputDir: "../test-results",
   // Every worker starts a site of its own (fixtures in helpers/site.ts), so files run side by side.
   fullyParallel: true,
-  workers: 4,
+  workers: 3,
   forbidOnly: true,
   // Shared machines are slow at times; nothing here is a measure of speed.
   timeout: 90_000,

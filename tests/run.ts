@@ -9,6 +9,7 @@ import { freemem, tmpdir } from "node:os";
 import path from "node:path";
 import prepareDemoSite from "./helpers/demo-site.ts";
 import { ensureBrowser } from "./helpers/find-browser.ts";
+import { filesCutShort, type PlaywrightSuite, specsOf, type VitestReport } from "./helpers/test-reports.ts";
 
 // Some hundred processes read the same sources; coverage needs them read as they are.
 if (process.env.NODE_V8_COVERAGE === undefined) {
@@ -35,11 +36,17 @@ function freeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-/** Runs one tool to its end; says what it was and how long it took. */
-async function step(name: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+/** Runs one tool to its end; says what it was and how long it took. `limits`: what its shell is told before. */
+async function step(
+  name: string,
+  args: string[],
+  env: Record<string, string> = {},
+  limits = "true",
+): Promise<boolean> {
   const started = performance.now();
   console.log(`\n== ${name}`);
-  const child = spawn(process.execPath, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  const command = ["-c", `${limits} && exec "$0" "$@"`, process.execPath, ...args];
+  const child = spawn("sh", command, { stdio: "inherit", env: { ...process.env, ...env } });
   const status = await new Promise<number | null>((resolve) => child.on("exit", resolve));
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`== ${name}: ${status === 0 ? "ok" : "FAILED"} (${seconds} s)`);
@@ -48,8 +55,11 @@ async function step(name: string, args: string[], env: Record<string, string> = 
 
 const lint = () => step("lint", ["node_modules/@biomejs/biome/bin/biome", "ci", "."]);
 const types = () => step("types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
-const build = () =>
-  step("build", ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"]);
+/** With no more open files than the smallest machines allow. */
+const build = () => {
+  const args = ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"];
+  return step("build", args, {}, "ulimit -n 512");
+};
 
 function readReport<Report>(file: string): Report | null {
   try {
@@ -57,17 +67,6 @@ function readReport<Report>(file: string): Report | null {
   } catch {
     return null;
   }
-}
-
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
 }
 
 async function vitest(name: string, reportName: string, args: string[]) {
@@ -80,14 +79,6 @@ async function vitest(name: string, reportName: string, args: string[]) {
     `--outputFile.json=${path.join(reports, reportName)}`,
   ]);
   return { ok, report: readReport<VitestReport>(reportName) };
-}
-
-/** Files that count as failed without a failed test or a message: the process that ran them was killed. */
-function filesCutShort({ testResults }: VitestReport): string[] {
-  return testResults
-    .filter(({ status, message }) => status === "failed" && message === "")
-    .filter(({ assertionResults }) => assertionResults.every((test) => test.status !== "failed"))
-    .map(({ name }) => name);
 }
 
 /**
@@ -121,15 +112,6 @@ async function withoutBrowser(projects: string[]): Promise<boolean> {
     }
   }
   return ok && (report?.numPassedTests ?? 0) > 0;
-}
-
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[];
-  specs?: { title: string; ok: boolean }[];
-}
-
-function specsOf({ specs = [], suites = [] }: PlaywrightSuite): { title: string; ok: boolean }[] {
-  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 /** Every line of promises.md is named by the title of a test that passed. */
@@ -173,6 +155,7 @@ async function everything(): Promise<boolean> {
   const projects = [
     ...(isMeant("{app,tests/unit}/**/*.test.{ts,tsx}") ? ["unit"] : []),
     ...(isMeant("supabase/**/*.test.ts") ? ["database"] : []),
+    ...(isMeant("{app,supabase}/**/*.mocked.test.ts") ? ["mocked"] : []),
     ...(isMeant("tests/http/*.test.ts") ? ["http"] : []),
   ];
   const needsBrowser = isMeant("tests/e2e/*.spec.ts");

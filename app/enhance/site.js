@@ -1,7 +1,4 @@
-/**
- * Comfort for the public pages, all of which work without it: the menu closes by itself, filters apply at once, an open
- * list renews itself, the gallery listens to arrow keys and swipes. Each part stands alone; what a browser lacks it skips.
- */
+/** Comfort for public pages, which work without it. Each part stands alone and is skipped where a browser lacks something. */
 
 /** @type {<T extends Element = HTMLElement>(selector: string, root?: ParentNode) => T | null} */
 const find = (selector, root = document) => root.querySelector(selector);
@@ -157,7 +154,6 @@ function nonce() {
   return made;
 }
 
-/** Remembers, until the tab is closed, what led the visitor here, and says it when a conversation begins. */
 function visit() {
   const key = "kunjungan";
   const known = /^(utm_(source|medium|campaign|content|term)|ref)$/;

@@ -1,5 +1,14 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPictureField, isSafeAddress, isWebAddressField, withoutSite } from "./addresses";
+import {
+  isPictureField,
+  isSafeAddress,
+  isWebAddressField,
+  makeSlug,
+  safeRedirect,
+  slugify,
+  withoutSite,
+} from "./addresses";
 
 test.each(["https://contoh.id/foto.jpg", "/media/kaabah.jpg", "/"])("%s is safe (S17)", (address) => {
   expect(isSafeAddress(address)).toBe(true);
@@ -37,4 +46,53 @@ test.each([
   ["/media/a.jpg", "/media/a.jpg"],
 ])("%s of the site https://contoh.id is %s", (address, path) => {
   expect(withoutSite(address, "https://contoh.id/")).toBe(path);
+});
+
+test.each([
+  ["/admin", "/admin"],
+  ["/admin/packages?q=a&page=2#x", "/admin/packages?q=a&page=2#x"],
+  ["/admin/../admin/media", "/admin/media"],
+])("%s stays", (target, path) => expect(safeRedirect(target, "/admin")).toBe(path));
+
+test.each([
+  "",
+  "admin",
+  "https://jahat.example/",
+  "//jahat.example/",
+  "/\\jahat.example",
+  "/\t/jahat.example",
+  "\\\\jahat.example",
+  "javascript:alert(1)",
+  "/..//jahat.example",
+  "/./\\jahat.example",
+  null,
+  undefined,
+  5,
+])("%j becomes the fallback (S19)", (target) => expect(safeRedirect(target, "/admin")).toBe("/admin"));
+
+test.each([
+  ["Umroh Plus Turki", "umroh-plus-turki"],
+  ["  Umroh   Reguler__9 Hari  ", "umroh-reguler-9-hari"],
+  ["Haji (Khusus) 2027: Kuota & Visa!", "haji-khusus-2027-kuota-visa"],
+  ["--Awal_dan-akhir--", "awal-dan-akhir"],
+  ["Paket Shālih Ramaḍān", "paket-shalih-ramadan"],
+  ["Ｕｍｒｏｈ ９ Hari", "umroh-9-hari"],
+  ["!!! ???", ""],
+  ["عمرة", ""],
+])("%s becomes %s", (title, slug) => expect(slugify(title)).toBe(slug));
+
+test("a timestamp follows the words, and stands alone when there are none", () => {
+  expect(makeSlug("Umroh Hemat", 1790000000000)).toBe("umroh-hemat-1790000000000");
+  expect(makeSlug("?!", 1790000000000)).toBe("1790000000000");
+});
+
+test("whatever the title, the database takes the slug", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (title) => {
+      const slug = makeSlug(title, 1790000000000);
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(slug.length).toBeLessThanOrEqual(250);
+      expect(slug).not.toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    }),
+  );
 });

@@ -11,13 +11,11 @@ export const smallForm: BodyLimit = { bytes: 256 * 1024, answersItself: false };
 /** Editors with pictures, which tell beside the field what is too large (read-multipart.server.ts). */
 export const formWithPictures: BodyLimit = { bytes: 33 * 1024 * 1024, answersItself: true };
 
-/** The part of Remix's table of routes that is read here. */
 type Routes = Record<
   string,
   { path?: string | undefined; parentId?: string | undefined; module: { handle?: unknown } }
 >;
 
-/** What may be sent to a path. */
 export type BodyLimitOf = (path: string) => BodyLimit;
 
 /** What the routes' handles say may be posted to their addresses. The table is read at the first question. */

@@ -24,9 +24,7 @@ describe("formulas", () => {
     "  =1",
     "\uFF1D1+1",
     "-cmd|' /C calc'!A0",
-  ])("%j starts with an apostrophe", (text) => {
-    expect(readLine(csvLine([text]))[0]).toMatch(/^'/);
-  });
+  ])("%j starts with an apostrophe", (text) => expect(readLine(csvLine([text]))[0]).toMatch(/^'/));
 
   it.each(["a,=1", "a;=1", "a;+1", "a\t@x", "a\n=1", "a\n- =1", 'a,"=1', "a, =1", "a\r\n-cmd"])(
     "%j is none either for a program with other separators",
@@ -43,9 +41,7 @@ describe("formulas", () => {
 
 it.each(["0812345", "34E67", "3MAR4", "34679", "+62 812", "1/2"])(
   "%s is kept from becoming a number",
-  (text) => {
-    expect(asWritten(text)).toBe(`'${text}`);
-  },
+  (text) => expect(asWritten(text)).toBe(`'${text}`),
 );
 
 it.each(["K7M4P", "", "0812-3456-7890x"])("%j needs no apostrophe", (text) => {

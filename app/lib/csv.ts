@@ -1,11 +1,8 @@
-/**
- * A CSV file as Excel with Indonesian settings opens it by a double click: UTF-8 with a byte order mark, semicolons,
- * every cell in quotes, CRLF. Nothing in it is ever taken for a formula.
- */
+/** For Excel with Indonesian settings: UTF-8 with byte order mark, semicolons, quoted cells, CRLF, no formulas. */
 export const csvStart = "\uFEFF";
 
 /** A number is written as it is, a text never counts as a formula. */
-export type CsvCell = string | number | null;
+type CsvCell = string | number | null;
 
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(quoted).join(";")}\r\n`;
@@ -22,11 +19,9 @@ function quoted(cell: CsvCell): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/**
- * An apostrophe before what starts a formula (OWASP, CSV injection): at the cell's start, full-width look-alikes too; and
- * after a comma, semicolon, tab or line end within it, where a cell starts for a program that takes those for separators.
- * `Rp 5.000,-` stays.
- */
+/** An apostrophe before what starts a formula (OWASP, CSV injection): at the cell's start, full-width look-alikes
+ * too; and after a comma, semicolon, tab or line end within it, where a cell starts for a program that takes those
+ * for separators. `Rp 5.000,-` stays. */
 function withoutFormulas(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")

@@ -61,7 +61,6 @@ export function firstDayAfter(month: string): string {
   return new Date(Date.UTC(year, monthNumber, 1)).toISOString().slice(0, 10);
 }
 
-/** Today in Jakarta as `YYYY-MM-DD`. */
 export function todayInJakarta(now: Date = new Date()): string {
   return isoDay.format(now);
 }

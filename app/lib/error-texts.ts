@@ -1,8 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { ErrorAnswer } from "~/server/responses.server";
 
-/** What an error page says. */
-export interface ErrorText {
+interface ErrorText {
   status: number;
   title: string;
   text: string;
@@ -32,10 +31,7 @@ const failure = {
   text: "Mohon maaf, halaman ini sedang tidak dapat ditampilkan. Silakan coba beberapa saat lagi.",
 };
 
-/**
- * The words for whatever a route threw. The title is the message of our own answers (`notFound(...)`), else that of the
- * status; the framework's own words and those of exceptions stay unsaid. Anything that is no answer counts as a 500.
- */
+/** The message of our own answers (`notFound(...)`), else words for the status. What is no answer is a 500. */
 export function errorTextOf(error: unknown): ErrorText {
   if (!isRouteErrorResponse(error)) return { status: 500, ...failure };
   const { title, text } = texts[error.status] ?? failure;
@@ -43,7 +39,6 @@ export function errorTextOf(error: unknown): ErrorText {
   return { status: error.status, title: own ?? title, text };
 }
 
-/** The framework's answers hold a plain string instead. */
 function messageOf(data: unknown): string | undefined {
   return typeof data === "object" && data !== null ? (data as Partial<ErrorAnswer>).message : undefined;
 }

@@ -4,7 +4,6 @@ export interface FieldText {
   text: string;
 }
 
-/** A field that two versions of a thing fill in differently. */
 export interface FieldChange {
   label: string;
   before: string;
@@ -18,7 +17,6 @@ export interface Difference {
   typed: string;
 }
 
-/** The fields of a thing by their names, each with its label, in the labels' order. */
 export function labelled<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   texts: Readonly<Record<NoInfer<Name>, string>>,
@@ -50,7 +48,7 @@ export function differingFields(stored: readonly FieldText[], typed: readonly Fi
 /** A line of a text beside another version of it; `skipped` stands for so many lines that are the same in both. */
 export type ComparedLine = { kind: "same" | "changed"; text: string } | { kind: "skipped"; count: number };
 
-export interface ComparedTexts {
+interface ComparedTexts {
   before: ComparedLine[];
   after: ComparedLine[];
 }
@@ -73,10 +71,8 @@ export function compareLines(before: string, after: string): ComparedTexts {
   };
 }
 
-/** A line of the one text and its like in the other, by their indexes. */
 type Pair = readonly [number, number];
 
-/** Where something stands between two neighbouring pairs, in either text. */
 function gapsBetween(pairs: readonly Pair[]): [Pair, Pair][] {
   return pairs.flatMap((to, index): [Pair, Pair][] => {
     const from = pairs[index - 1];

@@ -3,10 +3,8 @@ import { z } from "zod";
 
 type Limits = Partial<Record<"minLength" | "maxLength" | "min" | "max", number>>;
 
-/**
- * The browser's constraints of a form, by field name. Adds the lengths and bounds that `getZodConstraint` (1.21) no
- * longer finds in zod 4.6, which keeps them in its checks instead of a bag.
- */
+/** The browser's constraints of a form, by field name. Adds the lengths and bounds that `getZodConstraint` (1.21) no
+ * longer finds in zod 4.6, which keeps them in its checks instead of a bag. */
 export function formConstraints<Schema extends z.ZodObject>(schema: Schema) {
   const constraints = getZodConstraint(schema);
   for (const [name, limits] of limitsOf(schema, "")) Object.assign(constraints[name] ?? {}, limits);
@@ -45,12 +43,10 @@ function present(limits: Record<string, number | null>): Limits {
   );
 }
 
-/**
- * Of a posted form the fields that `schema` has, each once (the first counts), for conform to read. Whatever else was
- * sent is left out before it can turn a text into a list or an object, which no form of ours draws: names repeated or
- * taken deeper than the schema goes, conform's own `__intent__`. For the server only: in the
- * browser that last one tells a check of one field from a form that is sent.
- */
+/** Of a posted form the fields that `schema` has, each once (the first counts), for conform to read. Whatever else
+ * was sent is left out before it can turn a text into a list or an object, which no form of ours draws: names
+ * repeated or taken deeper than the schema goes, conform's own `__intent__`. For the server only: in the browser
+ * that last one tells a check of one field from a form that is sent. */
 export function ownFields(form: FormData | URLSearchParams, schema: z.ZodObject): FormData {
   const names = Object.keys(getZodConstraint(schema));
   const known = new Set(names.filter((name) => !names.some((other) => isBelow(other, name))));

@@ -19,7 +19,6 @@ export function requiredText(longest: number, missing: string) {
     .max(longest, `Maksimal ${longest} karakter`);
 }
 
-/** Text that may be left empty, and is "" then. */
 export function optionalText(longest: number) {
   return z.string().overwrite(cleanText).max(longest, `Maksimal ${longest} karakter`).default("");
 }

@@ -1,7 +1,6 @@
-import type { MetaDescriptor } from "@remix-run/node";
+import type { MetaArgs, MetaDescriptor } from "@remix-run/node";
 import { errorTextOf } from "./error-texts";
 
-/** The page's largest picture, as its AVIF source names it. */
 export interface LeadImage {
   srcSet: string;
   sizes: string;
@@ -18,15 +17,12 @@ export interface SharedImage {
 export interface PageHead {
   title: string;
   description: string;
-  /** The page's one true address. */
   canonical: string;
-  /** Picture shown when the address is shared. */
   image: SharedImage;
   imageAlt: string;
   siteName: string;
   favicon: string;
   type: "website" | "product";
-  /** Fetched with the page itself, before the browser has read on to it; null where there is none. */
   lead: LeadImage | null;
   /** schema.org objects, each in a block of its own. */
   structured: object[];
@@ -45,7 +41,6 @@ function preload({ srcSet, sizes }: LeadImage): MetaDescriptor {
   };
 }
 
-/** With its size a program can make room before it has fetched it. */
 function sharedImage({ address, width, height }: SharedImage): MetaDescriptor[] {
   const tag = { property: "og:image", content: address };
   if (width === null || height === null) return [tag];
@@ -56,8 +51,7 @@ function sharedImage({ address, width, height }: SharedImage): MetaDescriptor[] 
   ];
 }
 
-/** The page's title and its siblings as Remix writes them into the head. */
-export function headDescriptors(head: PageHead): MetaDescriptor[] {
+function headDescriptors(head: PageHead): MetaDescriptor[] {
   return [
     { title: head.title },
     { name: "description", content: head.description },
@@ -83,4 +77,18 @@ export function pageMeta({ data, error }: { data?: unknown; error?: unknown }): 
   // Remix passes null where its types say undefined.
   if (head !== undefined && (error ?? null) === null) return headDescriptors(head);
   return [{ title: errorTextOf(error).title }, { name: "robots", content: "noindex" }];
+}
+
+const layoutRoute = "routes/admin";
+
+export function adminMeta(title: string): (args: Pick<MetaArgs, "matches">) => MetaDescriptor[] {
+  return ({ matches }) => {
+    const layout = matches.find(({ id }) => id === layoutRoute);
+    const favicon = (layout?.data as { favicon?: string } | undefined)?.favicon;
+    return [
+      { title: `${title} | Admin` },
+      { name: "robots", content: "noindex, nofollow" },
+      { tagName: "link", rel: "icon", href: favicon || "/favicon.svg" },
+    ];
+  };
 }

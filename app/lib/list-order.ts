@@ -9,10 +9,7 @@ export function moveOneStep(ids: readonly string[], id: string, step: Step): str
   return ids.map((one, index) => (index === from ? neighbour : index === to ? id : one));
 }
 
-/**
- * `current` in the order that `wanted` asks for: ids it does not know of (added meanwhile) follow in their own order,
- * ids that are no longer there, or named twice, are passed over.
- */
+/** Ids that `wanted` lacks follow in their order; those that are no longer there, or named twice, are passed over. */
 export function inWantedOrder(current: readonly string[], wanted: readonly string[]): string[] {
   const known = [...new Set(wanted)].filter((id) => current.includes(id));
   return [...known, ...current.filter((id) => !known.includes(id))];

@@ -1,6 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** What an address is counted under, where each sender has a share. */
 export interface Network {
   /** The IPv4 address, or the /64 that one IPv6 subscriber usually has whole: four groups of hexadecimal digits. */
   host: string;
@@ -10,15 +9,12 @@ export interface Network {
 
 const groupCount = 8;
 
-/**
- * The network of a visitor's address. An IPv4 address inside an IPv6 one (`::ffff:192.0.2.1`) counts as itself. Whatever
- * is no address shares one name, `unknown`, so that leaving it out gains nothing.
- */
+/** `::ffff:192.0.2.1` counts as IPv4; whatever is no address shares one name, so leaving it out gains nothing. */
 export function networkOf(address: string): Network {
   const text = address.trim();
   if (isIPv4(text)) return { host: text, site: text };
   if (!isIPv6(text)) return { host: "unknown", site: "unknown" };
-  const groups = groupsOf(text.split("%", 1)[0] ?? "");
+  const groups = groupsOf(text.replace(/%.*/s, ""));
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped) {
     const ip = groups.slice(6).flatMap((group) => [group >> 8, group & 255]);
@@ -32,7 +28,6 @@ export function networkOf(address: string): Network {
   return { host: name(4), site: name(3) };
 }
 
-/** The eight numbers of an IPv6 address that is one. */
 function groupsOf(address: string): number[] {
   const [head = "", tail = ""] = address.split("::");
   const left = parse(head);

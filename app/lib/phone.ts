@@ -1,8 +1,6 @@
-/**
- * A phone number as people type it (`0812-3456-7890`, `+62 812 ...`, `62812...`, `812...`) as the digits that
- * wa.me wants (`6281234567890`). Numbers of other countries keep their code when written with `+` or `00`.
- * Null when fewer than 8 or more than 15 digits remain (E.164).
- */
+/** A phone number as people type it (`0812-3456-7890`, `+62 812 ...`, `62812...`, `812...`) as the digits that wa.me
+ * wants (`6281234567890`). Numbers of other countries keep their code when written with `+` or `00`. Null when
+ * fewer than 8 or more than 15 digits remain (E.164). */
 export function toInternationalDigits(phone: string): string | null {
   const trimmed = phone.trim();
   const digits = trimmed.replace(/\D/g, "");
@@ -18,7 +16,6 @@ function withCountryCode(hasPlus: boolean, digits: string): string {
   return digits;
 }
 
-/** The number as a `tel:` address. */
 export function toTelephoneLink(phone: string): string {
   const digits = toInternationalDigits(phone);
   return digits === null ? `tel:${phone.replace(/[^\d+]/g, "")}` : `tel:+${digits}`;

@@ -7,10 +7,8 @@ interface Declared {
   isFile?: boolean;
 }
 
-/**
- * What is known of a public page without running its route. Each route's folder declares its own in `page.ts`, as plain
- * data that Node reads as well, for tests walk the same list: its imports are relative, with their endings.
- */
+/** What is known of a public page without running its route. Each route's folder declares its own in `page.ts`, as
+ * plain data that Node reads as well, for tests walk the same list: its imports are relative, with their endings. */
 export type PublicPage = Declared & ({ path: string } | { path: RegExp; example: string });
 
 export interface NavigationLink {
@@ -18,7 +16,6 @@ export interface NavigationLink {
   href: string;
 }
 
-/** The pages with one address each, as sitemaps name them: those of the menu first. */
 export function fixedPaths(pages: readonly PublicPage[]): string[] {
   const place = ({ link }: PublicPage) => link?.menu ?? Number.MAX_SAFE_INTEGER;
   return pages
@@ -44,10 +41,8 @@ function linksOf(pages: readonly PublicPage[]): NavigationLink[] {
 
 const longestPath = 300;
 
-/**
- * The name under which the page at a site-relative address is kept: its path and what its query means. Null for every
- * address that is no public page. Equal pages have equal keys, whatever else an address carries.
- */
+/** The name under which the page at a site-relative address is kept: its path and what its query means. Null for
+ * every address that is no public page. Equal pages have equal keys, whatever else an address carries. */
 export function createPageKey(pages: readonly PublicPage[]): (url: string) => string | null {
   const fixed = new Map(pages.map((page) => [page.path, page]));
   const patterns = pages.flatMap(({ path }) => (typeof path === "string" ? [] : [path]));
@@ -63,3 +58,15 @@ export function createPageKey(pages: readonly PublicPage[]): (url: string) => st
     return isOne ? path : null;
   };
 }
+
+/** Pages prefetch each other on hover or press, except what acts or leaves. Constant: the policy allows it by hash. */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [{ href_matches: "/*" }, { not: { href_matches: ["/admin", "/admin/*", "/wa", "/media/*"] } }],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});

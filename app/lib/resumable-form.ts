@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { safeRedirect } from "~/lib/safe-redirect";
+import { safeRedirect } from "~/lib/addresses";
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
@@ -8,15 +8,11 @@ const mostJsonBytes = 700_000;
 const mostFields = 5000;
 const pieceBytes = 8192;
 
-/** Whether the form that brings these back stays below 1 MB. */
 export function isResumable(fields: Fields): boolean {
   return new TextEncoder().encode(JSON.stringify(fields)).length <= mostJsonBytes;
 }
 
-/**
- * A form that is to be sent again, as the value of one hidden field: base64, for quotation marks take six times their
- * room in HTML, and thrice when they are sent.
- */
+/** As one hidden field's value: base64, since quotation marks take six times their room in HTML. */
 export function packForm(form: { action: string; fields: Fields }): string {
   const bytes = new TextEncoder().encode(JSON.stringify(form));
   let text = "";

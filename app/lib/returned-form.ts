@@ -28,11 +28,8 @@ export interface HeldForm {
 
 /** What an action answers when it does not save: the form comes back, and may be sent again as it is. */
 export interface ReturnedForm extends HeldForm {
-  /** All that was typed, and what is wrong with it. */
   result: SubmissionResult<string[]>;
-  /** What somebody else has saved meanwhile, field by field. */
   newer: Difference[];
-  /** What is asked before it is saved. */
   doubts?: Doubt[];
 }
 
@@ -46,13 +43,12 @@ export function askOnce<Held extends HeldForm>(
   return { held: { ...held, asked: doubts.map(({ key }) => key).join(" ") }, unasked };
 }
 
-/** A form that adds a row. */
 export function newForm(): HeldForm {
   return { id: null, stamp: crypto.randomUUID(), version: "" };
 }
 
 /** What a form is drawn from that shows all that was typed, and complains about nothing. */
 export function typedResult(form: FormData | URLSearchParams): SubmissionResult<string[]> {
-  const { initialValue } = parseWithZod(form, { schema: z.object({}) }).reply();
-  return initialValue === undefined ? {} : { initialValue };
+  const { initialValue = null } = parseWithZod(form, { schema: z.object({}) }).reply();
+  return { initialValue };
 }

@@ -10,9 +10,7 @@ test("each word is looked for in every column", () => {
   ]);
 });
 
-test("nothing typed asks for nothing", () => {
-  expect(searchConditions(" \n\u0000 ", columns)).toEqual([]);
-});
+test("nothing typed asks for nothing", () => expect(searchConditions(" \n\u0000 ", columns)).toEqual([]));
 
 test.each([
   [",", '"\\\\,"'],

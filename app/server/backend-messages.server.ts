@@ -4,7 +4,6 @@ import { BackendError } from "./supabase.server";
 /** Whoever guesses passwords or digits too often is told so, whichever side counted. */
 export const tooManyGuesses = "Terlalu banyak percobaan. Tunggu beberapa menit, lalu coba lagi.";
 
-/** What the sign-in service's refusals mean, in staff's language; by its stable codes. */
 const authMessages: Record<string, string> = {
   invalid_credentials: "Email atau password tidak valid",
   validation_failed: "Email atau password tidak valid",
@@ -36,7 +35,6 @@ export function authMessage(error: AuthError, fallback: string): string {
   return known ?? (error.message || fallback);
 }
 
-/** What staff are told while the backend does not answer. */
 export const backendUnreachable =
   "Server data sedang tidak dapat dihubungi. Silakan coba lagi beberapa saat lagi.";
 
@@ -45,12 +43,10 @@ export function isOutage(error: AuthError | null): boolean {
   return error !== null && (isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500);
 }
 
-/** PostgreSQL's code for a disk without space. */
 const diskFullCode = "53100";
 export const diskFull =
   "Disk server penuh, jadi perubahan belum dapat disimpan. Isian Anda masih ada di halaman ini; hubungi pengelola server.";
 
-/** Why a change could not be saved, where staff can do something about it. */
 export function savingTrouble(error: unknown): string[] {
   return error instanceof BackendError && error.code === diskFullCode ? [diskFull] : [];
 }

@@ -6,14 +6,10 @@ import { log } from "./log.server.ts";
 import { getEncoder } from "./pictures/encoder.server.ts";
 import { createResilientFetch } from "./resilient-fetch.server.ts";
 
-/** What a Supabase client needs to reach the backend, whichever it is. */
 export interface BackendConnection {
   url: string;
   publishableKey: string;
-  /**
-   * Opens everything, for the upkeep of the embedded backend's own files. Null with a hosted backend: this process holds
-   * no key that row level security does not bind.
-   */
+  /** Row level security does not bind it: for the embedded backend's own files. Null with a hosted backend. */
   upkeepKey: string | null;
   /** The embedded backend's data folder; null with a hosted backend. */
   upkeep: Upkeep | null;
@@ -25,7 +21,6 @@ const embeddedUrl = "http://embedded.localhost";
 
 type EmbeddedChoice = BackendChoice & { kind: "embedded" };
 
-/** How the embedded backend is opened, whoever opens it: the site, or the command that makes administrators. */
 export function embeddedOptions(choice: EmbeddedChoice, env: Env): Omit<BackendOptions, "firstUser" | "log"> {
   return {
     dataDir: choice.dataDir,
@@ -95,10 +90,9 @@ function connectHosted(choice: BackendChoice & { kind: "hosted" }): BackendConne
 /** Kept on the global object because the dev server loads this module anew after each change. */
 const held = globalThis as { umrohBackend?: Promise<BackendConnection> };
 
-/** Trust.md R07. The embedded backend ends its own hung queries; on a busy machine a slow answer is no outage. */
+/** (R07) The embedded backend ends its own hung queries; on a busy machine a slow answer is no outage. */
 const readDeadlinesMs = { hosted: 3_000, embedded: 10_000 } as const;
 
-/** Gives a connection's requests deadlines, a second try for reads, and a quick refusal while the backend is away. */
 function madeResilient(connection: BackendConnection, kind: BackendChoice["kind"]): BackendConnection {
   const { url, publishableKey, fetch: send } = connection;
   return {

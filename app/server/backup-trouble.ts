@@ -10,6 +10,4 @@ export function backupTrouble({ newest, failure }: BackupState, now: number): Ba
   return null;
 }
 
-export type BackupTrouble =
-  | { kind: "failed"; reason: string; newest: Date | null }
-  | { kind: "late"; newest: Date };
+type BackupTrouble = { kind: "failed"; reason: string; newest: Date | null } | { kind: "late"; newest: Date };

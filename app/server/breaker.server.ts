@@ -2,22 +2,18 @@ const failuresUntilOpen = 5;
 /** While the service is away, nobody waits longer to hear that it still is. */
 const longestWaitMs = 20;
 
-/** Knows whether a service answers, from what became of the requests to it. */
 export interface Breaker {
   /** Whether to refuse a request rather than send it; known within 20 ms. Asks the service itself while it is away. */
   isAway(): Promise<boolean>;
   /** What became of a request: the fifth failure in a row is the last that anybody waits for. */
   report(hasAnswered: boolean): void;
-  /** Finds out how the service is, behind whoever asks. */
   ask(): Promise<void>;
-  /** Whether one more request may be risked. */
   isClosed(): boolean;
 }
 
-export interface BreakerOptions {
+interface BreakerOptions {
   /** Asks the service something cheap; false when it is away. Must end by itself, and may reject. */
   probe: () => Promise<boolean>;
-  /** The service has gone away, or come back. */
   onTurn: () => void;
 }
 

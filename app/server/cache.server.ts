@@ -11,11 +11,9 @@ export const keptMs = 24 * 60 * 60 * 1000;
 const maxEntries = 2000;
 const recentMs = 60_000;
 
-/**
- * How long a visitor waits at most for what is newer than a copy of that age, both in ms. A recent copy: long enough for
- * a backend that is well, not noticed with one that is not (R08). An older one, on a site that few visit, may
- * have missed a change made elsewhere for long, and is worth a second (R15).
- */
+/** How long a visitor waits at most for what is newer than a copy of that age, both in ms. A recent copy: long
+ * enough for a backend that is well, not noticed with one that is not (R08). An older one, on a site that few
+ * visit, may have missed a change made elsewhere for long, and is worth a second (R15). */
 function patienceFor(ageMs: number): number {
   return ageMs <= recentMs ? 100 : 1000;
 }
@@ -23,11 +21,9 @@ function patienceFor(ageMs: number): number {
 /** An answer to a read. Times are in ms since 1970. */
 interface Read<Value = unknown> {
   value: Value;
-  /** When the backend was asked for it. */
   readAt: number;
   /** When the backend was last asked; later than `readAt` where it has failed since. */
   askedAt: number;
-  /** How many changes there had been by then. */
   version: number;
 }
 
@@ -53,14 +49,12 @@ const reads = new LRUCache<string, Read>({
 
 const flights = new Map<string, { version: number; read: Promise<Read> }>();
 
-/**
- * A public read through the process's memory: at most one flight per key; an answer older than 5 s is given when a newer
- * one does not come within a moment, and renewed behind the visitor's back; a failing backend leaves the last good answer
- * in place for 24 h, and is asked again after 5 s.
- * `load` must read as an anonymous visitor. What is not worth keeping is forgotten at once: answers to made-up
- * addresses must not push out those to real ones. Rejects only when there is no earlier answer to give: with the
- * answer 503 where a request waits for it and the backend has failed, else with what `load` rejects with.
- */
+/** A public read through the process's memory: at most one flight per key; an answer older than 5 s is given when a
+ * newer one does not come within a moment, and renewed behind the visitor's back; a failing backend leaves the last
+ * good answer in place for 24 h, and is asked again after 5 s. `load` must read as an anonymous visitor. What is
+ * not worth keeping is forgotten at once: answers to made-up addresses must not push out those to real ones.
+ * Rejects only when there is no earlier answer to give: with the answer 503 where a request waits for it and the
+ * backend has failed, else with what `load` rejects with. */
 export async function cachedRead<Value>(
   key: string,
   load: () => Promise<Value>,
@@ -129,7 +123,6 @@ function patienceOf(scope: RequestScope | undefined, { readAt }: Read): number {
   return scope === undefined ? 0 : Math.max(0, scope.begunAt + patienceFor(now - readAt) - now);
 }
 
-/** What `renewed` gives in time, else `kept`; the renewal goes on behind. */
 async function withinPatience<Value>(renewed: Promise<Value>, ms: number, kept: Value): Promise<Value> {
   const given = renewed.catch(() => kept);
   if (ms === 0) return kept;

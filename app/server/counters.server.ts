@@ -2,12 +2,9 @@
 export const counters = {
   /** Answers by the first digit of their status; at 0 those whose reader left before the end. */
   answers: [0, 0, 0, 0, 0, 0],
-  /** Public pages that were sent as they were kept. */
   kept: { hit: 0, stale: 0 },
-  /** Public pages made anew, whoever asked. */
   rendered: 0,
   inquiries: 0,
-  /** Lines of the log. */
   lines: { warn: 0, error: 0 },
 };
 
@@ -17,7 +14,6 @@ export function countAnswer(status: number): void {
   counters.answers[digit] = (counters.answers[digit] ?? 0) + 1;
 }
 
-/** @param level pino's number */
 export function countLine(level: number): void {
   if (level >= 50) counters.lines.error += 1;
   else if (level >= 40) counters.lines.warn += 1;

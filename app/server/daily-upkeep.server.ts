@@ -2,13 +2,9 @@ import { log } from "./log.server";
 import { sweepOrphanedPictures } from "./orphaned-pictures.server";
 import { anonymousClient, unwrap, upkeepClient } from "./supabase.server";
 
-/**
- * Functions of the database that do what is due and nothing else, so that a process without any rights may ask for it:
- * personal data of old inquiries goes, and so do marked inquiries after a week and what has lain in the bin for 30 days.
- */
+/** They do what is due and nothing else, so a process without rights may ask: old personal data, floods, the bin. */
 const duties = ["forget_old_inquiries", "forget_suspicious_inquiries", "empty_bin"] as const;
 
-/** Late enough that it does not slow down the start. */
 const firstRunMs = 5_000;
 const everyMs = 12 * 60 * 60 * 1000;
 

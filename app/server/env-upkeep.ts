@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { readSender } from "../lib/mail-sender.ts";
+import { readSender } from "../lib/mail-addresses.ts";
 
 const unset = (value: unknown) => (value === "" ? undefined : value);
 /** Indonesia's western time, which knows no summer time. */
@@ -16,7 +16,6 @@ function mailSender(text: string, context: z.RefinementCtx): string {
   return z.NEVER;
 }
 
-/** The settings of those who look after the site. */
 export const upkeepFields = {
   LOG_LEVEL: z.preprocess(
     unset,
@@ -55,10 +54,7 @@ export interface BackupPlan {
   hourUtc: number;
 }
 
-/**
- * Null: no backups are wanted. Throws where they would silently never be: a hosted project's data is not here.
- * @param kind of the backend
- */
+/** Null: none wanted. Throws with a hosted backend, whose data is not here: there would silently be none. */
 export function backupPlan(
   { BACKUP_DIR, BACKUP_HOUR }: { BACKUP_DIR?: string | undefined; BACKUP_HOUR: number },
   kind: "embedded" | "hosted",

@@ -50,15 +50,9 @@ describe("parseEnv", () => {
   });
 
   test("blank values, as an .env file leaves them, count as missing", () => {
-    expect(
-      parseEnv({
-        PORT: "",
-        SITE_URL: "",
-        SUPABASE_URL: "",
-        DEMO: "",
-        LOG_LEVEL: "",
-      }),
-    ).toEqual(parseEnv({}));
+    expect(parseEnv({ PORT: "", SITE_URL: "", SUPABASE_URL: "", DEMO: "", LOG_LEVEL: "" })).toEqual(
+      parseEnv({}),
+    );
   });
 
   test("SITE_URL keeps its origin only", () => {
@@ -66,11 +60,7 @@ describe("parseEnv", () => {
   });
 
   test("SUPABASE_URL chooses the hosted backend, with either name of the key", () => {
-    const hosted = {
-      kind: "hosted",
-      url: "https://abc.supabase.co",
-      publishableKey: "sb_publishable_x",
-    };
+    const hosted = { kind: "hosted", url: "https://abc.supabase.co", publishableKey: "sb_publishable_x" };
     const SUPABASE_URL = "https://abc.supabase.co/";
     expect(parseEnv({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" }).backend).toEqual(hosted);
     expect(parseEnv({ SUPABASE_URL, SUPABASE_ANON_KEY: "sb_publishable_x" }).backend).toEqual(hosted);
@@ -83,10 +73,7 @@ describe("parseEnv", () => {
   test.each(["sb_secret_abc", `x.${Buffer.from('{"role":"service_role"}').toString("base64url")}.y`])(
     "a key that row level security does not bind is refused: %s",
     (key) => {
-      const source = {
-        SUPABASE_URL: "https://abc.supabase.co",
-        SUPABASE_PUBLISHABLE_KEY: key,
-      };
+      const source = { SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: key };
       expect(() => parseEnv(source)).toThrow(/secret or service_role/);
     },
   );

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { accountEmail } from "../lib/account-email.ts";
+import { accountEmail } from "../lib/mail-addresses.ts";
 import { type BackupPlan, backupPlan, upkeepFields } from "./env-upkeep.ts";
 
 const blankAsMissing = (value: unknown) => (value === "" ? undefined : value);
@@ -73,7 +73,6 @@ const environmentSchema = z.object({
   ...upkeepFields,
 });
 
-/** Where the data lives: somebody else's Supabase project, or the embedded backend in this process. */
 export type BackendChoice =
   | { kind: "hosted"; url: string; publishableKey: string }
   | {
@@ -97,9 +96,7 @@ export interface Env {
   trustedProxies: number;
   /** What finished pages may take of the memory; 0 keeps none. */
   pageCacheBytes: number;
-  /** Where derivatives of pictures are kept, and how many bytes of them. */
   pictureCache: { folder: string; maxBytes: number };
-  /** Whether pages and pictures are made ready after a start, before somebody asks. */
   warmUp: boolean;
   /** Who has it may read `/metrics`; null: nobody may. */
   metricsToken: string | null;
@@ -107,10 +104,7 @@ export interface Env {
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
-/**
- * Reads the settings the README documents.
- * Throws an Error whose message names every variable that is missing or malformed, one sentence a line.
- */
+/** Throws an Error that names every variable that is missing or malformed, one sentence a line. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = environmentSchema.safeParse(source);
   if (!parsed.success) {

@@ -1,6 +1,6 @@
 import type { TypedResponse } from "@remix-run/node";
 import { z } from "zod";
-import { safeRedirect } from "~/lib/safe-redirect";
+import { safeRedirect } from "~/lib/addresses";
 import { leadTo } from "./responses.server";
 import { readCookie, sendCookie } from "./session.server";
 
@@ -9,7 +9,6 @@ export interface FlashMessage {
   kind: "success" | "error";
   title: string;
   text: string;
-  /** Where to go on from here. */
   link?: FlashLink | undefined;
 }
 

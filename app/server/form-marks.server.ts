@@ -12,22 +12,17 @@ const mostSessions = 1000;
 
 const purpose = "umroh form mark";
 
-/**
- * Marks on the forms that we gave to an administrator. Where the session is gone when a form comes back, its mark shows
- * that it was ours to give, and no stranger's (S34).
- */
-export interface FormMarks {
+/** Shows that a form whose session has gone was given here, to an administrator and no stranger (S34). */
+interface FormMarks {
   /** A mark for the forms of this session, which must be an administrator's. */
   issue(sessionId: string): string;
   /** Whether such a mark was given here in the last 30 days. */
   isOurs(mark: string): boolean;
 }
 
-/**
- * Signs with a key made of `siteKey`, which outlives the process. Without one, as with a hosted backend, whose only key
- * in this process is public, with a key made of the session's own id: a random number that only the backend and an
- * HttpOnly cookie know, and every process that has let that session in.
- */
+/** Signs with a key made of `siteKey`, which outlives the process. Without one, as with a hosted backend, whose only
+ * key in this process is public, with a key made of the session's own id: a random number that only the backend and
+ * an HttpOnly cookie know, and every process that has let that session in. */
 export function createFormMarks(siteKey: string | null, clock: () => number = Date.now): FormMarks {
   const keys = new LRUCache<string, Buffer>({ max: mostSessions });
   const add = (secret: string) => {
@@ -61,7 +56,6 @@ function isSame(one: string, other: string): boolean {
 
 let marks: Promise<FormMarks> | undefined;
 
-/** This process's marks. */
 export function formMarks(): Promise<FormMarks> {
   marks ??= getBackend().then(({ upkeepKey }) => createFormMarks(upkeepKey));
   return marks;

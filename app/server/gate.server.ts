@@ -1,10 +1,9 @@
-/** Lets one pass at a time. */
-export interface Gate {
+interface Gate {
   /** Resolves with what to call on leaving; null where the wait would be too long. */
   enter(): Promise<(() => void) | null>;
 }
 
-export interface GateLimits {
+interface GateLimits {
   /** How long one waits; ms. */
   patienceMs: number;
   /** Whoever stays longer does not keep the others waiting; ms. */

@@ -2,9 +2,9 @@ import { type AuthError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { backendUnreachable, isOutage } from "./backend-messages.server";
 import { flash } from "./flash.server";
 import { letIn } from "./form-marks.server";
-import { log } from "./log.server";
+import { logFailure } from "./log.server";
 import { giveBack } from "./read-fields.server";
-import { oncePerRequest, requestScope } from "./request-scope.server";
+import { oncePerRequest } from "./request-scope.server";
 import type { ErrorAnswer } from "./responses.server";
 import { leadTo } from "./responses.server";
 import {
@@ -39,17 +39,15 @@ export interface InterruptedForm {
   mark: string;
 }
 
-export const notSignedIn = "Anda harus login terlebih dahulu";
-export const sessionInvalid = "Sesi login tidak valid. Silakan login kembali.";
+const notSignedIn = "Anda harus login terlebih dahulu";
+const sessionInvalid = "Sesi login tidak valid. Silakan login kembali.";
 
 type Check = { admin: Admin } | { refusal: string } | { outage: AuthError };
 
-/**
- * The first line of every admin loader and action: the administrator who asks. Throws for anybody else: a redirect to
- * the login page, which leads back here; or, where a form was being saved, a 401 page that keeps what was typed. While
- * the backend cannot say who asks, nobody is signed out: a 503 page, which keeps what was typed too.
- * Row level security decides again in the database.
- */
+/** The first line of every admin loader and action: the administrator who asks. Throws for anybody else: a redirect
+ * to the login page, which leads back here; or, where a form was being saved, a 401 page that keeps what was typed.
+ * While the backend cannot say who asks, nobody is signed out: a 503 page, which keeps what was typed too. Row
+ * level security decides again in the database. */
 export async function requireAdmin(request: Request): Promise<Admin> {
   keepPrivate();
   const check = await checkOnce(request);
@@ -75,7 +73,7 @@ function checkOnce(request: Request): Promise<Check> {
 }
 
 async function unreachable(request: Request, error: AuthError) {
-  log().error({ requestId: requestScope().id, err: error }, "guard.backend_unreachable");
+  logFailure("guard.backend_unreachable", error);
   if (isRead(request)) return answer({ message: backendUnreachable }, 503);
   return answer(await interruptedForm(request, "unreachable", backendUnreachable), 503);
 }

@@ -2,13 +2,11 @@ import { type BackendConnection, getBackend } from "./backend.server";
 import { log } from "./log.server";
 
 /** What the site can do just now, in words for whoever watches it; anybody may read them. */
-export interface Health {
+interface Health {
   /** `warning`: all goes well, but not for much longer. */
   status: "ok" | "warning" | "failing";
   backend: "ok" | "unreachable" | "refuses the key" | "answers with a failure";
-  /** Whether changes and uploads are kept; why not. */
   saving: "ok" | string;
-  /** Of the embedded backend. */
   disk?: "ok" | "nearly full" | "full";
 }
 
@@ -77,7 +75,6 @@ async function askBackend({
   }
 }
 
-/** To the log, and only when something has changed. */
 function tell(health: Health): Health {
   const now = JSON.stringify(health);
   if (now === told) return health;

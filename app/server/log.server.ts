@@ -1,6 +1,7 @@
 import { type Logger, pino } from "pino";
 import { countLine } from "./counters.server.ts";
 import { getEnv } from "./env.server.ts";
+import { requestScope } from "./request-scope.server.ts";
 
 let logger: Logger | undefined;
 
@@ -13,15 +14,13 @@ const secrets =
 /** JSON need not escape these, but a terminal obeys some of them. */
 const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
 
-/** A whole line of the log as it is written. */
-export function cleanLine(line: string): string {
+function cleanLine(line: string): string {
   return line
     .replace(secrets, "[removed]")
     .replace(unescaped, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** An error for the log: type, message, stack, cause and a few known facts. */
-export function toldOfError(error: unknown): unknown {
+function toldOfError(error: unknown): unknown {
   if (typeof error !== "object" || error === null) return error;
   const { message, stack, cause } = error as Partial<Error>;
   const facts = toldOfErrors.map((name) => [name, (error as Record<string, unknown>)[name]]);
@@ -50,4 +49,9 @@ export function log(): Logger {
     },
   });
   return logger;
+}
+
+/** A line on what went wrong while the request at hand was answered. */
+export function logFailure(event: string, error: unknown, facts: Record<string, unknown> = {}): void {
+  log().error({ requestId: requestScope().id, ...facts, err: error }, event);
 }

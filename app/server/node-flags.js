@@ -1,7 +1,6 @@
-/**
- * What the site's process runs with, however it is started. Memory before speed: a third less of it, and it does not grow
- * under load. The last two are set by the database's thread as well; from here they are part of what compiled code is kept by.
- */
+/** What the site's process runs with, however it is started. Memory before speed: a third less of it, and it does
+ * not grow under load. The last two are set by the database's thread as well; from here they are part of what
+ * compiled code is kept by. */
 export const nodeFlags = [
   "--memory-saver-mode",
   "--max-semi-space-size=4",

@@ -101,9 +101,7 @@ test.each([
   ["another type", form("kind=chat", "application/json")],
   ["more than 16 kB", form(`kind=${"x".repeat(17_000)}`)],
   ["no body", new Request("http://localhost/wa", { method: "POST" })],
-])("%s is an empty form", async (_, request) => {
-  expect([...(await readSmallForm(request))]).toEqual([]);
-});
+])("%s is an empty form", async (_, request) => expect([...(await readSmallForm(request))]).toEqual([]));
 
 test("a body that is too large is read to its end, so that the answer arrives", async () => {
   const request = form(`kind=${"x".repeat(1_000_000)}`);

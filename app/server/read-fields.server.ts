@@ -6,14 +6,13 @@ import { createGate } from "./gate.server";
 import { requestScope } from "./request-scope.server";
 
 /** Bytes of text, names and values together. */
-export interface FieldLimits {
+interface FieldLimits {
   /** Of a form that bears a mark of ours. */
   marked: number;
-  /** Of any other. */
   unmarked: number;
 }
 
-export interface ReadFields {
+interface ReadFields {
   fields: [name: string, value: string][];
   /** The mark it came with, which is not among the fields; empty without one of ours. */
   mark: string;
@@ -23,11 +22,9 @@ export interface ReadFields {
 const bytesBeforeMark = 4096;
 const parserLimits = { fields: 5000, files: 100, parts: 5100, headerPairs: 20, fieldNameSize: 200 };
 
-/**
- * The typed fields of a posted form, in order, files left out. Null for a body that is no form of ours, that broke off,
- * or that has more text than its kind may; it is then not read any further, so that a stranger's costs nothing
- * (S34).
- */
+/** The typed fields of a posted form, in order, files left out. Null for a body that is no form of ours, that broke
+ * off, or that has more text than its kind may; it is then not read any further, so that a stranger's costs nothing
+ * (S34). */
 export async function readFields(
   request: Request,
   isOurs: (mark: string) => boolean,
@@ -87,10 +84,9 @@ function createParser(request: Request, fieldSize: number): busboy.Busboy | null
 const largestFormBytes = 16 * 1024;
 const longestPatienceBytes = 4 * 1024 * 1024;
 
-/**
- * The fields of a small posted form without files. A body that is too large, cut off, of another type or with names that
- * no form of ours has counts as an empty form: callers must have an answer for that. Nothing beyond `largestBytes` is kept in memory.
- */
+/** The fields of a small posted form without files. A body that is too large, cut off, of another type or with names
+ * that no form of ours has counts as an empty form: callers must have an answer for that. Nothing beyond
+ * `largestBytes` is kept in memory. */
 export async function readSmallForm(
   request: Request,
   largestBytes: number = largestFormBytes,
@@ -125,7 +121,7 @@ const mostTextBytes = 600_000;
 /** What goes back is in memory several times over until it has left: one answer at a time (S34). */
 const gate = createGate({ patienceMs: 5000, longestStayMs: 30_000, mostWaiting: 20 });
 
-export interface GivenBack {
+interface GivenBack {
   /** Passwords and files left out; null: nothing is given back. */
   fields: [name: string, value: string][] | null;
   mark: string;
@@ -133,10 +129,7 @@ export interface GivenBack {
 
 const nothing: GivenBack = { fields: null, mark: "" };
 
-/**
- * What was typed into a form that could not be saved, to be shown to its sender again. Nothing to whoever sends what no
- * form of ours is, nothing beyond 600 kB, and nothing while many others are waiting for theirs.
- */
+/** Nothing for a form that is not ours or beyond 600 kB, nor while many others are waiting for theirs. */
 export async function giveBack(request: Request): Promise<GivenBack> {
   const marks = await formMarks();
   const read = await readFields(request, (mark) => marks.isOurs(mark), {

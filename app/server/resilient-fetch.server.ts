@@ -2,14 +2,13 @@ import { type Breaker, createBreaker } from "./breaker.server.ts";
 
 type Fetch = typeof globalThis.fetch;
 
-/** Trust.md R07, in ms. Files come in slowly and count as writes. */
+/** (R07) Files come in slowly and count as writes. */
 const writeDeadlineMs = 10_000;
 const probeDeadlineMs = 3_000;
 /** Before the one further try of a read. */
 const retryAfterMs = 100;
 /** What a gateway says when nobody behind it answers, the one before hosted projects included. */
 const outageStatuses = [502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530];
-/** A Response with one of these may have no body. */
 const bodilessStatuses = [204, 205, 304];
 
 /** Cheap questions, one to each service a backend consists of; the last is for a file that nobody has. */
@@ -29,20 +28,16 @@ export class BackendAwayError extends Error {
   }
 }
 
-export interface ResilientFetchOptions {
+interface ResilientFetchOptions {
   send: Fetch;
-  /** The backend's address and publishable key, for asking whether it is back. */
   url: string;
   publishableKey: string;
-  /** How long a read is waited for, in ms. */
   readDeadlineMs: number;
 }
 
-/**
- * `fetch` to a backend that may fail: every request has a deadline, which its body has to keep too; a read that broke
- * off is sent once more, a write never, for nobody knows whether it was done. After five failures in a row requests
- * to that service are refused within 20 ms until it answers again, which the first of them finds out.
- */
+/** `fetch` to a backend that may fail: every request has a deadline, which its body has to keep too; a read that
+ * broke off is sent once more, a write never, for nobody knows whether it was done. After five failures in a row
+ * requests to that service are refused within 20 ms until it answers again, which the first of them finds out. */
 export function createResilientFetch({
   send,
   url,
@@ -107,11 +102,9 @@ interface Deadline {
   signal: AbortSignal;
   /** The sender's own wish to give up, which says nothing about the backend. */
   given: AbortSignal | null | undefined;
-  /** Lets go of what waits for it. */
   end(): void;
 }
 
-/** Ends a request at its deadline, or as soon as whoever sent it gives up. */
 function startDeadline(ms: number, given: AbortSignal | null | undefined): Deadline {
   const controller = new AbortController();
   const timer = setTimeout(

@@ -1,4 +1,7 @@
+import { AuthApiError, AuthWeakPasswordError } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
+import { authMessage } from "./backend-messages.server";
+import { takeFlash } from "./flash.server";
 import { leadTo } from "./responses.server";
 
 test.each([
@@ -13,4 +16,40 @@ test.each([
 ])("a redirect to %j leads to %s (S26)", (path, location) => {
   const answer = leadTo(path, 303);
   expect([answer.status, answer.headers.get("location")]).toEqual([303, location]);
+});
+
+function taken(message: object) {
+  const cookie = `pesan=${Buffer.from(JSON.stringify(message)).toString("base64url")}`;
+  return takeFlash(new Request("http://127.0.0.1/admin", { headers: { Cookie: cookie } }));
+}
+
+const said = { kind: "success", title: "Paket dihapus", text: "Tersimpan di Sampah." };
+
+test("a message may lead on within the admin area", () => {
+  const message = { ...said, link: { to: "/admin/features?edit=1", label: "Buka" } };
+  expect(taken(message)).toEqual(message);
+  expect(taken(said)).toEqual(said);
+});
+
+test.each([
+  "https://situs-lain.id/",
+  "//situs-lain.id",
+  "javascript:alert(1)",
+  "/admin/..//situs-lain.id",
+  "/wa",
+])("a message planted to lead to %s is none", (to) => {
+  expect(taken({ ...said, link: { to, label: "Buka" } })).toBeNull();
+});
+
+test.each([
+  ["Password should be at least 8 characters.", "Password minimal 8 karakter"],
+  ["Password should contain at least one character of each: abc, 012.", "Password ini terlalu lemah."],
+  ["Password is known to be weak and easy to guess, please choose a different one.", "terlalu lemah"],
+])("a project's own rule for passwords is told in Indonesian: %s", (english, indonesian) => {
+  expect(authMessage(new AuthWeakPasswordError(english, 422, []), "")).toContain(indonesian);
+});
+
+test("a refusal of another kind has its sentence, an unknown one the service's words", () => {
+  expect(authMessage(new AuthApiError("Same", 422, "same_password"), "")).toContain("harus berbeda");
+  expect(authMessage(new AuthApiError("Something new", 400, "something_new"), "")).toBe("Something new");
 });

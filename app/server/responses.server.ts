@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { safeRedirect } from "../lib/safe-redirect.ts";
+import { safeRedirect } from "../lib/addresses.ts";
 import { requestScope } from "./request-scope.server.ts";
 
 /** What an error page of a thrown answer may say; the status chooses the rest. */
@@ -7,31 +7,24 @@ export interface ErrorAnswer {
   message: string;
 }
 
-/**
- * Throw or return it: goes on to a path of this site, 302 unless said. What would lead elsewhere leads home: one mistaken
- * caller is no way out for whoever can write into the database or an address.
- */
+/** Throw or return it: goes on to a path of this site, 302 unless said. What would lead elsewhere leads home: one
+ * mistaken caller is no way out for whoever can write into the database or an address. */
 export function leadTo(path: string, init?: number | ResponseInit) {
   return redirect(safeRedirect(path, "/"), init);
 }
 
-/** Throw it: the page of this address does not exist. `message` is shown to the visitor. */
 export function notFound(message: string) {
   return data<ErrorAnswer>({ message }, { status: 404 });
 }
 
-/** Throw it: the request makes no sense. `message` is shown to the visitor. */
 export function badRequest(message: string) {
   return data<ErrorAnswer>({ message }, { status: 400 });
 }
 
-/** Seconds after which it is worth asking again. */
 const retryAfter = "30";
 
-/**
- * Throw it: the backend does not answer and there is no earlier copy to show (R06). A whole Response, for
- * addresses without a page have no error boundary and Remix takes `data` for a failure there.
- */
+/** Throw it: the backend does not answer and there is no earlier copy to show (R06). A whole Response, for addresses
+ * without a page have no error boundary and Remix takes `data` for a failure there. */
 export function unavailable(): Response {
   requestScope().answer.set("Retry-After", retryAfter);
   return Response.json(null, { status: 503, headers: { "Cache-Control": "no-store" } });

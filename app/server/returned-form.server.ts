@@ -3,8 +3,7 @@ import { data, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { type HeldForm, newForm, type ReturnedForm, typedResult } from "~/lib/returned-form";
 import { savingTrouble } from "./backend-messages.server";
-import { log } from "./log.server";
-import { requestScope } from "./request-scope.server";
+import { logFailure } from "./log.server";
 import { badRequest } from "./responses.server";
 import type { SaveOutcome } from "./save-unless-newer.server";
 
@@ -24,10 +23,7 @@ const heldSchema = z.object({
   asked: heldText(1000),
 });
 
-/**
- * What a posted form says of itself; `id` is what it edits where its address says that. Throws a 400 answer for what no form
- * of ours sends.
- */
+/** `id`: what the address says it edits. Throws a 400 answer for what no form of ours sends. */
 export function readHeld(form: Form, id?: string): HeldForm {
   const held = {
     id: id === undefined ? form.get("id") : null,
@@ -43,7 +39,6 @@ export function readHeld(form: Form, id?: string): HeldForm {
 
 type Returned = ReturnType<typeof returnForm>;
 
-/** The form again, with all that was typed. */
 export function returnForm(
   held: HeldForm,
   result: SubmissionResult<string[]>,
@@ -72,7 +67,6 @@ export function returnWithPicture(form: FormData, held: HeldForm, errors: FieldE
 export interface SaveMessages {
   unfit?: string[];
   failed: string;
-  /** Where nothing is known of why it failed. */
   tryAgain?: string;
   newer: string[];
   gone: string[];
@@ -81,15 +75,12 @@ export interface SaveMessages {
 interface Saving<Value> {
   held: HeldForm;
   submission: Submission<Record<string, unknown>, string[], Value>;
-  /** What was wrong with uploads. */
   uploadErrors?: FieldErrors;
   save: (value: Value) => Promise<SaveOutcome>;
-  /** Where it goes on once it is saved. */
   saved: (value: Value) => TypedResponse<never>;
   messages: SaveMessages;
   /** Where the row is gone, the form that comes back adds one. */
   addsAgain?: boolean;
-  /** The log's word for a failure. */
   event: string;
 }
 
@@ -123,12 +114,11 @@ export async function answerSave<Value>(saving: Saving<Value>): Promise<TypedRes
   }
 }
 
-/** The answer to a form that the backend could not save, everything typed kept. */
 export function returnFailed<Value>(
   { held, submission, messages, event }: Pick<Saving<Value>, "held" | "submission" | "messages" | "event">,
   error: unknown,
 ): Returned {
-  log().error({ requestId: requestScope().id, err: error }, event);
+  logFailure(event, error);
   const known = savingTrouble(error);
   const why = known.length === 0 && messages.tryAgain !== undefined ? [messages.tryAgain] : known;
   return returnForm(held, submission.reply({ formErrors: [messages.failed, ...why] }), 500);

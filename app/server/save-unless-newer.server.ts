@@ -1,5 +1,22 @@
+import { createHash } from "node:crypto";
 import type { Difference } from "~/lib/field-changes";
 import { expirePublicReads } from "./cache.server";
+
+function digest(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}
+
+/** A short name of a value's content: equal for equal content, so that a form can tell whether a row has changed since. */
+export function fingerprint(value: unknown): string {
+  return digest(value).slice(0, 32);
+}
+
+/** A UUID of a form's random stamp, and of which of the form's rows it is: sent twice, it makes each once. */
+export function rowIdOf(stamp: string, part: unknown = null): string {
+  const hex = digest([stamp, part]);
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
 
 /** Each try that fails means that another change came between reading and writing. */
 const mostTries = 8;
@@ -20,6 +37,9 @@ export interface Refusal {
   fieldErrors?: Record<string, string[]>;
 }
 
+const savedBefore =
+  "Isian ini sudah tersimpan saat dikirim pertama kali, lalu Anda ubah. Bandingkan kedua versi; simpan sekali lagi bila isian yang sekarang yang dipakai.";
+
 interface Saving<Stored> {
   /** Of the row as the form was opened with it; null: whatever it is by now. */
   version: string | null;
@@ -30,11 +50,9 @@ interface Saving<Stored> {
   write: (found: Stored) => Promise<boolean | Refusal>;
 }
 
-/**
- * Changes a row that is of the version its form was opened with; a newer one is answered instead of written over, but
- * saving the same twice is no conflict. Rejects with what `find` and `write` reject with, and with Error when nothing can
- * be written, as where row level security hides the row from the writer.
- */
+/** Changes a row that is of the version its form was opened with; a newer one is answered instead of written over,
+ * but saving the same twice is no conflict. Rejects with what `find` and `write` reject with, and with Error when
+ * nothing can be written, as where row level security hides the row from the writer. */
 export async function saveUnlessNewer<Stored extends { version: string }>({
   version,
   find,
@@ -58,4 +76,24 @@ export async function saveUnlessNewer<Stored extends { version: string }>({
     }
   }
   throw new Error(`A row found ${mostTries} times could not be written`);
+}
+
+interface Adding {
+  /** Of the form: "" as long as it was not answered that its row is there. */
+  version: string;
+  /** False where this form's row (`rowIdOf` of its stamp) is there, or why the backend refuses it. */
+  insert: () => Promise<boolean | Refusal>;
+  update: () => Promise<SaveOutcome>;
+}
+
+/** Adds a row; a form whose row is there, for the answer to its first sending was lost, saves over that row. */
+export async function addOnce({ version, insert, update }: Adding): Promise<SaveOutcome> {
+  const added = await insert();
+  if (typeof added === "object") return added;
+  if (!added) {
+    const outcome = await update();
+    return outcome.kind === "newer" && version === "" ? { ...outcome, message: savedBefore } : outcome;
+  }
+  expirePublicReads();
+  return { kind: "saved" };
 }

@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { speculationRules } from "~/components/layout/speculation-rules";
 import enhancementScript from "~/enhance/site.js?minified";
+import { speculationRules } from "~/lib/public-page";
 import { getEnv } from "./env.server";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/**
- * What a document may load. `form-action` names WhatsApp because browsers check where the answer to a posted form
- * redirects to.
- */
+/** What a document may load. `form-action` names WhatsApp because browsers check where the answer to a posted form
+ * redirects to. */
 function documentPolicy(scripts: string, styles: string, images: string): string {
   return [
     "default-src 'none'",
@@ -67,11 +65,9 @@ export function addMissingHeaders(response: ServerResponse): void {
   }
 }
 
-/** What a document is made of, as far as its policy must know. */
-export interface DocumentParts {
+interface DocumentParts {
   /** Set for a page of the admin area, whose framework scripts it allows; no cache keeps such a page. */
   nonce: string | null;
-  /** The style sheet inside it; empty where there is none. */
   styles: string;
 }
 
@@ -85,7 +81,6 @@ export function setDocumentHeaders(headers: Headers, status: number, { nonce, st
   if (status >= 400 || nonce !== null) headers.set("Cache-Control", "no-store");
 }
 
-/** The headers of an answer that is no page: a picture, the sitemap, a health report. */
 export function fileHeaders(values: Record<string, string>): Headers {
   const headers = new Headers(values);
   setCommonHeaders(headers);

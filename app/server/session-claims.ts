@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { z } from "zod";
 
 /** How and when a session was opened, as its access token tells; a refresh changes nothing of it. */
-export interface SessionOpening {
+interface SessionOpening {
   /** Null when the token does not say. */
   id: string | null;
   /** ms since 1970; null when the token does not say. */
@@ -11,16 +11,11 @@ export interface SessionOpening {
   byLink: boolean;
 }
 
-/**
- * Hosted Supabase says `otp` for whatever was redeemed, so links with another purpose must leave no session behind
- * (`confirmLink`).
- */
+/** Hosted Supabase calls every redeemed link `otp`, so those with another purpose leave no session (`confirmLink`). */
 const linkMethods = ["otp", "recovery", "invite"];
 
-/**
- * In the user's own metadata, the session that set a password on the strength of a link. Written in one call with the
- * password, it ends that session's rights even where the service could not be told to end the session.
- */
+/** In the user's own metadata, the session that set a password on the strength of a link. Written in one call with
+ * the password, it ends that session's rights even where the service could not be told to end the session. */
 export const spentSessionKey = "password_set_in_session";
 
 const claimsSchema = z.object({

@@ -10,7 +10,6 @@ import { type Supabase, withoutRetries } from "./supabase.server";
 /** Nobody stays signed in for longer. */
 export const sessionSeconds = 7 * 24 * 60 * 60;
 
-/** Says that somebody signed in here. */
 const adminFlagName = "admin_token";
 /** The session itself; long ones come in chunks: `umroh-session.0`, `umroh-session.1`. */
 const sessionName = "umroh-session";
@@ -51,7 +50,6 @@ export function sendCookie(name: string, value: string, seconds: number): void {
   setCookie(ownName(name), value, seconds);
 }
 
-/** What `sendCookie` sent under this name. */
 export function readCookie(request: Request, name: string): string | undefined {
   return parseCookie(request.headers.get("Cookie") ?? "")[ownName(name)];
 }
@@ -88,10 +86,8 @@ export function renewalOutage() {
   return oncePerRequest(renewalOutage, () => Promise.withResolvers<AuthError>());
 }
 
-/**
- * A session is renewed by a write, which must not be repeated blindly (R07), yet supabase-js goes on with it for
- * half a minute. The first outage is told to whoever waits, and the later tries of this request are not sent.
- */
+/** A session is renewed by a write, which must not be repeated blindly (R07), yet supabase-js goes on with it for
+ * half a minute. The first outage is told to whoever waits, and the later tries of this request are not sent. */
 function renewingOnce({ fetch, ...options }: ReturnType<typeof clientOptions>) {
   const { resolve } = renewalOutage();
   const fail = (status: number) => {
@@ -130,10 +126,8 @@ function clientOptions(backend: BackendConnection) {
   };
 }
 
-/**
- * A client whose session is kept nowhere: to check a password, or to ask for a mail, without touching the visitor's
- * own session. Never shared, for a sign-in stays in its memory.
- */
+/** A client whose session is kept nowhere: to check a password, or to ask for a mail, without touching the visitor's
+ * own session. Never shared, for a sign-in stays in its memory. */
 export async function throwAwayClient(): Promise<Supabase> {
   const backend = await getBackend();
   return createClient<Database>(backend.url, backend.publishableKey, {

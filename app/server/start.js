@@ -1,8 +1,6 @@
-/**
- * `npm start` and the container: builds when there is no build yet, then runs remix-serve in this process. JavaScript, and
- * careful with what it loads: what strips the types of TypeScript stays in memory for good, 40 MB that a site with a hosted
- * backend never needs.
- */
+/** `npm start` and the container: builds when there is no build yet, then runs remix-serve in this process.
+ * JavaScript, and careful with what it loads: what strips the types of TypeScript stays in memory for good, 40 MB
+ * that a site with a hosted backend never needs. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire, enableCompileCache } from "node:module";

@@ -3,11 +3,9 @@ import { LRUCache } from "lru-cache";
 /** Bounds the memory of a throttle; one address cannot fill it, since it is itself held to its limit. */
 const maxKeys = 20_000;
 
-/**
- * Counts events by key over a sliding window.
+/** Counts events by key over a sliding window.
  * @param limit events within `windowMs` after which a key has to wait; refused calls do not prolong the wait
- * @param clock ms since 1970
- */
+ * @param clock ms since 1970 */
 export function createThrottle(limit: number, windowMs: number, clock: () => number) {
   const events = new LRUCache<string, number[]>({ max: maxKeys });
   const recent = (key: string) => (events.get(key) ?? []).filter((time) => time > clock() - windowMs);
@@ -18,7 +16,6 @@ export function createThrottle(limit: number, windowMs: number, clock: () => num
       return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + windowMs - clock()) / 1000));
     },
     count: (key: string) => void events.set(key, [...recent(key), clock()].slice(-limit)),
-    /** Takes the newest event back. */
     takeBack: (key: string) => void events.set(key, recent(key).slice(0, -1)),
     reset: (key: string) => void events.delete(key),
   };

@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type BackendServer, serveBackend } from "./server.ts";
+import { temporaryFolder } from "./test-folder.ts";
 import { openTestBackend, type TestBackend } from "./testing.ts";
 
 const MIGRATION = `
@@ -27,12 +27,11 @@ public = false
 file_size_limit = "1KiB"`;
 const USER = { email: "editor@site.test", password: "Kaabah-2026" };
 
-let folder = "";
+const folder = temporaryFolder();
 let backend: TestBackend;
 let server: BackendServer;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "backend-test-"));
   await mkdir(path.join(folder, "seed/images/deep"), { recursive: true });
   await mkdir(path.join(folder, "seed/drafts"));
   await mkdir(path.join(folder, "migrations"));
@@ -61,7 +60,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await backend.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const httpUrl = () => `http://127.0.0.1:${server.port}`;

@@ -1,33 +1,30 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { putIntoOutbox } from "./auth/mail.ts";
 import { startChores } from "./chores.ts";
 import type { PGliteDatabase } from "./database/database.ts";
 import type { StoragePart } from "./storage/index.ts";
+import { temporaryFolder } from "./test-folder.ts";
 import type { BackendOptions } from "./types.ts";
 
+const folder = temporaryFolder();
+
 test("mails that are older than a week go by themselves, also where a mail server took the outbox's place", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "chores-"));
-  try {
-    const outbox = path.join(folder, "outbox");
-    const now = Date.parse("2026-11-21T08:00:00Z");
-    await putIntoOutbox(outbox, Buffer.from("x"), now - 8 * 24 * 3_600_000);
-    await putIntoOutbox(outbox, Buffer.from("x"), now);
-    const cleanUps: (() => unknown)[] = [];
-    const storage = { sweep: async () => undefined } as unknown as StoragePart;
-    const options = { log: () => undefined, clock: () => now } as unknown as BackendOptions;
-    const upkeep = await startChores({} as PGliteDatabase, folder, storage, options, cleanUps);
-    expect(await upkeep.freeBytes()).toBeGreaterThan(0);
-    await upkeep.forgetRestored();
-    const told = [upkeep.writeTrouble(), upkeep.newestSnapshot(), upkeep.restored(), upkeep.backups()];
-    expect(await Promise.all(told)).toEqual([null, null, null, null]);
-    for (const cleanUp of cleanUps) await cleanUp();
-    expect(await readdir(outbox)).toEqual([expect.stringMatching(/^2026-11-21/)]);
-    await rm(folder, { recursive: true });
-    expect(await upkeep.writeTrouble()).toBe("ENOENT");
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const outbox = path.join(folder, "outbox");
+  const now = Date.parse("2026-11-21T08:00:00Z");
+  await putIntoOutbox(outbox, Buffer.from("x"), now - 8 * 24 * 3_600_000);
+  await putIntoOutbox(outbox, Buffer.from("x"), now);
+  const cleanUps: (() => unknown)[] = [];
+  const storage = { sweep: async () => undefined } as unknown as StoragePart;
+  const options = { log: () => undefined, clock: () => now } as unknown as BackendOptions;
+  const upkeep = await startChores({} as PGliteDatabase, folder, storage, options, cleanUps);
+  expect(await upkeep.freeBytes()).toBeGreaterThan(0);
+  await upkeep.forgetRestored();
+  const told = [upkeep.writeTrouble(), upkeep.newestSnapshot(), upkeep.restored(), upkeep.backups()];
+  expect(await Promise.all(told)).toEqual([null, null, null, null]);
+  for (const cleanUp of cleanUps) await cleanUp();
+  expect(await readdir(outbox)).toEqual([expect.stringMatching(/^2026-11-21/)]);
+  await rm(folder, { recursive: true });
+  expect(await upkeep.writeTrouble()).toBe("ENOENT");
 });

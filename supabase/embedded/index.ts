@@ -37,6 +37,7 @@ const MEMORY = "memory://";
 export interface BackendInternals {
   mailer?: Mailer;
   load?: string;
+  passwordCost?: number;
 }
 
 type CleanUp = () => unknown;
@@ -94,6 +95,7 @@ async function open(
     publicUrl,
     clock,
     log,
+    passwordCost: internals.passwordCost,
   });
   cleanUps.push(() => auth.idle());
   const filesDir = path.join(folder.path, "files");

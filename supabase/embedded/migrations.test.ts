@@ -1,12 +1,13 @@
-import { mkdtemp, rm, unlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { StartupError } from "./errors.ts";
 import { applyMigrations } from "./migrations.ts";
+import { temporaryFolder } from "./test-folder.ts";
 import { openTestDatabase, type TestDatabase } from "./testing.ts";
 
 let db: TestDatabase;
+const root = temporaryFolder();
 let folder = "";
 
 beforeAll(async () => {
@@ -15,16 +16,15 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "migrations-test-"));
+  folder = await mkdtemp(path.join(root, "migrations-"));
 });
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
-  await db.transaction("owner", (tx) =>
+afterEach(() =>
+  db.transaction("owner", (tx) =>
     tx.exec(
       "drop schema public cascade; create schema public; delete from supabase_migrations.schema_migrations",
     ),
-  );
-});
+  ),
+);
 
 const write = (name: string, sql: string) => writeFile(path.join(folder, name), sql);
 const apply = () => applyMigrations(db, folder, () => undefined);

@@ -1,37 +1,44 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { seedOnce } from "./seed.ts";
-import { openTestDatabase } from "./testing.ts";
+import { temporaryFolder } from "./test-folder.ts";
+import { openTestDatabase, type TestDatabase } from "./testing.ts";
 
 const silent = () => undefined;
+const folder = temporaryFolder();
+let db: TestDatabase;
 
-async function newDatabase() {
-  const folder = await mkdtemp(path.join(tmpdir(), "seed-test-"));
+beforeAll(async () => {
   await mkdir(path.join(folder, "seed/images"), { recursive: true });
   await writeFile(path.join(folder, "seed/images/a.jpg"), "a");
-  const db = await openTestDatabase();
-  onTestFinished(async () => {
-    await db.close();
-    await rm(folder, { recursive: true });
-  });
+  db = await openTestDatabase();
   await db.transaction("owner", (tx) =>
     tx.exec("create table a (n int); insert into storage.buckets (id, name) values ('images', 'images')"),
   );
-  const count = async () =>
-    (await db.transaction("owner", (tx) => tx.query<{ n: number }>("select count(*)::int as n from a")))
-      .rows[0]?.n;
-  const write = async (sql: string) => {
-    const file = path.join(folder, "seed.sql");
-    await writeFile(file, sql);
-    return file;
-  };
-  return { db, count, write };
+});
+afterAll(() => db.close());
+// As a database is that was just made.
+beforeEach(() =>
+  db.transaction("owner", (tx) =>
+    tx.exec("truncate a; update embedded_backend.state set value = 'pending' where key = 'seed'"),
+  ),
+);
+
+async function count() {
+  const { rows } = await db.transaction("owner", (tx) =>
+    tx.query<{ n: number }>("select count(*)::int as n from a"),
+  );
+  return rows[0]?.n;
+}
+
+async function write(sql: string) {
+  const file = path.join(folder, "seed.sql");
+  await writeFile(file, sql);
+  return file;
 }
 
 test("a seed that broke off between rows and files is taken up at the files, then never again", async () => {
-  const { db, count, write } = await newDatabase();
   const file = await write("insert into a values (1)");
   const stored: string[] = [];
   const brokenPut = () => Promise.reject(new Error("the power went"));
@@ -46,7 +53,6 @@ test("a seed that broke off between rows and files is taken up at the files, the
 });
 
 test("a seed file that fails leaves nothing, says why, and starts over", async () => {
-  const { db, count, write } = await newDatabase();
   const bad = await write("insert into a values (1); insert into a values ('x')");
   await expect(seedOnce(db, bad, async () => undefined, silent)).rejects.toThrow(
     'seed.sql failed and was rolled back: invalid input syntax for type integer: "x" (22P02).',
@@ -57,7 +63,6 @@ test("a seed file that fails leaves nothing, says why, and starts over", async (
 });
 
 test("a database that was started without a seed gets none later", async () => {
-  const { db, count, write } = await newDatabase();
   await seedOnce(db, null, async () => undefined, silent);
   await seedOnce(db, await write("insert into a values (1)"), async () => undefined, silent);
   expect(await count()).toBe(0);

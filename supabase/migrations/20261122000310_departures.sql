@@ -50,7 +50,7 @@ alter table public.packages add column change_reason text check (char_length(cha
 
 alter table public.content_versions
   drop constraint content_versions_kind_check,
-  add constraint content_versions_kind_check check (kind in ('packages', 'departures', 'testimonials', 'features', 'page_content'));
+  add constraint content_versions_kind_check check (kind in ('packages', 'departures', 'testimonials', 'features', 'page_content', 'media'));
 
 -- What is there. Dates from before the checks stay as they are.
 insert into public.departures (package_id, departure_date, return_date, created_at, updated_at)
@@ -322,7 +322,7 @@ as $$
         coalesce((select p.title from public.packages p where p.id::text = v.content ->> 'package_id'), v.item),
         v.content ->> 'departure_date', v.content ->> 'departure_city'
       )
-      else coalesce(v.content ->> 'title', v.content ->> 'name', v.item)
+      else coalesce(v.content ->> 'title', v.content ->> 'name', v.content ->> 'original_name', v.item)
     end,
     v.actor, v.created_at, v.created_at + interval '30 days'
   from public.content_versions v
@@ -336,6 +336,7 @@ as $$
       when 'departures' then not exists (select from public.departures d where d.id::text = v.item)
       when 'testimonials' then not exists (select from public.testimonials t where t.id::text = v.item)
       when 'features' then not exists (select from public.features f where f.id::text = v.item)
+      when 'media' then not exists (select from public.media m where m.id::text = v.item)
       else not exists (select from public.page_content c where c.page_name = v.item)
     end
   order by v.id desc
@@ -353,7 +354,12 @@ begin
   using public.content_versions gone
   where gone.operation = 'delete'
     and gone.created_at <= now() - interval '30 days'
-    and v.kind = gone.kind and v.item = gone.item and v.id <= gone.id;
+    and v.kind = gone.kind and v.item = gone.item and v.id <= gone.id
+    and (
+      gone.kind <> 'media'
+      or exists (select from public.media m where m.file_path = gone.content ->> 'file_path')
+      or not private.has_file(gone.content ->> 'file_path')
+    );
   get diagnostics emptied = row_count;
   delete from public.departure_changes c
   where not exists (select from public.departures d where d.id = c.departure_id)

@@ -107,7 +107,7 @@ interface Offered {
   args?: (planted: Planted) => object;
   /** Whether an answer holds what only admins may know; absent: there is nothing such in it. */
   reveals?: (rows: Record<string, unknown>[]) => boolean;
-  /** What it finds takes an hour to come about: admins get no more here than others, but no refusal. */
+  /** What it finds is not planted (a file, or an hour's wait): admins get no more here than others, but no refusal. */
   slow?: true;
 }
 
@@ -121,6 +121,7 @@ const holdsCounts =
 export const functions: Record<string, Offered> = {
   applied_migrations: {},
   departure_months: {},
+  is_deleted_picture: { args: () => ({ file_path: "kaabah.jpg" }) },
   record_inquiry: { args: () => ({ kind: "chat" }) },
   find_departures: {},
   find_packages: {},
@@ -133,6 +134,11 @@ export const functions: Record<string, Offered> = {
   asked_packages: { reveals: holdsRows },
   bin: { reveals: holdsRows },
   content_counts: { args: () => ({ since: aWeekAgo() }), reveals: holdsCounts("draft_packages") },
+  end_picture: {
+    args: ({ versionId }) => ({ version: versionId }),
+    reveals: ([ended]) => Boolean(ended),
+    slow: true,
+  },
   inquiry_months: { reveals: holdsRows },
   inquiry_totals: { reveals: holdsCounts("recent") },
   inquiry_weeks: { reveals: holdsCounts("inquiries") },

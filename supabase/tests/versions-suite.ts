@@ -171,6 +171,42 @@ export function describeVersions(open: () => Promise<Database>): void {
       await db.transaction("owner", (tx) => tx.exec("delete from public.content_versions"));
     });
 
+    it("bring a deleted picture back, unless it had no file or its time was ended; its file goes before they do (R11)", async () => {
+      await undone(db, "owner", async (tx) => {
+        await tx.exec(`
+          insert into storage.objects (bucket_id, name) values ('images', 'senja.jpg');
+          insert into public.media (filename, original_name, file_path, file_size, mime_type, url)
+          select name, 'Foto ' || name, name, 1, 'image/jpeg', '/media/' || name from unnest(array['senja.jpg', 'hilang.jpg']) name;
+        `);
+        const [item] = await rowsOf(tx, "select * from public.media where filename = 'senja.jpg'");
+        const state = async () => ({
+          media: await rowsOf(tx, "select * from public.media"),
+          bin: (await rowsOf(tx, "select title from public.bin()")).map(({ title }) => title),
+          orphans: (await rowsOf(tx, "select o from public.orphaned_pictures() o")).map(({ o }) => o),
+          deleted: (await rowsOf(tx, "select public.is_deleted_picture('senja.jpg') as it"))[0]?.it,
+        });
+        const lying = { media: [], bin: ["Foto senja.jpg"], orphans: [], deleted: true };
+        await become(tx, staff);
+        await tx.exec("delete from public.media");
+        expect(await state()).toEqual(lying);
+        await restoreLatest(tx);
+        expect(await state()).toEqual({ media: [item], bin: [], orphans: [], deleted: false });
+        await tx.exec("delete from public.media");
+        const [version] = await rowsOf(tx, latest);
+        const end = async () => (await rowsOf(tx, `select public.end_picture(${version?.id}) as it`))[0]?.it;
+        await become(tx, user);
+        expect(await end()).toBe(false);
+        await become(tx, staff);
+        expect(await state()).toEqual(lying);
+        expect([await end(), await end()]).toEqual([true, false]);
+        expect(await state()).toEqual({ ...lying, bin: [], orphans: ["senja.jpg"] });
+        expect(await rowsOf(tx, "select public.empty_bin() as n")).toEqual([{ n: 0 }]);
+        await tx.exec("reset role");
+        await tx.exec("set local storage.allow_delete_query = 'true'; delete from storage.objects");
+        expect(await rowsOf(tx, "select public.empty_bin() as n")).toEqual([{ n: 2 }]);
+      });
+    });
+
     it("leave the bin after thirty days, with what was before", async () => {
       await undone(db, "owner", async (tx) => {
         await tx.exec("update public.features set title = 'Lain' where order_index = 1");

@@ -1,3 +1,4 @@
+import { nodeFlags } from "../../app/server/node-flags.js";
 import { type Site, startSite } from "../helpers/site.ts";
 import { type Comparison, compare, comparisonHead } from "./compare.ts";
 import { browserHeaders, fetchSettled, type RequestHeaders, settleSitemap } from "./fetch-raw.ts";
@@ -63,7 +64,7 @@ function measureRendered(
       { name: "uncached package", path: packagePath, headers: browserHeaders },
     ];
     const besideBare = await measureCases(site, cases, options);
-    const plain = await use(startSite(commonEnv, ["tests/bench/plain-site.ts"]));
+    const plain = await use(startSite(commonEnv, ["tests/bench/plain-site.ts"], nodeFlags));
     const besidePlain: string[][] = [];
     for (const { name, path, headers } of cases) {
       const at = ({ origin, pid }: Site) => ({ url: origin + path, pid, headers, status: 200 });

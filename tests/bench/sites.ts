@@ -1,6 +1,7 @@
+import { nodeFlags } from "../../app/server/node-flags.js";
 import type { RunningBackend } from "../helpers/backend.ts";
 import { seed } from "../helpers/seed.ts";
-import { type Site, startSite } from "../helpers/site.ts";
+import { type Site, startScript, startSite } from "../helpers/site.ts";
 import { fetchRaw } from "./fetch-raw.ts";
 
 export const listPath = "/umroh";
@@ -37,7 +38,7 @@ export async function withStopped<Result>(
 }
 
 export function startEmbeddedSite(env: Record<string, string> = {}): Promise<Site> {
-  return startSite({ ...commonEnv, ...env });
+  return startSite({ ...commonEnv, ...env }, startScript, nodeFlags);
 }
 
 /** A site whose backend runs in a process of its own, at `url`: as with a hosted project. */
@@ -46,7 +47,8 @@ export function startHostedSite(
   url: string,
   env: Record<string, string> = {},
 ): Promise<Site> {
-  return startSite({ ...commonEnv, SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey, ...env });
+  const hosted = { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey };
+  return startEmbeddedSite({ ...hosted, ...env });
 }
 
 /** The cookies of a new session of the administrator. */

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, holdPosts, test } from "../helpers/test.ts";
+import { expect, expectMessage, holdPosts, test } from "../helpers/test.ts";
 
 const listPath = "/admin/features";
 
@@ -16,9 +16,7 @@ function titlesOf(page: Page) {
 /** Holds up changes of the list until it is called. */
 const holdChanges = (page: Page) => holdPosts(page, /\/admin\/features\.data/);
 
-test("deleting asks in a dialog: focus on the way back, Escape closes, focus returns", async ({
-  adminPage: page,
-}) => {
+test("deleting asks in a dialog that Escape closes, giving the focus back", async ({ adminPage: page }) => {
   await openList(page);
   const link = page.getByRole("link", { name: /^Hapus/ }).first();
   await link.focus();
@@ -39,14 +37,12 @@ test("switching shows at once, before the answer is there", async ({ adminPage: 
   await expect(card).toContainText("Nonaktif");
   await expect(page.getByText("Keunggulan dinonaktifkan")).toHaveCount(0);
   release();
-  await expect(page.getByText("Keunggulan dinonaktifkan")).toBeVisible();
+  await expectMessage(page, "Keunggulan dinonaktifkan");
   await card.getByRole("button", { name: "Aktifkan" }).click();
-  await expect(page.getByText("Keunggulan diaktifkan")).toBeVisible();
+  await expectMessage(page, "Keunggulan diaktifkan");
 });
 
-test("moving shows at once, keeps the focus, and leaves no trail in the history", async ({
-  adminPage: page,
-}) => {
+test("moving shows at once, keeps the focus, leaves no trail in the history", async ({ adminPage: page }) => {
   await page.goto("/admin/profile");
   await openList(page);
   const before = await titlesOf(page).allTextContents();
@@ -56,19 +52,17 @@ test("moving shows at once, keeps the focus, and leaves no trail in the history"
   await expect(titlesOf(page).nth(1)).toHaveText(before[0] ?? "");
   await expect(down).toBeFocused();
   release();
-  await expect(page.getByText("Urutan diperbarui")).toBeVisible();
+  await expectMessage(page, "Urutan diperbarui");
   await page.getByRole("button", { name: `Naikkan keunggulan ${before[0]}` }).click();
   await expect(titlesOf(page).first()).toHaveText(before[0] ?? "");
   // At the end of the list the other button takes the focus.
   await expect(down).toBeFocused();
-  await expect(page.getByText("Urutan diperbarui")).toBeVisible();
+  await expectMessage(page, "Urutan diperbarui");
   await page.goBack();
   await expect(page).toHaveURL("/admin/profile");
 });
 
-test("several moves in a row are sent one after the other, and arrive as they are seen", async ({
-  adminPage: page,
-}) => {
+test("several moves are sent one after the other, and arrive as seen", async ({ adminPage: page }) => {
   await openList(page);
   const before = await titlesOf(page).allTextContents();
   let sent = 0;
@@ -87,9 +81,7 @@ test("several moves in a row are sent one after the other, and arrive as they ar
   await expect(titlesOf(page).nth(3)).toHaveText(before[0] ?? "");
 });
 
-test("a card is dragged by its handle, with the pointer and with the keyboard", async ({
-  adminPage: page,
-}) => {
+test("a card is dragged by its handle, with pointer and keyboard", async ({ adminPage: page }) => {
   await openList(page);
   const before = await titlesOf(page).allTextContents();
   const handle = page.getByRole("button", { name: `Geser keunggulan ${before[0]}` });
@@ -102,7 +94,7 @@ test("a card is dragged by its handle, with the pointer and with the keyboard", 
   await page.mouse.move(to.x + 20, to.y + 20, { steps: 10 });
   await page.mouse.up();
   await expect(titlesOf(page).nth(1)).toHaveText(before[0] ?? "");
-  await expect(page.getByText("Urutan diperbarui")).toBeVisible();
+  await expectMessage(page, "Urutan diperbarui");
 
   await handle.focus();
   await page.keyboard.press("Space");
@@ -114,14 +106,12 @@ test("a card is dragged by its handle, with the pointer and with the keyboard", 
   await page.keyboard.press("Space");
   await expect(titlesOf(page).first()).toHaveText(before[0] ?? "");
   expect((await saved).ok()).toBe(true);
-  await expect(page.getByText("Urutan diperbarui")).toBeVisible();
+  await expectMessage(page, "Urutan diperbarui");
   await page.reload();
   expect(await titlesOf(page).allTextContents()).toEqual(before);
 });
 
-test("an empty form is stopped in the browser, with the focus on what is missing", async ({
-  adminPage: page,
-}) => {
+test("an empty form is stopped in the browser, the focus on what is missing", async ({ adminPage: page }) => {
   await page.goto(`${listPath}?tambah`);
   await expect(page.locator("form[novalidate]")).toHaveCount(1);
   await page.getByRole("button", { name: "Simpan" }).click();

@@ -26,10 +26,7 @@ test("sign in @without-script", async ({ page }) => {
   await expectMessage(page, "Login Berhasil");
 });
 
-test("a feature is added, edited, switched off and deleted @without-script", async ({
-  adminPage: page,
-  javaScriptEnabled,
-}) => {
+test("a feature is added and edited @without-script", async ({ adminPage: page, javaScriptEnabled }) => {
   const title = unique("Dokter pendamping");
   const card = page.getByRole("article", { name: title, exact: true });
   await page.goto("/admin/features?tambah");
@@ -73,9 +70,7 @@ test("a testimonial with a picture from the library reaches the home page", asyn
   await expect(quote.getByRole("img", { name: "Rating 4 dari 5" })).toBeVisible();
 });
 
-test("a package with rows, a photo and terms is on the public page @without-script", async ({
-  adminPage: page,
-}) => {
+test("a package with rows, photo and terms is published @without-script", async ({ adminPage: page }) => {
   const title = unique("Umroh Lima Tab");
   const openTab = (name: string) => page.locator("label").filter({ hasText: name }).first().click();
   await page.goto("/admin/packages/new");
@@ -107,27 +102,7 @@ test("a package with rows, a photo and terms is on the public page @without-scri
   await expect(page.getByText("Hari 2: Ziarah Madinah")).toBeVisible();
 });
 
-test("rows of a package are added, moved and removed with what is typed in them", async ({
-  adminPage: page,
-}) => {
-  await page.goto("/admin/packages/new");
-  await untilHydrated(page, true);
-  await page.locator("label").filter({ hasText: "Syarat" }).first().click();
-  const terms = page.getByRole("textbox", { name: /^syarat \d+$/ });
-  await expect(terms).toHaveCount(4);
-  await page.getByRole("button", { name: "Tambah syarat" }).click();
-  await page.getByLabel("syarat 5").fill("Syarat baru");
-  await page.getByRole("button", { name: "Naikkan syarat 5" }).click();
-  await expect(page.getByLabel("syarat 4")).toHaveValue("Syarat baru");
-  await page.getByRole("button", { name: "Hapus syarat 1" }).click();
-  await expect(terms).toHaveCount(4);
-  await expect(page.getByLabel("syarat 3")).toHaveValue("Syarat baru");
-});
-
-test("a photo is uploaded to the library by a click @without-script", async ({
-  adminPage: page,
-  javaScriptEnabled,
-}) => {
+test("a photo is uploaded by a click @without-script", async ({ adminPage: page, javaScriptEnabled }) => {
   await page.goto("/admin/media");
   await page.waitForLoadState("networkidle");
   const box = page.getByRole("region", { name: "Unggah Gambar" });
@@ -137,28 +112,7 @@ test("a photo is uploaded to the library by a click @without-script", async ({
   await expect(page.getByRole("heading", { level: 3, name: "arafah-tenda.jpg" }).first()).toBeVisible();
 });
 
-for (const [screen, label, button, message] of [
-  ["edit-home", "Judul hero", "Simpan Perubahan", "Konten homepage disimpan"],
-  ["edit-about", "Visi", "Simpan Perubahan", "Halaman tentang disimpan"],
-  ["edit-contact", "Alamat kantor", "Simpan Perubahan", "Informasi kontak disimpan"],
-  ["settings", "Deskripsi website", "Simpan Pengaturan", "Pengaturan disimpan"],
-] as const) {
-  test(`${screen} is saved, and holds what was typed`, async ({ adminPage: page }) => {
-    const text = unique("Ditulis");
-    await page.goto(`/admin/${screen}`);
-    await untilHydrated(page, true);
-    const field = page.getByLabel(label, { exact: true });
-    await field.fill(text);
-    await page.getByRole("button", { name: button }).click();
-    await expectMessage(page, message);
-    await page.reload();
-    await expect(field).toHaveValue(text);
-  });
-}
-
-test("an inquiry is added, refused for what it lacks, and meets a newer version @without-script", async ({
-  adminPage: page,
-}) => {
+test("an inquiry is added, refused, overtaken @without-script", async ({ adminPage: page }) => {
   page.on("dialog", (dialog) => dialog.accept());
   const address = await addInquiry(page, { name: unique("Dua penyunting") });
   await page.goto(address);
@@ -181,10 +135,7 @@ test("an inquiry is added, refused for what it lacks, and meets a newer version 
   await expectMessage(page, "Permintaan disimpan");
 });
 
-test("a list is searched and a wrong current password refused @without-script", async ({
-  adminPage: page,
-  javaScriptEnabled,
-}) => {
+test("search and a wrong password @without-script", async ({ adminPage: page, javaScriptEnabled }) => {
   await page.goto("/admin/packages");
   await page.getByLabel("Cari paket").fill("turki");
   if (javaScriptEnabled === false) await page.getByRole("button", { name: "Cari" }).click();

@@ -124,9 +124,7 @@ const shown: [address: string, ...fields: string[]][] = [
   ["/admin/inquiries", "jamaah"],
 ];
 
-test("markup planted in every text and address: no page of the site runs any of it (S16, S17, S18)", async ({
-  browser,
-}) => {
+test("markup planted in every text and address runs on no page (S16, S17, S18)", async ({ browser }) => {
   const page = await signedIn(browser);
   const refused: string[] = [];
   page.on("console", (message) => {
@@ -153,9 +151,7 @@ test("markup planted in every text and address: no page of the site runs any of 
   await page.context().close();
 });
 
-test("titles, descriptions, alt texts and JSON-LD hold the planted text as text (S16)", async ({
-  browser,
-}) => {
+test("titles, meta, alt texts and JSON-LD hold the planted text as text (S16)", async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: true });
   await page.goto(`${own.site.origin}/umroh/${seed.reguler.slug}`);
   expect(await page.title()).toContain(`judul ${markup}`);
@@ -186,9 +182,7 @@ test("the planted map is none: the placeholder stands there (S18)", async ({ bro
   await page.close();
 });
 
-test("markup typed into every text of every form: saved or refused, it is shown as text (S16)", async ({
-  browser,
-}) => {
+test("markup typed into every form, saved or refused, is shown as text (S16)", async ({ browser }) => {
   const page = await signedIn(browser);
   await page.addInitScript(() => {
     Object.assign(window, { ran: () => Object.assign(window, { ranScripts: true }) });
@@ -236,10 +230,7 @@ test("markup typed into every text of every form: saved or refused, it is shown 
     const form = Object.fromEntries(
       before.map(([name, value]) => [name, keepsItsValue(name) ? value : markup]),
     );
-    const answer = await page.request.post(address, {
-      form: { ...form, intent: "save" },
-      maxRedirects: 0,
-    });
+    const answer = await page.request.post(address, { form: { ...form, intent: "save" }, maxRedirects: 0 });
     expect(answer.status(), address).toBeLessThan(500);
     const html = await answer.text();
     expect(html, address).not.toContain("<img src=x");

@@ -51,9 +51,7 @@ test("a dropped text file is refused before it is sent", async ({ adminPage }) =
   expect(sent).toBe(0);
 });
 
-test("several are uploaded at once, a photo of over 5 MB made smaller, and what is refused is named", async ({
-  adminPage,
-}) => {
+test("several are uploaded at once, a large one made smaller, a refused one named", async ({ adminPage }) => {
   const mark = randomBytes(4).toString("hex");
   // What phones write behind a picture weighs, too, and costs nobody time here.
   const large = Buffer.concat([photo, Buffer.alloc(5.5 * 1024 * 1024)]);
@@ -116,11 +114,7 @@ test("a session that has ended is told as such", async ({ adminPage, context }) 
   await expect(box(adminPage)).toContainText("Anda harus login terlebih dahulu");
 });
 
-test("the address is copied, and the button says so for two seconds", async ({
-  adminPage,
-  context,
-  site,
-}) => {
+test("the address is copied, and the button says so", async ({ adminPage, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
   await adminPage.clock.install();
   await adminPage.reload();

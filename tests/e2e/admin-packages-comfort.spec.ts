@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, holdPosts, openTab, test, untilScripted } from "../helpers/test.ts";
+import { expect, expectMessage, holdPosts, openTab, test, untilScripted } from "../helpers/test.ts";
 
 const listPath = "/admin/packages";
 
@@ -33,7 +33,7 @@ test("the list shows the card while a package is being saved", async ({ adminPag
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await expect(page.getByLabel("Judul paket")).toBeHidden();
   release();
-  await expect(page.getByText("Paket tersimpan")).toBeVisible();
+  await expectMessage(page, "Paket tersimpan");
   await expect(page.getByText("Sedang disimpan...")).toHaveCount(0);
   await expect(page.getByRole("article", { name: title })).toBeVisible();
 });
@@ -49,13 +49,11 @@ test("a copy shows at once as a card on its way", async ({ adminPage: page }) =>
   await expect(page.getByText("Sedang diduplikasi...")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Umroh Plus Turki 12 Hari (Copy)" })).toBeVisible();
   release();
-  await expect(page.getByText("Paket diduplikasi")).toBeVisible();
+  await expectMessage(page, "Paket diduplikasi");
   await expect(page.getByText("Sedang diduplikasi...")).toHaveCount(0);
 });
 
-test("the list follows what is typed and chosen, and Reset Filter empties the fields", async ({
-  adminPage: page,
-}) => {
+test("the list follows what is typed and chosen; Reset Filter empties it", async ({ adminPage: page }) => {
   await page.goto(listPath);
   await untilScripted(page);
   await page.getByLabel("Cari paket").pressSequentially("turki");
@@ -83,9 +81,7 @@ test("changes that are not saved are said, and asked about before leaving", asyn
   await expect(page).toHaveURL(`${listPath}/new`);
 });
 
-test("adding a row puts the cursor in it; moving and removing keep the focus near", async ({
-  adminPage: page,
-}) => {
+test("a row added has the cursor; moving and removing keep the focus near", async ({ adminPage: page }) => {
   await openNew(page);
   await page.getByRole("button", { name: "Tambah syarat" }).click();
   await expect(page.getByLabel("syarat 5")).toBeFocused();
@@ -110,18 +106,14 @@ test("a row is dragged by its handle", async ({ adminPage: page }) => {
   await expect(page.getByLabel("syarat 3")).toHaveValue(first);
 });
 
-test("an empty form is stopped in the browser, with the cursor on what is missing", async ({
-  adminPage: page,
-}) => {
+test("an empty form is stopped in the browser, at what is missing", async ({ adminPage: page }) => {
   await openNew(page);
   await page.getByRole("button", { name: "Simpan Paket" }).click();
   await expect(page.getByRole("alert")).toContainText("Mohon lengkapi field yang wajib diisi");
   await expect(page.getByLabel("Judul paket")).toBeFocused();
 });
 
-test("the digits of a price are grouped while it is typed, and what is asked has the focus", async ({
-  adminPage: page,
-}) => {
+test("a price's digits are grouped as typed; what is asked has the focus", async ({ adminPage: page }) => {
   const title = uniqueTitle("Digit");
   await openNew(page);
   await fillRequired(page, title);

@@ -1,8 +1,8 @@
-import { expectAccessible, expectFitting } from "../helpers/accessibility.ts";
-import { type DashboardSite, startDashboardSite } from "../helpers/dashboard-site.ts";
-import { addInquiry, inquiriesPath } from "../helpers/inquiry-form.ts";
+import { enlargeText, expectAccessible, expectFitting } from "../helpers/accessibility.ts";
+import { startDashboardSite } from "../helpers/dashboard-site.ts";
+import { addInquiry, inquiriesPath, uniqueName } from "../helpers/inquiry-form.ts";
 import { seed } from "../helpers/seed.ts";
-import { administrator, expect, test, untilScripted } from "../helpers/test.ts";
+import { administrator, expect, expectMessage, open, test, untilScripted } from "../helpers/test.ts";
 
 // What a screen shows only once something was done on it: dialogs, refusals, messages, long words.
 
@@ -11,24 +11,27 @@ async function expectWhole(page: Parameters<typeof expectAccessible>[0], what: s
   await expectFitting(page, what);
 }
 
-for (const planted of [true, false]) {
-  test(`the dashboard ${planted ? "with" : "without any"} inquiries`, async ({ browser }) => {
-    const site: DashboardSite = await startDashboardSite({ planted });
-    try {
-      const context = await browser.newContext({ baseURL: site.origin });
-      await context.request.post("/admin/login", { form: administrator });
-      const page = await context.newPage();
-      await page.goto("/admin");
-      if (planted) await page.getByText("Lihat sebagai tabel").click();
-      await expectWhole(page, "dashboard");
-      expect(await page.locator("main [style]").count()).toBe(0);
-      if (planted) await expectWordsApart(page);
-      await context.close();
-    } finally {
-      await site.stop();
-    }
-  });
-}
+test("the dashboard with inquiries and without any", async ({ browser }) => {
+  const site = await startDashboardSite();
+  try {
+    const context = await browser.newContext({ baseURL: site.origin });
+    await context.request.post("/admin/login", { form: administrator });
+    const page = await context.newPage();
+    await page.goto("/admin");
+    await page.getByText("Lihat sebagai tabel").click();
+    await expectWhole(page, "dashboard");
+    expect(await page.locator("main [style]").count()).toBe(0);
+    await expectWordsApart(page);
+    await site.clear();
+    await page.goto("/admin");
+    await expect(page.getByText("Lihat sebagai tabel")).toHaveCount(0);
+    await expectWhole(page, "empty dashboard");
+    expect(await page.locator("main [style]").count()).toBe(0);
+    await context.close();
+  } finally {
+    await site.stop();
+  }
+});
 
 /** On a phone the chart's words keep their size and do not touch. */
 async function expectWordsApart(page: Parameters<typeof expectAccessible>[0]): Promise<void> {
@@ -113,9 +116,7 @@ test("long words don't widen a narrow page: testimonials", async ({ adminPage: p
   await expectFitting(page, "question");
 });
 
-test("long words don't widen a narrow page: inquiries, and a refused confirmation", async ({
-  adminPage: page,
-}) => {
+test("long words don't widen a narrow page: inquiries, one refused", async ({ adminPage: page }) => {
   const name = `Nama${"panjang".repeat(15)}`;
   const address = await addInquiry(page, { name, note: "x".repeat(400), phone: "0812-3456-7890" });
   await page.goto(`${inquiriesPath}?cari=${name}`);
@@ -129,9 +130,7 @@ test("long words don't widen a narrow page: inquiries, and a refused confirmatio
   await expectWhole(page, "refused");
 });
 
-test("the question before an inquiry is deleted is a dialog that gives the focus back", async ({
-  adminPage: page,
-}) => {
+test("deleting an inquiry asks in a dialog that gives the focus back", async ({ adminPage: page }) => {
   await page.goto(await addInquiry(page, { name: "Dialog" }));
   await expect(page.locator("form[novalidate]")).toHaveCount(1);
   const opener = page.getByRole("link", { name: "Hapus permintaan" });
@@ -177,11 +176,78 @@ for (const width of [360, 1280]) {
   });
 }
 
+for (const size of ["100%", "200%"]) {
+  test(`on a phone what is said covers no button and moves none: text at ${size}`, async ({
+    adminPage: page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const openLarge = async (path: string) => {
+      await open(page, path);
+      await enlargeText(page, size);
+    };
+    await openLarge(`/admin/packages/edit/${seed.reguler.id}`);
+    await page.getByRole("button", { name: "Simpan Perubahan" }).last().click();
+    await expectNothingCovered(page, "Perubahan tersimpan");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    await openLarge("/admin/features");
+    const toggle = page.getByRole("button", { name: /aktifkan/i }).first();
+    await toggle.scrollIntoViewIfNeeded();
+    const lies = await toggle.boundingBox();
+    await toggle.click();
+    await expectNothingCovered(page, /^Keunggulan di(non)?aktifkan/);
+    expect(await toggle.boundingBox()).toMatchObject({ x: lies?.x, y: lies?.y });
+
+    const name = uniqueName("Pesan");
+    const inquiry = await addInquiry(page, { name, packageId: seed.reguler.id, pilgrims: "1" });
+    await openLarge(`${inquiriesPath}?cari=${encodeURIComponent(name)}`);
+    await page.getByRole("checkbox", { name: /^Pilih [A-Z0-9]+$/ }).check();
+    await page.getByLabel("Yang dicentang menjadi").selectOption({ label: "Dihubungi" });
+    await page.getByRole("button", { name: "Ubah status" }).click();
+    await expectNothingCovered(page, "Status diubah");
+    await openLarge(inquiry);
+    await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
+    await expectNothingCovered(page, /dikonfirmasi/i);
+
+    await openLarge("/admin/media");
+    await page
+      .getByRole("link", { name: /^Hapus/ })
+      .last()
+      .click();
+    await page.getByRole("button", { name: "Ya, hapus" }).click();
+    await expectNothingCovered(page, "Gambar dihapus");
+    await page.getByRole("link", { name: "Buka Sampah" }).click();
+    await page
+      .getByRole("button", { name: /^Pulihkan/ })
+      .first()
+      .click();
+    await expectNothingCovered(page, "Gambar dipulihkan");
+    await page.getByRole("button", { name: "Tutup pesan" }).click();
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+}
+
+/** The message is whole and in sight, the page begins below it, and none of the header's own buttons lies under it. */
+async function expectNothingCovered(page: Parameters<typeof expectAccessible>[0], words: string | RegExp) {
+  const message = page.locator("header").getByRole("status").filter({ hasText: words });
+  await expect(message).toBeInViewport({ ratio: 1 });
+  const found = await message.evaluate((said) => {
+    const { left, right, top, bottom } = said.getBoundingClientRect();
+    const under = [...document.querySelectorAll("header a, header button, summary")]
+      .filter((one) => !said.contains(one) && one.checkVisibility())
+      .map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.left < right && left < box.right && box.top < bottom && top < box.bottom)
+      .map(({ text }) => text);
+    return { under, pageBegins: (document.querySelector("main")?.offsetTop ?? 0) >= bottom };
+  });
+  expect(found).toEqual({ under: [], pageBegins: true });
+}
+
 test("history and bin, from a change to what is brought back, by keyboard", async ({ adminPage: page }) => {
   await page.goto(`/admin/packages/edit/${seed.reguler.id}`);
   await page.getByLabel("Deskripsi").fill(`Baris pertama\nBaris kedua\nSangat${"panjang".repeat(40)}`);
   await page.getByRole("button", { name: "Simpan Perubahan" }).last().click();
-  await expect(page.getByText("Perubahan tersimpan")).toBeVisible();
+  await expectMessage(page, "Perubahan tersimpan");
   await page.goto(`/admin/riwayat/paket/${seed.reguler.id}`);
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await expectWhole(page, "the history");

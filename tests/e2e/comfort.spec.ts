@@ -58,9 +58,7 @@ test("an open list renews itself every 30 s while it is visible", async ({ page 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("filters are one line that says how many are set, with the first package in sight", async ({
-    page,
-  }) => {
+  test("filters are one line that counts them, the first package in sight", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto("/packages?kategori=umroh&harga=20-30");
     const field = page.getByLabel("Harga");
@@ -75,9 +73,7 @@ test.describe("on a phone", () => {
     await expect(line).toHaveText("Filter(1 dipilih)");
   });
 
-  test("the bar of a package leaves three quarters of the screen free with text at 200 %", async ({
-    page,
-  }) => {
+  test("a package's bar leaves three quarters of the screen free at 200 %", async ({ page }) => {
     await page.goto(`/umroh/${seed.reguler.slug}`);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
@@ -140,4 +136,33 @@ test("on the 404 page, back is back", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Halaman Tidak Ditemukan" })).toBeVisible();
   await page.getByRole("link", { name: /halaman sebelumnya/i }).click();
   await expect(page).toHaveURL(/\/kontak$/);
+});
+
+const mostPages = 3;
+
+test("a package on paper: each part in its order, one picture, nothing to press", async ({ page }) => {
+  // A4 less its margins.
+  await page.setViewportSize({ width: 680, height: 1000 });
+  await page.goto(`/umroh/${seed.reguler.slug}`);
+  await page.emulateMedia({ media: "print" });
+  const title = page.getByRole("heading", { level: 1 });
+  const pictures = page.getByRole("main").getByRole("img").filter({ visible: true });
+  await expect(pictures).toHaveCount(1);
+  const parts = [
+    title,
+    pictures,
+    page.getByRole("region", { name: "Ringkasan paket" }),
+    page.getByRole("heading", { name: "Informasi Harga" }),
+    page.getByRole("heading", { name: "Itinerary" }),
+    page.getByRole("heading", { name: "Syarat & Ketentuan" }),
+    page.getByRole("contentinfo").getByRole("heading", { name: "Hubungi Kami" }),
+  ];
+  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+  const pressed = page.locator("button, input, select, summary, label, nav a").filter({ visible: true });
+  await expect(pressed).toHaveCount(0);
+  const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+  const pages = paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  expect(pages).toBeGreaterThan(0);
+  expect(pages).toBeLessThanOrEqual(mostPages);
 });

@@ -85,15 +85,11 @@ function drawnPictures(page: Page): Promise<Drawn[]> {
 const widthOf = (src: string) => Number(/-(\d+)\.\w+$/.exec(src)?.[1]);
 
 for (const screen of [
-  [360, 740, 2],
   [360, 740, 3],
   [768, 1024, 2],
   [1280, 800, 1],
 ] as const) {
-  test(`on ${screen.join(" x ")} every picture fits its place, and a phone downloads little`, async ({
-    browser,
-    site,
-  }) => {
+  test(`on ${screen.join(" x ")} pictures fit, a phone's are small`, async ({ browser, site }) => {
     for (const path of pages) {
       const { bytes, drawn } = await visit(browser, site.origin + path, screen);
       if (screen[0] === 360) expectFewBytes([...bytes], path);
@@ -160,14 +156,13 @@ test("nothing moves while pictures come, and their colour stands in for them", a
   await page.route(`${site.origin}/gambar/**`, (route) => route.abort());
   for (const path of ["/", "/umroh", packagePage]) {
     await page.goto(path);
-    const places = await page.locator("main img").evaluateAll((images) =>
-      images
-        .filter((image) => image.clientWidth > 0)
-        .map((image) => ({
-          height: image.clientHeight,
-          colour: getComputedStyle(image).backgroundColor,
-        })),
-    );
+    const places = await page
+      .locator("main img")
+      .evaluateAll((images) =>
+        images
+          .filter((image) => image.clientWidth > 0)
+          .map((image) => ({ height: image.clientHeight, colour: getComputedStyle(image).backgroundColor })),
+      );
     expect(places.length).toBeGreaterThan(0);
     for (const { height, colour } of places) {
       expect(height, path).toBeGreaterThan(20);

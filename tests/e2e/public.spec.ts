@@ -71,8 +71,7 @@ test.describe("on a phone", () => {
       .last();
     await expect(booking).toBeInViewport();
     await expect(page.getByText(seed.reguler.prices.quad).last()).toBeInViewport();
-    const width = await page.locator("html").evaluate((html) => html.scrollWidth);
-    expect(width).toBeLessThanOrEqual(360);
+    expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360);
   });
 });
 
@@ -92,7 +91,7 @@ test("a real browser on another site gets nowhere with a form of its own (S13)",
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a visitor chooses a package and begins a conversation, script ${javaScriptEnabled ? "on" : "off"}`, async ({
+  test(`from package to conversation, script ${javaScriptEnabled ? "on" : "off"}`, async ({
     browser,
     site,
   }) => {
@@ -110,8 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
       .click();
     const title = await page.getByRole("heading", { level: 1 }).textContent();
     await page.getByRole("button", { name: "Booking via WhatsApp" }).first().click();
-    const text = new URL((await left).url()).searchParams.get("text");
-    expect(text).toContain(`"${title}"`);
+    expect(new URL((await left).url()).searchParams.get("text")).toContain(`"${title}"`);
     await context.close();
   });
 }

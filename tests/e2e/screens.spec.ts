@@ -1,8 +1,9 @@
+import type { Locator } from "@playwright/test";
 import { expectAccessible, expectFitting } from "../helpers/accessibility.ts";
 import { inquiriesPath } from "../helpers/inquiry-form.ts";
 import { publicPages } from "../helpers/public-pages.ts";
 import { seed } from "../helpers/seed.ts";
-import { expect, test } from "../helpers/test.ts";
+import { expect, openTab, test } from "../helpers/test.ts";
 
 const gone = "ffffffff-ffff-4fff-8fff-ffffffffffff";
 const feature = "f0000000-0000-4000-8000-000000000001";
@@ -64,7 +65,7 @@ const staffScreens = [
 
 // One load a screen. Visitors come with phones, staff sit at desks: axe judges what each sees, and all widths fit.
 for (const address of visitorScreens) {
-  test(`${address} has no violation of WCAG 2.2 AA, and nothing beside the screen`, async ({ page }) => {
+  test(`${address} keeps WCAG 2.2 AA, and nothing lies beside it`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(address);
     await expectAccessible(page);
@@ -73,9 +74,7 @@ for (const address of visitorScreens) {
 }
 
 for (const address of staffScreens) {
-  test(`${address} has no violation of WCAG 2.2 AA, and nothing beside the screen`, async ({
-    adminPage: page,
-  }) => {
+  test(`${address} keeps WCAG 2.2 AA, and nothing lies beside it`, async ({ adminPage: page }) => {
     const refused: string[] = [];
     await page.exposeFunction("onRefused", (what: string) => refused.push(what));
     await page.addInitScript(
@@ -98,3 +97,40 @@ for (const address of staffScreens) {
     expect(refused).toEqual([]);
   });
 }
+
+test.describe("in forced colours", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+  test("the chosen tab and entry are told apart by more than our colours", async ({ page }) => {
+    await page.goto(`/umroh/${seed.reguler.slug}`);
+    const chosen = page.locator("label", { hasText: "Itinerary" });
+    const other = page.locator("label", { hasText: "S&K" });
+    expect(await groundOf(chosen)).not.toBe(await groundOf(other));
+    await page.goto("/kontak");
+    const line = (name: string) =>
+      page
+        .getByRole("navigation", { name: "Navigasi utama" })
+        .getByRole("link", { name, exact: true })
+        .evaluate((link) => getComputedStyle(link).textDecorationLine);
+    expect([await line("Kontak"), await line("Beranda")]).toEqual(["underline", "none"]);
+  });
+
+  test("so are the admin area's, and its chart has the colour of text", async ({ adminPage: page }) => {
+    await page.goto("/admin");
+    const menu = page.getByRole("navigation", { name: "Menu admin" });
+    const entry = (name: string) => menu.getByRole("link", { name });
+    expect(await groundOf(entry("Dashboard"))).not.toBe(await groundOf(entry("Permintaan")));
+    const bar = page
+      .getByRole("img", { name: /Grafik batang/ })
+      .locator("rect.fill-green")
+      .first();
+    const text = await page.locator("h1").evaluate((title) => getComputedStyle(title).color);
+    expect(await bar.evaluate((rect) => getComputedStyle(rect).fill)).toBe(text);
+    await page.goto("/admin/packages/new");
+    await openTab(page, "Galeri");
+    const tab = (name: string) => page.locator("label:has(input[name=tab])", { hasText: name });
+    expect(await groundOf(tab("Galeri"))).not.toBe(await groundOf(tab("Itinerary")));
+  });
+});

@@ -13,6 +13,8 @@ export interface DashboardSite {
   /** Ids of the planted packages. */
   packages: typeof packages;
   output(): string;
+  /** Takes packages and inquiries away. */
+  clear(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -69,24 +71,14 @@ const plantedInquiries = (): NewInquiry[] => [
 ];
 
 /** Starts it with the administrator of the browser tests and none of the demo content. */
-export async function startDashboardSite(
-  options: { planted: boolean } = { planted: true },
-): Promise<DashboardSite> {
+export async function startDashboardSite(): Promise<DashboardSite> {
   const { site, proxy, service, stop } = await startBreakableSite();
-  const answers = [
-    await service.from("inquiries").delete().not("id", "is", null),
-    await service.from("packages").delete().not("id", "is", null),
-  ];
-  if (options.planted) {
-    answers.push(await service.from("packages").insert(plantedPackages()));
-    for (const row of plantedInquiries()) answers.push(await service.from("inquiries").insert(row));
-  }
-  for (const { error } of answers) if (error !== null) throw error;
-  return {
-    origin: site.origin,
-    proxy,
-    packages,
-    output: site.output,
-    stop,
+  const clear = async () => {
+    await service.from("inquiries").delete().not("id", "is", null).throwOnError();
+    await service.from("packages").delete().not("id", "is", null).throwOnError();
   };
+  await clear();
+  await service.from("packages").insert(plantedPackages()).throwOnError();
+  for (const row of plantedInquiries()) await service.from("inquiries").insert(row).throwOnError();
+  return { origin: site.origin, proxy, packages, output: site.output, clear, stop };
 }

@@ -16,7 +16,7 @@ function isThere(file: string | undefined): file is string {
   return file !== undefined && file !== "" && existsSync(file);
 }
 
-function onPath(name: string): string | undefined {
+export function onPath(name: string): string | undefined {
   return (process.env.PATH ?? "")
     .split(path.delimiter)
     .map((folder) => path.join(folder, name))

@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { type BrowserContext, test as base, type Cookie, expect, type Page } from "@playwright/test";
 import { administrator, startDemoSite } from "./demo-site.ts";
 import type { Site } from "./site.ts";
@@ -29,6 +33,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: 90_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const folder = process.env.NODE_V8_COVERAGE;
+    if (folder === undefined || !javaScriptEnabled) return use(page);
+    await page.coverage.startJSCoverage({ resetOnNavigation: false });
+    await use(page);
+    // As Node's processes leave theirs; scripts inside a page have its address, which names no file.
+    const result = (await page.coverage.stopJSCoverage())
+      .map(({ url, functions }) => ({ address: new URL(url).pathname, functions }))
+      .filter(({ address }) => address.startsWith("/assets/"))
+      .map(({ address, functions }) => ({
+        url: pathToFileURL(path.join("build/client", address)).href,
+        functions,
+      }));
+    writeFileSync(path.join(folder, `coverage-browser-${randomUUID()}.json`), JSON.stringify({ result }));
+  },
   whatsApp: [
     async ({ context }, use) => {
       const addresses: string[] = [];

@@ -178,28 +178,14 @@ test("a link that is cut off or made up is refused in words", async () => {
 });
 
 const cases = [
-  ["short", "12345", "12345", "Password minimal 6 karakter"],
-  ["not confirmed", "gunung-merbabu", "gunung-merapi", "Password baru dan konfirmasi password tidak cocok"],
-  ["too long", "a".repeat(73), "a".repeat(73), "Password terlalu panjang"],
-  ["common", "Qwerty123", "Qwerty123", "Password ini mudah ditebak"],
+  ["12345", "12345", "Password minimal 6 karakter"],
+  ["gunung-merbabu", "gunung-merapi", "Password baru dan konfirmasi password tidak cocok"],
+  ["a".repeat(73), "a".repeat(73), "Password terlalu panjang"],
+  ["Qwerty123", "Qwerty123", "Password ini mudah ditebak"],
 ] as const;
 
-for (const [what, password, confirmed, message] of cases) {
-  test(`a new password that is ${what} is refused, and none goes back into the page`, async ({
-    adminPage,
-  }) => {
-    await adminPage.goto("/admin/profile");
-    const form = adminPage.getByRole("region", { name: "Ubah Password" });
-    await form.getByLabel("Password saat ini").fill(administrator.password);
-    await form.getByLabel("Password baru", { exact: false }).first().fill(password);
-    await form.getByLabel("Konfirmasi password baru").fill(confirmed);
-    await form.getByRole("button", { name: "Simpan Password" }).click();
-    await expect(form.getByRole("alert")).toContainText(message);
-  });
-}
-
 test("refused passwords are not in the answer", async ({ adminPage }) => {
-  for (const [, newPassword, confirmPassword, message] of cases) {
+  for (const [newPassword, confirmPassword, message] of cases) {
     const answer = await adminPage.request.post("/admin/profile", {
       form: { intent: "change-password", currentPassword: "ini-rahasia-lama", newPassword, confirmPassword },
     });
@@ -210,23 +196,6 @@ test("refused passwords are not in the answer", async ({ adminPage }) => {
       expect(html).not.toContain(secret);
   }
 });
-
-for (const [email, message] of [
-  [administrator.email, "Email baru harus berbeda dari email saat ini"],
-  ["", "Email baru wajib diisi"],
-] as const) {
-  test(`a new e-mail "${email}" is refused`, async ({ adminPage }) => {
-    await adminPage.goto("/admin/profile");
-    const form = adminPage.getByRole("region", { name: "Ubah Email" });
-    // As a browser that checks nothing.
-    await form.locator("form").evaluate((element) => element.toggleAttribute("novalidate", true));
-    await form.getByLabel("Email baru").fill(email);
-    await form.getByLabel("Password saat ini").fill(administrator.password);
-    await form.getByRole("button", { name: "Simpan Email" }).click();
-    await expect(form.getByRole("alert")).toContainText(message);
-    await expect(form.getByLabel("Email baru")).toHaveValue(email);
-  });
-}
 
 test("the panel says whose account it is and how long a session lasts", async ({ adminPage }) => {
   await adminPage.goto("/admin/profile");

@@ -93,3 +93,37 @@ test("what is unpublished or deleted is gone from every page at once, kept copie
   expect((await request.get(`/umroh/${slug}`)).status()).toBe(404);
   expect(await (await request.get("/admin/sampah")).text()).toContain(title);
 });
+
+const added: { path: string; name: string; fields: Record<string, string> }[] = [
+  {
+    path: `${listPath}/new`,
+    name: "title",
+    fields: { category: "umroh", priceQuad: "20000000", status: "draft", asked: "tanggal kuota gambar" },
+  },
+  { path: "/admin/testimonials", name: "name", fields: { content: "Baik" } },
+  { path: "/admin/features", name: "title", fields: { description: "Baik" } },
+  { path: "/admin/inquiries/new", name: "name", fields: { pilgrims: "2" } },
+];
+
+for (const { path, name, fields } of added) {
+  test(`something new that was saved, changed and sent again is asked about, and stays one: ${path} (R20)`, async ({
+    adminPage: { request },
+  }) => {
+    const [first, second] = [uniqueName("Pertama"), uniqueName("Kedua")];
+    const held = { intent: "save", stamp: crypto.randomUUID(), version: "", ...fields };
+    const send = (typed: Record<string, string>) =>
+      request.post(path, { form: { ...held, ...typed }, maxRedirects: 0 });
+    const list = async () => (await request.get(path.replace("/new", ""))).text();
+    for (const _sending of ["first", "again"]) expect((await send({ [name]: first })).status()).toBe(303);
+    const asked = await send({ [name]: second });
+    expect(asked.status()).toBe(409);
+    const html = await asked.text();
+    expect(html).toContain("sudah tersimpan saat dikirim pertama kali");
+    expect(html).toContain(second);
+    expect(await list()).toContain(first);
+    const version = new Map(formFields(html)).get("version") ?? "";
+    expect((await send({ [name]: second, version })).status()).toBe(303);
+    expect(await list()).toContain(second);
+    expect(await list()).not.toContain(first);
+  });
+}

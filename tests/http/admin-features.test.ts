@@ -1,14 +1,10 @@
-import { cardsOf, expect, type Page, test } from "../helpers/client/test.ts";
+import { expect, type Page, test } from "../helpers/client/test.ts";
 import { plantFeature, uniqueTitle } from "../helpers/planted.ts";
 
 const listPath = "/admin/features";
 
 function cardOf(page: Page, title: string) {
   return page.getByRole("article", { name: title, exact: true });
-}
-
-function titlesOf(page: Page) {
-  return page.getByRole("article").getByRole("heading");
 }
 
 async function addFeature(page: Page, title: string, icon = "Perisai"): Promise<void> {
@@ -52,38 +48,6 @@ async function deleteFeature(page: Page, title: string): Promise<void> {
   await expect(page.getByText("Keunggulan dihapus")).toBeVisible();
   await expect(cardOf(page, title)).toHaveCount(0);
 }
-
-test("added at the end with its icon, edited, and deleted after being asked", async ({ adminPage: page }) => {
-  const title = uniqueTitle("Dokter pendamping");
-  await page.goto(listPath);
-  await page.getByRole("link", { name: "Tambah Keunggulan" }).click();
-  await expect(page.getByRole("radio")).toHaveCount(10);
-  await expect(page.getByRole("radio", { name: "Perisai" })).toBeChecked();
-  await addFeature(page, title, "Hati");
-  await expect(page).toHaveURL(listPath);
-  await expect(titlesOf(page).last()).toHaveText(title);
-  await expect(cardOf(page, title)).toContainText("Aktif");
-
-  await cardOf(page, title).getByRole("link", { name: /^Edit/ }).click();
-  await expect(page.getByLabel("Judul")).toHaveValue(title);
-  await expect(page.getByRole("radio", { name: "Hati" })).toBeChecked();
-  await page.getByLabel("Deskripsi").fill("Siaga 24 jam");
-  await page.getByRole("radio", { name: "Jam" }).check();
-  await page.getByRole("button", { name: "Simpan" }).click();
-  await expect(page.getByText("Keunggulan diperbarui")).toBeVisible();
-  await expect(cardOf(page, title)).toContainText("Siaga 24 jam");
-  await cardOf(page, title).getByRole("link", { name: /^Edit/ }).click();
-  await expect(page.getByRole("radio", { name: "Jam" })).toBeChecked();
-  await page.getByRole("link", { name: "Batal" }).click();
-  await expect(page).toHaveURL(listPath);
-
-  await cardOf(page, title)
-    .getByRole("link", { name: /^Hapus/ })
-    .click();
-  await page.getByRole("link", { name: "Batal" }).click();
-  await expect(cardOf(page, title)).toBeVisible();
-  await deleteFeature(page, title);
-});
 
 test("a missing field is said above and beside, and everything typed stays", async ({ adminPage: page }) => {
   await page.goto(`${listPath}?tambah`);
@@ -135,79 +99,6 @@ test("the public page shows the first four active ones, on the next request", as
   await deleteFeature(page, title);
   await page.goto("/");
   await expect(onHome().filter({ hasText: title })).toHaveCount(0);
-});
-
-test("up and down change places, and end at the ends of the list", async ({ adminPage: page }) => {
-  const first = uniqueTitle("Pertama");
-  const second = uniqueTitle("Kedua");
-  await plantFeature(page, first);
-  await plantFeature(page, second);
-  await page.goto(listPath);
-  const lastTwo = async () => (await titlesOf(page).allTextContents()).slice(-2);
-  expect(await lastTwo()).toEqual([first, second]);
-  await expect(cardOf(page, second).getByRole("button", { name: /^Turunkan/ })).toBeDisabled();
-  await expect(
-    page
-      .getByRole("article")
-      .first()
-      .getByRole("button", { name: /^Naikkan/ }),
-  ).toBeDisabled();
-
-  await cardOf(page, second)
-    .getByRole("button", { name: /^Naikkan/ })
-    .click();
-  await expect(titlesOf(page).last()).toHaveText(first);
-  await expect(page.getByText("Urutan diperbarui")).toBeVisible();
-  await page.reload();
-  expect(await lastTwo()).toEqual([second, first]);
-  await cardOf(page, second)
-    .getByRole("button", { name: /^Turunkan/ })
-    .click();
-  await expect(titlesOf(page).last()).toHaveText(second);
-  await expect(page.getByText("Urutan diperbarui")).toBeVisible();
-  await page.reload();
-  expect(await lastTwo()).toEqual([first, second]);
-});
-
-test("a form sent twice makes one row, other content another (R10)", async ({ adminPage: page }) => {
-  const title = uniqueTitle("Sekali saja");
-  await page.goto(`${listPath}?tambah`);
-  const stamp = await page.locator("input[name=stamp]").inputValue();
-  const form = { intent: "save", stamp, title, description: "x", icon: "award" };
-  const send = (fields: Record<string, string>) =>
-    page.request.post(`${listPath}?tambah`, { form: fields, maxRedirects: 0 });
-  const answers = await Promise.all([send(form), send(form), send(form)]);
-  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
-  await page.goto(listPath);
-  await expect(cardOf(page, title)).toHaveCount(1);
-  await send({ ...form, title: `${title} lagi` });
-  await page.goto(listPath);
-  await expect(cardsOf(page).filter({ hasText: title })).toHaveCount(2);
-});
-
-test("a newer text is shown, not written over, until it is saved once more", async ({ adminPage: page }) => {
-  const title = uniqueTitle("Dua penyunting");
-  await plantFeature(page, title);
-  await page.goto(listPath);
-  await cardOf(page, title).getByRole("link", { name: /^Edit/ }).click();
-  await expect(page.getByLabel("Judul")).toHaveValue(title);
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await other.getByLabel("Deskripsi").fill("Ditulis rekan kerja");
-  await other.getByRole("button", { name: "Simpan" }).click();
-  await expect(other.getByText("Keunggulan diperbarui")).toBeVisible();
-  await other.close();
-
-  await page.getByLabel("Deskripsi").fill("Ditulis saya");
-  await page.getByRole("button", { name: "Simpan" }).click();
-  await expect(page.getByRole("alert")).toContainText("baru saja diubah orang lain");
-  await expect(page.getByRole("region", { name: "Dua versi yang berbeda" })).toContainText(
-    "Ditulis rekan kerja",
-  );
-  await expect(page.getByLabel("Deskripsi")).toHaveValue("Ditulis saya");
-  await page.getByRole("button", { name: "Simpan" }).click();
-  await expect(page.getByText("Keunggulan diperbarui")).toBeVisible();
-  await expect(cardOf(page, title)).toContainText("Ditulis saya");
 });
 
 test("a switch, a move or a save between others' edits is no newer text", async ({ adminPage: page }) => {

@@ -1,7 +1,7 @@
 import { administrator, expect, test } from "../helpers/client/test.ts";
 import { changesOf, fieldOf, openHistory, restoreFrom, saveAs } from "../helpers/history.ts";
 import { openTab } from "../helpers/packages.ts";
-import { plantFeature, plantPackage, plantTestimonial, uniqueTitle } from "../helpers/planted.ts";
+import { plantFeature, plantPackage, uniqueTitle } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
 
 test("a package's changes are told field by field, and a version comes back to the public page", async ({
@@ -96,71 +96,6 @@ test("a feature's history knows its switch and its place; what is so already is 
   await expect(card).toContainText("Aktif");
   await card.getByRole("button", { name: /^Naikkan/ }).click();
   await expect(page.getByText("Urutan diperbarui")).toBeVisible();
-});
-
-test("a testimonial comes back as it was", async ({ adminPage: page }) => {
-  const name = uniqueTitle("Hj. Kembali");
-  await plantTestimonial(page, name, "Baris satu\nBaris dua\nBaris tiga");
-  await page.goto(`/admin/testimonials?cari=${encodeURIComponent(name)}`);
-  const edit = page.getByRole("article", { name }).getByRole("link", { name: /^Edit/ });
-  await edit.click();
-  await page.getByRole("radio", { name: "2 bintang" }).check();
-  await page.getByLabel(/^Testimoni/).fill("Baris satu\nBaris diganti\nBaris tiga");
-  await saveAs(page, "Simpan", "Testimoni diperbarui");
-  await edit.click();
-  await openHistory(page);
-  const change = changesOf(page).first();
-  await expect(fieldOf(change, "Rating").locator("dd")).toHaveText(["5 bintang", "2 bintang"]);
-  await expect(fieldOf(change, "Testimoni").locator("ins")).toHaveText("Baris diganti");
-  await restoreFrom(page, change);
-  await page.goto("/");
-  const quote = page.getByRole("listitem").filter({ hasText: name });
-  await expect(quote).toContainText("Baris dua");
-  await expect(quote.getByRole("img", { name: "Rating 5 dari 5" })).toBeVisible();
-});
-
-test("a version that was overtaken is asked about again, with what it would change now", async ({
-  adminPage: page,
-}) => {
-  const name = uniqueTitle("Didahului");
-  await plantTestimonial(page, name, "Pertama");
-  const edit = page.getByRole("article", { name }).getByRole("link", { name: /^Edit/ });
-  const write = async (words: string) => {
-    await page.goto(`/admin/testimonials?cari=${encodeURIComponent(name)}`);
-    await edit.click();
-    await page.getByLabel(/^Testimoni/).fill(words);
-    await saveAs(page, "Simpan", "Testimoni diperbarui");
-  };
-  await write("Kedua");
-  await edit.click();
-  await expect(page.getByLabel(/^Testimoni/)).toHaveValue("Kedua");
-  const id = new URL(page.url()).searchParams.get("edit") ?? "";
-  await openHistory(page);
-  await changesOf(page)
-    .first()
-    .getByRole("link", { name: /^Kembalikan versi ini/ })
-    .click();
-  await expect(page.getByRole("button", { name: "Ya, kembalikan" })).toBeVisible();
-
-  const other = await page.context().newPage();
-  await other.goto(`/admin/testimonials?edit=${id}`);
-  await other.getByLabel(/^Testimoni/).fill("Ditulis rekan");
-  await other.getByRole("button", { name: "Simpan" }).last().click();
-  await expect(other.getByText("Testimoni diperbarui")).toBeVisible();
-  await other.close();
-
-  await page.getByRole("button", { name: "Ya, kembalikan" }).click();
-  await expect(page.getByRole("alert")).toContainText("baru saja diubah orang lain");
-  const changes = page.getByRole("region", { name: "Yang akan berubah" });
-  await expect(fieldOf(changes, "Testimoni").locator("dd")).toHaveText(["Ditulis rekan", "Pertama"]);
-  await page.getByRole("button", { name: "Ya, kembalikan" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Versi dikembalikan" })).toBeVisible();
-  // Nobody's words are lost.
-  await expect(changesOf(page)).toHaveCount(3);
-  await expect(fieldOf(changesOf(page).first(), "Testimoni").locator("dd")).toHaveText([
-    "Ditulis rekan",
-    "Pertama",
-  ]);
 });
 
 test("one field comes back by itself, and the others stay; what is so already is not offered", async ({

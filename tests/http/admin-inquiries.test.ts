@@ -68,9 +68,7 @@ test("a conversation is found by its code, answered, and confirmed, with a timel
   await expect(rowOf(page, name).getByRole("link", { name: /^Balas/ })).toBeVisible();
 });
 
-test("a phone number is found however it is typed, and every character acts as text", async ({
-  adminPage: page,
-}) => {
+test("a phone number is found however it is typed", async ({ adminPage: page }) => {
   const digits = String(Date.now()).slice(-8);
   const name = uniqueName("Nomor");
   await addInquiry(page, { name, phone: `0857-${digits.slice(0, 4)}-${digits.slice(4)}` });
@@ -84,12 +82,6 @@ test("a phone number is found however it is typed, and every character acts as t
     await searchInquiries(page, typed);
     await expect(rowOf(page, name)).toHaveCount(1);
   }
-  for (const typed of ["%", "*", "_", ",", ")", '"', "\\", "a,b.eq.c", "');--", "name.imatch.x"]) {
-    await searchInquiries(page, typed);
-    await expect(page.getByRole("heading", { name: "Tidak ada permintaan yang cocok" })).toBeVisible();
-  }
-  await page.getByRole("link", { name: "Tampilkan semua permintaan" }).click();
-  await expect(page).toHaveURL(inquiriesPath);
 });
 
 test("status, package and month narrow the list, which says so", async ({ adminPage: page }) => {
@@ -156,50 +148,6 @@ test("the export holds what the list is narrowed down to, and no formula", async
   expect(text).toContain(`"'+65 8123 4567"`);
   expect(text).toContain(`"a;b ""c""\n'@SUM(A1)"`);
   expect(text).toMatch(/"\d\d\/\d\d\/\d{4} \d\d:\d\d"/);
-});
-
-/** The figure that a card of the dashboard shows. */
-async function figure(page: Page, card: string): Promise<number> {
-  const text = await page.getByRole("article", { name: card }).textContent();
-  const number = /\d[\d.]*/.exec(text?.replace(card, "") ?? "")?.[0];
-  if (number === undefined) throw new Error(`The card ${card} shows no figure: ${text}`);
-  return Number(number.replaceAll(".", ""));
-}
-
-async function seatsOnPage(page: Page, path: string): Promise<number> {
-  await page.goto(path);
-  const box = page.getByRole("complementary", { name: "Informasi Harga" });
-  return Number(/Sisa (\d+) kursi/.exec((await box.textContent()) ?? "")?.[1]);
-}
-
-test("from a look to a booked seat", async ({ adminPage: page }) => {
-  const title = uniqueName("Sampai Kursi");
-  const { href } = await plantPackage(page, title, { quota: "20", departure: inHalfAYear });
-  await page.goto("/admin");
-  const pilgrimsBefore = await figure(page, "Jamaah Aktif");
-
-  // The visitor presses, and WhatsApp opens with a code.
-  const { code, text } = await pressForCode(page, href, "Booking via WhatsApp");
-  expect(text).toContain(`"${title}"`);
-
-  // Staff find it by that code, fill it in and confirm.
-  await page.goto("/admin/inquiries");
-  await page.getByLabel("Cari kode, nama, atau nomor").fill(code.toLowerCase());
-  await page.getByRole("button", { name: "Cari", exact: true }).click();
-  await page.getByRole("link", { name: code }).click();
-  await expect(page.getByRole("heading", { level: 1, name: new RegExp(code) })).toBeVisible();
-  await page.getByLabel("Nama", { exact: true }).fill("Hj. Maryam");
-  await page.getByLabel("Nomor WhatsApp").fill("0812-3456-7890");
-  await page.getByLabel("Jumlah jamaah").fill("3");
-  await page.getByLabel("Tipe kamar").selectOption("triple");
-  await page.getByRole("button", { name: "Konfirmasi" }).click();
-  await expect(page.getByText("Permintaan dikonfirmasi").first()).toBeVisible();
-  await expect(page.getByText("Dikonfirmasi untuk 3 jamaah")).toBeVisible();
-
-  // Seats and dashboard have changed by those three.
-  expect(await seatsOnPage(page, href)).toBe(17);
-  await page.goto("/admin");
-  expect(await figure(page, "Jamaah Aktif")).toBe(pilgrimsBefore + 3);
 });
 
 test("the last seat makes the package full, and its button a waiting list", async ({ adminPage: page }) => {

@@ -171,7 +171,9 @@ test("a picture says where it is used, and leads there", async ({ adminPage }) =
   ).toHaveAttribute("href", /^\/admin\/packages\/edit\//);
 });
 
-test("a picture is deleted once that is confirmed", async ({ adminPage }) => {
+test("a deleted picture lies in the bin, for staff alone, and comes back whole or goes for good (S04)", async ({
+  adminPage,
+}) => {
   await open(adminPage);
   const file = await photo();
   await upload(adminPage, file);
@@ -180,16 +182,39 @@ test("a picture is deleted once that is confirmed", async ({ adminPage }) => {
 
   await card(adminPage, file.name).getByRole("link", { name: "Hapus" }).click();
   await expect(adminPage.getByRole("heading", { name: `Hapus gambar "${file.name}"?` })).toBeVisible();
-  await expect(adminPage.getByText("belum dipakai di halaman mana pun")).toBeVisible();
+  await expect(adminPage.getByText("belum dipakai di halaman mana pun")).toContainText("Masuk ke Sampah");
   await adminPage.getByRole("link", { name: "Batal" }).click();
   await expect(card(adminPage, file.name)).toBeVisible();
 
-  await card(adminPage, file.name).getByRole("link", { name: "Hapus" }).click();
-  await adminPage.getByRole("button", { name: "Ya, hapus" }).click();
-  await expect(adminPage.getByRole("status").filter({ hasText: "Gambar dihapus" })).toBeVisible();
-  await expect(card(adminPage, file.name)).toHaveCount(0);
-  expect((await adminPage.request.get(address)).status()).toBe(404);
-  expect((await adminPage.request.get(`/gambar${address}/160.webp`)).status()).toBe(404);
+  const statuses = async () =>
+    Promise.all(
+      [address, `/gambar${address}/160.webp`].map(async (one) => (await adminPage.request.get(one)).status()),
+    );
+  const binned = adminPage.getByRole("main").getByRole("article", { name: file.name });
+  const remove = async () => {
+    await card(adminPage, file.name).getByRole("link", { name: "Hapus" }).click();
+    await adminPage.getByRole("button", { name: "Ya, hapus" }).click();
+    await expect(adminPage.getByRole("status").filter({ hasText: "Gambar dihapus" })).toBeVisible();
+    await expect(card(adminPage, file.name)).toHaveCount(0);
+    expect(await statuses()).toEqual([404, 404]);
+    await adminPage.getByRole("link", { name: "Buka Sampah" }).click();
+  };
+  await remove();
+  const little = (await binned.locator("img").getAttribute("src")) ?? "";
+  const shown = await adminPage.request.get(little);
+  expect([shown.status(), shown.headers()["content-type"]]).toEqual([200, "image/webp"]);
+  expect((await adminPage.request.get("/admin/sampah/gambar/987654321")).status()).toBe(404);
+  await binned.getByRole("button", { name: /^Pulihkan/ }).click();
+  await expect(adminPage.getByRole("status").filter({ hasText: "Gambar dipulihkan" })).toBeVisible();
+  expect(await statuses()).toEqual([200, 200]);
+
+  await adminPage.getByRole("link", { name: "Buka", exact: true }).click();
+  await remove();
+  await binned.getByRole("link", { name: /^Hapus selamanya/ }).click();
+  await adminPage.getByRole("button", { name: "Ya, hapus selamanya" }).click();
+  await expect(adminPage.getByRole("status").filter({ hasText: "Gambar dihapus selamanya" })).toBeVisible();
+  await expect(binned).toHaveCount(0);
+  expect((await adminPage.request.get(little)).status()).toBe(404);
 });
 
 test("after a deletion pictures kept in memory are looked up anew", async ({ adminPage }) => {

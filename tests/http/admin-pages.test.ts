@@ -25,13 +25,6 @@ async function expectSaved(what: string) {
   await expect(page.getByRole("status").filter({ hasText: `${what} disimpan` })).toBeVisible();
 }
 
-/** The field by its label; the native limit taken away, as an old browser would know none. */
-async function fillBeyondLimit(label: string, text: string) {
-  const field = page.getByLabel(label, { exact: true });
-  await field.evaluate((element) => element.removeAttribute("maxlength"));
-  await field.fill(text);
-}
-
 test("home: what is saved is on the public page at once", async () => {
   await page.goto("/admin/edit-home");
   await page.getByLabel("Judul hero", { exact: true }).fill("Umroh <b>Tenang</b> & Nyaman");
@@ -65,18 +58,6 @@ test("home: an emptied field falls back to the default that its help names", asy
   );
 });
 
-test("home: too long a text keeps everything that was typed", async () => {
-  await page.goto("/admin/edit-home");
-  await fillBeyondLimit("Judul hero", "a".repeat(130));
-  await page.getByLabel("Judul bagian").fill("Tetap di sini");
-  await save();
-  const title = page.getByLabel("Judul hero", { exact: true });
-  await expect(title).toHaveAttribute("aria-invalid", "true");
-  await expect(title).toHaveAccessibleDescription(/Maksimal 120 karakter/);
-  await expect(title).toHaveValue("a".repeat(130));
-  await expect(page.getByLabel("Judul bagian")).toHaveValue("Tetap di sini");
-});
-
 test("home: the picture comes by upload, from the media library, or by its address", async () => {
   await page.goto("/admin/edit-home");
   await page.getByLabel("Judul bagian").fill("Ditulis sebelum mengunggah");
@@ -108,13 +89,6 @@ test("home: the picture comes by upload, from the media library, or by its addre
   await expectSaved("Konten homepage");
   await page.goto("/");
   await expect(hero()).toHaveAttribute("src", drawnFrom(picked ?? ""));
-});
-
-test("home: the link opens the public page in a new tab", async () => {
-  await page.goto("/admin/edit-home");
-  const link = page.getByRole("link", { name: "Lihat halaman" });
-  await expect(link).toHaveAttribute("target", "_blank");
-  await expect(link).toHaveAttribute("href", "/");
 });
 
 test("about: a point per line", async () => {
@@ -164,43 +138,6 @@ test("contact: numbers, addresses and the map of a pasted iframe", async () => {
   await expect(main.getByRole("link", { name: "booking@contoh.id" })).toBeVisible();
   await expect(main.getByText("08.00 - 20.00")).toBeVisible();
   await expect(main.locator("iframe")).toHaveAttribute("src", mapAddress);
-});
-
-test("contact: what is no map of Google's is refused and kept to be mended (S18)", async () => {
-  const pasted = '<iframe src="https://jahat.example/maps/embed?pb=1"></iframe>';
-  await page.goto("/admin/edit-contact");
-  await page.getByLabel("Telepon 1").fill("telepon kami");
-  await page.getByLabel("Kode embed Google Maps").fill(pasted);
-  await save();
-  const map = page.getByLabel("Kode embed Google Maps");
-  await expect(map).toHaveAccessibleDescription(/Peta ini tidak dapat dipakai/);
-  await expect(map).toHaveValue(pasted);
-  await expect(page.getByLabel("Telepon 1")).toHaveAccessibleDescription(/Nomor belum lengkap/);
-  await expect(page.getByLabel("Telepon 1")).toHaveValue("telepon kami");
-});
-
-test("a page that somebody else saved meanwhile is shown in both versions", async () => {
-  await page.goto("/admin/edit-about");
-  await page.getByLabel("Judul halaman").fill("Isian saya");
-  const other = await page.request.post("/admin/edit-about", {
-    form: {
-      intent: "save",
-      version: await page.locator("input[name=version]").inputValue(),
-      title: "Isian rekan",
-    },
-    headers: { Origin: own.origin },
-    maxRedirects: 0,
-  });
-  expect(other.status()).toBe(303);
-  await save();
-  const both = page.getByRole("region", { name: "Dua versi yang berbeda" });
-  await expect(both.getByText("Isian rekan")).toBeVisible();
-  await expect(both.getByText("Isian saya")).toBeVisible();
-  await expect(page.getByLabel("Judul halaman")).toHaveValue("Isian saya");
-  await save();
-  await expectSaved("Halaman tentang");
-  await page.goto("/tentang-kami");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Isian saya");
 });
 
 test("settings: name, contacts and social media show on every page at once, the admin area too", async () => {
@@ -260,42 +197,4 @@ test("settings: logo and favicon by upload show in the header and the head", asy
     drawnFrom(uploads[0] ?? ""),
   );
   await expect(page.locator("head link[rel=icon]")).toHaveAttribute("href", drawnFrom(uploads[1] ?? ""));
-});
-
-test("settings: what cannot be used is named beside its field, and everything typed stays", async () => {
-  await page.goto("/admin/settings");
-  const typed = {
-    "Nama website": "Masih di sini",
-    Telepon: "123",
-    Facebook: "javascript:alert(1)",
-    Instagram: "http://instagram.com/x",
-    YouTube: "/kontak",
-  };
-  for (const [label, text] of Object.entries(typed)) {
-    await page.getByLabel(label, { exact: true }).fill(text);
-  }
-  await save();
-  for (const [label, text] of Object.entries(typed)) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
-  }
-  for (const label of ["Facebook", "Instagram", "YouTube"]) {
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(/diawali https/);
-  }
-  await expect(page.getByLabel("Telepon", { exact: true })).toHaveAccessibleDescription(
-    /Nomor belum lengkap/,
-  );
-});
-
-test("settings: a file that is no picture is refused, and nothing else is lost", async () => {
-  await page.goto("/admin/settings");
-  await page.getByLabel("Alamat", { exact: true }).fill("Belum disimpan");
-  const logo = page.getByRole("group", { name: "Logo", exact: true });
-  await logo.getByLabel("Unggah dari perangkat").setInputFiles({
-    name: "logo.png",
-    mimeType: "image/png",
-    buffer: Buffer.from("bukan gambar"),
-  });
-  await logo.getByRole("button", { name: "Unggah", exact: true }).click();
-  await expect(logo.getByText("Hanya file gambar yang diperbolehkan")).toBeVisible();
-  await expect(page.getByLabel("Alamat", { exact: true })).toHaveValue("Belum disimpan");
 });

@@ -21,55 +21,15 @@ function replay(origin: string, cookie: string, address = "/admin/profile"): Pro
   return fetch(origin + address, { headers: { cookie }, redirect: "manual" });
 }
 
-test("a wrong password is refused in words, the right one opens the dashboard", async ({ page }) => {
-  await page.goto("/admin/login");
-  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-  await expect(page.getByText("Masuk ke Dashboard Admin")).toBeVisible();
-  await fillIn(page, "bukan-password-ini");
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Login Gagal");
-  await expect(alert).toContainText("Email atau password tidak valid");
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(administrator.email);
-  expect(await page.content()).not.toContain("bukan-password-ini");
-
-  await fillIn(page, administrator.password);
-  await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByRole("status").filter({ hasText: "Login Berhasil" })).toContainText(
-    "Selamat datang di Dashboard Admin",
-  );
-});
-
-test("an unknown address is told the same as a wrong password", async ({ page }) => {
-  await page.goto("/admin/login");
-  await page.getByLabel("Email", { exact: true }).fill("tidak-dikenal@contoh.id");
-  await page.getByLabel("Password", { exact: true }).fill("apa-saja-boleh");
-  await page.getByRole("button", { name: "Masuk" }).click();
-  await expect(page.getByRole("alert")).toContainText("Email atau password tidak valid");
-});
-
 test("whoever is not signed in is told so, and comes back to the very page asked for", async ({ page }) => {
   await page.goto("/admin/profile?dari=surel&x=1%262");
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
   await expect(page.getByRole("alert")).toContainText("Anda harus login terlebih dahulu");
   await fillIn(page, "bukan-password-ini");
   await expect(page.getByRole("alert")).toContainText("Login Gagal");
+  expect(await page.content()).not.toContain("bukan-password-ini");
   await fillIn(page, administrator.password);
   await expect(page).toHaveURL(/\/admin\/profile\?dari=surel&x=1%262$/);
-});
-
-test("a return address leads nowhere else", async ({ page, site }) => {
-  for (const next of [
-    "https://jahat.example/",
-    "//jahat.example",
-    "/\\jahat.example",
-    "javascript:alert(1)",
-  ]) {
-    const answer = await page.request.post(`/admin/login?next=${encodeURIComponent(next)}`, {
-      form: administrator,
-      maxRedirects: 0,
-    });
-    expect(new URL(answer.headers().location ?? "", site.origin).href).toBe(`${site.origin}/admin`);
-  }
 });
 
 test("a session that does not hold is cleared and said to be invalid", async ({ page, context }) => {
@@ -83,43 +43,6 @@ test("a session that does not hold is cleared and said to be invalid", async ({ 
   expect((await context.cookies()).map(({ name }) => name)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/admin_token|umroh-session/)]),
   );
-});
-
-test("its cookies are out of reach of scripts and other sites, and last a week (S15)", async ({
-  context,
-}) => {
-  await signIn(context);
-  const ours = (await context.cookies()).filter(
-    ({ name }) => name === "admin_token" || name.startsWith("umroh-session"),
-  );
-  expect(ours.length).toBeGreaterThanOrEqual(2);
-  for (const { expires, ...cookie } of ours) {
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
-    expect(expires).toBeGreaterThan(Date.now() / 1000 + aWeek - 120);
-    expect(expires).toBeLessThanOrEqual(Date.now() / 1000 + aWeek + 5);
-  }
-});
-
-test("logout ends the session on the server: copied cookies are worth nothing (S07)", async ({
-  page,
-  context,
-  site,
-}) => {
-  await signIn(context);
-  const before = await copied(context);
-  const session = sessionIn(await context.cookies());
-  await page.goto("/admin");
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await expect(page.getByRole("status")).toContainText("Logout Berhasil");
-  await expect(page.getByRole("status")).toContainText("Anda telah keluar dari dashboard admin");
-
-  const expired = `admin_token=authenticated; ${sessionCookies({ ...session, expires_at: 1 })}`;
-  for (const cookie of [before, expired]) {
-    const answer = await replay(site.origin, cookie);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("location")).toBe("/admin/login?next=%2Fadmin%2Fprofile");
-  }
 });
 
 test("opening the logout address signs nobody out", async ({ page, context, site }) => {
@@ -145,27 +68,6 @@ test("a session older than a week is refused, even with fresh tokens (S09)", asy
   const refused = await asOf(aWeek + 600);
   expect(refused.status).toBe(302);
   expect(refused.headers.get("location")).toContain("/admin/login");
-});
-
-test("20 requests at once with an expired access token all pass, and the session lives on (R12)", async ({
-  context,
-  site,
-}) => {
-  await signIn(context);
-  const session = sessionIn(await context.cookies());
-  const cookie = `admin_token=authenticated; ${sessionCookies({ ...session, expires_at: 1 })}`;
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      replay(site.origin, cookie, index % 2 ? "/admin" : "/admin/profile"),
-    ),
-  );
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  for (const answer of answers) {
-    const renewed = answer.headers.getSetCookie().map((line) => line.slice(0, line.indexOf(";")));
-    expect(renewed.join("; ")).toContain("umroh-session");
-    const next = await replay(site.origin, ["admin_token=authenticated", ...renewed].join("; "));
-    expect(next.status).toBe(200);
-  }
 });
 
 test("what was typed outlasts a session that ended, and a wrong password after it", async ({ adminPage }) => {
@@ -239,16 +141,4 @@ test("the trail leads back to the dashboard", async ({ adminPage }) => {
   await trail.getByRole("link", { name: "Dashboard" }).click();
   await expect(adminPage).toHaveURL(/\/admin$/);
   await expect(trail.getByText("Dashboard")).toHaveAttribute("aria-current", "page");
-});
-
-test("on a phone the menu is a sheet that opens, and is closed on the next page", async ({ adminPage }) => {
-  await adminPage.setViewportSize({ width: 360, height: 740 });
-  await adminPage.goto("/admin");
-  const profile = adminPage.getByRole("link", { name: "Profil", exact: true });
-  await expect(profile).toBeHidden();
-  await adminPage.locator("summary", { hasText: "Menu admin" }).click();
-  await expect(profile).toBeVisible();
-  await profile.click();
-  await expect(adminPage.getByRole("heading", { level: 1, name: "Profil" })).toBeVisible();
-  await expect(profile).toBeHidden();
 });

@@ -37,6 +37,19 @@ test("a login on one counts on the other, and so does a logout (R15)", async () 
   expect(after.location).toContain("/admin/login");
 });
 
+test("a form whose session is gone comes back from either, once both have let the session in (S34, R15)", async () => {
+  const [one, other] = twins.origins;
+  const path = "/admin/packages/new";
+  const formMark = hiddenValue((await staff.get(one + path)).text, "formMark");
+  expect((await staff.get(`${other}/admin/profile`)).status).toBe(200);
+  for (const origin of twins.origins) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ formMark, title: "Diketik" })) body.append(name, value);
+    const answer = await fetch(origin + path, { method: "POST", body, redirect: "manual" });
+    expect(await answer.text(), origin).toContain("Isian Anda masih tersimpan");
+  }
+});
+
 test("20 requests at once with an expired access token, to both: 20 x 200, and the session lives on (R12)", async () => {
   const fresh = await signIn(twins.origins[0]);
   const jar = fresh.cookie.split("; ").map((pair) => {

@@ -34,24 +34,7 @@ test("a shared package shows its price, its date and the size of its picture", a
   expect(description).toMatch(/^Mulai Rp 26\.900\.000\/orang, berangkat \d{1,2} \p{L}+ \d{4}\. /u);
   expect(html).toMatch(/property="og:image:width" content="\d{3,4}"/);
   expect(html).toMatch(/property="og:image:height" content="\d{3,4}"/);
-  const home = await (await request.get("/")).text();
-  expect(home).toContain('property="og:image:width" content="1200"');
-});
-
-test("a forged Host header reaches no address in the page", async ({ site }) => {
-  const { request } = await import("node:http");
-  const html = await new Promise<string>((resolve, reject) => {
-    const headers = { host: "jahat.example", "x-forwarded-host": "jahat.example" };
-    request(`${site.origin}/umroh`, { headers }, async (response) => {
-      let text = "";
-      for await (const chunk of response) text += chunk;
-      resolve(text);
-    })
-      .on("error", reject)
-      .end();
-  });
-  expect(html).toContain("Paket Umroh Terbaik");
-  expect(html).not.toContain("jahat.example");
+  expect(await (await request.get("/")).text()).toContain('property="og:image:width" content="1200"');
 });
 
 test("the home page describes the agency", async ({ request }) => {
@@ -63,10 +46,7 @@ test("the home page describes the agency", async ({ request }) => {
   });
 });
 
-test("a package is a trip and a product with offers in rupiah, with breadcrumbs", async ({
-  request,
-  site,
-}) => {
+test("a package is a trip and a product with rupiah offers and breadcrumbs", async ({ request, site }) => {
   const blocks = blocksOf(await (await request.get(`/umroh/${seed.reguler.slug}`)).text());
   const trip = blocks.find(isA("TouristTrip")) ?? blocks.find(isA("Product"));
   expect(trip).toMatchObject({ name: seed.reguler.title });
@@ -80,20 +60,4 @@ test("a package is a trip and a product with offers in rupiah, with breadcrumbs"
       { position: 3, name: seed.reguler.title },
     ],
   });
-});
-
-test("cached by shared caches for 30 s, by nobody when it went wrong", async ({ request }) => {
-  expect((await request.get("/umroh")).headers()["cache-control"]).toMatch(/public.*s-maxage=30/);
-  expect((await request.get("/tidak-ada")).headers()["cache-control"]).toBe("no-store");
-});
-
-test("the headers of every page", async ({ request }) => {
-  for (const path of ["/", "/tidak-ada"]) {
-    const headers = (await request.get(path)).headers();
-    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-    expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe-inline/);
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-    expect(headers["referrer-policy"]).toBeDefined();
-    expect(headers["x-powered-by"]).toBeUndefined();
-  }
 });

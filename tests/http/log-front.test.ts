@@ -63,8 +63,7 @@ test("one JSON line per event, with a request id and nothing secret, over a whol
   await staff.get(`/umroh?catatan=${typed}`);
   await staff.get(`/tidak-ada?password=${typed}`);
   await staff.post("/admin/login", { form: { ...administrator, password: wrongPassword } });
-  const login = await staff.post("/admin/login", { form: administrator });
-  expect(login.status()).toBe(303);
+  expect((await staff.post("/admin/login", { form: administrator })).status()).toBe(303);
   await remember();
   await staff.get(`/admin/packages?cari=${typed}`);
   await staff.post("/wa", { form: { kind: "chat", visit: typed } });

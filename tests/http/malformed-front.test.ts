@@ -41,16 +41,6 @@ function expectQuiet({ status, body }: LineAnswer, what: string): void {
   expect(body, what).not.toMatch(leaks);
 }
 
-const addresses = [
-  "/",
-  "/umroh",
-  "/umroh?harga=di-bawah-20",
-  "/tidak-ada",
-  "/favicon.svg",
-  "/admin/login",
-  "/healthz",
-];
-
 const badHosts: Record<string, string[]> = {
   none: [],
   empty: ["Host: "],
@@ -68,16 +58,15 @@ const badHosts: Record<string, string[]> = {
   "with quotes": [`Host: a"b'`],
 };
 
-for (const [what, headers] of Object.entries(badHosts)) {
-  test(`a host ${what} is answered 400 at every address (S23)`, async ({ site }) => {
-    for (const address of addresses) {
-      const answer = await ask(site, `GET ${address}`, headers);
-      expect(answer.status, address).toBe(400);
-      expectRefusal(answer, address);
+test("a bad host is answered 400 at every kind of address (S23)", async ({ site }) => {
+  for (const [what, headers] of Object.entries(badHosts)) {
+    for (const line of ["GET /", "GET /favicon.svg", "GET /admin/login", "POST /wa"]) {
+      const answer = await ask(site, line, [...headers, "Content-Length: 0"]);
+      expect(answer.status, `${line}, host ${what}`).toBe(400);
+      expectRefusal(answer, `${line}, host ${what}`);
     }
-    expect((await ask(site, "POST /wa", [...headers, "Content-Length: 0"])).status).toBe(400);
-  });
-}
+  }
+});
 
 const badPaths = [
   "/%",
@@ -98,17 +87,16 @@ const badPaths = [
   "/umroh?_data",
 ];
 
-for (const path of badPaths) {
-  test(`the address ${path} is answered 400, whatever the method (S23)`, async ({ site }) => {
+test("a bad address is answered 400, whatever the method (S23)", async ({ site }) => {
+  for (const path of badPaths) {
     for (const method of ["GET", "HEAD", "POST"]) {
-      for (const more of [[], [`Cookie: ${cookie}`]]) {
-        const answer = await ask(site, `${method} ${path}`, ["Host: a.test", "Content-Length: 0", ...more]);
-        expect(answer.status, method).toBe(400);
-        expectRefusal(answer, method);
-      }
+      const line = `${method} ${path}`;
+      const answer = await ask(site, line, ["Host: a.test", "Content-Length: 0", `Cookie: ${cookie}`]);
+      expect(answer.status, line).toBe(400);
+      expectRefusal(answer, line);
     }
-  });
-}
+  }
+});
 
 test("odd addresses that are well-formed fail quietly (S23)", async ({ site }) => {
   const odd = [
@@ -161,13 +149,13 @@ const badHeaders = [
   "Expect: 100-continue",
 ];
 
-for (const header of badHeaders) {
-  test(`the header ${JSON.stringify(header.slice(0, 60))} fails nothing (S23)`, async ({ site }) => {
-    for (const address of [...addresses, "/media/kaabah-senja.jpg", "/admin", "/umroh.data"]) {
-      expectQuiet(await ask(site, `GET ${address}`, ["Host: a.test", header]), address);
+test("a bad header fails nothing (S23)", async ({ site }) => {
+  for (const header of badHeaders) {
+    for (const address of ["/umroh", "/media/kaabah-senja.jpg", "/admin", "/umroh.data"]) {
+      expectQuiet(await ask(site, `GET ${address}`, ["Host: a.test", header]), `${address} ${header}`);
     }
-  });
-}
+  }
+});
 
 const form = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data; boundary=x";

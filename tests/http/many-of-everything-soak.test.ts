@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
+import { nodeFlags } from "../../app/server/node-flags.js";
 import { percentile } from "../bench/numbers.ts";
 import { startBackend } from "../helpers/backend.ts";
 import { expect, test } from "../helpers/client/test.ts";
@@ -7,7 +8,7 @@ import { copyOfPrepared } from "../helpers/demo-site.ts";
 import { addManyPackages, insertRows } from "../helpers/many-packages.ts";
 import { seed } from "../helpers/seed.ts";
 import { serviceOf } from "../helpers/service.ts";
-import { type Site, sharedPictures, startSite } from "../helpers/site.ts";
+import { type Site, sharedPictures, startScript, startSite } from "../helpers/site.ts";
 import { soakRounds } from "../helpers/soak.ts";
 import { hiddenValue, type Staff, signIn, staffWith } from "../helpers/staff-requests.ts";
 
@@ -25,7 +26,8 @@ const visitor = staffWith("");
 test.beforeAll(async () => {
   dataDir = copyOfPrepared();
   await fill();
-  site = await startSite({ DATA_DIR: dataDir, PICTURE_CACHE_DIR: sharedPictures, LOG_LEVEL: "warn" });
+  const env = { DATA_DIR: dataDir, PICTURE_CACHE_DIR: sharedPictures, LOG_LEVEL: "warn" };
+  site = await startSite(env, startScript, nodeFlags);
   staff = await signIn(site.origin);
 });
 test.afterAll(async () => {

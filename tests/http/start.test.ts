@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { plantDatabase } from "../../supabase/embedded/testing.ts";
 import { expect, test } from "../helpers/client/test.ts";
 import { startDemoSite } from "../helpers/demo-site.ts";
 import { startSite } from "../helpers/site.ts";
@@ -12,9 +11,7 @@ test.beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "umroh-start-"));
 });
 
-test.afterEach(() => {
-  rmSync(dataDir, { recursive: true, force: true });
-});
+test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test("the first start tells the administrator's password once, the second keeps what is there", async () => {
   const first = await startSite({ DATA_DIR: dataDir });
@@ -30,25 +27,6 @@ test("the first start tells the administrator's password once, the second keeps 
   expect(second.output()).not.toContain("password");
   expect(await (await fetch(`${second.origin}/umroh`)).text()).toContain("Umroh Reguler 9 Hari");
   expect(await second.stop()).toBe(0);
-});
-
-test("DEMO=0 starts empty, and every page stands on its defaults", async ({ page }) => {
-  await plantDatabase(dataDir);
-  const site = await startSite({ DATA_DIR: dataDir, DEMO: "0" });
-  await page.goto(`${site.origin}/`);
-  await expect(page).toHaveTitle("Umroh Haji Travel - Mitra Terpercaya Perjalanan Ibadah Anda");
-  await expect(page.getByText("Belum ada testimoni tersedia")).toBeVisible();
-  await expect(
-    page.getByRole("region", { name: "Mengapa Memilih Kami?" }).getByRole("heading", { level: 3 }),
-  ).toHaveCount(4);
-  for (const figure of ["1000+", "15+", "99%"])
-    await expect(page.getByText(figure, { exact: true }).first()).toBeVisible();
-  await page.goto(`${site.origin}/haji`);
-  await expect(page.getByText("Tidak ada paket haji yang tersedia saat ini")).toBeVisible();
-  for (const path of ["/packages", "/tentang-kami", "/kontak", "/sitemap.xml"]) {
-    expect((await fetch(site.origin + path)).status, path).toBe(200);
-  }
-  await site.stop();
 });
 
 test("a setting that makes no sense stops the start with a sentence", async () => {

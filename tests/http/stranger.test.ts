@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { administrator } from "../helpers/demo-site.ts";
+import { administrator, startDemoSite } from "../helpers/demo-site.ts";
 import { hostileRequests } from "../helpers/hostile-requests.ts";
-import { type Site, startSite } from "../helpers/site.ts";
-import { hiddenValue, signIn, staffWith } from "../helpers/staff-requests.ts";
+import type { Site } from "../helpers/site.ts";
+import { hiddenValue, signIn } from "../helpers/staff-requests.ts";
 import { costOf } from "../helpers/stranger-cost.ts";
-import { startTwinSites, type TwinSites } from "../helpers/twin-sites.ts";
 
 // Each starts, asks or renders a lot, beside other tests.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
@@ -14,12 +13,7 @@ const mostAnswerBytes = 1024 * 1024;
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({
-    LOG_LEVEL: "error",
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-    TRUSTED_PROXIES: "1",
-  });
+  site = await startDemoSite({ LOG_LEVEL: "error" });
 });
 afterAll(() => site?.stop());
 
@@ -163,23 +157,4 @@ test("pages that have to be rendered have a share by address, and people elsewhe
   expect(refused?.text).toContain("Terlalu Banyak Permintaan");
   expect((await ask("/tidak-ada", "203.0.113.9")).status).toBe(404);
   expect((await ask("/umroh", "2001:db8:1:2::1")).status).toBe(200);
-});
-
-describe("hosted, as two processes", () => {
-  let twins: TwinSites;
-  beforeAll(async () => {
-    twins = await startTwinSites();
-  });
-  afterAll(() => twins?.stop());
-
-  test("one gives back what the other gave out, once it has let the session in (S34, R15)", async () => {
-    const [one, other] = twins.origins;
-    const staff = await signIn(one);
-    const formMark = hiddenValue((await staff.get(one + editorPath)).text, "formMark");
-    expect((await staffWith(staff.cookie).get(`${other}/admin/profile`)).status).toBe(200);
-    for (const origin of twins.origins) {
-      const page = await (await sendForm(origin, multipart({ formMark, title: typed }))).text();
-      expect(page, origin).toContain("Isian Anda masih tersimpan");
-    }
-  });
 });

@@ -19,15 +19,10 @@ describe("numbers", () => {
   });
 
   test("a table stands in line, and says where there is no number", () => {
-    expect(
-      markdownTable(
-        ["a", "long"],
-        [
-          ["x", figure(Number.NaN)],
-          ["yyy", figure(1.239)],
-        ],
-      ),
-    ).toBe("| a   | long |\n|-----|------|\n| x   | -    |\n| yyy | 1.24 |");
+    const rows = [Number.NaN, 1.239].map((number, row) => [["x", "yyy"][row] ?? "", figure(number)]);
+    expect(markdownTable(["a", "long"], rows)).toBe(
+      "| a   | long |\n|-----|------|\n| x   | -    |\n| yyy | 1.24 |",
+    );
   });
 });
 
@@ -58,14 +53,7 @@ describe("options", () => {
   });
 
   test("a part alone, and shorter", () => {
-    const { parts, seconds, rounds } = parseOptions([
-      "--only",
-      "start,memory",
-      "--seconds",
-      "1",
-      "--rounds",
-      "2",
-    ]);
+    const { parts, seconds, rounds } = parseOptions("--only start,memory --seconds 1 --rounds 2".split(" "));
     expect({ parts, seconds, rounds }).toEqual({ parts: ["start", "memory"], seconds: 1, rounds: 2 });
   });
 

@@ -1,26 +1,18 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
-import { onlyFirstPress } from "./first-press";
-import { keepFocus } from "./focus";
-import { FormMark } from "./form-start";
-import { SubmitButton } from "./submit-button";
+import { keepFocus, onlyFirstPress } from "./focus";
+import { FormMark, SubmitButton } from "./form-start";
 
 interface QuestionProps {
   /** The form is posted there, and `Batal` leads there. */
   action: string;
-  /** Sent as `intent`. */
   intent: string;
-  /** The question itself, as a heading. */
   title: string;
-  /** What the button says that does it. */
   yes: string;
-  /** What it says meanwhile. */
   pendingText: string;
   /** Nothing goes by it: the button is not drawn as a danger. */
   isHarmless?: boolean;
-  /** Sent along. */
   fields?: Record<string, string>;
-  /** What it means, e.g. what goes and what stays. */
   children?: React.ReactNode;
 }
 
@@ -29,7 +21,6 @@ interface AskFirstProps {
   to: string;
   question: QuestionProps;
   className: string;
-  /** What the link says. */
   children: React.ReactNode;
 }
 
@@ -57,7 +48,6 @@ export function AskFirst({ to, question, className, children }: AskFirstProps) {
   );
 }
 
-/** The question as a part of the page, at its own address. */
 export function Question(question: QuestionProps) {
   const titleId = useId();
   return (

@@ -18,24 +18,16 @@ function draft(changed: Partial<Draft> = {}): Draft {
 /** Its keys are its own properties, as in a browser. */
 class FakeStorage {
   [key: string]: unknown;
+  getItem(key: string) {
+    return this[key] ?? null;
+  }
+  setItem(key: string, text: string) {
+    this[key] = text;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
 }
-Object.defineProperties(FakeStorage.prototype, {
-  getItem: {
-    value(key: string) {
-      return this[key] ?? null;
-    },
-  },
-  setItem: {
-    value(key: string, text: string) {
-      this[key] = text;
-    },
-  },
-  removeItem: {
-    value(key: string) {
-      delete this[key];
-    },
-  },
-});
 
 beforeEach(() => vi.stubGlobal("window", { localStorage: new FakeStorage() }));
 afterEach(() => vi.unstubAllGlobals());

@@ -2,11 +2,9 @@ import { z } from "zod";
 
 /** What was typed into a long form and is not saved yet, kept on this device. */
 export interface Draft {
-  /** Whoever typed it; nobody else is shown it. */
   owner: string;
   /** Milliseconds since 1970. */
   typedAt: number;
-  /** Of the form it was typed into: see `HeldForm`. */
   stamp: string;
   version: string;
   fields: [name: string, value: string][];
@@ -43,7 +41,6 @@ export function findDraft(path: string, owner: string): Draft | null {
   return null;
 }
 
-/** Whoever leaves takes along what was typed. */
 export function dropAllDrafts(): void {
   use((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);

@@ -7,12 +7,10 @@ type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
 interface FrameProps {
   meta: Pick<Meta<unknown>, "id" | "errorId" | "descriptionId" | "errors" | "required">;
   label: string;
-  /** A short sentence in everyday Indonesian on what belongs here. */
   help?: React.ReactNode;
   children: React.ReactNode;
 }
 
-/** Label, control, help and message of one field, tied together by conform's ids. */
 export function FieldFrame({ meta, label, help, children }: FrameProps) {
   return (
     <div className="grid gap-1.5">
@@ -31,7 +29,6 @@ export function FieldFrame({ meta, label, help, children }: FrameProps) {
   );
 }
 
-/** What is wrong with a field; empty, but present, while nothing is. */
 export function FieldError({ meta }: { meta: Pick<Meta<unknown>, "errorId" | "errors"> }) {
   return (
     <p className="error empty:hidden" id={meta.errorId}>
@@ -47,7 +44,6 @@ interface TextFieldProps extends Omit<React.ComponentProps<"input">, "form" | "n
   type?: "text" | "email" | "password" | "url" | "tel" | "number" | "date" | "search";
 }
 
-/** A one-line field. Any further attribute goes to the native input. */
 export function TextField({ meta, label, help, type = "text", ...input }: TextFieldProps) {
   const { key, ...props } = getInputProps(meta as Meta<string>, {
     type,
@@ -99,7 +95,6 @@ export function SelectField({ meta, label, help, options }: SelectFieldProps) {
   );
 }
 
-/** A tick box whose label is its text. */
 export function CheckboxField({ meta, label, help }: Omit<SelectFieldProps, "options">) {
   const { key, ...props } = getInputProps(meta as Meta<boolean>, {
     type: "checkbox",

@@ -1,4 +1,4 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 interface Pressed {
@@ -12,14 +12,11 @@ export function keepFocus(): void {
   if (document.activeElement === document.body) focusContent();
 }
 
-function focusContent(): void {
+export function focusContent(): void {
   document.getElementById("isi")?.focus({ preventScroll: true });
 }
 
-/**
- * Puts the focus, where a form that was sent or a link that was followed took it along, to where one would look: to what
- * the address names, to the button that was pressed, to its group where it can't be pressed any more, else to the content.
- */
+/** After an answer or a link: focuses what the address names, else the pressed button, its group, or the content. */
 export function useKeptFocus(): void {
   const { state } = useNavigation();
   const { pathname, hash } = useLocation();
@@ -53,6 +50,18 @@ export function useKeptFocus(): void {
   }, [state, pathname, hash]);
 }
 
+/** Another page begins at its top, as without script; on the way back the browser knows better. */
+export function useTopOfNewPage(): void {
+  const { pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (type !== "POP" && hash === "") window.scrollTo(0, 0);
+  }, [pathname, hash, type]);
+}
+
 /** False where the button is not to be found, or several that look alike. */
 function focusAgain({ name, value }: Pressed): boolean {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>("#isi button")];
@@ -64,4 +73,9 @@ function focusAgain({ name, value }: Pressed): boolean {
     button.disabled || !button.checkVisibility() ? button.closest<HTMLElement>("fieldset") : button;
   target?.focus({ preventScroll: true });
   return document.activeElement === target;
+}
+
+/** The second half of a double click does nothing: it was meant for what lay there a moment before. */
+export function onlyFirstPress(event: React.MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
 }

@@ -1,24 +1,18 @@
+import { Link, useNavigation } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { markField } from "~/lib/form-field";
 import type { HeldForm } from "~/lib/returned-form";
 
-/** The mark of the visitor's session for forms; empty outside of the admin area. */
 export const FormMarkContext = createContext("");
 
-/**
- * Shows that a form is ours where it comes back when the session is gone: only then does what was typed go back to its
- * sender. Put it first in a form that is posted: nothing is read of one that begins otherwise.
- */
+/** Marks a form as ours, so that it is given back when the session is gone. Must come first in a posted form. */
 export function FormMark({ mark }: { mark?: string }) {
   const own = useContext(FormMarkContext);
   const value = mark ?? own;
   return value === "" ? null : <input type="hidden" name={markField} value={value} />;
 }
 
-/**
- * Put it before a form's other buttons: the browser presses the first one in a form for the Enter key, which must be
- * none that uploads a file or moves a row.
- */
+/** Put it before other buttons: the Enter key presses a form's first one, which must not upload or move a row. */
 export function EnterKeySaves() {
   return (
     <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
@@ -27,7 +21,6 @@ export function EnterKeySaves() {
   );
 }
 
-/** The start of a form that saves: its mark, what it holds, and the button that the Enter key presses. */
 export function FormStart({ held }: { held: HeldForm }) {
   return (
     <>
@@ -43,5 +36,52 @@ export function FormStart({ held }: { held: HeldForm }) {
         </p>
       )}
     </>
+  );
+}
+
+interface SubmitButtonProps extends React.ComponentProps<"button"> {
+  pendingText?: string;
+}
+
+export function SubmitButton({
+  pendingText = "Menyimpan...",
+  children,
+  className,
+  ...button
+}: SubmitButtonProps) {
+  const { state, formData } = useNavigation();
+  const isOurs = button.name === undefined || formData?.get(button.name) === button.value;
+  const pending = state !== "idle" && formData !== undefined && isOurs;
+  return (
+    <button
+      type="submit"
+      {...button}
+      className={className ?? "btn btn-primary"}
+      aria-disabled={pending || undefined}
+    >
+      {pending ? pendingText : children}
+    </button>
+  );
+}
+
+interface SaveBarProps {
+  label: string;
+  cancelTo?: string;
+  children?: React.ReactNode;
+}
+
+export function SaveBar({ label, cancelTo, children }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-[min(1rem,4.5vw)] flex flex-wrap items-center gap-[min(0.75rem,2vw)] border-t border-rule bg-white/95 px-[min(1rem,4.5vw)] py-[min(0.75rem,2vw)] sm:mx-0 sm:rounded-t-xl sm:border-x">
+      <SubmitButton name="intent" value="save">
+        {label}
+      </SubmitButton>
+      {cancelTo && (
+        <Link className="btn" to={cancelTo}>
+          Batal
+        </Link>
+      )}
+      {children}
+    </div>
   );
 }

@@ -1,23 +1,20 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { onlyFirstPress } from "./first-press";
+import { onlyFirstPress } from "./focus";
 import type { FocusWish, RowControls } from "./row-list";
 
 interface ListRowProps {
   rowKey: string;
-  /** `hari 2` */
   what: string;
   index: number;
   count: number;
   controls: RowControls;
-  /** The buttons lie below the content rather than beside it. */
   stacked: boolean;
   onWish: (wish: FocusWish) => void;
   children: React.ReactNode;
 }
 
-/** A row with the buttons that move and remove it, and a handle to drag it by once there is script. */
 export function ListRow({ rowKey, what, index, count, controls, stacked, onWish, children }: ListRowProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: rowKey,
@@ -80,7 +77,6 @@ interface DragHandleProps {
   listeners: ReturnType<typeof useSortable>["listeners"];
 }
 
-/** For pointers only; it is not drawn where it could do nothing. */
 function DragHandle({ handleRef, listeners }: DragHandleProps) {
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);

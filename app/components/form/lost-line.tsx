@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { forgetLostSending, type LostSending, useLostSending } from "./lost-sending";
 
@@ -7,12 +6,11 @@ interface Sent {
   submitter: HTMLElement | null;
 }
 
-const typedField = "input:not([type=hidden]), textarea, select";
+const typedField = ":is(input:not([type=hidden]), textarea, select)";
 
-/** Says, with script, that a form was not answered, and sends it again as it now stands. */
+/** Says, with script, that a form was not answered, and sends it again as it now stands; or that a link was not. */
 export function LostLine() {
-  const { pathname } = useLocation();
-  const lost = useLostSending(pathname);
+  const lost = useLostSending();
   const sent = useRef<Sent | null>(null);
   useEffect(() => {
     const note = ({ target, submitter }: SubmitEvent) => {
@@ -23,8 +21,8 @@ export function LostLine() {
   }, []);
   if (lost === null) return null;
   // A dialog has gone by now, and its form with it.
-  const again = sent.current?.form.isConnected ? sent.current : null;
-  const isTyped = Boolean(again?.form.querySelector(typedField));
+  const again = lost.reason !== "link" && sent.current?.form.isConnected ? sent.current : null;
+  const isTyped = (again?.form ?? document).querySelector(`#isi form[method=post] ${typedField}`) !== null;
   return (
     <div
       role="alert"
@@ -32,7 +30,9 @@ export function LostLine() {
     >
       <div className="min-w-0">
         <p className="font-bold">{titleOf(lost, isTyped)}</p>
-        <p>{isTyped ? "Tekan Coba lagi untuk mengirimnya sekali lagi." : "Silakan coba sekali lagi."}</p>
+        <p>
+          {again && isTyped ? "Tekan Coba lagi untuk mengirimnya sekali lagi." : "Silakan coba sekali lagi."}
+        </p>
       </div>
       <div className="flex flex-wrap gap-3">
         {again && (
@@ -49,7 +49,7 @@ export function LostLine() {
 }
 
 function titleOf({ reason }: LostSending, isTyped: boolean): string {
-  const what = reason === "offline" ? "Koneksi terputus" : "Belum tersimpan";
+  const what = reason === "failed" ? "Belum tersimpan" : "Koneksi terputus";
   return isTyped ? `${what}, isian Anda masih ada` : what;
 }
 

@@ -2,15 +2,16 @@ import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
+  useLocation,
 } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { dropDraft } from "./draft-store";
 
-/** A form that was sent and not answered: the line broke, or what came back was no answer of ours. */
+/** A form that was sent, or a link that was followed, and not answered: the line broke, or the answer was none of ours. */
 export interface LostSending {
-  reason: "offline" | "failed";
-  /** Path of the page it was sent from. */
-  page: string;
+  reason: "offline" | "failed" | "link";
+  /** Path of the page a form was sent from; of a link, the `key` of the location it was followed at. */
+  place: string;
 }
 
 /** What an action "answers" whose form did not arrive; `useAnswer` passes over it. */
@@ -29,14 +30,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is known of the form sent last, from this page; null where it was answered. */
-export function useLostSending(page: string): LostSending | null {
+export function reportLostLink(key: string): void {
+  report({ reason: "link", place: key });
+}
+
+/** What is known of the form sent or the link followed last, here; null where it was answered. */
+export function useLostSending(): LostSending | null {
+  const { pathname, key } = useLocation();
   const sending = useSyncExternalStore(
     subscribe,
     () => lost,
     () => null,
   );
-  return sending?.page === page ? sending : null;
+  return sending?.place === pathname || sending?.place === key ? sending : null;
 }
 
 export function forgetLostSending(): void {
@@ -56,7 +62,7 @@ export async function sendOrKeep({ request, serverAction }: ClientActionFunction
     const isAnswer = thrown instanceof Response || isRouteErrorResponse(thrown);
     if (isAnswer || request.signal.aborted) throw thrown;
     // `fetch` rejects with a TypeError where nothing came back at all.
-    report({ reason: thrown instanceof TypeError ? "offline" : "failed", page: window.location.pathname });
+    report({ reason: thrown instanceof TypeError ? "offline" : "failed", place: window.location.pathname });
     // As a failure, so that the page's data is not read again over the same line.
     return Response.json(unanswered, { status: 503 });
   }

@@ -1,17 +1,14 @@
 export interface NarrowingFieldProps {
   name: string;
   label: string;
-  /** The choice that filters nothing. */
   all: string;
   options: readonly { value: string; label: string }[];
-  /** The value chosen; undefined or "": none. */
   chosen: string | undefined;
   className?: string;
   labelClassName?: string;
   selectClassName?: string;
 }
 
-/** One choice by which a list is narrowed down, of visitors and of staff; each area brings its classes. */
 export function NarrowingField(props: NarrowingFieldProps) {
   return (
     <label className={props.className}>
@@ -30,17 +27,5 @@ export function NarrowingField(props: NarrowingFieldProps) {
         ))}
       </select>
     </label>
-  );
-}
-
-/** One choice by which a list of the admin area is narrowed down. */
-export function FilterSelect({ className = "", ...field }: NarrowingFieldProps) {
-  return (
-    <NarrowingField
-      {...field}
-      className={`grid min-w-0 gap-1.5 ${className}`}
-      labelClassName="label"
-      selectClassName="input"
-    />
   );
 }

@@ -7,16 +7,13 @@ interface RadioFieldProps {
   help?: React.ReactNode;
   /** `label` is read out, `drawing` only seen. */
   options: readonly { value: string; label: string; drawing: React.ReactNode }[];
-  /** How the tiles are laid out. */
   className?: string;
-  /** Words beside the drawing, or for screen readers alone. */
   hideLabels?: boolean;
 }
 
 const tileClass =
   "flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-lg border border-[#7d8b83] bg-white px-3 py-2 hover:bg-mint has-checked:border-green has-checked:bg-mint [&>svg]:shrink-0";
 
-/** One choice out of a few, as tiles around native radio buttons. */
 export function RadioField({ meta, legend, help, options, className, hideLabels }: RadioFieldProps) {
   return (
     <fieldset className="grid min-w-0 gap-1.5">

@@ -17,18 +17,13 @@ interface RowListProps<Row> {
   list: FieldMetadata<Row[], Record<string, unknown>>;
   /** What one row is, in small letters, e.g. `hari`: its buttons and fields are called by it and its number. */
   what: string;
-  /** Says what the button at the end adds; left out where rows come in another way. */
   addLabel?: string;
-  /** What a new row holds. */
   newRow?: DefaultValue<Row>;
-  /** So many rows at most: the button goes once they are there. */
   max: number;
-  /** Rows lie beside each other, too. */
   grid?: boolean;
   children: (row: FieldMetadata<Row, Record<string, unknown>>, index: number) => React.ReactNode;
 }
 
-/** Where the focus goes once the rows have changed: what had it may have moved or gone. */
 export interface FocusWish {
   index: number;
   control: "field" | "up" | "down" | "remove";
@@ -40,10 +35,7 @@ const silent = {
   announcements: { onDragStart: noText, onDragOver: noText, onDragEnd: noText, onDragCancel: noText },
 };
 
-/**
- * The rows of a list in a form inside conform's `FormProvider`. Adding, removing and moving are submit buttons, so they
- * work without script and keep everything typed; with script they act at once, and rows can be dragged as well.
- */
+/** Rows inside conform's `FormProvider`. Without script its submit buttons work on the server and keep what was typed. */
 export function RowList<Row>({
   list,
   what,

@@ -1,8 +1,10 @@
-import { useBlocker } from "@remix-run/react";
+import { useBlocker, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { contentOf, watchForm } from "./form-content";
+import { reportLostLink } from "./lost-sending";
 
 const question = "Perubahan belum disimpan. Tinggalkan halaman ini?";
+
+const unsavedForms = new Set<object>();
 
 interface UnsavedChangesProps {
   /** The page came back with what was typed, e.g. refused or after an upload: nothing of it is saved yet. */
@@ -11,10 +13,7 @@ interface UnsavedChangesProps {
   ignored?: string;
 }
 
-/**
- * Says, with script, that the form around it holds changes, and asks before they are left behind. The form it is first
- * drawn with counts as saved: give the form's component a `key` that changes with what is stored.
- */
+/** Warns before changes are left behind. Give the form's component a `key` that changes with what is stored. */
 export function UnsavedChanges({ unsaved = false, ignored }: UnsavedChangesProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const [edited, setEdited] = useState(false);
@@ -25,7 +24,17 @@ export function UnsavedChanges({ unsaved = false, ignored }: UnsavedChangesProps
     const saved = contentOf(form, ignored);
     return watchForm(form, () => setEdited(contentOf(form, ignored) !== saved));
   }, [ignored]);
-  useLeaveQuestion(changed);
+  useEffect(() => {
+    if (!changed) return;
+    const form = {};
+    unsavedForms.add(form);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      unsavedForms.delete(form);
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, [changed]);
   return (
     <p ref={place} role="status" className="help">
       {changed && "Perubahan belum disimpan"}
@@ -33,20 +42,63 @@ export function UnsavedChanges({ unsaved = false, ignored }: UnsavedChangesProps
   );
 }
 
-function useLeaveQuestion(changed: boolean): void {
+/**
+ * For the frame of all screens, as the router asks one blocker only: before changes are left behind the person is asked,
+ * and without a line the page stays, where an error page would take its place.
+ */
+export function useLeaveQuestion(): void {
+  const { key } = useLocation();
   // The form's own posts stay on its address; the redirect after a save is never blocked.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => changed && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
+    const leaves = here.pathname !== next.pathname;
+    return (
+      (leaves && unsavedForms.size > 0) || ((leaves || here.search !== next.search) && !navigator.onLine)
+    );
+  });
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    if (window.confirm(question)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
-  useEffect(() => {
-    if (!changed) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [changed]);
+    if (navigator.onLine && !window.confirm(question)) return blocker.reset();
+    let isOvertaken = false;
+    void hasLine().then((has) => {
+      if (isOvertaken) return;
+      if (has) return blocker.proceed();
+      blocker.reset();
+      reportLostLink(key);
+    });
+    return () => {
+      isOvertaken = true;
+    };
+  }, [blocker, key]);
+}
+
+/** Asked for this script itself: the browser says that it is online wherever there is any network. */
+async function hasLine(): Promise<boolean> {
+  try {
+    return (await fetch(import.meta.url, { method: "HEAD", cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Calls back whenever what the form holds may have changed; rows that come and go make no `input` event. */
+export function watchForm(form: HTMLFormElement, onChange: () => void): () => void {
+  const rows = new MutationObserver(onChange);
+  rows.observe(form, { childList: true, subtree: true });
+  form.addEventListener("input", onChange);
+  form.addEventListener("change", onChange);
+  return () => {
+    rows.disconnect();
+    form.removeEventListener("input", onChange);
+    form.removeEventListener("change", onChange);
+  };
+}
+
+/** What a form holds, to be compared; files by name and size. `ignored` names a field that is nothing to save. */
+export function contentOf(form: HTMLFormElement, ignored?: string): string {
+  const kept = [...new FormData(form)].filter(([name]) => name !== ignored);
+  const fields = kept.map(([name, value]) => [
+    name,
+    typeof value === "string" ? value : [value.name, value.size],
+  ]);
+  return JSON.stringify(fields);
 }

@@ -5,26 +5,20 @@ import { markField } from "~/lib/form-field";
 import { type HeldForm, type ReturnedForm, typedResult } from "~/lib/returned-form";
 import { type Draft, dropDraft, findDraft, keepDraft } from "./draft-store";
 import { keepFocus } from "./focus";
-import { watchForm } from "./form-content";
+import { watchForm } from "./unsaved-changes";
 
-/** The id of whoever is signed in: drafts are theirs alone. */
 export const DraftOwnerContext = createContext("");
 
 interface WithDraftProps {
   held: HeldForm;
-  /** What the action said of the form. */
   returned: ReturnedForm | undefined;
-  /** Name of a field that is nothing to save, such as the choice of what is shown. */
   ignored?: string;
-  /** Draws the form from what came back, or from the draft that was taken up. */
   children: (returned: ReturnedForm | undefined) => React.ReactNode;
 }
 
-/**
- * Keeps, with script, what is typed into the long form inside on this device until it is saved, and offers it when the
- * page is opened again. A taken draft saves over the version it was typed into, so that nobody's later save is lost. Give
- * it a `key` that changes with what is stored.
- */
+/** Keeps, with script, what is typed into the long form inside on this device until it is saved, and offers it when
+ * the page is opened again. A taken draft saves over the version it was typed into, so that nobody's later save is
+ * lost. Give it a `key` that changes with what is stored. */
 export function WithDraft({ held, returned, ignored, children }: WithDraftProps) {
   const { pathname } = useLocation();
   const owner = useContext(DraftOwnerContext);
@@ -79,7 +73,6 @@ export function WithDraft({ held, returned, ignored, children }: WithDraftProps)
 
 interface OfferProps {
   draft: Draft;
-  /** Somebody has saved since. */
   isOvertaken: boolean;
   onDecide: (draft: Draft | null) => void;
 }

@@ -2,7 +2,6 @@ import { useLocation, useRouteError } from "@remix-run/react";
 import { errorTextOf } from "~/lib/error-texts";
 import { useRequestId } from "./request-context";
 
-/** The page of an address that is unknown or failed; `children`: further ways on from here. */
 export function ErrorPage({ children }: { children?: React.ReactNode }) {
   const { status, title, text } = errorTextOf(useRouteError());
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currentMark } from "./navigation";
+import { currentMark } from "./site-header";
 
 test.each([
   ["/", "/", "page"],
@@ -7,6 +7,4 @@ test.each([
   ["/umroh", "/umroh", "page"],
   ["/umroh", "/umroh/paket", "true"],
   ["/umroh", "/umrohku", undefined],
-])("a link to %s on %s is current: %s", (href, path, mark) => {
-  expect(currentMark(href, path)).toBe(mark);
-});
+])("a link to %s on %s is current: %s", (href, path, mark) => expect(currentMark(href, path)).toBe(mark));

@@ -1,15 +1,11 @@
-import { type BreadcrumbStep, BreadcrumbTrail } from "./breadcrumb-trail";
-
 interface PageHeadProps {
   title: string;
-  /** One sentence under the title. */
   intro: string;
   steps: BreadcrumbStep[];
   /** What follows lies over its lower edge. */
   overlapped?: boolean;
 }
 
-/** The opening band of a page below the home page. */
 export function PageHead({ title, intro, steps, overlapped = false }: PageHeadProps) {
   return (
     <div className={`latticed bg-sand pt-3 ${overlapped ? "pb-18" : "pb-[clamp(2rem,5vw,3.5rem)]"}`}>
@@ -19,5 +15,37 @@ export function PageHead({ title, intro, steps, overlapped = false }: PageHeadPr
         <p className="lead">{intro}</p>
       </div>
     </div>
+  );
+}
+
+type BreadcrumbStep = [name: string, href: string];
+
+interface BreadcrumbTrailProps {
+  steps: BreadcrumbStep[];
+  className?: string;
+  lastClassName?: string;
+}
+
+const slash = "not-first:before:me-2 not-first:before:text-gold not-first:before:content-['/']";
+const link = "inline-block py-2.5";
+
+export function BreadcrumbTrail({ steps, className = "mb-3", lastClassName = "" }: BreadcrumbTrailProps) {
+  const last = steps.at(-1);
+  const before: BreadcrumbStep[] = [["Beranda", "/"], ...steps.slice(0, -1)];
+  return (
+    <nav className={`text-small text-soft ${className}`} aria-label="Jejak halaman">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {before.map(([name, href]) => (
+          <li key={href} className={slash}>
+            <a href={href} className={link}>
+              {name}
+            </a>
+          </li>
+        ))}
+        <li className={`${slash} md:truncate ${lastClassName}`}>
+          <span aria-current="page">{last?.[0]}</span>
+        </li>
+      </ol>
+    </nav>
   );
 }

@@ -2,9 +2,8 @@ import { Fragment } from "react";
 import { Icon } from "~/components/ui/icon";
 import { toTelephoneLink } from "~/lib/phone";
 import type { NavigationLink } from "~/lib/public-page";
-import { serviceLinks } from "./navigation";
+import { serviceLinks } from "./site-header";
 
-/** What the footer says of the agency; empty texts are left out. */
 export interface FooterContent {
   siteName: string;
   description: string;
@@ -24,7 +23,6 @@ const round = "grid size-11 place-items-center rounded-full border border-white/
 interface SiteFooterProps {
   content: FooterContent;
   menu: readonly NavigationLink[];
-  /** In the last line. */
   legal: readonly NavigationLink[];
 }
 

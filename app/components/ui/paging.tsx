@@ -1,31 +1,26 @@
 import { Link } from "@remix-run/react";
 
 interface PagingProps {
-  /** What it leads through, for those who hear it: `Halaman riwayat`. */
   label: string;
-  /** From 1. */
   page: number;
   pages: number;
-  /** Addresses of the pages beside this one; null where there is none. */
-  previous: string | null;
-  next: string | null;
+  address: (page: number) => string;
 }
 
-/** The way through a list of several pages; nothing where there is one. */
-export function Paging({ label, page, pages, previous, next }: PagingProps) {
+export function Paging({ label, page, pages, address }: PagingProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-4">
-      {previous && (
-        <Link className="btn" to={previous} rel="prev">
+      {page > 1 && (
+        <Link className="btn" to={address(page - 1)} rel="prev">
           Sebelumnya
         </Link>
       )}
       <span>
         Halaman {page} dari {pages}
       </span>
-      {next && (
-        <Link className="btn" to={next} rel="next">
+      {page < pages && (
+        <Link className="btn" to={address(page + 1)} rel="next">
           Berikutnya
         </Link>
       )}

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { networkOf } from "~/lib/network-share";
 import { authMessage, backendUnreachable, isOutage } from "~/server/backend-messages.server";
-import { log } from "~/server/log.server";
+import { log, logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { clearSession, sessionClient, setAdminFlag, throwAwayClient } from "~/server/session.server";
 import type { Supabase } from "~/server/supabase.server";
@@ -15,20 +15,14 @@ const perAccount = 5;
 const windowMs = 60 * 60 * 1000;
 
 /** Whose share is used up, if anybody's, and for how many more seconds. */
-export type MailRequest = { usedUp: null | "sender" | "account"; wait: number };
+type MailRequest = { usedUp: null | "sender" | "account"; wait: number };
 
-/** Keeps count of mails asked for, by who asks and by the account they are for, in 60,000 entries at most. */
 export function createMailRequests(clock: () => number = Date.now) {
   const hosts = createThrottle(perHost, windowMs, clock);
   const sites = createThrottle(perSite, windowMs, clock);
   const accounts = createThrottle(perAccount, windowMs, clock);
   return {
-    /**
-     * Counts a request before it is answered. Every address counts, whether an account has it or not, so that the outcome
-     * tells nothing of accounts.
-     * @param account e-mail address or another name of an account
-     * @param address the visitor's
-     */
+    /** Counts before answering, addresses without an account too, so that the outcome tells nothing of accounts. */
     begin(account: string, address: string): MailRequest {
       const { host, site } = networkOf(address);
       const wait = Math.max(hosts.wait(host), sites.wait(site));
@@ -44,23 +38,19 @@ export function createMailRequests(clock: () => number = Date.now) {
   };
 }
 
-/** The process's own: links to set a password and links to confirm an address together. */
 export const mailRequests = createMailRequests();
 
-/** What whoever asks too often is told, whatever the address they asked for. */
 export const tooManyMails =
   "Email ini sudah terlalu sering diminta. Periksa kotak masuk Anda, atau coba lagi sekitar satu jam lagi.";
 
 /** Long enough to notice that nobody answers, and the same for every address: a mail takes longer to send than none. */
 const answerAfterMs = 500;
 
-export type ResetAnswer = "asked" | "unreachable" | "too-many";
+type ResetAnswer = "asked" | "unreachable" | "too-many";
 
-/**
- * Has a reset link mailed to the address if it is somebody's. Neither the answer nor its time tells the caller whether
- * it was: refusals, and that the account had mails enough for now, are logged only. `too-many`: the caller's network asked
- * too often for whatever addresses; the answer carries `Retry-After`.
- */
+/** Has a reset link mailed to the address if it is somebody's. Neither the answer nor its time tells the caller
+ * whether it was: refusals, and that the account had mails enough for now, are logged only. `too-many`: the
+ * caller's network asked too often for whatever addresses; the answer carries `Retry-After`. */
 export async function requestPasswordReset(email: string): Promise<ResetAnswer> {
   const { answer, clientAddress, id: requestId } = requestScope();
   const { usedUp, wait } = mailRequests.begin(email, clientAddress);
@@ -92,12 +82,11 @@ async function askForMail(email: string): Promise<boolean> {
   }
 }
 
-/** What a mailed link may be for; the names are the sign-in service's. */
 export const linkTypes = ["recovery", "email_change", "invite", "email"] as const;
 
 export type LinkType = (typeof linkTypes)[number];
 
-export type ConfirmResult =
+type ConfirmResult =
   | { ok: true; signedIn: boolean; title: string; text: string }
   | { ok: false; status: 400 | 429 | 503; message: string };
 
@@ -114,10 +103,7 @@ const done: Record<LinkType, { title: string; text: string }> = {
 /** Afterwards nobody can tell from the session which link opened it, so only these leave one (S37). */
 const signsIn: readonly LinkType[] = ["recovery", "invite"];
 
-/**
- * Redeems a mailed link, once. An administrator is signed in by a reset link or an invitation, to set a password; any
- * other session that comes of it is ended at once.
- */
+/** Redeems a mailed link, once. Only a reset link or an invitation leaves an administrator signed in. */
 export async function confirmLink(
   request: Request,
   type: LinkType,
@@ -126,7 +112,7 @@ export async function confirmLink(
   const { auth } = signsIn.includes(type) ? await sessionClient(request) : await throwAwayClient();
   const { data, error } = await auth.verifyOtp({ type, token_hash: tokenHash });
   if (isOutage(error)) {
-    log().error({ requestId: requestScope().id, err: error }, "confirm.backend_unreachable");
+    logFailure("confirm.backend_unreachable", error);
     return { ok: false, status: 503, message: backendUnreachable };
   }
   if (error !== null) {
@@ -142,6 +128,6 @@ export async function confirmLink(
 async function endOpened(request: Request, auth: Supabase["auth"], type: LinkType): Promise<void> {
   // An address that changed hands must not leave doors open that were opened under the old one (S08).
   const { error } = await auth.signOut({ scope: type === "email_change" ? "global" : "local" });
-  if (error !== null) log().error({ requestId: requestScope().id, err: error }, "confirm.session_left");
+  if (error !== null) logFailure("confirm.session_left", error);
   if (type !== "email") clearSession(request);
 }

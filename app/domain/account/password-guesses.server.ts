@@ -4,21 +4,16 @@ import { isOutage } from "~/server/backend-messages.server";
 import { requestScope } from "~/server/request-scope.server";
 import { createThrottle } from "~/server/throttle";
 
-/** Trust.md S10. Hosted Supabase limits by address only, and sees this server's where it does not trust us to name another. */
+/** (S10) Hosted Supabase limits by address only, and sees this server's where it does not trust us to name another. */
 const wrongPerAccount = 10;
 const wrongPerAddress = 30;
 const windowMs = 5 * 60 * 1000;
 
-/** Keeps count of passwords that are tried, by account and by the address they come from. */
-export interface PasswordGuesses {
-  /**
-   * Counts a guess before it is made, so that many at once are no more than many in a row. Answers 0, or without
-   * counting the whole seconds to wait when there were too many wrong ones.
-   */
+interface PasswordGuesses {
+  /** Counts a guess before it is made, against parallel ones. 0, or the whole seconds to wait, uncounted. */
   begin(email: string, address: string): number;
   /** The guess was right: the account's wrong ones are forgotten; the address keeps those it made elsewhere. */
   right(email: string, address: string): void;
-  /** Nobody could say whether it was right. */
   unanswered(email: string, address: string): void;
 }
 
@@ -59,10 +54,7 @@ export function outcomeOf({ error }: { error: AuthError | null }): Outcome {
   return isOutage(error) || error.status === 429 ? "unanswered" : "wrong";
 }
 
-/**
- * Makes one guess of a password on behalf of the visitor, wherever it is asked for: `ask` does so and `judge` says what
- * came of it. Null when there were too many: nothing was asked, and the answer carries `Retry-After`.
- */
+/** One guess of a password for the visitor. Null after too many: nothing was asked, the answer has `Retry-After`. */
 export async function guessPassword<Answer>(
   email: string,
   ask: () => Promise<Answer>,

@@ -1,7 +1,7 @@
 import { absoluteAddress } from "~/domain/site/head.server";
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/backend-messages.server";
 import type { Admin } from "~/server/guard.server";
-import { log } from "~/server/log.server";
+import { log, logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { throwAwayClient } from "~/server/session.server";
 import { sessionOpening, spentSessionKey } from "~/server/session-claims";
@@ -17,11 +17,8 @@ export interface AccountRefusal {
   field?: "currentPassword" | "newPassword" | "newEmail";
 }
 
-/**
- * Checks a password by signing in with it, beside the session that asks and without touching it; the service itself
- * changes an account for whoever holds its session. Guesses count like guesses at the login page. Null: it is right.
- */
-export async function verifyPassword(email: string, password: string): Promise<AccountRefusal | null> {
+/** Signs in beside the session that asks, which stays as it is. Counts like a guess at login. Null: it is right. */
+async function verifyPassword(email: string, password: string): Promise<AccountRefusal | null> {
   const { auth } = await throwAwayClient();
   const answer = await guessPassword(email, () => auth.signInWithPassword({ email, password }), outcomeOf);
   if (answer === null) return { status: 429, message: tooManyGuesses };
@@ -31,7 +28,7 @@ export async function verifyPassword(email: string, password: string): Promise<A
     return null;
   }
   if (isOutage(error)) {
-    log().error({ requestId: requestScope().id, err: error }, "account.backend_unreachable");
+    logFailure("account.backend_unreachable", error);
     return { status: 503, message: backendUnreachable };
   }
   if (error.status === 429) return { status: 429, message: authMessage(error, accountMessages.currentWrong) };
@@ -46,10 +43,7 @@ async function readCommon(): Promise<Set<string>> {
   return new Set(dictionary["passwords-common"].map((password) => password.toLowerCase()));
 }
 
-/**
- * True for a password that anybody would guess early, however its letters are cased: it is one of some 49,000 that
- * leaked most often, the 3,000 commonest (S11) among them.
- */
+/** True, in any case of its letters, for one of some 49,000 leaked passwords, the 3,000 commonest (S11) among them. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readCommon();
   return (await common).has(password.toLowerCase());
@@ -60,10 +54,7 @@ interface NewPassword {
   currentPassword?: string | undefined;
 }
 
-/**
- * Sets the password and ends every other session of the account (S08); this one too when a link opened it, which
- * then had its one change (S37). Null: done.
- */
+/** Ends every other session of the account (S08), and this one where a link opened it (S37). Null: done. */
 export async function changePassword(
   { client, email, openedByLink }: Admin,
   { newPassword, currentPassword }: NewPassword,
@@ -99,7 +90,6 @@ async function sessionIdOf({ auth }: Supabase): Promise<string | null> {
   return sessionOpening(data.session?.access_token ?? "").id;
 }
 
-/** Refusals that the new address itself is to blame for. */
 const aboutAddress = ["email_exists", "email_address_invalid", "validation_failed"];
 
 interface NewEmail {

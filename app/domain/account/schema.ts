@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountEmail } from "~/lib/account-email";
+import { accountEmail } from "~/lib/mail-addresses";
 
 /** The longest is what the password hash (bcrypt) reads. */
 const shortestPassword = 6;
@@ -28,7 +28,6 @@ export const accountMessages = {
 /** What must never go back into a page. */
 export const passwordFields = ["currentPassword", "newPassword", "confirmPassword"];
 
-/** Whose account it is, as far as the forms depend on it. */
 export interface AccountHolder {
   email: string;
   /** The current password may be left out when a new one is set, and nowhere else (S37). */

@@ -1,8 +1,9 @@
 import type { AuthError } from "@supabase/supabase-js";
+import { formatMoment } from "~/lib/dates";
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/backend-messages.server";
+import type { Admin } from "~/server/guard.server";
 import { readHealth } from "~/server/health.server";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
 import { clearSession, renewalOutage, sessionClient, setAdminFlag } from "~/server/session.server";
 import { guessPassword, outcomeOf } from "./password-guesses.server";
 
@@ -11,12 +12,9 @@ const credentialsRefused = "Email atau password tidak valid";
 const diskFullAtLogin = "Disk server penuh, jadi login belum dapat dilakukan. Hubungi pengelola server.";
 const noAdministrator = "Akun ini tidak memiliki akses ke dashboard admin.";
 
-export type SignInResult = { ok: true } | { ok: false; status: 400 | 403 | 429 | 503; message: string };
+type SignInResult = { ok: true } | { ok: false; status: 400 | 403 | 429 | 503; message: string };
 
-/**
- * Signs an administrator in: session cookies and the admin flag go out with the answer. A user who is none is signed
- * out again.
- */
+/** Sends session cookies and the admin flag with the answer. A user who is no administrator is signed out again. */
 export async function signIn(request: Request, email: string, password: string): Promise<SignInResult> {
   const client = await sessionClient(request);
   const answer = await guessPassword(
@@ -27,7 +25,7 @@ export async function signIn(request: Request, email: string, password: string):
   if (answer === null) return { ok: false, status: 429, message: tooManyGuesses };
   const { data, error } = answer;
   if (isOutage(error)) {
-    log().error({ requestId: requestScope().id, err: error }, "login.backend_unreachable");
+    logFailure("login.backend_unreachable", error);
     const { disk } = await readHealth();
     return { ok: false, status: 503, message: disk === "full" ? diskFullAtLogin : backendUnreachable };
   }
@@ -44,10 +42,7 @@ export async function signIn(request: Request, email: string, password: string):
   return { ok: true };
 }
 
-/**
- * Ends the visitor's session on the server, so that cookies kept elsewhere are worth nothing, and then takes theirs.
- * False when the backend cannot be reached: the cookies stay, for another try.
- */
+/** Ends the session on the server, then takes the cookies. False when the backend is away: they stay for another try. */
 export async function endSession(request: Request): Promise<boolean> {
   const { auth } = await sessionClient(request);
   const unrenewed = renewalOutage().promise.then((error) => ({ data: { session: null }, error }));
@@ -63,6 +58,27 @@ export async function endSession(request: Request): Promise<boolean> {
 }
 
 function failed(error: AuthError | null): false {
-  log().error({ requestId: requestScope().id, err: error }, "logout.failed");
+  logFailure("logout.failed", error);
   return false;
+}
+
+export interface AccountView {
+  email: string;
+  pendingEmail: string | null;
+  /** `21 November 2026, 15.30 WIB`; null when unknown. */
+  lastSignIn: string | null;
+}
+
+export async function readAccount({ client, email }: Admin): Promise<AccountView | null> {
+  const { data, error } = await client.auth.getUser();
+  if (error !== null) {
+    logFailure("account.read_failed", error);
+    return null;
+  }
+  const { new_email: pendingEmail, last_sign_in_at: lastSignIn } = data.user;
+  return {
+    email: data.user.email ?? email,
+    pendingEmail: pendingEmail || null,
+    lastSignIn: lastSignIn ? formatMoment(lastSignIn) : null,
+  };
 }

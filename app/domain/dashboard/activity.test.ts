@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { daysAhead, newestActivities } from "./activity";
+import { openSteps } from "./first-steps";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000).toISOString();
@@ -55,3 +56,30 @@ test.each([
   ["2026-05-10", "60 hari lagi"],
   ["2027-03-11", "365 hari lagi"],
 ])("%s from 11 March: %s", (date, words) => expect(daysAhead(date, "2026-03-11")).toBe(words));
+
+const contact = { address: "Jalan A", phone1: "021-1", whatsapp: "0812" };
+const labels = (state: Parameters<typeof openSteps>[0]) => openSteps(state).map(({ label }) => label);
+
+test("an empty site has all three steps before it", () => {
+  expect(labels({ contact: undefined, settings: undefined, packages: 0 })).toEqual([
+    "Lengkapi kontak",
+    "Unggah logo",
+    "Tambah paket pertama",
+  ]);
+});
+
+test("each vanishes once it is done", () => {
+  expect(labels({ contact, settings: {}, packages: 0 })).toEqual(["Unggah logo", "Tambah paket pertama"]);
+  expect(labels({ contact, settings: { logo: "/media/logo.png" }, packages: 0 })).toEqual([
+    "Tambah paket pertama",
+  ]);
+  expect(labels({ contact, settings: { logo: "/media/logo.png" }, packages: 1 })).toEqual([]);
+});
+
+test.each([{ ...contact, whatsapp: " " }, { ...contact, phone1: 5 }, { address: "Jalan A" }, "text", null])(
+  "contact %j is not complete",
+  (incomplete) =>
+    expect(labels({ contact: incomplete, settings: { logo: "/l.png" }, packages: 1 })).toEqual([
+      "Lengkapi kontak",
+    ]),
+);

@@ -1,14 +1,10 @@
 import { formatAgo } from "~/lib/dates";
 
-/** One line of 'Aktivitas Terbaru', as it is printed. */
 export interface Activity {
   kind: "Paket" | "Testimoni" | "Halaman";
   text: string;
-  /** Where it is edited. */
   to: string;
-  /** ISO time. */
   at: string;
-  /** `5 menit yang lalu` */
   when: string;
 }
 
@@ -27,7 +23,6 @@ const pageNames: Record<string, { name: string; to: string }> = {
   "site-settings": { name: "Pengaturan website", to: "/admin/settings" },
 };
 
-/** The newest six of all kinds together. */
 export function newestActivities({ packages, testimonials, pages }: Sources, now: Date): Activity[] {
   const all: Omit<Activity, "when">[] = [
     ...packages.map(({ id, title, created_at }) => ({

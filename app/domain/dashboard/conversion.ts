@@ -1,18 +1,15 @@
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 
-/** Inquiries of the last 30 days and of the 30 before, and how many of each are confirmed now. */
-export interface ConversionCounts {
+interface ConversionCounts {
   recent: number;
   recentConfirmed: number;
   earlier: number;
   earlierConfirmed: number;
 }
 
-/** The card 'Konversi' as it is printed. */
 export interface Conversion {
   /** `23,5%`; null where there are too few inquiries to say. */
   value: string | null;
-  /** What the figure is made of. */
   basis: string;
   /** The share against that of the 30 days before; null beside a missing value. */
   change: { direction: "up" | "down" | "same" | "unknown"; text: string } | null;

@@ -1,16 +1,9 @@
 import { z } from "zod";
 
-/** What a newcomer does first; each vanishes once it is done. */
-export interface FirstStep {
-  label: string;
-  why: string;
-  to: string;
-}
+export type FirstStep = ReturnType<typeof openSteps>[number];
 
 interface State {
-  /** Stored content of the contact page, whatever it is. */
   contact: unknown;
-  /** Stored site settings, whatever they are. */
   settings: unknown;
   packages: number;
 }
@@ -19,8 +12,7 @@ const filledIn = z.string().trim().min(1);
 const contactFilledIn = z.object({ address: filledIn, phone1: filledIn, whatsapp: filledIn });
 const logoThere = z.object({ logo: filledIn });
 
-/** The steps still to be taken, in the order in which they help visitors most. */
-export function openSteps({ contact, settings, packages }: State): FirstStep[] {
+export function openSteps({ contact, settings, packages }: State) {
   const steps = [
     {
       done: contactFilledIn.safeParse(contact).success,

@@ -1,24 +1,19 @@
 import { listAddress } from "~/domain/inquiries/list-filter";
 import { seatNote } from "~/domain/packages/package-view";
 import { formatAgo, formatDate, todayInJakarta } from "~/lib/dates";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
 import { daysAhead } from "./activity";
-import { type Conversion, conversionOf } from "./conversion";
-import { type Week, type WeekChart, weekChart, weekName } from "./week-chart";
+import { conversionOf } from "./conversion";
+import { type Week, weekChart, weekName } from "./week-chart";
 
 const mostAsked = 5;
 const mostDepartures = 20;
 
-export interface InquiryTotals {
-  /** Pilgrims of confirmed inquiries whose trip has not ended. */
-  activePilgrims: string;
-  conversion: Conversion;
-}
-
-export async function readInquiryTotals(client: Supabase, now: Date): Promise<InquiryTotals> {
+export async function readInquiryTotals(client: Supabase, now: Date) {
   const row = unwrap(await client.rpc("inquiry_totals", { at: now.toISOString() }).single());
   return {
+    /** Pilgrims of confirmed inquiries whose trip has not ended. */
     activePilgrims: formatWholeNumber(row.active_pilgrims),
     conversion: conversionOf({
       recent: row.recent,
@@ -29,16 +24,9 @@ export async function readInquiryTotals(client: Supabase, now: Date): Promise<In
   };
 }
 
-/** Inquiries and confirmations by week: drawn, in rows, and summed up. */
-export interface InquiryWeeks {
-  /** Null while there is nothing to draw. */
-  chart: WeekChart | null;
-  rows: (Week & { span: string })[];
-  inquiries: string;
-  confirmed: string;
-}
+export type InquiryWeeks = Awaited<ReturnType<typeof readInquiryWeeks>>;
 
-export async function readInquiryWeeks(client: Supabase, now: Date): Promise<InquiryWeeks> {
+export async function readInquiryWeeks(client: Supabase, now: Date) {
   const rows = unwrap(await client.rpc("inquiry_weeks", { at: now.toISOString() }));
   const weeks = rows.map(({ week_start, ...counts }) => ({ start: week_start, ...counts }));
   const sum = (of: (week: Week) => number) =>
@@ -51,18 +39,9 @@ export async function readInquiryWeeks(client: Supabase, now: Date): Promise<Inq
   };
 }
 
-export interface AskedPackage {
-  id: string;
-  title: string;
-  inquiries: number;
-  /** `12 permintaan` */
-  count: string;
-  /** The list of its inquiries. */
-  to: string;
-}
+export type AskedPackage = Awaited<ReturnType<typeof listAskedPackages>>[number];
 
-/** The packages most asked about in the chart's weeks, the most asked first. */
-export async function listAskedPackages(client: Supabase, now: Date): Promise<AskedPackage[]> {
+export async function listAskedPackages(client: Supabase, now: Date) {
   const rows = unwrap(await client.rpc("most_asked_packages", { at: now.toISOString(), most: mostAsked }));
   return rows.map(({ package_id, title, inquiries }) => ({
     id: package_id,
@@ -73,30 +52,11 @@ export async function listAskedPackages(client: Supabase, now: Date): Promise<As
   }));
 }
 
-export interface Departure {
-  id: string;
-  title: string;
-  /** `12 Januari 2027` */
-  date: string;
-  /** `hari ini`, `12 hari lagi` */
-  ahead: string;
-  /** `Sisa 12 kursi`, `Kuota penuh` or that no quota is known. */
-  seats: string;
-  full: boolean;
-  /** Null while it is not known. */
-  quota: number | null;
-  /** Its inquiries that nobody has answered yet; null when there are none. */
-  unanswered: { text: string; to: string } | null;
-}
+export type Departure = Departures["list"][number];
 
-export interface Departures {
-  /** The soonest, twenty at most. */
-  list: Departure[];
-  /** How many more there are in the 60 days. */
-  more: number;
-}
+export type Departures = Awaited<ReturnType<typeof listDepartures>>;
 
-export async function listDepartures(client: Supabase, now: Date): Promise<Departures> {
+export async function listDepartures(client: Supabase, now: Date) {
   const answer = await client
     .rpc("upcoming_departures", { at: now.toISOString() }, { count: "exact" })
     .limit(mostDepartures);
@@ -124,16 +84,9 @@ export async function listDepartures(client: Supabase, now: Date): Promise<Depar
   return { list, more: Math.max(0, (answer.count ?? 0) - list.length) };
 }
 
-/** What waits for an answer, and how much of it all is demo content. */
-export interface Waiting {
-  unanswered: number;
-  /** When the one that has waited longest came, in words; null when none waits. */
-  oldest: string | null;
-  to: string;
-  demo: number;
-}
+export type Waiting = Awaited<ReturnType<typeof readWaiting>>;
 
-export async function readWaiting(client: Supabase, now: Date): Promise<Waiting> {
+export async function readWaiting(client: Supabase, now: Date) {
   const [unanswered, demo] = await Promise.all([
     client
       .from("inquiries")

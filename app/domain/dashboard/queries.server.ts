@@ -1,58 +1,28 @@
 import { oneMonthBefore } from "~/lib/dates";
+import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { type Activity, newestActivities } from "./activity";
-import { attempt } from "./attempt.server";
+import { newestActivities } from "./activity";
 import { type FirstStep, openSteps } from "./first-steps";
 import {
-  type AskedPackage,
-  type Departures,
-  type InquiryTotals,
-  type InquiryWeeks,
   listAskedPackages,
   listDepartures,
   readInquiryTotals,
   readInquiryWeeks,
   readWaiting,
-  type Waiting,
 } from "./inquiry-figures.server";
 
-/** How many packages there are; `fresh`: created in the last month. Every figure is counted, none is made up. */
-export interface PackageCounts {
-  active: number;
-  draft: number;
-  fresh: number;
-}
+export type PackageCounts = ContentCounts["packages"];
 
-export interface TestimonialCounts {
-  total: number;
-  fresh: number;
-  averageRating: number | null;
-}
+export type TestimonialCounts = ContentCounts["testimonials"];
 
-export interface ContentCounts {
-  packages: PackageCounts;
-  testimonials: TestimonialCounts;
-  activeFeatures: number;
-}
+type ContentCounts = Awaited<ReturnType<typeof countContent>>;
 
 /** What the dashboard shows; null stands for what could not be read just now. */
-export interface Dashboard {
-  content: ContentCounts | null;
-  totals: InquiryTotals | null;
-  waiting: Waiting | null;
-  weeks: InquiryWeeks | null;
-  asked: AskedPackage[] | null;
-  departures: Departures | null;
-  activities: Activity[] | null;
-  /** What a new site still lacks; none where that can't be told. */
-  steps: FirstStep[];
-}
+export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
-/** How many of each are looked at for the list of activities. */
 const fetched = { packages: 3, testimonials: 3, pages: 2 };
 
-/** All that the dashboard shows, read with the administrator's rights. */
-export async function readDashboard(client: Supabase, now = new Date()): Promise<Dashboard> {
+export async function readDashboard(client: Supabase, now = new Date()) {
   const [content, pages, totals, waiting, weeks, asked, departures, activities] = await Promise.all([
     attempt("content counts", countContent(client, now)),
     attempt("pages", readFirstStepPages(client)),
@@ -71,12 +41,9 @@ function stepsFor(content: ContentCounts | null, pages: FirstStepPages | null): 
   return openSteps({ ...pages, packages: content.packages.active + content.packages.draft });
 }
 
-interface FirstStepPages {
-  contact: unknown;
-  settings: unknown;
-}
+type FirstStepPages = Awaited<ReturnType<typeof readFirstStepPages>>;
 
-async function readFirstStepPages(client: Supabase): Promise<FirstStepPages> {
+async function readFirstStepPages(client: Supabase) {
   const pages = unwrap(
     await client
       .from("page_content")
@@ -87,7 +54,7 @@ async function readFirstStepPages(client: Supabase): Promise<FirstStepPages> {
   return { contact: contentOf("contact"), settings: contentOf("site-settings") };
 }
 
-async function countContent(client: Supabase, now: Date): Promise<ContentCounts> {
+async function countContent(client: Supabase, now: Date) {
   const row = unwrap(
     await client.rpc("content_counts", { since: oneMonthBefore(now).toISOString() }).single(),
   );
@@ -103,7 +70,7 @@ async function countContent(client: Supabase, now: Date): Promise<ContentCounts>
   };
 }
 
-async function listActivities(client: Supabase, now: Date): Promise<Activity[]> {
+async function listActivities(client: Supabase, now: Date) {
   const newest = { ascending: false };
   const [packages, testimonials, pages] = await Promise.all([
     client
@@ -126,4 +93,21 @@ async function listActivities(client: Supabase, now: Date): Promise<Activity[]> 
     { packages: unwrap(packages), testimonials: unwrap(testimonials), pages: unwrap(pages) },
     now,
   );
+}
+
+/** Staff wait a little longer for a figure than visitors for a page (R07), but never for the client's ten seconds. */
+const deadlineMs = 5000;
+
+/** What `read` finds, or null where it fails or takes over 5 s: one card then says so and the others stand. */
+export async function attempt<Found>(what: string, read: Promise<Found>): Promise<Found | null> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`No answer within ${deadlineMs} ms`)), deadlineMs);
+  try {
+    return await Promise.race([read, late.promise]);
+  } catch (error) {
+    logFailure("dashboard.read_failed", error, { what });
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,6 +1,5 @@
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 
-/** One week of inquiries. */
 export interface Week {
   /** Its Monday as `YYYY-MM-DD`. */
   start: string;
@@ -19,9 +18,7 @@ export interface Bar {
 
 export interface WeekColumn {
   start: string;
-  /** `9 Mar` */
   label: string;
-  /** `9 Mar s.d. 15 Mar` */
   span: string;
   /** The column's left edge and middle, in per cent of the plot's width. */
   left: number;
@@ -56,7 +53,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const shortDate = new Intl.DateTimeFormat("id-ID", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** What the weeks look like drawn as pairs of bars; null when there is nothing to draw. */
 export function weekChart(weeks: readonly Week[]): WeekChart | null {
   const most = Math.max(0, ...weeks.flatMap(({ inquiries, confirmed }) => [inquiries, confirmed]));
   if (most === 0) return null;
@@ -94,7 +90,6 @@ export function tickValues(most: number): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step);
 }
 
-/** How a week is called: by its Monday, and from Monday to Sunday. */
 export function weekName(start: string): Pick<WeekColumn, "start" | "label" | "span"> {
   const monday = new Date(`${start}T00:00:00Z`);
   const sunday = new Date(monday.getTime() + 6 * dayMs);

@@ -1,5 +1,5 @@
 import { cachedRead } from "~/server/cache.server";
-import { fingerprint } from "~/server/fingerprint.server";
+import { fingerprint } from "~/server/save-unless-newer.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import { toFeatureIconName } from "./feature-icons";
 import type { FeatureInput } from "./schema";
@@ -36,7 +36,6 @@ export interface FeatureView {
   id: string;
   title: string;
   description: string;
-  /** A name of the icon registry; an unknown one draws `shield`. */
   icon: string;
 }
 
@@ -58,13 +57,11 @@ export function listActiveFeatures(limit: number): Promise<FeatureView[]> {
   });
 }
 
-/** A feature as the admin's list shows it. */
 export interface AdminFeature extends FeatureInput {
   id: string;
   isActive: boolean;
 }
 
-/** All features in their order, inactive ones too. */
 export async function listFeatures(client: Supabase): Promise<AdminFeature[]> {
   const rows = unwrap(
     await client
@@ -81,19 +78,12 @@ export async function listFeatures(client: Supabase): Promise<AdminFeature[]> {
   }));
 }
 
-/** What a form edits, and how to tell later whether it is still the same. */
-export interface StoredFeature {
-  content: FeatureInput;
-  /** Fingerprint of the content: its place in the list is no part of what a form edits. */
-  version: string;
-  updatedAt: string;
-}
-
-export async function findFeature(client: Supabase, id: string): Promise<StoredFeature | null> {
+export async function findFeature(client: Supabase, id: string) {
   const row = unwrap(
     await client.from("features").select("title, description, icon, updated_at").eq("id", id).maybeSingle(),
   );
   if (row === null) return null;
   const content = { title: row.title, description: row.description, icon: toFeatureIconName(row.icon) };
+  // Its place in the list is no part of what a form edits.
   return { content, version: fingerprint(content), updatedAt: row.updated_at };
 }

@@ -1,39 +1,39 @@
 import { differingFields } from "~/lib/field-changes";
 import { inWantedOrder, moveOneStep, type Step } from "~/lib/list-order";
+import type { HeldForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
-import { rowIdOf } from "~/server/fingerprint.server";
-import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import { addOnce, rowIdOf, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
 import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { findFeature, listFeatures } from "./queries.server";
 import { type FeatureInput, featureTexts } from "./schema";
 
-/**
- * Adds a feature at the end of the list. `stamp` is the sending form's: a second sending of it finds the row made
- * (`rowIdOf`). Throws BackendError.
- */
-export async function createFeature(
+/** Adds it at the end, as `addOnce` does. Throws BackendError. */
+export function createFeature(
   client: Supabase,
-  stamp: string,
+  { stamp, version }: HeldForm,
   content: FeatureInput,
 ): Promise<SaveOutcome> {
-  const last = unwrap(
-    await client
-      .from("features")
-      .select("order_index")
-      .order("order_index", { ascending: false })
-      .limit(1)
-      .maybeSingle(),
-  );
-  const order_index = (last?.order_index ?? 0) + 1;
-  const { error, status } = await client
-    .from("features")
-    .insert({ id: rowIdOf(stamp, content), ...content, order_index });
-  if (error !== null && error.code !== uniqueViolation) throw new BackendError(error, status);
-  expirePublicReads();
-  return { kind: "saved" };
+  const id = rowIdOf(stamp);
+  return addOnce({
+    version,
+    insert: async () => {
+      const last = unwrap(
+        await client
+          .from("features")
+          .select("order_index")
+          .order("order_index", { ascending: false })
+          .limit(1)
+          .maybeSingle(),
+      );
+      const order_index = (last?.order_index ?? 0) + 1;
+      const { error, status } = await client.from("features").insert({ id, ...content, order_index });
+      if (error !== null && error.code !== uniqueViolation) throw new BackendError(error, status);
+      return error === null;
+    },
+    update: () => updateFeature(client, id, version, content),
+  });
 }
 
-/** Changes a feature, as `saveUnlessNewer` does. Throws BackendError. */
 export function updateFeature(
   client: Supabase,
   id: string,
@@ -60,7 +60,6 @@ export async function setFeatureActive(client: Supabase, id: string, isActive: b
   return written.length > 0;
 }
 
-/** Moves a feature one place; false when nothing could be written. */
 export function moveFeature(client: Supabase, id: string, step: Step): Promise<boolean> {
   return writeOrder(client, (ids) => moveOneStep(ids, id, step));
 }
@@ -77,7 +76,6 @@ async function writeOrder(client: Supabase, reorder: (ids: string[]) => string[]
   return placed.length > 0;
 }
 
-/** False when there was none to delete. Throws BackendError. */
 export async function deleteFeature(client: Supabase, id: string): Promise<boolean> {
   const deleted = unwrap(await client.from("features").delete().eq("id", id).select("id"));
   expirePublicReads();

@@ -10,7 +10,6 @@ export const featuresPath = "/admin/features";
 export const addKey = "tambah";
 export const editKey = "edit";
 
-/** As the database checks them, in characters. */
 const longestTitle = 120;
 const longestDescription = 1000;
 
@@ -31,7 +30,6 @@ export const featureMessages = {
   unknownRequest: "Permintaan ini tidak dikenali.",
 } as const;
 
-/** What staff enter of a feature. */
 export const featureSchema = z.object({
   title: requiredText(longestTitle, featureMessages.titleMissing),
   description: requiredText(longestDescription, featureMessages.descriptionMissing),
@@ -46,7 +44,6 @@ export const featureLabels: Readonly<Record<keyof FeatureInput, string>> = {
   icon: "Ikon",
 };
 
-/** A feature, now or in an old version, field by field in the form's words. */
 export function featureTexts({ title, description, icon }: Readonly<Record<string, unknown>>): FieldText[] {
   return labelled(featureLabels, {
     title: textOf(title),
@@ -55,10 +52,8 @@ export function featureTexts({ title, description, icon }: Readonly<Record<strin
   });
 }
 
-/** The home page shows that many active features, the first by their order. */
 export const featuresOnHome = 4;
 
-/** Ids of the features that the home page shows, out of all in their order. */
 export function idsOnHome(features: readonly { id: string; isActive: boolean }[]): Set<string> {
   const active = features.filter(({ isActive }) => isActive);
   return new Set(active.slice(0, featuresOnHome).map(({ id }) => id));

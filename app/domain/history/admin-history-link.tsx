@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { History } from "lucide-react";
 import { type HistoryItem, historyAddress } from "./kinds";
 
-/** From the screen where a thing is edited to its earlier versions. */
 export function HistoryLink(item: HistoryItem) {
   return (
     <Link className="btn btn-small" to={historyAddress(item)}>

@@ -1,16 +1,17 @@
 import type { FlashLink } from "~/server/flash.server";
 
 /** What keeps its versions, as the addresses of its history name it; `halaman` are the pages' texts and the settings. */
-export const historyKinds = ["paket", "keunggulan", "testimoni", "halaman"] as const;
+const historyKinds = ["paket", "keunggulan", "testimoni", "halaman"] as const;
 
-export type HistoryKind = (typeof historyKinds)[number];
+type HistoryKind = (typeof historyKinds)[number];
 
 const tables = {
   paket: "packages",
   keunggulan: "features",
   testimoni: "testimonials",
   halaman: "page_content",
-} as const satisfies Record<HistoryKind, string>;
+  gambar: "media",
+} as const satisfies Record<BinItem["kind"], string>;
 
 const pages = {
   home: { name: "Homepage", address: "/admin/edit-home" },
@@ -31,7 +32,9 @@ export interface HistoryItem {
   item: string;
 }
 
-/** What an address names; null where there can be no such thing. */
+/** What the bin may hold: a picture has no history, for it never changes. */
+export type BinItem = HistoryItem | { kind: "gambar"; item: string };
+
 export function findItem(kind: string | undefined, item = ""): HistoryItem | null {
   const known = historyKinds.find((one) => one === kind);
   if (known === undefined) return null;
@@ -39,46 +42,46 @@ export function findItem(kind: string | undefined, item = ""): HistoryItem | nul
   return isKey ? { kind: known, item } : null;
 }
 
-/** The table, which is what the database calls a kind. */
-export function tableOf(kind: HistoryKind): (typeof tables)[HistoryKind] {
+export function findBinItem(kind: string, item: string): BinItem | null {
+  return kind === "gambar" && uuid.test(item) ? { kind, item } : findItem(kind, item);
+}
+
+export function tableOf<Kind extends BinItem["kind"]>(kind: Kind): (typeof tables)[Kind] {
   return tables[kind];
 }
 
-/** A thing by what the database calls its kind; null for one that has no history here. */
-export function findStoredItem(table: string, item: string): HistoryItem | null {
-  return findItem(
-    historyKinds.find((kind) => tables[kind] === table),
-    item,
-  );
+/** A thing by what the database calls its kind; null for one that never lies in the bin. */
+export function findStoredItem(table: string, item: string): BinItem | null {
+  const [kind = ""] = Object.entries(tables).find(([, name]) => name === table) ?? [];
+  return findBinItem(kind, item);
 }
 
-const kindLabels: Record<HistoryKind, string> = {
+const kindLabels: Record<BinItem["kind"], string> = {
   paket: "Paket",
   keunggulan: "Keunggulan",
   testimoni: "Testimoni",
   halaman: "Halaman",
+  gambar: "Gambar",
 };
 
-export function kindLabel(kind: HistoryKind): string {
+export function kindLabel(kind: BinItem["kind"]): string {
   return kindLabels[kind];
 }
 
 /** What a page or the settings are called; undefined for a thing that has a name of its own. */
-export function pageLabel({ kind, item }: HistoryItem): string | undefined {
+export function pageLabel({ kind, item }: BinItem): string | undefined {
   return kind === "halaman" ? findPage(item)?.name : undefined;
 }
 
 /** A row as the database keeps it: its columns of then, some of which may be missing or gone by now. */
 export type Content = Readonly<Record<string, unknown>>;
 
-/** What tells a thing apart from its like. */
-export function titleOf(item: HistoryItem, content: Content | null): string {
-  const name = pageLabel(item) ?? content?.title ?? content?.name;
+export function titleOf(item: BinItem, content: Content | null): string {
+  const name = pageLabel(item) ?? content?.title ?? content?.name ?? content?.original_name;
   return typeof name === "string" ? name : "";
 }
 
-/** Where a thing is edited. */
-export function editAddress({ kind, item }: HistoryItem): string {
+export function editAddress({ kind, item }: BinItem, content?: Content): string {
   switch (kind) {
     case "paket":
       return `/admin/packages/edit/${item}`;
@@ -88,6 +91,8 @@ export function editAddress({ kind, item }: HistoryItem): string {
       return `/admin/testimonials?edit=${item}`;
     case "halaman":
       return findPage(item)?.address ?? "/admin";
+    case "gambar":
+      return `/admin/media?cari=${encodeURIComponent(String(content?.file_path))}`;
   }
 }
 
@@ -97,7 +102,6 @@ export const restoreKey = "kembalikan";
 /** With it, of one field alone. */
 export const fieldKey = "isian";
 
-/** The history's own address; `page` counts from 1. */
 export function historyAddress({ kind, item }: HistoryItem, page = 1): string {
   const path = `/admin/riwayat/${kind}/${item}`;
   return page > 1 ? `${path}?${pageKey}=${page}` : path;
@@ -105,7 +109,6 @@ export function historyAddress({ kind, item }: HistoryItem, page = 1): string {
 
 export const binPath = "/admin/sampah";
 
-/** The number of the page that an address asks for, from 1. */
 export function pageOf(query: URLSearchParams): number {
   const page = query.get(pageKey) ?? "";
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
@@ -114,12 +117,39 @@ export function pageOf(query: URLSearchParams): number {
 /** As supabase/migrations (the function `bin`) keeps what was deleted. */
 const binDays = 30;
 
-/** Said before a deletion. */
 export const binNotice = `Masuk ke Sampah dan dapat dipulihkan dari sana selama ${binDays} hari.`;
 
-/** Said after it, with the way there. */
 export const inBin = `Tersimpan di Sampah selama ${binDays} hari.`;
 export const binLink: FlashLink = { to: binPath, label: "Buka Sampah" };
 
-/** What no version brings back (the files of pictures are removed with them). */
-export const picturesStay = "Gambar yang sudah dihapus dari Media tidak ikut kembali.";
+/** What no version brings back. */
+export const picturesStay =
+  "Gambar yang sudah dihapus dari Media tidak ikut kembali; pulihkan sendiri dari Sampah.";
+
+/** Where a field lies in a row: its column, and the keys below that where the column holds a page's content. */
+export type FieldPath = readonly [column: string, ...keys: string[]];
+
+/** As a form and an address name it: `price_quad`, `content.stats.0.label`. */
+export function pathName(path: FieldPath): string {
+  return path.join(".");
+}
+
+/** The row as it is now, with one field as `version` has it; null where that knows no such column. */
+export function withField(present: Content, version: Content, [column, ...keys]: FieldPath): Content | null {
+  if (!Object.hasOwn(version, column)) return null;
+  return { ...present, [column]: replaceAt(present[column], keys, valueAt(version[column], keys)) };
+}
+
+function valueAt(stored: unknown, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((found, key) => partsOf(found)[key], stored);
+}
+
+function replaceAt(stored: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const parts = { ...partsOf(stored), [key]: replaceAt(partsOf(stored)[key], rest, value) };
+  return Array.isArray(stored) || /^\d+$/.test(key) ? Object.values(parts) : parts;
+}
+
+function partsOf(stored: unknown): Readonly<Record<string, unknown>> {
+  return typeof stored === "object" && stored !== null ? { ...stored } : {};
+}

@@ -1,17 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Supabase, unwrap } from "~/server/supabase.server";
+import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Content } from "./kinds";
-import { findStoredItem, type HistoryItem, tableOf } from "./kinds";
+import { type BinItem, findStoredItem, type HistoryItem, tableOf } from "./kinds";
 
-export const versionsPerPage = 20;
-
-/** PostgREST's word for an offset beyond the last row. */
-const rangeNotSatisfiable = "PGRST103";
+const versionsPerPage = 20;
 
 /** A change of a thing, with the row as it was before. */
 export interface Version {
   id: number;
-  /** ISO time. */
   at: string;
   /** E-mail address; null: nobody signed in (the clock, the command line). */
   actor: string | null;
@@ -25,8 +21,7 @@ export interface Version {
 const columns =
   "id, at:created_at, actor, operation, returnedAt:returned_at, returnedBy:returned_by, content" as const;
 
-/** The row of a thing as it is now; null when it has been deleted, or never was. */
-export async function findPresent(client: Supabase, { kind, item }: HistoryItem): Promise<Content | null> {
+export async function findPresent(client: Supabase, { kind, item }: BinItem): Promise<Content | null> {
   switch (kind) {
     case "paket":
       return unwrap(await client.from("packages").select().eq("id", item).maybeSingle());
@@ -36,23 +31,13 @@ export async function findPresent(client: Supabase, { kind, item }: HistoryItem)
       return unwrap(await client.from("testimonials").select().eq("id", item).maybeSingle());
     case "halaman":
       return unwrap(await client.from("page_content").select().eq("page_name", item).maybeSingle());
+    case "gambar":
+      return unwrap(await client.from("media").select().eq("id", item).maybeSingle());
   }
 }
 
-export interface VersionPage {
-  versions: Version[];
-  /** The change that came right after the newest of `versions`; null on the first page. */
-  newer: Version | null;
-  total: number;
-  pages: number;
-}
-
 /** One page (from 1) of a thing's changes, newest first. Null when the page lies beyond the last one. */
-export async function listVersions(
-  client: Supabase,
-  { kind, item }: HistoryItem,
-  page: number,
-): Promise<VersionPage | null> {
+export async function listVersions(client: Supabase, { kind, item }: HistoryItem, page: number) {
   const first = (page - 1) * versionsPerPage;
   const answer = await client
     .from("content_versions")
@@ -63,16 +48,16 @@ export async function listVersions(
     .range(Math.max(0, first - 1), first + versionsPerPage - 1);
   if (answer.error?.code === rangeNotSatisfiable) return null;
   const rows = unwrap(answer).map(toVersion);
+  /** The change that came right after the newest of them; null on the first page. */
   const newer = first === 0 ? null : (rows.shift() ?? null);
   if (first > 0 && rows.length === 0) return null;
   const total = answer.count ?? rows.length;
   return { versions: rows, newer, total, pages: Math.max(1, Math.ceil(total / versionsPerPage)) };
 }
 
-/** One version of this very thing; null when there is none of this id. */
 export async function findVersion(
   client: Supabase,
-  { kind, item }: HistoryItem,
+  { kind, item }: BinItem,
   id: number,
 ): Promise<Version | null> {
   const row = unwrap(
@@ -91,7 +76,6 @@ function toVersion(row: Omit<Version, "content"> & { content: unknown }): Versio
   return { ...row, content: row.content as Content };
 }
 
-/** The number of a version as a form or an address names it; null for anything else. */
 export function parseVersionId(text: string | null): number | null {
   return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
 }
@@ -105,21 +89,19 @@ export function isPresent(version: Content, present: Content | null): boolean {
   );
 }
 
-/** Tells two states of a thing apart; "" while it is deleted. */
+/** Tells two states of a thing apart; "" while it is deleted. A picture has its first state only. */
 export function stampOf(present: Content | null): string {
-  return typeof present?.updated_at === "string" ? present.updated_at : "";
+  const stamp = present?.updated_at ?? present?.created_at;
+  return typeof stamp === "string" ? stamp : "";
 }
 
-/** A deleted thing, which can still come back. */
-export interface BinEntry extends HistoryItem {
-  /** The version to bring back. */
+export type BinEntry = BinItem & {
   version: number;
   title: string;
   actor: string | null;
-  /** ISO times. */
   deletedAt: string;
   leavesAt: string;
-}
+};
 
 /** What lies in the bin, the latest first; at most 500. */
 export async function listBin(client: Supabase): Promise<BinEntry[]> {

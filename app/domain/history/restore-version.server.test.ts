@@ -25,8 +25,7 @@ async function change({ item }: HistoryItem, values: Record<string, unknown>): P
 }
 
 async function remove({ item }: HistoryItem, client = clients.admin): Promise<void> {
-  const { data } = await client.from("packages").delete().eq("id", item).select("id");
-  expect(data).toHaveLength(1);
+  expect((await client.from("packages").delete().eq("id", item).select("id")).data).toHaveLength(1);
 }
 
 const slugOf = () => `umroh-${crypto.randomUUID().slice(0, 8)}`;

@@ -1,10 +1,8 @@
 import { expirePublicReads } from "~/server/cache.server";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
-import { type FieldPath, withField } from "./field-path";
-import { type Content, type HistoryItem, tableOf } from "./kinds";
+import { type BinItem, type Content, type FieldPath, type HistoryItem, tableOf, withField } from "./kinds";
 import { findPresent, findVersion, isPresent, stampOf, type Version } from "./queries.server";
 
-/** SQLSTATEs by which the database refuses a version, in words. */
 const refusals: Record<string, string> = {
   "23505":
     "Alamat halamannya sekarang dipakai paket lain, jadi versi ini tidak dapat dikembalikan. Hapus atau ubah paket tersebut lebih dulu.",
@@ -14,24 +12,19 @@ const refusals: Record<string, string> = {
     "Kursi pada versi ini lebih sedikit daripada jamaah yang sudah dikonfirmasi, jadi tidak dapat dikembalikan. Ubah dulu status permintaannya.",
 };
 
-/**
- * What became of it. `same`: nothing to do, it is so already; `gone`: there is no such version (any more); `newer`:
- * the thing has changed since it was looked at; `refused`: other data stands against it, and `message` says which.
- */
-export type RestoreOutcome =
+/** `same`: nothing to do; `gone`: no such version; `newer`: changed since it was seen; `refused`: other data forbids it. */
+type RestoreOutcome =
   | { kind: "restored" | "same"; content: Content }
   | { kind: "newer"; version: Version }
   | { kind: "gone" }
   | { kind: "refused"; message: string };
 
-/**
- * Makes a kept version, or one field of it, the present one, if the thing still is as the person saw it (`seen`, its
- * `stampOf`). A change like any other: what it replaces becomes a version itself, in the same transaction. Throws
- * BackendError.
- */
+/** Makes a kept version, or one field of it, the present one, if the thing still is as the person saw it (`seen`,
+ * its `stampOf`). A change like any other: what it replaces becomes a version itself, in the same transaction.
+ * Throws BackendError. */
 export async function restoreVersion(
   client: Supabase,
-  item: HistoryItem,
+  item: BinItem,
   versionId: number | null,
   seen: string,
   field: FieldPath | null = null,
@@ -45,7 +38,7 @@ export async function restoreVersion(
   if (isPresent(wanted, present)) return { kind: "same", content: wanted };
   if (stampOf(present) !== seen) return { kind: "newer", version };
   try {
-    if (field !== null) {
+    if (field !== null && item.kind !== "gambar") {
       if (!(await writeColumn(client, item, { [field[0]]: wanted[field[0]] }, seen)))
         return { kind: "newer", version };
       return { kind: "restored", content: wanted };

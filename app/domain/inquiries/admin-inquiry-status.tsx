@@ -7,7 +7,6 @@ const dots: Record<InquiryStatus, string> = {
   batal: "border-2 border-soft",
 };
 
-/** A dot and a word: colour alone says nothing to some. */
 export function InquiryStatusBadge({ status }: { status: InquiryStatus }) {
   return (
     <span className="badge whitespace-nowrap">
@@ -17,12 +16,10 @@ export function InquiryStatusBadge({ status }: { status: InquiryStatus }) {
   );
 }
 
-/** Marks what came with the demo content. */
 export function DemoBadge() {
   return <span className="badge border-dashed text-soft">Contoh</span>;
 }
 
-/** Marks what came in a flood and counts for nothing. */
 export function SuspiciousBadge() {
   return <span className="badge border-dashed text-soft">Mencurigakan</span>;
 }

@@ -1,10 +1,9 @@
 import { Icon } from "~/components/ui/icon";
-import type { InquiryKind } from "./greeting";
+import type { InquiryKind } from "./words";
 
 interface ChatButtonProps {
   kind: InquiryKind;
   label: React.ReactNode;
-  /** Slug of the package the visitor asks about. */
   packageSlug?: string;
   className?: string;
 }

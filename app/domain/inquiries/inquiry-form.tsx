@@ -2,8 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { FieldGroup, SelectField, TextAreaField, TextField } from "~/components/form/field";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
-import { FormStart } from "~/components/form/form-start";
-import { SaveBar } from "~/components/form/submit-button";
+import { FormStart, SaveBar } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { formConstraints } from "~/lib/form-constraints";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
@@ -24,7 +23,6 @@ interface InquiryFormProps {
   fields: InquiryFields;
   held: HeldForm;
   packages: readonly Choice[];
-  /** Said below the choice of packages. */
   packageHelp?: string;
   /** Without name, phone and note, which are gone for good. */
   anonymised?: boolean;
@@ -40,7 +38,6 @@ const rooms = [
   ...roomTypes.map((value) => ({ value, label: roomLabel(value) })),
 ];
 
-/** Adds an inquiry by hand, or fills in one that is there. */
 export function InquiryForm({
   stored,
   fields: defaultValue,

@@ -1,6 +1,6 @@
+import { uuid } from "~/lib/addresses";
 import { firstDayAfter, formatMonth, isMonth } from "~/lib/dates";
 import { contains, wordsOf } from "~/lib/search-condition";
-import { uuid } from "~/lib/uuid";
 import { findStatus, type InquiryStatus, statusLabel } from "./words";
 
 /** A search may be a whole message pasted from WhatsApp: the code is near its end. */
@@ -14,10 +14,7 @@ const codePrefix = /^\s*kode\b\s*:?\s*/i;
 /** Fewer digits are no part of a phone number worth looking for. */
 const fewestDigits = 3;
 
-/**
- * PostgREST's `or` condition for a search by code, name or phone number, as they are typed: `k7 m4p`, `Kode: K7M4P`,
- * `0812-345`, `+62 812 345`, or a whole greeting. Every character acts as text (S24). Null when nothing is typed.
- */
+/** PostgREST's `or` for a code, name or phone number in any spelling, as text (S24). Null when nothing is typed. */
 export function searchCondition(typed: string): string | null {
   const pasted = codeInMessage.exec(typed.slice(0, longestSearch))?.[1]?.toUpperCase();
   if (pasted !== undefined && codeFormat.test(pasted)) return `code.eq.${pasted}`;
@@ -44,7 +41,6 @@ function phoneConditions(text: string): string[] {
   return local === "" ? [anywhere] : [anywhere, `phone_digits.imatch."^(0|62)*${local}"`];
 }
 
-/** The orders of the list besides the usual one, by the word in the address. */
 export const orderLabels = {
   terlama: "Terlama masuk",
   diubah: "Terakhir diubah",
@@ -57,23 +53,18 @@ export type InquiryOrder = keyof typeof orderLabels;
 
 export const inquiryOrders = Object.keys(orderLabels) as InquiryOrder[];
 
-/** What staff narrowed their list down to; undefined means no filter. */
 export interface InquiryFilter {
   search: string;
   status?: InquiryStatus | undefined;
   /** Only what came in a flood; it has the status baru, and is in no other list but a search. */
   suspicious?: true | undefined;
-  /** Id of the package asked about. */
   packageId?: string | undefined;
   /** `YYYY-MM`, by Jakarta's calendar. */
   month?: string | undefined;
-  /** Undefined: the newest first. */
   order?: InquiryOrder | undefined;
-  /** From 1. */
   page: number;
 }
 
-/** The names under which the list's state travels in its address. */
 export const listKeys = {
   search: "cari",
   status: "status",
@@ -83,19 +74,16 @@ export const listKeys = {
   page: "halaman",
 } as const;
 
-/** In the place of a status. */
 export const suspiciousWord = "mencurigakan";
 
 export const inquiriesPath = "/admin/inquiries";
 export const exportPath = `${inquiriesPath}/ekspor.csv`;
 export const newInquiryPath = `${inquiriesPath}/new`;
 
-/** The address of one inquiry. */
 export function inquiryAddress(id: string): string {
   return `${inquiriesPath}/${id}`;
 }
 
-/** Reads the state of an address; unknown values mean no filter. */
 export function parseInquiryFilter(query: URLSearchParams): InquiryFilter {
   const packageId = query.get(listKeys.packageId) ?? "";
   const month = query.get(listKeys.month) ?? "";
@@ -116,7 +104,6 @@ export function isFiltered({ search, ...choices }: InquiryFilter): boolean {
   return search !== "" || [status, suspicious, packageId, month].some((choice) => choice !== undefined);
 }
 
-/** The list's address, or another's with the same filters, with only what is set. */
 export function listAddress(filter: Partial<InquiryFilter>, path: string = inquiriesPath): string {
   const query = new URLSearchParams();
   for (const key of ["search", "status", "packageId", "month", "order"] as const) {

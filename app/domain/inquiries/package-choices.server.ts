@@ -1,7 +1,6 @@
-import { notDeparted } from "~/domain/packages/departed";
+import { notDeparted } from "~/domain/packages/package-view";
 import { formatDate } from "~/lib/dates";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Choice } from "./queries.server";
 
@@ -51,7 +50,7 @@ export async function choicesOrNone(client: Supabase, present: string | null): P
   try {
     return await listPackageChoices(client, present);
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "inquiries.packages_unreadable");
+    logFailure("inquiries.packages_unreadable", error);
     return [];
   }
 }

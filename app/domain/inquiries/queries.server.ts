@@ -1,34 +1,13 @@
+import { uuid } from "~/lib/addresses";
 import { formatMonth } from "~/lib/dates";
-import { uuid } from "~/lib/uuid";
-import { type Supabase, unwrap } from "~/server/supabase.server";
+import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import { type InquiryFilter, type InquiryOrder, monthBounds, searchCondition } from "./list-filter";
-import { type InquiryFields, toFields } from "./schema";
-import type { StoredVisit } from "./visit";
-import { findStatus, type InquiryStatus } from "./words";
+import { toFields } from "./schema";
+import { findStatus } from "./words";
 
 export const inquiriesPerPage = 25;
 
-/** PostgREST's word for an offset beyond the last row. */
-const rangeNotSatisfiable = "PGRST103";
-
-/** An inquiry as it lies in the list. */
-export interface ListedInquiry {
-  id: string;
-  code: string;
-  kind: string;
-  name: string;
-  phone: string;
-  packageTitle: string | null;
-  status: InquiryStatus;
-  pilgrims: number | null;
-  anonymised: boolean;
-  isDemo: boolean;
-  /** Came in a flood, and nobody has taken it up. */
-  suspicious: boolean;
-  createdAt: string;
-  /** Changes with every save (its `updated_at`). */
-  version: string;
-}
+export type ListedInquiry = NonNullable<Awaited<ReturnType<typeof listInquiries>>>["inquiries"][number];
 
 const listedColumns =
   "id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at, version:updated_at" as const;
@@ -41,10 +20,7 @@ interface Narrowable<Query> {
   or(condition: string): Query;
 }
 
-/**
- * Narrows a query of `inquiries` down to what a filter asks for, the page aside. Marked ones are listed by themselves; a
- * search finds them too, for a code that a pilgrim sends must be found.
- */
+/** All of a filter but its page. Marked inquiries are listed apart; a search finds them, by a pilgrim's code. */
 export function narrow<Query extends Narrowable<Query>>(query: Query, filter: InquiryFilter): Query {
   const { search, status, suspicious = false, packageId, month } = filter;
   const condition = searchCondition(search);
@@ -60,14 +36,6 @@ export function narrow<Query extends Narrowable<Query>>(query: Query, filter: In
   return narrowed;
 }
 
-export interface InquiryPage {
-  inquiries: ListedInquiry[];
-  /** How many match, on all pages together. */
-  total: number;
-  pages: number;
-}
-
-/** What the orders go by; those of one place stand newest first. */
 const orderColumns = {
   terlama: { column: "created_at", ascending: true },
   diubah: { column: "updated_at", ascending: false },
@@ -75,7 +43,7 @@ const orderColumns = {
 } as const satisfies Record<InquiryOrder, { column: string; ascending: boolean }>;
 
 /** One page of the inquiries that match, newest first unless asked otherwise. Null when the page lies beyond the last one. */
-export async function listInquiries(client: Supabase, filter: InquiryFilter): Promise<InquiryPage | null> {
+export async function listInquiries(client: Supabase, filter: InquiryFilter) {
   const first = (filter.page - 1) * inquiriesPerPage;
   let query = narrow(client.from("inquiries").select(listedColumns, { count: "exact" }), filter);
   if (filter.order) {
@@ -109,7 +77,6 @@ export interface Choice {
   label: string;
 }
 
-/** What the list can be narrowed down to: packages that were asked about, months in which inquiries came. */
 export async function listFilterChoices(client: Supabase): Promise<{ packages: Choice[]; months: Choice[] }> {
   const [packages, months] = await Promise.all([client.rpc("asked_packages"), client.rpc("inquiry_months")]);
   return {
@@ -121,7 +88,6 @@ export async function listFilterChoices(client: Supabase): Promise<{ packages: C
   };
 }
 
-/** How many inquiries came with the demo content and are still there. */
 export async function countDemoInquiries(client: Supabase): Promise<number> {
   const answer = await client
     .from("inquiries")
@@ -143,29 +109,9 @@ export async function countSuspicious(client: Supabase): Promise<{ count: number
   return { count: answer.count ?? 0, until: newest?.created_at ?? "" };
 }
 
-/** All that is stored of an inquiry, and of what led to it. */
-export interface StoredInquiry {
-  id: string;
-  code: string;
-  kind: string;
-  status: InquiryStatus;
-  fields: InquiryFields;
-  packageId: string | null;
-  /** Stays when the package is deleted. */
-  packageTitle: string | null;
-  page: string | null;
-  visit: StoredVisit;
-  anonymisedAt: string | null;
-  isDemo: boolean;
-  /** Came in a flood, and nobody has taken it up. */
-  suspicious: boolean;
-  createdAt: string;
-  /** Changes with every save (its `updated_at`). */
-  version: string;
-}
+export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
 
-/** Null when there is none of this id. Throws BackendError. */
-export async function findInquiry(client: Supabase, id: string): Promise<StoredInquiry | null> {
+export async function findInquiry(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
   const row = unwrap(await client.from("inquiries").select().eq("id", id).maybeSingle());
   if (row === null) return null;

@@ -6,8 +6,8 @@ import { counters } from "~/server/counters.server";
 import { getEnv } from "~/server/env.server";
 import { requestScope } from "~/server/request-scope.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
-import type { InquiryKind } from "./greeting";
 import { readOrigin, readVisit } from "./visit";
+import type { InquiryKind } from "./words";
 
 /** Page and cookie say something new a minute after the first tap. */
 const sameTapMs = 60_000;
@@ -21,10 +21,7 @@ export function readNonce(text: string | null | undefined): string | null {
   return text && /^[\w-]{16,80}$/.test(text) ? text : null;
 }
 
-/**
- * What the taps on one button within a minute have in common: 43 characters, from which neither the nonce can be had nor
- * what else was tapped with it.
- */
+/** Equal for taps on one button within a minute: 43 characters that give away neither nonce nor button. */
 export function tapOf(nonce: string, kind: string, packageSlug: string): string {
   return createHash("sha256")
     .update(JSON.stringify([nonce, kind, packageSlug]))
@@ -40,10 +37,7 @@ export class Taps {
     ttlResolution: 0,
   });
 
-  /**
-   * The code that `record` gives, or gave to the same tap less than a minute ago; null when there is none. A record that
-   * failed, or gave no code, is not remembered. `tap` null: nothing tells it from others, so it is one of its own.
-   */
+  /** Gives the same tap its code again for a minute. Failures are not remembered; `tap` null is one of its own. */
   async codeFor(tap: string | null, record: () => Promise<string | null>): Promise<string | null> {
     if (tap === null) return record();
     const known = this.#recent.get(tap);
@@ -64,7 +58,6 @@ const dayMs = 24 * hourMs;
 const mostOfHost = { hour: 60, day: 200 };
 /** A provider may give one customer all the /64 of it. */
 const mostOfSite = { hour: 120, day: 400 };
-/** How many conversations began in each network since its first of the hour, or of the day. */
 class Tally {
   readonly #most: number;
   readonly #counts: LRUCache<string, { count: number }>;
@@ -85,18 +78,12 @@ class Tally {
   }
 }
 
-/**
- * How many conversations one sender may begin until they look like no pilgrim's: by IPv4 address or /64, and by /48, each
- * hour and each day (S35). Remembered in this process's memory only, and never written anywhere.
- */
+/** Conversations one sender may begin unmarked, by IPv4 address or /64, and by /48 (S35). Kept in memory only. */
 export class Shares {
   readonly #hosts = [new Tally(mostOfHost.hour, hourMs), new Tally(mostOfHost.day, dayMs)];
   readonly #sites = [new Tally(mostOfSite.hour, hourMs), new Tally(mostOfSite.day, dayMs)];
 
-  /**
-   * Counts a conversation that begins at `address`; false when that is more than its share, of which nothing is taken
-   * then: a flood from one /64 leaves its neighbours theirs.
-   */
+  /** False when `address` is above its share; nothing is taken then, so that a flood leaves its neighbours theirs. */
   take(address: string): boolean {
     const { host, site } = networkOf(address);
     const asked = [
@@ -121,11 +108,9 @@ export interface Pressed {
   nonce: string | null;
 }
 
-/**
- * Records that a conversation begins and gives its reference code, marked when it comes above its
- * sender's share. Null when it does not count: a bot or prefetcher, or more in a day than the database keeps. Neither
- * address nor browser is passed on. Rejects when the backend fails.
- */
+/** Records that a conversation begins and gives its reference code, marked when it comes above its sender's share.
+ * Null when it does not count: a bot or prefetcher, or more in a day than the database keeps. Neither address nor
+ * browser is passed on. Rejects when the backend fails. */
 export async function recordInquiry(request: Request, pressed: Pressed): Promise<string | null> {
   if (!isVisitor(request)) return null;
   const { kind, packageSlug, visit, nonce } = pressed;

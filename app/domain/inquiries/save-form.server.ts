@@ -3,10 +3,11 @@ import { ownFields } from "~/lib/form-constraints";
 import type { HeldForm } from "~/lib/returned-form";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { answerSave, readHeld, returnAsTyped, returnFailed, returnForm } from "~/server/returned-form.server";
+import { rowIdOf } from "~/server/save-unless-newer.server";
 import type { Supabase } from "~/server/supabase.server";
 import { inquiryAddress } from "./list-filter";
 import { findInquiry } from "./queries.server";
-import { createInquiry, inquiryIdOf, updateInquiry } from "./save-inquiry.server";
+import { createInquiry, updateInquiry } from "./save-inquiry.server";
 import {
   type InquiryRules,
   inquiryMessages,
@@ -29,15 +30,13 @@ function parsePosted(form: URLSearchParams, rules: InquiryRules) {
 
 const said = { newer: [inquiryMessages.newer], gone: [inquiryMessages.goneWhileEdited] };
 
-/** Adds what was entered by hand and goes on to it; else the form again. */
 export function saveNewForm(client: Supabase, form: URLSearchParams): Promise<Answer> {
   const held = readHeld(form);
   return answerSave({
     held,
     submission: parsePosted(form, rulesFor("save", null)),
-    save: (values) => createInquiry(client, held.stamp, values),
-    saved: (values) =>
-      redirectWithSuccess(inquiryAddress(inquiryIdOf(held.stamp, values)), "Permintaan ditambahkan"),
+    save: (values) => createInquiry(client, held, values),
+    saved: () => redirectWithSuccess(inquiryAddress(rowIdOf(held.stamp)), "Permintaan ditambahkan"),
     messages: { ...said, failed: inquiryMessages.createFailed },
     event: "inquiries.create_failed",
   });
@@ -48,7 +47,6 @@ const updating = {
   event: "inquiries.update_failed",
 };
 
-/** Saves what is typed of an inquiry, moves it along where a status' button was pressed; else the form again. */
 export async function saveStoredForm(client: Supabase, id: string, form: URLSearchParams): Promise<Answer> {
   const held = readHeld(form, id);
   try {
@@ -83,7 +81,6 @@ async function saveOver(
   });
 }
 
-/** The form of an inquiry as it was sent: nothing is saved, and nothing complained about. */
 export function returnTyped(id: string, form: URLSearchParams): Answer {
   return returnAsTyped(ownFields(form, inquirySchema), readHeld(form, id));
 }

@@ -1,7 +1,13 @@
 import type { Difference } from "~/lib/field-changes";
+import type { HeldForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
-import { rowIdOf } from "~/server/fingerprint.server";
-import { type Refusal, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import {
+  addOnce,
+  type Refusal,
+  rowIdOf,
+  type SaveOutcome,
+  saveUnlessNewer,
+} from "~/server/save-unless-newer.server";
 import { foreignKeyViolation, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { findInquiry, type StoredInquiry } from "./queries.server";
 import { differencesBetween, type InquiryValues, inquiryMessages, toFields, toRecord } from "./schema";
@@ -20,32 +26,37 @@ const packageGone: Refusal = {
 /** Personal data that was removed for good does not come back. */
 const forgotten: Refusal = { kind: "refused", status: 409, formErrors: [inquiryMessages.forgotten] };
 
-/** The id of what `createInquiry` adds. */
-export function inquiryIdOf(stamp: string, values: InquiryValues): string {
-  return rowIdOf(stamp, toRecord(values));
-}
-
-/**
- * Adds an inquiry by hand. `stamp` is the sending form's: a second sending of it finds the row made. Throws BackendError.
- */
-export async function createInquiry(
+/** Adds an inquiry, as `addOnce` does. Throws BackendError. */
+export function createInquiry(
   client: Supabase,
-  stamp: string,
+  { stamp, version }: HeldForm,
   values: InquiryValues,
 ): Promise<SaveOutcome> {
-  const row = { ...toRecord(values), id: inquiryIdOf(stamp, values), kind: enteredByHand };
+  const id = rowIdOf(stamp);
+  return addOnce({
+    version,
+    insert: () => insertInquiry(client, id, values),
+    update: () => updateInquiry(client, id, version, { values, status: undefined, personal: true }),
+  });
+}
+
+async function insertInquiry(
+  client: Supabase,
+  id: string,
+  values: InquiryValues,
+): Promise<boolean | Refusal> {
+  const row = { ...toRecord(values), id, kind: enteredByHand };
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await client.from("inquiries").upsert(row, { onConflict: "id", ignoreDuplicates: true });
+    const adding = client.from("inquiries").upsert(row, { onConflict: "id", ignoreDuplicates: true });
+    const answer = await adding.select("id");
     if (answer.error?.code === foreignKeyViolation) return packageGone;
     // Two that drew the same code at the same moment: one of them draws again.
     if (answer.error?.code === uniqueViolation && attempt < codeAttempts) continue;
-    unwrap(answer);
-    return { kind: "saved" };
+    return unwrap(answer).length > 0;
   }
 }
 
-/** What a form wants of an inquiry. */
-export interface InquiryChange {
+interface InquiryChange {
   values: InquiryValues;
   /** Undefined: stays as it is. */
   status: InquiryStatus | undefined;
@@ -85,7 +96,6 @@ export async function updateInquiry(
     : outcome;
 }
 
-/** More pilgrims were to be confirmed than the package has seats left. */
 function seatsMissing(left: string): Refusal {
   const message = `Sisa kursi hanya ${Number(left)}`;
   return { kind: "refused", status: 409, formErrors: [message], fieldErrors: { pilgrims: [message] } };
@@ -134,17 +144,13 @@ export async function deleteInquiry(client: Supabase, id: string): Promise<boole
   return deleted.length > 0;
 }
 
-/** Deletes what came with the demo content, and nothing else. Answers how many there were. Throws BackendError. */
 export async function deleteDemoInquiries(client: Supabase): Promise<number> {
   const deleted = unwrap(await client.from("inquiries").delete().eq("is_demo", true).select("id"));
   expirePublicReads();
   return deleted.length;
 }
 
-/**
- * Deletes what came in floods up to the moment `until` (as `countSuspicious` gives it), and nothing else: what came after
- * the question was asked is not meant. Answers how many there were. Throws BackendError.
- */
+/** Deletes marked inquiries up to `until` (from `countSuspicious`). Answers how many. Throws BackendError. */
 export async function deleteSuspicious(client: Supabase, until: string): Promise<number> {
   const answer = await client
     .from("inquiries")

@@ -83,9 +83,7 @@ describe("rulesFor", () => {
     });
   });
 
-  it("asks for nothing of what is taken back", () => {
-    expect(rulesFor("batal", confirmed)).toEqual(noRules);
-  });
+  it("asks for nothing of what is taken back", () => expect(rulesFor("batal", confirmed)).toEqual(noRules));
 });
 
 test("an inquiry that is opened and saved again keeps each of its columns", () => {

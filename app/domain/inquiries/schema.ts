@@ -70,7 +70,6 @@ export interface InquiryRules {
   nameOrPhone: boolean;
 }
 
-/** For reading what was typed, complete or not. */
 export const noRules: InquiryRules = { pilgrims: false, packageId: false, nameOrPhone: false };
 
 /** The rules for an inquiry of this status that is sent with this button. One whose package was deleted stays as it is. */
@@ -96,7 +95,6 @@ export function parseInquiryForm(form: FormData | URLSearchParams, rules: Inquir
   return parseWithZod(form, { schema });
 }
 
-/** An inquiry as its form shows it. */
 export type InquiryFields = Record<keyof InquiryValues, string>;
 
 export const emptyFields: InquiryFields = {
@@ -108,7 +106,6 @@ export const emptyFields: InquiryFields = {
   note: "",
 };
 
-/** The columns of `inquiries` that the form fills in. */
 export type InquiryRecord = Pick<
   Database["public"]["Tables"]["inquiries"]["Row"],
   "name" | "phone" | "pilgrims" | "package_id" | "room_type" | "note"
@@ -145,7 +142,6 @@ export const inquiryLabels: Readonly<Record<keyof InquiryFields, string>> = {
   note: "Catatan",
 };
 
-/** What differs, field by field. `titleOf` names a package by its id. */
 export function differencesBetween(
   stored: InquiryFields,
   typed: InquiryFields,

@@ -1,14 +1,7 @@
 import { enteredByHand } from "./words";
 
 /** What led a visitor to the site: the keys advertisers put into addresses. */
-export const visitKeys = [
-  "utm_source",
-  "utm_medium",
-  "utm_campaign",
-  "utm_content",
-  "utm_term",
-  "ref",
-] as const;
+const visitKeys = ["utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term", "ref"] as const;
 
 export type Visit = Partial<Record<(typeof visitKeys)[number], string>>;
 
@@ -36,7 +29,7 @@ export function readOrigin(
 }
 
 /** What led a visitor to the page, as the link they followed says; null where it says nothing. */
-export interface StoredVisit {
+interface StoredVisit {
   utm_source: string | null;
   utm_medium: string | null;
   utm_campaign: string | null;

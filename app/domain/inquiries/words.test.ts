@@ -1,7 +1,17 @@
 import { describe, expect, it, test } from "vitest";
-import { replyAddress } from "./greeting";
-import { visitText } from "./visit";
-import { actorText, eventText, findStatus, kindLabel, nameText, roomLabel } from "./words";
+import { readOrigin, readVisit, visitText } from "./visit";
+import {
+  actorText,
+  eventText,
+  findStatus,
+  greeting,
+  kindLabel,
+  nameText,
+  parseInquiryKind,
+  replyAddress,
+  roomLabel,
+  whatsAppAddress,
+} from "./words";
 
 const noVisit = {
   utm_source: null,
@@ -32,9 +42,7 @@ describe("visitText", () => {
     [{ utm_source: "email", utm_medium: "email" }, "email"],
     [{ utm_source: "constructor" }, "constructor"],
     [{ utm_content: "a", utm_term: "b" }, 'materi "a", kata kunci "b"'],
-  ])("%j", (part, text) => {
-    expect(visitText({ ...noVisit, ...part }, "chat")).toBe(text);
-  });
+  ])("%j", (part, text) => expect(visitText({ ...noVisit, ...part }, "chat")).toBe(text));
 
   it("says so where nothing led there", () => {
     expect(visitText(noVisit, "booking")).toBe("Langsung ke situs");
@@ -54,9 +62,7 @@ describe("the timeline", () => {
     [{ kind: "jamaah", pilgrims: 4 }, "chat", "Jumlah jamaah menjadi 4"],
     [{ kind: "jamaah" }, "chat", "Jumlah jamaah dikosongkan"],
     [{ kind: "dianonimkan" }, "chat", "Data pribadi dihapus"],
-  ])("%j of %s", (part, kind, text) => {
-    expect(eventText({ ...event, ...part }, kind)).toBe(text);
-  });
+  ])("%j of %s", (part, kind, text) => expect(eventText({ ...event, ...part }, kind)).toBe(text));
 
   it("names who did it", () => {
     expect(actorText(event, "chat")).toBe("staf@contoh.id");
@@ -89,4 +95,82 @@ describe("replyAddress", () => {
     expect(replyAddress({ ...inquiry, phone: "belum ada" }, "Rihlah")).toBeNull();
     expect(replyAddress({ ...inquiry, name: "", packageTitle: null }, "Rihlah")).toContain("6281234567890");
   });
+});
+
+const umroh = { title: "Umroh Reguler", departure: "12 Januari 2027", departed: false, full: false };
+
+describe("greeting", () => {
+  test("asks for a consultation when no package is meant", () => {
+    expect(greeting("chat", null, null)).toContain("berkonsultasi tentang paket umroh/haji");
+    expect(greeting("booking", null, null)).toBe(greeting("chat", null, null));
+  });
+
+  test.each(["chat", "konsultasi", "booking"] as const)("names package and departure for %s", (kind) => {
+    expect(greeting(kind, umroh, null)).toContain('paket "Umroh Reguler" (keberangkatan 12 Januari 2027)');
+  });
+
+  test("names no departure where there is none", () => {
+    expect(greeting("booking", { ...umroh, departure: null }, null)).toContain(
+      'saya ingin booking paket "Umroh Reguler". Mohon',
+    );
+  });
+
+  test.each(["konsultasi", "booking"] as const)("asks for the next one of what has left, for %s", (kind) => {
+    const text = greeting(kind, { ...umroh, departed: true }, null);
+    expect(text).toContain('paket "Umroh Reguler" dan menanyakan jadwal berikutnya');
+  });
+
+  test("a booking says so, and asks for the waiting list when the package is full", () => {
+    expect(greeting("booking", umroh, null)).toContain("saya ingin booking");
+    expect(greeting("booking", { ...umroh, full: true }, null)).toContain("daftar tunggu");
+  });
+});
+
+test("ends with the code where there is one", () => {
+  expect(greeting("booking", umroh, "K7M4P")).toMatch(/terima kasih\. Kode: K7M4P$/);
+  expect(greeting("chat", null, null)).not.toContain("Kode");
+});
+
+test.each([null, undefined, "", "lainnya", 5])("kind %j is an ordinary chat", (value) => {
+  expect(parseInquiryKind(value)).toBe("chat");
+});
+
+test("the text survives the address, whatever it holds", () => {
+  const text = 'Paket "A&B" #1 + 100% = ok?\nبسم الله';
+  const address = new URL(whatsAppAddress("6281234567890", text));
+  expect(address.origin + address.pathname).toBe("https://wa.me/6281234567890");
+  expect(address.searchParams.get("text")).toBe(text);
+});
+
+describe("readVisit", () => {
+  it("keeps what advertisers put into addresses, and nothing else", () => {
+    expect(readVisit("?utm_source=ig&utm_campaign=awal%20musim&ref=brosur&bulan=2027-01&fbclid=x")).toEqual({
+      utm_source: "ig",
+      utm_campaign: "awal musim",
+      ref: "brosur",
+    });
+  });
+
+  it("cuts long values and passes over empty ones", () => {
+    expect(readVisit(`utm_source=${"x".repeat(500)}&utm_medium=%20&utm_term=%ed%a0%80`)).toEqual({
+      utm_source: "x".repeat(100),
+      utm_term: "\ufffd\ufffd\ufffd",
+    });
+  });
+});
+
+describe("readOrigin", () => {
+  const sites = ["https://contoh.id"];
+
+  it("splits an address of this site into page and query", () => {
+    expect(readOrigin("https://contoh.id/umroh/a?utm_source=ig", sites)).toEqual({
+      page: "/umroh/a",
+      query: "?utm_source=ig",
+    });
+  });
+
+  it.each([null, "", "about:blank", "https://lain.id/umroh", "https://contoh.id.lain.id/", "umroh"])(
+    "takes nothing from %j",
+    (referrer) => expect(readOrigin(referrer, sites)).toBeNull(),
+  );
 });

@@ -1,3 +1,5 @@
+import { toInternationalDigits } from "~/lib/phone";
+
 /** What an inquiry can come to, in the order staff usually take. */
 export const inquiryStatuses = ["baru", "dihubungi", "terkonfirmasi", "batal"] as const;
 
@@ -10,7 +12,6 @@ const statusLabels: Record<InquiryStatus, string> = {
   batal: "Batal",
 };
 
-/** A stored or posted status; undefined for any other word. */
 export function findStatus(text: unknown): InquiryStatus | undefined {
   return inquiryStatuses.find((status) => status === text);
 }
@@ -32,12 +33,11 @@ export function kindLabel(kind: string): string {
   return kindLabels[kind] ?? kind;
 }
 
-/** Kind of what staff enter by hand. */
 export const enteredByHand = "telepon";
 
 export const roomTypes = ["quad", "triple", "double"] as const;
 
-export type RoomType = (typeof roomTypes)[number];
+type RoomType = (typeof roomTypes)[number];
 
 const roomLabels: Record<RoomType, string> = {
   quad: "Quad (4 orang sekamar)",
@@ -52,14 +52,12 @@ export function roomLabel(roomType: string | null): string {
 }
 
 export const nameMissing = "Belum diisi";
-export const nameForgotten = "Data pribadi sudah dihapus";
+const nameForgotten = "Data pribadi sudah dihapus";
 
-/** Whom a list or a question names. */
 export function nameText({ name, anonymised }: { name: string; anonymised: boolean }): string {
   return anonymised ? nameForgotten : name || nameMissing;
 }
 
-/** A row of `inquiry_events`, as the database wrote it. */
 export interface InquiryEvent {
   kind: string;
   status: string;
@@ -97,4 +95,64 @@ function statusText(status: InquiryStatus, pilgrims: number | null): string {
 export function actorText({ kind, actor }: InquiryEvent, inquiryKind: string): string {
   if (actor) return actor;
   return kind === "dibuat" && inquiryKind !== enteredByHand ? "Pengunjung" : "Sistem";
+}
+
+const inquiryKinds = ["chat", "konsultasi", "booking"] as const;
+
+export type InquiryKind = (typeof inquiryKinds)[number];
+
+export interface GreetedPackage {
+  title: string;
+  departure: string | null;
+  departed: boolean;
+  full: boolean;
+}
+
+/** The kind a form posted; anything unknown is an ordinary chat, for the visitor must reach WhatsApp in any case. */
+export function parseInquiryKind(value: unknown): InquiryKind {
+  return inquiryKinds.find((kind) => kind === value) ?? "chat";
+}
+
+const salam = "Assalamu'alaikum,";
+
+/** `code`: the reference by which staff find the conversation; null when it could not be had in time. */
+export function greeting(kind: InquiryKind, subject: GreetedPackage | null, code: string | null): string {
+  const request = wordRequest(kind, subject);
+  return code === null ? request : `${request} Kode: ${code}`;
+}
+
+function wordRequest(kind: InquiryKind, subject: GreetedPackage | null): string {
+  if (subject === null)
+    return `${salam} saya ingin berkonsultasi tentang paket umroh/haji. Mohon informasinya, terima kasih.`;
+  const named = `paket "${subject.title}"`;
+  if (subject.departed)
+    return `${salam} saya ingin berkonsultasi tentang ${named} dan menanyakan jadwal berikutnya. Mohon informasinya, terima kasih.`;
+  const dated = subject.departure === null ? named : `${named} (keberangkatan ${subject.departure})`;
+  if (kind !== "booking")
+    return `${salam} saya ingin berkonsultasi tentang ${dated}. Mohon informasinya, terima kasih.`;
+  if (subject.full)
+    return `${salam} saya ingin masuk daftar tunggu ${dated}. Mohon kabari bila ada kursi, terima kasih.`;
+  return `${salam} saya ingin booking ${dated}. Mohon informasi langkah selanjutnya, terima kasih.`;
+}
+
+/** Where the conversation takes place. `digits` as `toInternationalDigits` gives them. */
+export function whatsAppAddress(digits: string, text: string): string {
+  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
+}
+
+interface Replied {
+  phone: string;
+  name: string;
+  code: string;
+  packageTitle: string | null;
+}
+
+/** A chat with the pilgrim that begins with code and package; null while no usable phone number is known. */
+export function replyAddress({ phone, name, code, packageTitle }: Replied, siteName: string): string | null {
+  const digits = toInternationalDigits(phone);
+  if (digits === null) return null;
+  const whom = name === "" ? "Bapak/Ibu" : `Bapak/Ibu ${name}`;
+  const about = packageTitle === null ? "perjalanan umroh/haji" : `paket "${packageTitle}"`;
+  const text = `Assalamu'alaikum ${whom}, terima kasih sudah menghubungi ${siteName} tentang ${about} (kode: ${code}). Ada yang bisa kami bantu?`;
+  return whatsAppAddress(digits, text);
 }

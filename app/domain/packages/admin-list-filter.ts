@@ -11,12 +11,10 @@ export function statusLabel(status: Status): string {
   return statusLabels[status];
 }
 
-/** A stored status; what is not known to be active is a draft. */
 export function toStatus(stored: string): Status {
   return stored === "active" ? stored : "draft";
 }
 
-/** The orders of the list besides the usual one, by the word in the address. */
 export const orderLabels = {
   berangkat: "Keberangkatan terdekat",
   harga: "Harga termurah",
@@ -30,18 +28,14 @@ export type PackageOrder = keyof typeof orderLabels;
 
 export const packageOrders = Object.keys(orderLabels) as PackageOrder[];
 
-/** What staff narrowed their list down to; undefined means no filter. */
 export interface AdminListFilter {
   search: string;
   category?: Category | undefined;
   status?: Status | undefined;
-  /** Undefined: the newest first. */
   order?: PackageOrder | undefined;
-  /** From 1. */
   page: number;
 }
 
-/** The names under which the list's state travels in its address. */
 export const listKeys = {
   search: "cari",
   category: "kategori",
@@ -52,7 +46,6 @@ export const listKeys = {
 
 export const listPath = "/admin/packages";
 
-/** Reads the state of an address; unknown values mean no filter. */
 export function parseListFilter(query: URLSearchParams): AdminListFilter {
   const category = query.get(listKeys.category) ?? undefined;
   const status = query.get(listKeys.status);
@@ -69,7 +62,6 @@ export function isFiltered({ search, category, status }: AdminListFilter): boole
   return search !== "" || category !== undefined || status !== undefined;
 }
 
-/** The list's address, with only what is set. */
 export function listAddress({ search, category, status, order, page }: AdminListFilter): string {
   const query = new URLSearchParams();
   if (search !== "") query.set(listKeys.search, search);

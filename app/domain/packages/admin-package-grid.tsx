@@ -7,7 +7,6 @@ interface AdminPackageGridProps<Card extends AdminPackageCard> {
   cards: readonly Card[];
   /** The card of what is being saved right now, in the place it will have. */
   pending?: React.ReactNode;
-  /** What can be done with a card. */
   actions?: (card: Card) => React.ReactNode;
 }
 
@@ -70,8 +69,7 @@ function Fact({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** A dot and a word: colour alone says nothing to some. */
-export function StatusBadge({ status }: { status: Status }) {
+function StatusBadge({ status }: { status: Status }) {
   return (
     <span className="badge">
       <span
@@ -83,7 +81,6 @@ export function StatusBadge({ status }: { status: Status }) {
   );
 }
 
-/** Stands for a package that is on its way to the database. */
 export function PendingCard({ title, text }: { title: string; text: string }) {
   return (
     <li

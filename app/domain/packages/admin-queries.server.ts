@@ -1,43 +1,17 @@
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
-import type { Doubt } from "~/lib/returned-form";
-import { formatRupiah } from "~/lib/rupiah";
+import { uuid } from "~/lib/addresses";
+import { formatRupiah } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
-import { uuid } from "~/lib/uuid";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
-import { type AdminListFilter, type PackageOrder, type Status, toStatus } from "./admin-list-filter";
+import { type AdminListFilter, type PackageOrder, toStatus } from "./admin-list-filter";
 import { categoryLabel } from "./category";
-import { hasDeparted } from "./departed";
 import type { PackageRow } from "./field-places";
-import type { PicturedPackage } from "./package-detail-view";
-import { defaultPackageImage, departureText, packageAddress } from "./package-view";
-import { wasPublished } from "./published.server";
+import { defaultPackageImage, departureText, hasDeparted, packageAddress } from "./package-view";
 import { packagesPerPage, readSeatsLeft, rowColumns, slugFormat, toPicturedPackage } from "./queries.server";
 import { packageDoubts } from "./save-doubts";
-import { type PackageFields, toFields } from "./schema";
+import { toFields } from "./schema";
 
-/** A package as the list of the admin area prints it. */
-export interface AdminPackageCard {
-  id: string;
-  title: string;
-  category: string;
-  status: Status;
-  isPromo: boolean;
-  departure: string;
-  departed: boolean;
-  /** `12 dari 45` */
-  seats: string;
-  priceQuad: string;
-  image: string;
-  /** Its public address, which shows staff a preview while it is a draft. */
-  href: string;
-}
-
-export interface AdminPackageList {
-  cards: AdminPackageCard[];
-  /** How many match, on all pages together. */
-  total: number;
-  pages: number;
-}
+export type AdminPackageCard = ReturnType<typeof toAdminCard>;
 
 const cardColumns =
   "id, slug, title, category, status, is_promo, departure, quota, price_quad, image:images->>0" as const;
@@ -51,10 +25,7 @@ const orderColumns = {
 } as const satisfies Record<PackageOrder, readonly string[]>;
 
 /** One page of all packages that match, drafts included, newest first unless asked otherwise. Null when the page lies beyond the last one. */
-export async function listAdminPackages(
-  client: Supabase,
-  filter: AdminListFilter,
-): Promise<AdminPackageList | null> {
+export async function listAdminPackages(client: Supabase, filter: AdminListFilter) {
   let query = client.from("packages").select(cardColumns, { count: "exact" });
   if (filter.category) query = query.eq("category", filter.category);
   if (filter.status) query = query.eq("status", filter.status);
@@ -83,7 +54,7 @@ type ListedRow = Pick<
   "id" | "slug" | "title" | "category" | "status" | "is_promo" | "departure" | "quota" | "price_quad"
 > & { image: unknown };
 
-function toAdminCard(row: ListedRow, seatsLeft: number | null): AdminPackageCard {
+function toAdminCard(row: ListedRow, seatsLeft: number | null) {
   return {
     id: row.id,
     title: row.title,
@@ -99,31 +70,20 @@ function toAdminCard(row: ListedRow, seatsLeft: number | null): AdminPackageCard
   };
 }
 
-export interface EditedPackage {
-  fields: PackageFields;
-  version: string;
-  /** What is asked of a package like this: it was meant so. */
-  doubts: Doubt[];
-  /** Its public address, and whether another title leaves it as it is. */
-  href: string;
-  keepsAddress: boolean;
-}
-
-/** A package as its form shows it; null when there is none of this id. */
-export async function findPackageToEdit(client: Supabase, id: string): Promise<EditedPackage | null> {
+export async function findPackageToEdit(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
   const row = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
   if (row === null) return null;
   return {
     fields: toFields(row),
     version: row.updated_at,
+    /** What is asked of a package like this: it was meant so. */
     doubts: packageDoubts(row),
     href: packageAddress(row),
     keepsAddress: await wasPublished(client, row),
   };
 }
 
-/** The title of a package, for a question about it; null when there is none of this id. */
 export async function findPackageTitle(client: Supabase, id: string): Promise<string | null> {
   if (!uuid.test(id)) return null;
   const row = unwrap(await client.from("packages").select("title").eq("id", id).maybeSingle());
@@ -131,10 +91,7 @@ export async function findPackageTitle(client: Supabase, id: string): Promise<st
 }
 
 /** A draft by its slug or id, for those who may see it; null when `client` may not, or there is none. Never cached. */
-export async function findDraft(
-  client: Supabase,
-  identifier: string,
-): Promise<{ id: string; found: PicturedPackage } | null> {
+export async function findDraft(client: Supabase, identifier: string) {
   const isId = uuid.test(identifier);
   if (!isId && !slugFormat.test(identifier)) return null;
   const row = unwrap(
@@ -146,4 +103,22 @@ export async function findDraft(
       .maybeSingle(),
   );
   return row && { id: row.id, found: await toPicturedPackage(row) };
+}
+
+/** Whether visitors can see a package, or could at some time: its address may have been shared. Throws BackendError. */
+export async function wasPublished(
+  client: Supabase,
+  { id, status }: Pick<PackageRow, "id" | "status">,
+): Promise<boolean> {
+  if (status === "active") return true;
+  const versions = unwrap(
+    await client
+      .from("content_versions")
+      .select("id")
+      .eq("kind", "packages")
+      .eq("item", id)
+      .contains("content", { status: "active" })
+      .limit(1),
+  );
+  return versions.length > 0;
 }

@@ -1,4 +1,3 @@
-/** The two kinds of journey, as addresses, database values and headings know them. */
 export const categories = ["umroh", "haji"] as const;
 
 export type Category = (typeof categories)[number];
@@ -9,7 +8,6 @@ export function isCategory(text: string | undefined): text is Category {
   return text === "umroh" || text === "haji";
 }
 
-/** A stored category in words. */
 export function categoryLabel(category: string): string {
   return isCategory(category) ? categoryLabels[category] : category;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textOf } from "~/lib/content";
 import { formatDate } from "~/lib/dates";
 import { cleanText, requiredText } from "~/lib/form-text";
-import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "~/lib/rupiah";
+import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "~/lib/numbers";
 
 /** What one kind of field is. Stored values come from old versions too: what is missing or of another type is empty. */
 export interface FieldKind {
@@ -18,11 +18,8 @@ export interface FieldKind {
     | "days"
     | "points";
   required: boolean;
-  /** From what the form sends to what the column holds. */
   schema: z.ZodType;
-  /** What the form's control holds for a stored value. */
   typed: (stored: unknown) => unknown;
-  /** A stored value in words, with its unit. */
   words: (stored: unknown) => string;
 }
 
@@ -66,7 +63,6 @@ export function optionalLine(limit: number) {
   return { ...line(limit), schema } as const;
 }
 
-/** Whole rupiah. */
 const highestPrice = 9_999_999_999;
 
 const rupiah = z.string("Harga wajib diisi").transform((typed, context) => {
@@ -99,7 +95,6 @@ function wholeNumber(limit: number) {
   });
 }
 
-/** A whole number; null while unknown. */
 export function optionalNumber(limit: number, unit: string) {
   const schema = wholeNumber(limit)
     .optional()
@@ -118,7 +113,6 @@ function isRealDate(typed: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
 }
 
-/** `YYYY-MM-DD`; null while open. */
 export function optionalDate() {
   const schema = z
     .string()
@@ -168,7 +162,6 @@ export function choiceOr<Word extends string>(
 
 const starOptions = [1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: `Bintang ${count}` }));
 
-/** A hotel's stars; null while unknown. */
 export function stars() {
   const schema = z
     .enum(["1", "2", "3", "4", "5"], "Pilih 1 sampai 5 bintang")

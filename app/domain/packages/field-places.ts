@@ -1,12 +1,10 @@
 import type { IconName } from "~/components/ui/icon";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 import type { Database } from "../../../supabase/database.types.ts";
 import type { FieldKind } from "./field-kinds";
 
-/** A stored package, with what the database computes of it. */
 export type PackageRow = Database["public"]["Tables"]["packages"]["Row"];
 
-/** The five parts of the form, in their order. */
 export const formTabs = [
   { id: "info", label: "Info Dasar" },
   { id: "galeri", label: "Galeri" },
@@ -25,7 +23,6 @@ export const infoGroups = [
   { id: "hotel", legend: "Hotel", help: "Isi yang sudah pasti; yang kosong tidak ditampilkan." },
 ] as const;
 
-/** Where a field lies in the form, and what is said beside it. */
 export interface FormPlace {
   tab: FormTab;
   group: (typeof infoGroups)[number]["id"] | "list";
@@ -37,8 +34,7 @@ export interface FormPlace {
   help?: string;
 }
 
-/** Where the public page shows a field. */
-export interface PagePlace {
+interface PagePlace {
   /** Among the page's facts, those of lower `rank` first; null: in a place of its own, or nowhere. */
   fact: { rank: number; icon: IconName; label: string; text: FactText | null } | null;
   /** What a stored text adds to the structured data (schema.org's TouristTrip). */

@@ -15,10 +15,7 @@ const onFoot: FormPlace = { ...hotel, unit: "meter" };
 const hotelName = kind.optionalLine(160);
 const distance = kind.optionalNumber(100_000, "m");
 
-/**
- * Every fact of a package, in the order of the form and the history: column, label, kind with its limit, place in the
- * form, place on the public page. Schema, rows, form values, form, history, page and structured data follow from here.
- */
+/** Every fact of a package, in the order of form and history. Schema, rows, form, page and JSON-LD follow from here. */
 export const packageFields = {
   title: field(
     "title",

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { CheckboxField, FieldGroup, SelectField, TextAreaField, TextField } from "~/components/form/field";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
-import { groupDigits } from "~/lib/group-digits";
+import { groupDigits } from "~/lib/numbers";
 import { type FormTab, infoGroups } from "./field-places";
 import { packageFields } from "./fields";
 import { tabOf } from "./form-tabs";
@@ -18,7 +18,6 @@ type ListName = {
   [Name in FieldName]: (typeof packageFields)[Name]["kind"]["control"] extends ListControl ? Name : never;
 }[FieldName];
 
-/** The groups of fields under the first tab. */
 export function InfoFields({ fields }: { fields: PackageFieldset }) {
   return infoGroups.map(({ id, legend, ...group }) => (
     <FieldGroup key={id} legend={legend} help={"help" in group ? group.help : undefined}>
@@ -77,7 +76,6 @@ interface ListFieldsProps {
   choices: readonly MediaChoice[];
 }
 
-/** The lists under one of the other tabs. */
 export function ListFields({ tab, fields, choices }: ListFieldsProps) {
   const { included, excluded, terms } = packageFields;
   const lists: Record<ListName, React.ReactNode> = {

@@ -25,14 +25,8 @@ export function tabToOpen(fieldNames: readonly string[], open: unknown): FormTab
   return wrong.length === 0 || wrong.includes(current) ? current : (wrong[0] ?? current);
 }
 
-interface TabBarFieldProps {
-  open: FormTab;
-  /** The parts with messages. */
-  toMend: readonly FormTab[];
-}
-
 /** Radio buttons that show one part of the form each; where style sheets or `:has()` are missing, all parts show. */
-export function TabBarField({ open, toMend }: TabBarFieldProps) {
+export function TabBarField({ open, toMend }: { open: FormTab; toMend: readonly FormTab[] }) {
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Bagian formulir</legend>

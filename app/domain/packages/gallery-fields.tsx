@@ -16,7 +16,6 @@ interface GalleryFieldsProps {
   choices: readonly MediaChoice[];
 }
 
-/** Up to six photos: uploaded, picked from the library or by their address. */
 export function GalleryFields({ list, choices }: GalleryFieldsProps) {
   const form = useFormMetadata(list.formId);
   const count = list.getFieldList().length;
@@ -83,10 +82,7 @@ function Photo({ row, number }: { row: Meta<string | undefined>; number: number 
   );
 }
 
-/**
- * Takes one more photo. Without script the button sends the whole form, which comes back with the photo in it; with script
- * the file alone is sent, and `onStored` gets its address.
- */
+/** Without script the button sends the whole form; with script the file alone, and `onStored` gets its address. */
 function PhotoUpload({ onStored }: { onStored: (address: string) => void }) {
   return (
     <UploadField

@@ -13,7 +13,6 @@ interface PointListFieldProps {
   field: (typeof packageFields)["included" | "excluded" | "terms"];
 }
 
-/** A list of short sentences, such as what is included. */
 export function PointListField({ list, field: { label, kind, form } }: PointListFieldProps) {
   const { what, addLabel } = kind;
   return (
@@ -25,7 +24,6 @@ export function PointListField({ list, field: { label, kind, form } }: PointList
   );
 }
 
-/** The text of a row, as high as it needs to be. */
 function RowText({ row, label }: { row: Meta<string | undefined>; label: string }) {
   const { key, ...props } = getTextareaProps(row as Meta<string>);
   return (
@@ -42,7 +40,6 @@ function RowText({ row, label }: { row: Meta<string | undefined>; label: string 
   );
 }
 
-/** The journey day by day; the days are numbered by their order. */
 export function ItineraryFields({ list }: { list: Meta<Day[]> }) {
   return (
     <FieldGroup

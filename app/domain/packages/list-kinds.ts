@@ -20,7 +20,6 @@ export const textList = z
     items.filter((item) => typeof item === "string").filter((item) => item.trim() !== ""),
   );
 
-/** The stored days of a journey, read with care. */
 export const dayList = z
   .array(
     objectOf({
@@ -67,7 +66,6 @@ const listOfTexts = {
   words: (stored: unknown) => textList.parse(stored).join("\n"),
 } as const;
 
-/** Addresses of pictures, the cover first. */
 export function photos() {
   const address = z
     .string()

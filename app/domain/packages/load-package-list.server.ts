@@ -1,5 +1,4 @@
-import { leadImage } from "~/domain/media/derivatives/picture";
-import { pictureSlots } from "~/domain/media/derivatives/picture-slots";
+import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatMonth } from "~/lib/dates";
@@ -9,17 +8,15 @@ import type { Category } from "./category";
 import { packageQuery, parsePackageFilter, parsePage } from "./package-filter";
 import { listDepartureMonths, listPackages, type MonthOption } from "./queries.server";
 
-export interface PackageListTexts {
-  path: string;
-  /** As menus and the trail call the page. */
-  name: string;
-  heading: string;
-  intro: string;
-  /** Said when no package matches. */
-  empty: string;
-}
+const ofBoth = {
+  path: "/packages",
+  name: "Semua Paket",
+  heading: "Semua Paket Umroh & Haji",
+  intro:
+    "Bandingkan seluruh keberangkatan umroh dan haji kami di satu halaman. Semua harga tertera per orang.",
+};
 
-const ofCategory: Record<Category, Omit<PackageListTexts, "empty">> = {
+const ofCategory: Record<Category, typeof ofBoth> = {
   umroh: {
     path: "/umroh",
     name: "Paket Umroh",
@@ -36,24 +33,13 @@ const ofCategory: Record<Category, Omit<PackageListTexts, "empty">> = {
   },
 };
 
-const ofBoth: Omit<PackageListTexts, "empty"> = {
-  path: "/packages",
-  name: "Semua Paket",
-  heading: "Semua Paket Umroh & Haji",
-  intro:
-    "Bandingkan seluruh keberangkatan umroh dan haji kami di satu halaman. Semua harga tertera per orang.",
-};
-
 /** `fixed` is the category of the page's address, `asked` the one its list is narrowed down to. */
-export function packageListTexts(fixed: Category | undefined, asked: Category | undefined): PackageListTexts {
+export function packageListTexts(fixed: Category | undefined, asked: Category | undefined) {
   const texts = fixed === undefined ? ofBoth : ofCategory[fixed];
   return { ...texts, empty: `Tidak ada paket ${asked ?? "umroh atau haji"} yang tersedia saat ini` };
 }
 
-/**
- * Everything a list page prints. `fixed` is the category of the page's own address, undefined for the list of both.
- * Throws the 404 answer for a page beyond the last one.
- */
+/** `fixed`: the category of the page's own address. Throws the 404 answer for a page beyond the last one. */
 export async function loadPackageList(request: Request, fixed: Category | undefined) {
   const query = new URL(request.url).searchParams;
   const asked = parsePackageFilter(query);

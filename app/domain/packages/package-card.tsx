@@ -1,13 +1,11 @@
 import { Icon, type IconName } from "~/components/ui/icon";
+import { pictureSlots } from "~/domain/media/derivatives/picture";
 import { PictureImage } from "~/domain/media/derivatives/picture-image";
-import { pictureSlots } from "~/domain/media/derivatives/picture-slots";
 import type { PackageCardView, PicturedCard } from "./package-view";
 
 interface PackageCardProps {
   card: PicturedCard;
-  /** Level of the title below the page's own headings. */
   heading: "h2" | "h3";
-  /** Also lists the price of every room, not only the lowest. */
   rooms?: boolean;
   /** Its picture is the page's first and largest. */
   lead?: boolean;

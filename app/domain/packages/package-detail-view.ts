@@ -1,68 +1,19 @@
-import type { IconName } from "~/components/ui/icon";
 import type { Picture } from "~/domain/media/derivatives/picture";
-import { formatRupiah } from "~/lib/rupiah";
+import { formatRupiah } from "~/lib/numbers";
 import { categoryLabel } from "./category";
 import type { PackageRow } from "./field-places";
 import { packageFields } from "./fields";
-import { dayList, type ItineraryDay, textList } from "./list-kinds";
-import { defaultPackageImage, departureText, packageAddress, type SeatNote, seatNote } from "./package-view";
+import { dayList, textList } from "./list-kinds";
+import { defaultPackageImage, departureText, packageAddress, seatNote } from "./package-view";
 
-export interface RoomPrice {
-  room: "Quad" | "Triple" | "Double";
-  /** `4 orang` to a room. */
-  occupancy: string;
-  /** The same in everyday words: `sekamar berempat`. */
-  meaning: string;
-  price: string;
-  /** Whole rupiah per person. */
-  amount: number;
-}
+export type PackageDetailView = ReturnType<typeof toPackageDetail>;
 
-export interface PrintedFact {
-  icon: IconName;
-  label: string;
-  text: string;
-}
-
-/** A package as its own page prints it. */
-export interface PackageDetailView {
-  slug: string;
-  href: string;
-  title: string;
-  tagline: string;
-  description: string;
-  category: string;
-  categoryLabel: string;
-  isPromo: boolean;
-  departed: boolean;
-  departure: string;
-  /** `YYYY-MM-DD`, for machines; null while not fixed. */
-  departsOn: string | null;
-  duration: string;
-  /** Null while no quota is known. */
-  seats: SeatNote | null;
-  images: string[];
-  prices: RoomPrice[];
-  /** Those that are filled in, in the page's order. */
-  facts: PrintedFact[];
-  /** What the fields add to the structured data of the journey. */
-  trip: Record<string, unknown>;
-  itinerary: ItineraryDay[];
-  included: string[];
-  excluded: string[];
-  terms: string[];
-}
-
-/** A package with all that is known of its pictures, in the order of `images`. */
 export interface PicturedPackage extends PackageDetailView {
   pictures: Picture[];
 }
 
 /** `pictureAddress` turns a stored address into one a page may use, or empty. */
-export function toPackageDetail(
-  row: PackageRow,
-  pictureAddress: (stored: string) => string,
-): PackageDetailView {
+export function toPackageDetail(row: PackageRow, pictureAddress: (stored: string) => string) {
   const images = textList
     .parse(row.images)
     .map(pictureAddress)
@@ -78,6 +29,7 @@ export function toPackageDetail(
     isPromo: row.is_promo,
     departed: row.departed === true,
     departure: departureText(row.departure),
+    /** `YYYY-MM-DD`, for machines; null while not fixed. */
     departsOn: row.departure,
     duration: row.duration,
     seats: seatNote(row.seats_left ?? row.quota),
@@ -92,7 +44,7 @@ export function toPackageDetail(
   };
 }
 
-function roomPrices(row: PackageRow): RoomPrice[] {
+function roomPrices(row: PackageRow) {
   const rooms = [
     { room: "Quad", people: 4, meaning: "sekamar berempat", amount: row.price_quad },
     { room: "Triple", people: 3, meaning: "sekamar bertiga", amount: row.price_triple },
@@ -105,7 +57,7 @@ function roomPrices(row: PackageRow): RoomPrice[] {
   );
 }
 
-function factsOf(row: PackageRow): PrintedFact[] {
+function factsOf(row: PackageRow) {
   return Object.values(packageFields)
     .flatMap(({ column, kind, page: { fact } }) => {
       const text = fact?.text ?? (() => kind.words(row[column]));

@@ -11,7 +11,6 @@ const fieldClasses = {
   selectClassName: "input",
 };
 
-/** A form of plain GET: the address carries the choices. */
 export function PackageFilterForm({ data: { path, months, chosen, filtered } }: { data: PackageListData }) {
   return (
     <search>

@@ -19,10 +19,10 @@ export const priceRanges = [
   { value: "di-atas-50", label: "> 50 Juta", from: 50_000_000, below: null },
 ] as const;
 
-export type PriceRange = (typeof priceRanges)[number];
+type PriceRange = (typeof priceRanges)[number];
 
 /** The range an address asks for; undefined for no or an unknown value, which means no filter. */
-export function findPriceRange(value: string | null): PriceRange | undefined {
+function findPriceRange(value: string | null): PriceRange | undefined {
   return priceRanges.find((range) => range.value === value);
 }
 
@@ -34,7 +34,6 @@ export interface PackageFilter {
   price?: PriceRange | undefined;
 }
 
-/** The names under which filters and page travel in an address. */
 export const filterKeys = {
   category: "kategori",
   month: "bulan",
@@ -44,7 +43,6 @@ export const filterKeys = {
 
 const lastPage = 10_000;
 
-/** Reads the filters of an address; unknown or malformed values mean no filter. */
 export function parsePackageFilter(query: URLSearchParams): PackageFilter {
   const category = query.get(filterKeys.category) ?? undefined;
   const month = query.get(filterKeys.month) ?? "";

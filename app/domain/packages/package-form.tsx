@@ -1,14 +1,12 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { DoubtsPanel } from "~/components/form/doubts-panel";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
-import { FormStart } from "~/components/form/form-start";
-import { SaveBar } from "~/components/form/submit-button";
+import { FormStart, SaveBar, SubmitButton } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { formConstraints } from "~/lib/form-constraints";
-import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
+import type { Doubt, HeldForm, ReturnedForm } from "~/lib/returned-form";
 import { listPath } from "./admin-list-filter";
 import { type FormTab, formTabs } from "./field-places";
 import { InfoFields, ListFields, type PackageFieldset } from "./form-fields";
@@ -18,16 +16,12 @@ import { type PackageFields, packageSchema, parsePackageForm } from "./schema";
 interface PackageFormProps {
   fields: Partial<PackageFields>;
   held: HeldForm;
-  /** What the action said of the form as it was last sent. */
   returned: ReturnedForm | undefined;
   choices: readonly MediaChoice[];
   saveLabel: string;
 }
 
-/**
- * The form for a new and for an edited package. All five parts are one form; without script a part is shown by its radio
- * button, and every button of a row, of the gallery and of the save bar sends the whole form.
- */
+/** All five parts are one form: without script every button of a row, gallery or save bar sends all of it. */
 export function PackageForm({ fields: defaultValue, held, returned, choices, saveLabel }: PackageFormProps) {
   const result = returned?.result;
   const [form, fieldset] = useForm({
@@ -87,7 +81,6 @@ export function PackageForm({ fields: defaultValue, held, returned, choices, sav
   );
 }
 
-/** Shows the part with the first field to mend and puts the cursor there. */
 function openFirstError(formId: string, names: readonly string[]): void {
   const form = document.forms.namedItem(formId);
   const elements = [...(form?.elements ?? [])] as HTMLInputElement[];
@@ -96,4 +89,41 @@ function openFirstError(formId: string, names: readonly string[]): void {
   const radio = elements.find(({ name, value }) => name === tabField && value === tab);
   if (radio) radio.checked = true;
   first?.focus();
+}
+
+/** The button that saves what is not fit to be seen yet where nobody sees it. */
+export const saveDraftIntent = "save-draft";
+
+function DoubtsPanel({ doubts = [] }: { doubts: readonly Doubt[] | undefined }) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (doubts.length > 0) panel.current?.focus();
+  }, [doubts]);
+  if (doubts.length === 0) return null;
+  const publishing = doubts.some((doubt) => doubt.publishing);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="periksa-dulu"
+      className="panel grid scroll-mt-4 gap-3 border-2 border-deep"
+    >
+      <h2 id="periksa-dulu">Belum disimpan. Sudah benar begini?</h2>
+      <ul className="list-disc ps-5">
+        {doubts.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        {publishing && (
+          <SubmitButton name="intent" value={saveDraftIntent}>
+            Simpan sebagai Draf
+          </SubmitButton>
+        )}
+        <SubmitButton name="intent" value="save" className={publishing ? "btn" : "btn btn-primary"}>
+          {publishing ? "Tetap terbitkan" : "Ya, simpan"}
+        </SubmitButton>
+      </div>
+    </section>
+  );
 }

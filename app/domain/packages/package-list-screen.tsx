@@ -3,7 +3,6 @@ import type { PackageListData } from "./load-package-list.server";
 import { PackageCard } from "./package-card";
 import { PackageFilterForm } from "./package-filter-form";
 
-/** The list of packages; one screen for umroh, haji and both. */
 export function PackageListScreen({ data }: { data: PackageListData }) {
   const { list } = data;
   return (

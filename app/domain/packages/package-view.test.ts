@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { tabOf, tabsWithErrors, tabToOpen } from "./form-tabs";
+import { packageListTexts } from "./load-package-list.server";
 import { storedPackage } from "./package-row.testing";
-import { defaultPackageImage, toPackageCard } from "./package-view";
+import { defaultPackageImage, hasDeparted, notDeparted, toPackageCard } from "./package-view";
 
 const row = { ...storedPackage, price_triple: null, image: "/media/a.jpg" };
 
@@ -36,4 +38,45 @@ describe("toPackageCard", () => {
     expect(description.length).toBeLessThanOrEqual(140);
     expect(description.endsWith("kata…")).toBe(true);
   });
+});
+
+test("a journey has departed from its second day on; one without a date has not", () => {
+  expect(hasDeparted("2027-03-01", "2027-03-01")).toBe(false);
+  expect(hasDeparted("2027-03-01", "2027-03-02")).toBe(true);
+  expect(hasDeparted(null, "2027-03-02")).toBe(false);
+  expect(notDeparted("2027-03-02")).toBe("departure.gte.2027-03-02,departure.is.null");
+});
+
+test.each([
+  ["umroh", "umroh", "/umroh", "Paket Umroh Terbaik", "Tidak ada paket umroh yang tersedia saat ini"],
+  ["haji", "haji", "/haji", "Paket Haji Terbaik", "Tidak ada paket haji yang tersedia saat ini"],
+  [
+    undefined,
+    undefined,
+    "/packages",
+    "Semua Paket Umroh & Haji",
+    "Tidak ada paket umroh atau haji yang tersedia saat ini",
+  ],
+  [undefined, "haji", "/packages", "Semua Paket Umroh & Haji", "Tidak ada paket haji yang tersedia saat ini"],
+] as const)("of %s narrowed to %s", (fixed, asked, path, heading, empty) => {
+  expect(packageListTexts(fixed, asked)).toMatchObject({ path, heading, empty });
+});
+
+test.each([
+  ["title", "info"],
+  ["images[2]", "galeri"],
+  ["itinerary[0].activities[3]", "itinerary"],
+  ["excluded[1]", "fasilitas"],
+  ["terms", "syarat"],
+])("%s lies under %s", (name, tab) => expect(tabOf(name)).toBe(tab));
+
+test("the tabs to mend come in their order, each once, without the form's own message", () => {
+  expect(tabsWithErrors(["", "terms[0]", "title", "terms[1]"])).toEqual(["info", "syarat"]);
+});
+
+test("the open tab stays unless only others have something to mend", () => {
+  expect(tabToOpen([], "galeri")).toBe("galeri");
+  expect(tabToOpen(["", "title"], "galeri")).toBe("info");
+  expect(tabToOpen(["title", "images[0]"], "galeri")).toBe("galeri");
+  expect(tabToOpen([], "apa saja")).toBe("info");
 });

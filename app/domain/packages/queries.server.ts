@@ -1,15 +1,21 @@
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
+import { uuid } from "~/lib/addresses";
 import { firstDayAfter, formatMonth, todayInJakarta } from "~/lib/dates";
-import { uuid } from "~/lib/uuid";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
-import { hasDeparted, notDeparted } from "./departed";
 import type { PackageRow } from "./field-places";
 import { type PicturedPackage, toPackageDetail } from "./package-detail-view";
 import { type PackageFilter, packageQuery } from "./package-filter";
-import { defaultPackageImage, type PackageCardRow, type PicturedCard, toPackageCard } from "./package-view";
+import {
+  defaultPackageImage,
+  hasDeparted,
+  notDeparted,
+  type PackageCardRow,
+  type PicturedCard,
+  toPackageCard,
+} from "./package-view";
 
 export const packagesPerPage = 12;
 
@@ -17,15 +23,13 @@ export const packagesPerPage = 12;
 const cardColumns =
   "id, slug, title, category, description, location, departure, duration, quota, price_quad, price_triple, price_double, is_promo, image:images->>0" as const;
 
-/** A whole `PackageRow`. */
 export const rowColumns = "*, departed, seats_left" as const;
 
 /** As the database checks it; at most 250 characters. */
 export const slugFormat = /^(?=.{1,250}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
-export interface PackageList {
+interface PackageList {
   cards: PicturedCard[];
-  /** How many packages match, on all pages together. */
   total: number;
   pages: number;
 }
@@ -57,17 +61,13 @@ function coverOf({ image }: ListedRow): string {
   return (typeof image === "string" && pictureAddress(image)) || defaultPackageImage;
 }
 
-/** Of each package, by its id. */
 export async function readSeatsLeft(client: Supabase, ids: string[]): Promise<Map<string, number | null>> {
   if (ids.length === 0) return new Map();
   const rows = unwrap(await client.from("packages").select("id, seats_left").in("id", ids));
   return new Map(rows.map(({ id, seats_left }) => [id, seats_left]));
 }
 
-/**
- * One page of the public packages that match: newest first, those already departed after all others.
- * Null when the page lies beyond the last one.
- */
+/** Newest first, departed ones after all others. Null when the page lies beyond the last one. */
 export function listPackages(filter: PackageFilter, page: number): Promise<PackageList | null> {
   const load = async () => {
     const client = await anonymousClient();
@@ -83,7 +83,6 @@ export function listPackages(filter: PackageFilter, page: number): Promise<Packa
   return cachedRead<PackageList | null>(key, load, (list) => list !== null && list.total > 0);
 }
 
-/** Two lists read as one: what is ahead, then what has departed. */
 async function readPage(client: Supabase, filter: PackageFilter, first: number) {
   const today = todayInJakarta();
   const ahead = () => filtered(client, filter).or(notDeparted(today));
@@ -144,9 +143,7 @@ export function listFeaturedPackages(limit: number): Promise<PicturedCard[]> {
 }
 
 export interface MonthOption {
-  /** `YYYY-MM` */
   value: string;
-  /** `Januari 2027` */
   label: string;
 }
 

@@ -8,9 +8,7 @@ const doubtsOf = (change: Partial<typeof storedPackage>) => packageDoubts({ ...p
 const keysOf = (change: Partial<typeof storedPackage>) => doubtsOf(change).map(({ key }) => key);
 
 describe("packageDoubts", () => {
-  test("a package with all that visitors look for raises none", () => {
-    expect(doubtsOf({})).toEqual([]);
-  });
+  test("a package with all that visitors look for raises none", () => expect(doubtsOf({})).toEqual([]));
 
   test("what is published lacks date, quota and picture; a draft may", () => {
     const bare = { departure: null, quota: null, images: [] };

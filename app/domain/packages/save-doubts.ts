@@ -1,9 +1,9 @@
 import { formatDate, todayInJakarta } from "~/lib/dates";
+import { formatRupiah } from "~/lib/numbers";
 import type { Doubt } from "~/lib/returned-form";
-import { formatRupiah } from "~/lib/rupiah";
-import { hasDeparted } from "./departed";
 import type { PackageRow } from "./field-places";
 import { textList } from "./list-kinds";
+import { hasDeparted } from "./package-view";
 
 type PriceColumn = "price_quad" | "price_triple" | "price_double";
 
@@ -49,7 +49,6 @@ function oddPrices({ price_quad, price_triple, price_double }: Doubted): Odd[] {
   return [...low, ...swapped];
 }
 
-/** What visitors would miss on the page of a published package. */
 function publishedWithout({ departure, quota, images }: Doubted): Doubt[] {
   const missing = [
     departure === null && {

@@ -1,36 +1,47 @@
+import { z } from "zod";
+import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
+import { saveDraftIntent } from "~/domain/packages/package-form";
+import { makeSlug, slugify, uuid } from "~/lib/addresses";
 import { differingFields } from "~/lib/field-changes";
-import { makeSlug, slugify } from "~/lib/slug";
-import { uuid } from "~/lib/uuid";
+import { askOnce, type HeldForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
-import { rowIdOf } from "~/server/fingerprint.server";
-import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import type { Admin } from "~/server/guard.server";
+import { badRequest } from "~/server/responses.server";
+import { readHeld, returnForm, returnWithPicture, type SaveMessages } from "~/server/returned-form.server";
+import { addOnce, rowIdOf, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { wasPublished } from "./admin-queries.server";
 import type { PackageRow } from "./field-places";
 import { packageFields } from "./fields";
-import { wasPublished } from "./published.server";
-import { type PackageRecord, type PackageValues, packageTexts, toRecord } from "./schema";
+import { packageDoubts } from "./save-doubts";
+import {
+  type PackageRecord,
+  type PackageSubmission,
+  type PackageValues,
+  packageTexts,
+  parsePackageForm,
+  toRecord,
+} from "./schema";
 
 const slugAttempts = 5;
 
-/**
- * Adds a package. `stamp` is the sending form's: a second sending of it, by a double click or a repeated request, finds
- * the row made (`rowIdOf`). Throws BackendError.
- */
-export async function createPackage(
+/** Adds a package, as `addOnce` does. Throws BackendError. */
+export function createPackage(
   client: Supabase,
-  stamp: string,
+  { stamp, version }: HeldForm,
   values: PackageValues,
 ): Promise<SaveOutcome> {
-  const record = toRecord(values);
-  await insertPackage(client, rowIdOf(stamp, record), record);
-  expirePublicReads();
-  return { kind: "saved" };
+  const id = rowIdOf(stamp);
+  return addOnce({
+    version,
+    insert: () => insertPackage(client, id, toRecord(values)),
+    update: () => updatePackage(client, id, version, values),
+  });
 }
 
-/**
- * Changes a package, as `saveUnlessNewer` does; its version is its `updated_at`. The slug follows the title until visitors
- * could first see the package, and stays from then on, so that addresses which were shared stay true. Throws BackendError.
- */
+/** Changes a package, as `saveUnlessNewer` does; its version is its `updated_at`. The slug follows the title until
+ * visitors could first see the package, and stays from then on, so that addresses which were shared stay true.
+ * Throws BackendError. */
 export async function updatePackage(
   client: Supabase,
   id: string,
@@ -69,16 +80,16 @@ async function slugFor(
   return isSame || (await wasPublished(client, row)) ? row.slug : makeSlug(title);
 }
 
-/** Adds a row under a slug of its own, unless there is one of this id. Throws BackendError. */
-async function insertPackage(client: Supabase, id: string, record: PackageRecord): Promise<void> {
+/** Adds a row under a slug of its own; false where there is one of this id. Throws BackendError. */
+async function insertPackage(client: Supabase, id: string, record: PackageRecord): Promise<boolean> {
   const now = Date.now();
   for (let attempt = 0; ; attempt++) {
     const row = { ...record, id, slug: makeSlug(record.title, now + attempt) };
-    const answer = await client.from("packages").upsert(row, { onConflict: "id", ignoreDuplicates: true });
+    const adding = client.from("packages").upsert(row, { onConflict: "id", ignoreDuplicates: true });
+    const answer = await adding.select("id");
     // Two of one title within a millisecond: the next one is free.
     if (answer.error?.code === uniqueViolation && attempt < slugAttempts) continue;
-    unwrap(answer);
-    return;
+    return unwrap(answer).length > 0;
   }
 }
 
@@ -89,10 +100,7 @@ function copyTitle(title: string): string {
   return title.slice(0, packageFields.title.kind.limit - suffix.length).trimEnd() + suffix;
 }
 
-/**
- * Adds a copy of the package `id`, as a draft with an id, a slug and times of its own; asked for twice with the same
- * `stamp` it makes one. The copy's title, or null when there is no such package. Throws BackendError.
- */
+/** A draft of its own; asked twice with one `stamp`, one copy. Its title, or null: no such package. Throws BackendError. */
 export async function duplicatePackage(client: Supabase, id: string, stamp: string): Promise<string | null> {
   if (!uuid.test(id)) return null;
   const original = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
@@ -110,4 +118,55 @@ export async function deletePackage(client: Supabase, id: string): Promise<strin
   const rows = unwrap(await client.from("packages").delete().eq("id", id).select("title"));
   expirePublicReads();
   return rows[0]?.title ?? null;
+}
+
+type ReadPackageForm =
+  | { answer: ReturnType<typeof returnForm> }
+  | { answer: null; held: HeldForm; submission: PackageSubmission };
+
+export const saveMessages: SaveMessages = {
+  failed: "Gagal menyimpan paket",
+  newer: [
+    "Gagal menyimpan paket",
+    "Paket ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; simpan sekali lagi bila isian Anda yang dipakai.",
+  ],
+  gone: ["Gagal menyimpan paket", "Paket ini sudah tidak ada. Mungkin sudah dihapus."],
+};
+
+const list = z.array(z.string().optional()).optional();
+const day = z.object({ activities: list }).optional();
+const shape = z.object({
+  images: list,
+  included: list,
+  excluded: list,
+  terms: list,
+  itinerary: z.array(day).optional(),
+});
+
+/** The answer where photos or rows change, it cannot be saved (400) or is doubtful (422). Throws 400 for no form of ours. */
+export async function readPackageForm(request: Request, admin: Admin, id?: string): Promise<ReadPackageForm> {
+  const { form, errors } = await readFormWithUploads(request, admin, { lists: ["images"] });
+  const held = readHeld(form, id);
+  if (form.get("intent") === saveDraftIntent) form.set("status", "draft");
+  const submission = parse(form);
+  if (isPictureIntent(form.get("intent"))) return { answer: returnWithPicture(form, held, errors) };
+  const refused = Object.keys(errors).length > 0;
+  if (submission.status === "success" && !refused) {
+    const asking = askOnce(held, packageDoubts(toRecord(submission.value)));
+    if (asking.unasked.length === 0) return { answer: null, held, submission };
+    const { initialValue } = submission.reply();
+    return { answer: returnForm(asking.held, { initialValue }, 422, { doubts: asking.unasked }) };
+  }
+  const isRowButton = submission.status === undefined && !refused;
+  return { answer: returnForm(held, submission.reply({ fieldErrors: errors }), isRowButton ? 200 : 400) };
+}
+
+function parse(form: FormData): PackageSubmission {
+  try {
+    const submission = parsePackageForm(form);
+    if (shape.safeParse(submission.payload).success) return submission;
+  } catch {
+    // A button of a row whose value is none of conform's.
+  }
+  throw badRequest("Formulir ini tidak dapat dibaca. Kembali ke halaman sebelumnya, lalu coba lagi.");
 }

@@ -2,12 +2,7 @@ import { describe, expect, test } from "vitest";
 import { packageFields } from "./fields";
 import { fieldNames, fillRequired, parsePackageForm } from "./schema";
 
-const required = {
-  title: "Umroh Reguler",
-  category: "umroh",
-  priceQuad: "28.500.000",
-  status: "active",
-};
+const required = { title: "Umroh Reguler", category: "umroh", priceQuad: "28.500.000", status: "active" };
 
 function parse(fields: Record<string, string>) {
   const form = new FormData();
@@ -120,9 +115,7 @@ describe("limits of the database", () => {
     ["images[0]", "javascript:alert(1)"],
     ["images[0]", "//contoh.id/a.jpg"],
     ["images[0]", "data:image/png;base64,AAAA"],
-  ])("%s refuses %s", (name, text) => {
-    expect(errorsOf({ [name]: text })[name]).toHaveLength(1);
-  });
+  ])("%s refuses %s", (name, text) => expect(errorsOf({ [name]: text })[name]).toHaveLength(1));
 
   test("a seventh photo is one too many", () => {
     const photos = (count: number) =>
@@ -170,6 +163,4 @@ test("line ends are unified and control characters dropped", () => {
   expect(valuesOf({ description: "satu\r\ndua\u0000tiga" }).description).toBe("satu\nduatiga");
 });
 
-test("a tick box is true only when ticked", () => {
-  expect(valuesOf({ isPromo: "on" }).isPromo).toBe(true);
-});
+test("a tick box is true only when ticked", () => expect(valuesOf({ isPromo: "on" }).isPromo).toBe(true));

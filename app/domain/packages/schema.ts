@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { FieldText } from "~/lib/field-changes";
-import { formatRupiah } from "~/lib/rupiah";
+import { formatRupiah } from "~/lib/numbers";
 import type { Database } from "../../../supabase/database.types.ts";
 import { packageFields } from "./fields";
 
@@ -20,10 +20,7 @@ const shape = recordOf<{ [Name in FieldName]: Fields[Name]["kind"]["schema"] }>(
   fieldNames.map((name) => [name, packageFields[name].kind.schema]),
 );
 
-/**
- * A package as its form sends it, and as it is saved: whole rupiah, `YYYY-MM-DD`, null where a fact is unknown, empty
- * rows dropped, days numbered in their order.
- */
+/** As it is saved: whole rupiah, `YYYY-MM-DD`, null where unknown, empty rows dropped, days numbered. */
 export const packageSchema = z
   .object(shape)
   .refine(({ departure, returnDate }) => !departure || !returnDate || returnDate >= departure, {
@@ -59,13 +56,11 @@ export function toRecord(values: PackageValues): PackageRecord {
   );
 }
 
-/** Some columns of a package, now or in an old version. */
 type Columns = Readonly<Record<string, unknown>>;
 
 /** What the form's fields hold: text as it would be typed, `on` for a ticked box. */
 export type PackageFields = { [Name in FieldName]: ReturnType<Fields[Name]["kind"]["typed"]> };
 
-/** A stored package as its form shows it. */
 export function toFields(row: Columns): PackageFields {
   return recordOf<PackageFields>(
     fieldNames.map((name) => [name, packageFields[name].kind.typed(row[packageFields[name].column])]),

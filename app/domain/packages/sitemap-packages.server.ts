@@ -1,18 +1,13 @@
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
+import type { PackageRow } from "./field-places";
 
-export interface SitemapPackage {
-  slug: string;
-  category: string;
-  /** ISO time of the last change. */
-  updatedAt: string;
-}
+type SitemapPackage = Pick<PackageRow, "slug" | "category" | "updated_at">;
 
 /** PostgREST of a hosted project gives at most this many rows an answer. */
 const rowsPerAnswer = 1000;
 const sitemapLimit = 20_000;
 
-/** Every public package's address and last change, for the sitemap. */
 export function listSitemapPackages(): Promise<SitemapPackage[]> {
   return cachedRead("packages:sitemap", async () => {
     const client = await anonymousClient();
@@ -26,13 +21,7 @@ export function listSitemapPackages(): Promise<SitemapPackage[]> {
           .order("id")
           .range(first, first + rowsPerAnswer - 1),
       );
-      found.push(
-        ...rows.map((row) => ({
-          slug: row.slug,
-          category: row.category,
-          updatedAt: row.updated_at,
-        })),
-      );
+      found.push(...rows);
       if (rows.length < rowsPerAnswer) break;
     }
     return found;

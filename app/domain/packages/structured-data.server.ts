@@ -22,10 +22,7 @@ export function packageSummary({
   return `${facts}. ${found.tagline || found.description}`.trim();
 }
 
-/**
- * A package as schema.org describes a journey one can buy: a TouristTrip that is a Product as well, because search
- * engines print the prices of products only. One offer for each kind of room, in rupiah per person.
- */
+/** TouristTrip and Product in one, as search engines print prices of products only; an offer for each kind of room. */
 export function packageTrip(found: PackageDetailView, siteName: string): object {
   const url = absoluteAddress(found.href);
   const agency = { "@id": absoluteAddress("/#agency") };

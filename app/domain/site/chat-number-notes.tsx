@@ -1,6 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { FormMark } from "~/components/form/form-start";
-import { SubmitButton } from "~/components/form/submit-button";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { toInternationalDigits } from "~/lib/phone";
 
 /** The WhatsApp number of each editor that has one; the contact page's goes first. */
@@ -9,9 +8,8 @@ export interface ChatNumbers {
   settings: string;
 }
 
-export const takeOverPath = "/admin/nomor-whatsapp";
+const takeOverPath = "/admin/nomor-whatsapp";
 
-/** Beside the settings' number while the contact page's stands before it. */
 export function WithoutEffect({ contact }: Pick<ChatNumbers, "contact">) {
   return (
     <>
@@ -29,7 +27,6 @@ interface TakeOverNoteProps {
   here: keyof ChatNumbers;
 }
 
-/** Offers the number of this editor to the other one while the two differ. */
 export function TakeOverNote({ numbers, here }: TakeOverNoteProps) {
   const contact = toInternationalDigits(numbers.contact);
   const settings = toInternationalDigits(numbers.settings);

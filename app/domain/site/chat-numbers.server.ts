@@ -1,8 +1,10 @@
+import { fallbackPhone } from "~/domain/site/content";
+import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { toInternationalDigits } from "~/lib/phone";
 import type { Supabase } from "~/server/supabase.server";
 import type { ChatNumbers } from "./chat-number-notes";
-import { textsLike } from "./form-values";
-import { readStoredPage, savePageContent } from "./save-page-content.server";
+import { textsLike } from "./form-kinds";
+import { readStoredPage, savePageContent } from "./page-form-action.server";
 
 /** The WhatsApp numbers of both editors as they are stored, for staff: not cached. Throws BackendError. */
 export async function readChatNumbers(client: Supabase): Promise<ChatNumbers> {
@@ -24,4 +26,24 @@ export async function takeOverNumber(client: Supabase, into: keyof ChatNumbers):
   if (into === "contact") await savePageContent(client, "contact", { whatsapp: number }, null);
   else await savePageContent(client, "site-settings", { whatsappNumber: number }, null);
   return number;
+}
+
+/** As wa.me wants it: the contact page's, else the settings', else a phone number, else the fallback. Never rejects. */
+export async function readChatNumber(): Promise<string> {
+  const [contact, settings] = await Promise.all([
+    readContactContent().catch(() => null),
+    readSiteSettings().catch(() => null),
+  ]);
+  const candidates = [
+    contact?.whatsapp,
+    settings?.whatsappNumber,
+    contact?.phone1,
+    settings?.contactPhone,
+    fallbackPhone,
+  ];
+  for (const candidate of candidates) {
+    const digits = toInternationalDigits(candidate ?? "");
+    if (digits !== null) return digits;
+  }
+  throw new Error("The built-in fallback number is malformed");
 }

@@ -80,10 +80,7 @@ export type ContactContent = z.output<typeof contactSchema>;
 const embedAddress =
   /^https:\/\/(?:www\.)?google\.(?:com|co\.id)\/maps\/embed(?:\/v1\/\w+)?\?[\w!.%=&:+,~*()-]+$/;
 
-/**
- * The address of a Google Maps embed, out of the `<iframe>` or link that an administrator pasted; null for anything
- * else. Only the address is ever kept or drawn, on our own sandboxed frame.
- */
+/** The address in a pasted `<iframe>` or link of Google Maps; null for anything else. Nothing else is kept. */
 export function toMapEmbedAddress(pasted: string): string | null {
   const source = /<iframe\b[^>]*?\ssrc\s*=\s*(["'])(.*?)\1/is.exec(pasted)?.[2] ?? pasted;
   const address = source.trim().replaceAll("&amp;", "&");

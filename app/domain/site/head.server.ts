@@ -16,7 +16,6 @@ export function absoluteAddress(address: string): string {
 
 interface HeadParts {
   settings: SiteSettings;
-  /** Path of the page, with the query keys that make it another page. */
   path: string;
   /** Left out on the home page, whose title is the site's name. */
   title?: string;
@@ -54,7 +53,6 @@ export function buildHead({
   };
 }
 
-/** The agency as schema.org describes one. */
 export function travelAgency(settings: SiteSettings): WithContext<TravelAgency> {
   const digits = toInternationalDigits(settings.contactPhone);
   const profiles = Object.values(settings.socialMedia).filter((address) => address !== "");
@@ -73,7 +71,6 @@ export function travelAgency(settings: SiteSettings): WithContext<TravelAgency> 
   };
 }
 
-/** The way from the home page to this one: `[["Paket Umroh", "/umroh"], ...]`. */
 export function breadcrumbs(steps: [name: string, path: string][]): WithContext<BreadcrumbList> {
   return {
     "@context": "https://schema.org",

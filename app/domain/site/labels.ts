@@ -71,7 +71,6 @@ export const settingsLabels: Labels<SiteSettings> = {
   "socialMedia.twitter": "Twitter",
 } satisfies Labels<SettingsFields>;
 
-/** A row of page_content. */
 export type StoredPageName = "home" | "about" | "contact" | "site-settings";
 
 type NamedLabels = Readonly<Record<string, string>>;
@@ -83,7 +82,6 @@ const labelsOf: Readonly<Record<string, NamedLabels>> = {
   "site-settings": settingsLabels,
 } satisfies Record<StoredPageName, NamedLabels>;
 
-/** A page's content, now or in an old version, field by field in its editor's words. */
 export function pageTexts(page: string, content: unknown): FieldText[] {
   return Object.entries(labelsOf[page] ?? {}).map(([name, label]) => ({
     label,
@@ -91,12 +89,10 @@ export function pageTexts(page: string, content: unknown): FieldText[] {
   }));
 }
 
-/** The keys that lead to a field's text in the content of its page. */
 export function pageFieldNames(page: string): { label: string; keys: string[] }[] {
   return Object.entries(labelsOf[page] ?? {}).map(([name, label]) => ({ label, keys: keysOf(name) }));
 }
 
-/** `stats[0].label` as `stats`, `0`, `label`. */
 function keysOf(name: string): string[] {
   return name.split(/[.[\]]+/).filter((part) => part !== "");
 }

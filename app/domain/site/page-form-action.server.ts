@@ -1,25 +1,24 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "zod";
 import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
+import { differingFields } from "~/lib/field-changes";
 import { ownFields } from "~/lib/form-constraints";
 import type { HeldForm } from "~/lib/returned-form";
 import { redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { answerSave, readHeld, returnForm, returnWithPicture } from "~/server/returned-form.server";
-import { type JsonObject, type TextTree, textsLike } from "./form-values";
-import type { StoredPageName } from "./labels";
-import { readStoredPage, savePageContent } from "./save-page-content.server";
+import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { type JsonObject, mergeContent, type TextTree, textsLike } from "./form-kinds";
+import { pageTexts, type StoredPageName } from "./labels";
+import type { Editor } from "./page-form";
 
-/** What an editor of page content is opened with. */
-export interface OpenPage<Content> {
+interface OpenPage<Content> {
   /** The stored texts, "" for what has never been entered. */
   saved: Content;
-  /** What the public page shows in place of empty texts. */
   defaults: Content;
   held: HeldForm;
 }
 
-/** What an editor of page content shows: the stored texts, the defaults for those left empty, and the version. */
 export async function openPageForm<Template extends TextTree>(
   { client }: Admin,
   pageName: StoredPageName,
@@ -27,16 +26,6 @@ export async function openPageForm<Template extends TextTree>(
 ): Promise<OpenPage<Template>> {
   const { content, version } = await readStoredPage(client, pageName);
   return { saved: textsLike(defaults, content), defaults, held: { id: pageName, stamp: "", version } };
-}
-
-interface PageFormOptions {
-  pageName: StoredPageName;
-  schema: z.ZodObject;
-  /** The editor's own address, to which a save returns. */
-  path: string;
-  saved: string;
-  /** Said of every form that is not saved. */
-  failure: string;
 }
 
 const checkFields = "Periksa kembali isian yang ditandai.";
@@ -49,7 +38,7 @@ const tryAgain = "Isian Anda masih ada di halaman ini. Silakan coba beberapa saa
 export async function savePageForm(
   request: Request,
   admin: Admin,
-  { pageName, schema, path, saved, failure }: PageFormOptions,
+  { pageName, schema, path, saved, failure }: Editor,
 ) {
   const { form, errors } = await readFormWithUploads(request, admin);
   const held = readHeld(form, pageName);
@@ -74,4 +63,53 @@ export async function savePageForm(
     },
     event: "pages.save_failed",
   });
+}
+
+/** A page's content as it is stored, for its editor: not cached. Its version is "" while it was never saved. */
+export async function readStoredPage(client: Supabase, pageName: StoredPageName) {
+  const row = unwrap(
+    await client.from("page_content").select("content, updated_at").eq("page_name", pageName).maybeSingle(),
+  );
+  return row === null
+    ? { content: {}, version: "" }
+    : { content: row.content as JsonObject, version: row.updated_at };
+}
+
+/** Adds or changes the row, other keys stay. Throws BackendError, and Error where row level security hides the row. */
+export function savePageContent(
+  client: Supabase,
+  pageName: StoredPageName,
+  changes: JsonObject,
+  version: string | null,
+): Promise<SaveOutcome> {
+  return saveUnlessNewer({
+    version,
+    find: () => readStoredPage(client, pageName),
+    compare: ({ content }) =>
+      differingFields(pageTexts(pageName, content), pageTexts(pageName, mergeContent(content, changes))),
+    write: (stored) => write(client, pageName, mergeContent(stored.content, changes), stored.version),
+  });
+}
+
+/** False when another save came first: the row is there by now, or no longer the one that was read. */
+async function write(
+  client: Supabase,
+  pageName: StoredPageName,
+  content: JsonObject,
+  readVersion: string,
+): Promise<boolean> {
+  const table = client.from("page_content");
+  if (readVersion === "") {
+    const answer = await table.insert({ page_name: pageName, content }).select("page_name");
+    if (answer.error?.code === uniqueViolation) return false;
+    return unwrap(answer).length > 0;
+  }
+  const rows = unwrap(
+    await table
+      .update({ content })
+      .eq("page_name", pageName)
+      .eq("updated_at", readVersion)
+      .select("page_name"),
+  );
+  return rows.length > 0;
 }

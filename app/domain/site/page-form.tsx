@@ -1,40 +1,67 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { type DefaultValue, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
+import type { z } from "zod";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
-import { FormStart } from "~/components/form/form-start";
-import { SaveBar } from "~/components/form/submit-button";
+import { FormStart, SaveBar } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { type Fieldset, useAnswer, useCheckedForm } from "~/components/form/use-form";
+import { WithDraft } from "~/components/form/with-draft";
 import { HistoryLink } from "~/domain/history/admin-history-link";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import type { StoredPageName } from "./labels";
+import type { savePageForm } from "./page-form-action.server";
 
-interface PageFormProps<Fields extends Record<string, unknown>> {
-  form: FormMetadata<Fields>;
+/** What an editor of page content is, for its route, its form and its save. */
+export interface Editor<Schema extends z.ZodObject = z.ZodObject> {
+  pageName: StoredPageName;
+  schema: Schema;
+  path: string;
+  publicPath: string;
   title: string;
   intro: string;
-  pageName: StoredPageName;
-  /** The public page that shows what is edited here. */
-  publicPath: string;
   saveLabel: string;
-  held: HeldForm;
-  returned: ReturnedForm | undefined;
-  children: React.ReactNode;
+  saved: string;
+  failure: string;
 }
 
-/** An editor of page content around its fields: heading, link to the public page, messages, save bar. */
-export function PageForm<Fields extends Record<string, unknown>>(props: PageFormProps<Fields>) {
-  const { form, pageName, title, intro, publicPath, saveLabel, held, returned, children } = props;
+interface PageFormProps<Schema extends z.ZodObject> {
+  editor: Editor<Schema>;
+  page: { saved: DefaultValue<z.output<Schema>>; held: HeldForm };
+  children: (fields: Fieldset<z.output<Schema>>) => React.ReactNode;
+}
+
+export function PageForm<Schema extends z.ZodObject>(props: PageFormProps<Schema>) {
+  const { held } = props.page;
+  const returned = useAnswer<typeof savePageForm>();
+  return (
+    <WithDraft key={held.version} held={held} returned={returned}>
+      {(shown) => <OpenedForm {...props} returned={shown} />}
+    </WithDraft>
+  );
+}
+
+type OpenedFormProps<Schema extends z.ZodObject> = PageFormProps<Schema> & {
+  returned: ReturnedForm | undefined;
+};
+
+function OpenedForm<Schema extends z.ZodObject>(props: OpenedFormProps<Schema>) {
+  const { editor, page, returned, children } = props;
+  const [form, fields] = useCheckedForm(editor.schema, page.saved, returned?.result);
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid min-w-0 grow basis-64 gap-1">
-          <h1>{title}</h1>
-          <p className="text-soft">{intro}</p>
+          <h1>{editor.title}</h1>
+          <p className="text-soft">{editor.intro}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <HistoryLink kind="halaman" item={pageName} />
-          <PublicPageLink path={publicPath} />
+          <HistoryLink kind="halaman" item={editor.pageName} />
+          <a href={editor.publicPath} target="_blank" rel="noopener" className="btn">
+            <ExternalLink aria-hidden="true" className="size-4" />
+            Lihat halaman
+            <span className="sr-only"> (tab baru)</span>
+          </a>
         </div>
       </header>
       <Form
@@ -43,24 +70,14 @@ export function PageForm<Fields extends Record<string, unknown>>(props: PageForm
         {...getFormProps(form)}
         className="grid grid-cols-1 gap-6"
       >
-        <FormStart held={returned ?? held} />
+        <FormStart held={returned ?? page.held} />
         <FormErrors id={form.errorId} errors={form.errors} />
         <NewerVersionField newer={returned?.newer ?? []} />
-        {children}
-        <SaveBar label={saveLabel}>
+        {children(fields)}
+        <SaveBar label={editor.saveLabel}>
           <UnsavedChanges unsaved={returned !== undefined} />
         </SaveBar>
       </Form>
     </div>
-  );
-}
-
-function PublicPageLink({ path }: { path: string }) {
-  return (
-    <a href={path} target="_blank" rel="noopener" className="btn">
-      <ExternalLink aria-hidden="true" className="size-4" />
-      Lihat halaman
-      <span className="sr-only"> (tab baru)</span>
-    </a>
   );
 }

@@ -6,10 +6,7 @@ import { anonymousClient, unwrap } from "~/server/supabase.server";
 import { aboutSchema, contactSchema, homeSchema, toMapEmbedAddress } from "./content";
 import { siteSettingsSchema } from "./settings";
 
-/**
- * What is stored of the pages as visitors may see it, each missing field filled in by its default. One read for all: the
- * shell of a page asks for two of them, and the page for another.
- */
+/** Defaults fill missing fields. One read for all: a page's shell asks for two of them, and the page for another. */
 function readContents() {
   return cachedRead("page_content", async () => {
     const client = await anonymousClient();

@@ -1,7 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
-import { aboutSchema, contactSchema, homeSchema } from "./content";
-import { aboutFormSchema, contactFormSchema, homeFormSchema, mapRefused } from "./schema";
+import { aboutSchema, contactSchema, homeSchema, toMapEmbedAddress } from "./content";
+import { mergeContent, textsLike } from "./form-kinds";
+import { aboutFormSchema, contactFormSchema, homeFormSchema, mapRefused, settingsFormSchema } from "./schema";
+import { parseRetentionMonths, siteSettingsSchema } from "./settings";
 
 function parse<Schema extends Parameters<typeof parseWithZod>[1]["schema"]>(schema: Schema, fields: object) {
   const form = new FormData();
@@ -80,3 +82,99 @@ test.each(["javascript:alert(1)", "//jahat.example/a.jpg", "http://contoh.id/a.j
     ]);
   },
 );
+
+function savedInstagram(instagram: string): string | undefined {
+  return settingsFormSchema.safeParse({ socialMedia: { instagram } }).data?.socialMedia.instagram;
+}
+
+test.each([
+  ["instagram.com/x", "https://instagram.com/x"],
+  ["www.instagram.com/nama.travel/", "https://www.instagram.com/nama.travel/"],
+  [" https://www.instagram.com/x ", "https://www.instagram.com/x"],
+  ["", ""],
+])("%j is stored as %j", (typed, stored) => expect(savedInstagram(typed)).toBe(stored));
+
+test.each([
+  "http://instagram.com/x",
+  "javascript:alert(1)",
+  "//jahat.example",
+  "/kontak",
+  "@namatravel",
+  "https://",
+  "https://a b",
+  "instagram.com/\\x",
+])("%j is refused", (typed) => expect(savedInstagram(typed)).toBeUndefined());
+
+test("settings left empty fall back to the site's defaults, one by one", () => {
+  const saved = settingsFormSchema.parse({ siteName: "Nur Travel" });
+  expect(siteSettingsSchema.parse(saved)).toEqual({
+    ...siteSettingsSchema.parse({}),
+    siteName: "Nur Travel",
+  });
+});
+
+test.each([
+  ["1", "1"],
+  ["012", "12"],
+  ["120", "120"],
+])("%j is %j months", (typed, months) => expect(parseRetentionMonths(typed)).toBe(months));
+
+test.each(["0", "121", "-3", "1,5", "setahun", "12 bulan", ""])("%j is no number of months", (typed) => {
+  expect(parseRetentionMonths(typed)).toBeNull();
+});
+
+const template = { hero: { title: "Bawaan" }, stats: [{ value: "1" }, { value: "2" }] };
+
+test("a form shows the stored texts of its own fields, and nothing else", () => {
+  const stored = { hero: { title: "Ada", video: "x" }, stats: [{ value: 5 }], lama: true };
+  expect(textsLike(template, stored)).toEqual({
+    hero: { title: "Ada" },
+    stats: [{ value: "" }, { value: "" }],
+  });
+});
+
+test.each([null, [], "teks", { hero: [], stats: {} }])("of %j it shows empty fields", (stored) => {
+  expect(textsLike(template, stored)).toEqual({ hero: { title: "" }, stats: [{ value: "" }, { value: "" }] });
+});
+
+test("keys and list items that the form does not know are kept", () => {
+  const stored = {
+    hero: { title: "Lama", video: "x" },
+    stats: [{ value: "1", icon: "a" }, { value: "2" }, { value: "3" }],
+    lama: 1,
+  };
+  expect(mergeContent(stored, { hero: { title: "" }, stats: [{ value: "9" }, { value: "8" }] })).toEqual({
+    hero: { title: "", video: "x" },
+    stats: [{ value: "9", icon: "a" }, { value: "8" }, { value: "3" }],
+    lama: 1,
+  });
+  expect(mergeContent({ hero: "rusak" }, { hero: { title: "Baru" } })).toEqual({ hero: { title: "Baru" } });
+});
+
+const address =
+  "https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3966.5!2d106.8!3d-6.2!5e0!3m2!1sid!2sid";
+
+test.each([
+  address,
+  `  ${address}\n`,
+  `<iframe src="${address}" width="600" height="450" style="border:0;" allowfullscreen></iframe>`,
+  `<iframe width='600' src='${address}'></iframe>`,
+])("keeps the address of %j", (pasted) => expect(toMapEmbedAddress(pasted)).toBe(address));
+
+test("an escaped ampersand in the pasted markup is an ampersand in the address", () => {
+  const pasted = '<iframe src="https://www.google.com/maps/embed/v1/place?key=abc&amp;q=Jakarta"></iframe>';
+  expect(toMapEmbedAddress(pasted)).toBe("https://www.google.com/maps/embed/v1/place?key=abc&q=Jakarta");
+});
+
+test.each([
+  "",
+  "https://maps.app.goo.gl/abc",
+  "https://www.google.com/maps/place/Jakarta",
+  "https://www.google.com.jahat.example/maps/embed?pb=1",
+  "https://jahat.example/https://www.google.com/maps/embed?pb=1",
+  "http://www.google.com/maps/embed?pb=1",
+  "javascript:alert(1)",
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe data-src="x" srcdoc="<script>alert(1)</script>"></iframe>',
+  `${address}"onload="alert(1)`,
+])("refuses %j (S18)", (pasted) => expect(toMapEmbedAddress(pasted)).toBeNull());

@@ -11,7 +11,7 @@ import {
 } from "./form-kinds";
 import { longestRetentionMonths, parseRetentionMonths } from "./settings";
 
-export const statCount = 3;
+const statCount = 3;
 
 const longest = {
   title: 120,
@@ -28,7 +28,6 @@ const longest = {
   months: 3,
 } as const;
 
-/** Content of the row `home` as its editor posts it. */
 export const homeFormSchema = z.object({
   hero: formGroup({
     title: formText(longest.title),

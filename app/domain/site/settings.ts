@@ -5,7 +5,7 @@ import { objectOf, textOr } from "~/lib/content";
 import type { ContactContent } from "./content";
 
 /** Months after which an inquiry's personal data is removed where the settings say nothing; the database knows the same. */
-export const defaultRetentionMonths = "12";
+const defaultRetentionMonths = "12";
 export const longestRetentionMonths = 120;
 
 /** A whole number of months that the settings may hold, as text without leading zeros; null for anything else. */
@@ -15,7 +15,7 @@ export function parseRetentionMonths(typed: string): string | null {
   return months >= 1 && months <= longestRetentionMonths ? String(months) : null;
 }
 
-export const defaultSiteName = "Umroh Haji Travel";
+const defaultSiteName = "Umroh Haji Travel";
 export const titleSuffix = "Mitra Terpercaya Perjalanan Ibadah Anda";
 
 const address = z.string().trim().refine(isSafeAddress).catch("");
@@ -30,9 +30,7 @@ export const siteSettingsSchema = objectOf({
   contactPhone: textOr(""),
   contactEmail: textOr(""),
   whatsappNumber: textOr(""),
-  /** Empty: the built-in mark. */
   logo: address,
-  /** Empty: the built-in icon. */
   favicon: address,
   /** Whole months, as text like everything else here. */
   inquiryRetentionMonths: z

@@ -3,14 +3,11 @@ import { describePictures, plainPicture } from "~/domain/media/derivatives/descr
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { searchConditions } from "~/lib/search-condition";
 import { cachedRead } from "~/server/cache.server";
-import { fingerprint } from "~/server/fingerprint.server";
-import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
+import { fingerprint } from "~/server/save-unless-newer.server";
+import { anonymousClient, rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import { defaultStars, type TestimonialInput, testimonialsPerPage } from "./schema";
 
 const defaultAvatar = "/images/avatar-bawaan.svg";
-
-/** PostgREST's word for an offset beyond the last row. */
-const rangeNotSatisfiable = "PGRST103";
 
 export interface TestimonialView {
   id: string;
@@ -29,7 +26,6 @@ interface ViewRow extends Omit<TestimonialView, "rating" | "avatar"> {
   avatar_url: string | null;
 }
 
-/** One read for all their photos. */
 async function toViews(rows: ViewRow[]): Promise<TestimonialView[]> {
   const addresses = rows.map(({ avatar_url }) => pictureAddress(avatar_url ?? "") || defaultAvatar);
   const avatars = await describePictures(addresses);
@@ -40,7 +36,6 @@ async function toViews(rows: ViewRow[]): Promise<TestimonialView[]> {
   }));
 }
 
-/** The newest testimonials, at most `limit`. */
 export function listTestimonials(limit: number): Promise<TestimonialView[]> {
   return cachedRead(`testimonials:${limit}`, async () => {
     const client = await anonymousClient();
@@ -56,22 +51,10 @@ export function listTestimonials(limit: number): Promise<TestimonialView[]> {
   });
 }
 
-export interface TestimonialPage {
-  testimonials: TestimonialView[];
-  /** How many match, on all pages together. */
-  total: number;
-  pages: number;
-}
+export type TestimonialPage = NonNullable<Awaited<ReturnType<typeof findTestimonials>>>;
 
-/**
- * One page (from 1) of the testimonials that have every word of `search` in name, place or text, newest first.
- * Null when the page lies beyond the last one.
- */
-export async function findTestimonials(
-  client: Supabase,
-  search: string,
-  page: number,
-): Promise<TestimonialPage | null> {
+/** Every word of `search` is in name, place or text; newest first. Null when the page lies beyond the last one. */
+export async function findTestimonials(client: Supabase, search: string, page: number) {
   let query = client.from("testimonials").select(viewColumns, { count: "exact" });
   for (const condition of searchConditions(search, ["name", "location", "content"])) {
     query = query.or(condition);
@@ -92,15 +75,7 @@ export async function findTestimonials(
   };
 }
 
-/** What a form edits, and how to tell later whether it is still the same. */
-export interface StoredTestimonial {
-  content: TestimonialInput;
-  /** Fingerprint of the content. */
-  version: string;
-  updatedAt: string;
-}
-
-export async function findTestimonial(client: Supabase, id: string): Promise<StoredTestimonial | null> {
+export async function findTestimonial(client: Supabase, id: string) {
   const row = unwrap(
     await client
       .from("testimonials")
@@ -109,12 +84,7 @@ export async function findTestimonial(client: Supabase, id: string): Promise<Sto
       .maybeSingle(),
   );
   if (row === null) return null;
-  const content = {
-    name: row.name,
-    location: row.location,
-    content: row.content,
-    rating: row.rating,
-    avatarUrl: row.avatar_url ?? "",
-  };
-  return { content, version: fingerprint(content), updatedAt: row.updated_at };
+  const { avatar_url, updated_at: updatedAt, ...texts } = row;
+  const content: TestimonialInput = { ...texts, avatarUrl: avatar_url ?? "" };
+  return { content, version: fingerprint(content), updatedAt };
 }

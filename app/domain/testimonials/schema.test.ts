@@ -25,9 +25,7 @@ describe("testimonialSchema", () => {
 
   it.each(["javascript:alert(1)", "//situs.id/a.jpg", "data:image/png;base64,x", "http://situs.id/a.jpg"])(
     "refuses a photo at %s",
-    (avatarUrl) => {
-      expect(testimonialSchema.safeParse({ ...filled, avatarUrl }).success).toBe(false);
-    },
+    (avatarUrl) => expect(testimonialSchema.safeParse({ ...filled, avatarUrl }).success).toBe(false),
   );
 
   it("ends at the database's lengths", () => {

@@ -10,7 +10,7 @@ const longestLocation = 120;
 const longestContent = 5000;
 
 /** Stars; a testimonial without any counts as five. */
-export const fewestStars = 1;
+const fewestStars = 1;
 export const mostStars = 5;
 export const defaultStars = 5;
 
@@ -49,7 +49,6 @@ export const testimonialSchema = z.object({
 
 export type TestimonialInput = z.output<typeof testimonialSchema>;
 
-/** As the table's columns. */
 export function toRow({ avatarUrl, ...content }: TestimonialInput) {
   return { ...content, avatar_url: avatarUrl === "" ? null : avatarUrl };
 }
@@ -62,7 +61,6 @@ export const testimonialLabels: Readonly<Record<keyof TestimonialInput, string>>
   avatarUrl: "Foto",
 };
 
-/** A testimonial, now or in an old version, field by field in the form's words. */
 export function testimonialTexts(row: Readonly<Record<string, unknown>>): FieldText[] {
   const rating = typeof row.rating === "number" ? row.rating : defaultStars;
   return labelled(testimonialLabels, {
@@ -74,8 +72,6 @@ export function testimonialTexts(row: Readonly<Record<string, unknown>>): FieldT
   });
 }
 
-/** The home page shows that many, the newest. */
 export const testimonialsOnHome = 6;
 
-/** Cards on one page of the admin's list. */
 export const testimonialsPerPage = 24;

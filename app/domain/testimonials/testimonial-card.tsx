@@ -1,6 +1,5 @@
-import { Rating } from "~/components/ui/rating";
+import { pictureSlots } from "~/domain/media/derivatives/picture";
 import { PictureImage } from "~/domain/media/derivatives/picture-image";
-import { pictureSlots } from "~/domain/media/derivatives/picture-slots";
 import type { TestimonialView } from "./queries.server";
 
 export function TestimonialCard({
@@ -28,5 +27,32 @@ export function TestimonialCard({
         </figcaption>
       </figure>
     </li>
+  );
+}
+
+/** Of one star on 24 units, without the move to its first point. */
+const outline =
+  "a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0l-4.617 2.428a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879l-3.736-3.637a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z";
+const highest = 5;
+/** From one star's left edge to the next one's. */
+const step = 26.4;
+
+const starsBetween = (first: number, end: number) =>
+  Array.from(
+    { length: end - first },
+    (_, index) => `M${(11.525 + step * (first + index)).toFixed(3)} 2.295${outline}`,
+  ).join("");
+
+export function Rating({ value }: { value: number }) {
+  return (
+    <svg
+      className="h-5 w-27.5 fill-gold"
+      viewBox={`0 0 ${step * highest} 24`}
+      role="img"
+      aria-label={`Rating ${value} dari ${highest}`}
+    >
+      <path d={starsBetween(0, value)} />
+      <path className="fill-line" d={starsBetween(value, highest)} />
+    </svg>
   );
 }

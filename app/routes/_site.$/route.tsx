@@ -4,7 +4,6 @@ import { notFound } from "~/server/responses.server";
 
 export const meta = pageMeta;
 
-/** Every address no other route knows. */
 export function loader() {
   throw notFound("Halaman Tidak Ditemukan");
 }

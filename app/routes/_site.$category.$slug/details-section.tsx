@@ -1,6 +1,6 @@
 import { Icon } from "~/components/ui/icon";
+import type { ItineraryDay } from "~/domain/packages/list-kinds";
 import type { PackageDetailView } from "~/domain/packages/package-detail-view";
-import { ItineraryPanel } from "./itinerary-panel";
 
 const tabs = [
   { id: "tab-itinerary", label: "Itinerary" },
@@ -48,7 +48,6 @@ export function DetailsSection({ found }: { found: PackageDetailView }) {
 
 interface PanelProps {
   title: string;
-  /** The class that shows it while its tab is chosen. */
   whenChosen: string;
   children: React.ReactNode;
 }
@@ -67,7 +66,6 @@ interface PointListProps {
   icon: "check" | "cross";
   /** Says to those who do not see it what the icon means. */
   prefix: string;
-  /** Of the icon. */
   className: string;
 }
 
@@ -99,4 +97,31 @@ function TermList({ terms }: { terms: string[] }) {
 
 function Unknown() {
   return <p className="text-soft">Rincian menyusul. Tanyakan kepada kami melalui WhatsApp.</p>;
+}
+
+function ItineraryPanel({ days }: { days: ItineraryDay[] }) {
+  if (days.length === 0)
+    return <p className="text-soft">Jadwal harian menyusul. Tanyakan kepada kami melalui WhatsApp.</p>;
+  return (
+    <ol>
+      {days.map(({ day, title, activities }) => (
+        <li key={`${day} ${title}`} className="day-line pb-7">
+          <span
+            className="grid place-items-center bg-green font-bold text-white mask-star"
+            aria-hidden="true"
+          >
+            {day}
+          </span>
+          <h3 className="pt-2.5">{`Hari ${day}: ${title}`}</h3>
+          {activities.length > 0 && (
+            <ul className="mt-2 list-disc ps-4.5 text-soft">
+              {activities.map((activity) => (
+                <li key={activity}>{activity}</li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
 }

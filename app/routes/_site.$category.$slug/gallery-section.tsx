@@ -1,7 +1,6 @@
 import { Icon } from "~/components/ui/icon";
-import type { Picture } from "~/domain/media/derivatives/picture";
+import { type Picture, pictureSlots } from "~/domain/media/derivatives/picture";
 import { PictureImage } from "~/domain/media/derivatives/picture-image";
-import { pictureSlots } from "~/domain/media/derivatives/picture-slots";
 
 interface GalleryProps {
   title: string;
@@ -10,7 +9,6 @@ interface GalleryProps {
 
 const slideId = (index: number) => `foto-${index + 1}`;
 
-/** One for each picture a package may have. */
 const whenChosen = [
   "group-has-[#foto-1:checked]:block",
   "group-has-[#foto-2:checked]:block",
@@ -23,10 +21,8 @@ const whenChosen = [
 const turn =
   "absolute top-[calc(50%-1.375rem)] grid size-11 cursor-pointer place-items-center rounded-full bg-white/92 text-ink hover:bg-white";
 
-/**
- * Pictures without script: one radio button each decides which is shown. Arrow keys move between radio buttons and
- * wrap by themselves; the labels on a picture lead to its neighbours, the first and last being neighbours too.
- */
+/** Pictures without script: one radio button each decides which is shown. Arrow keys move between radio buttons and
+ * wrap by themselves; the labels on a picture lead to its neighbours, the first and last being neighbours too. */
 export function GallerySection({ title, pictures }: GalleryProps) {
   const several = pictures.length > 1;
   return (

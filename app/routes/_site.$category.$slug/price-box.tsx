@@ -1,6 +1,6 @@
+import { Icon } from "~/components/ui/icon";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import type { PackageDetailView } from "~/domain/packages/package-detail-view";
-import { BookingButton } from "./booking-button";
 
 const note = "block text-small font-normal text-soft";
 
@@ -62,5 +62,104 @@ function SeatNote({ found: { departed, seats } }: { found: PackageDetailView }) 
       <strong className="text-green">{seats.text}</strong>
       {seats.full ? " Masuk daftar tunggu, kami kabari bila ada kursi." : " untuk keberangkatan ini."}
     </p>
+  );
+}
+
+export function PriceBar({ found }: { found: PackageDetailView }) {
+  return (
+    <aside
+      className="edge flex flex-wrap items-center justify-between gap-x-3 lg:hidden"
+      aria-label="Harga dan booking"
+    >
+      <p className="flex flex-[1_1_8.5rem] flex-wrap items-baseline gap-x-1.5 text-tiny leading-[1.3] text-soft">
+        <span className="w-full">Mulai dari</span>
+        <strong className="text-[min(1.36em,7vw)] font-heavy tracking-snug text-ink tabular-nums [word-spacing:0.08em]">
+          {found.prices[0]?.price}
+        </strong>
+        <span>/orang</span>
+      </p>
+      <BookingButton found={found} short />
+    </aside>
+  );
+}
+
+/** Asks for a seat; for the waiting list when there is none, for the next departure when this one has gone. */
+function BookingButton({ found, short = false }: { found: PackageDetailView; short?: boolean }) {
+  const className = `btn btn-chat ${short ? "px-4" : "mt-3 w-full px-3"}`;
+  if (found.departed) {
+    return (
+      <ChatButton
+        kind="konsultasi"
+        packageSlug={found.slug}
+        className={className}
+        label={short ? "Tanya Jadwal" : "Tanya Jadwal Berikutnya"}
+      />
+    );
+  }
+  const label = found.seats?.full ? "Daftar Tunggu" : "Booking";
+  return (
+    <ChatButton
+      kind="booking"
+      packageSlug={found.slug}
+      className={className}
+      label={short ? label : `${label} via WhatsApp`}
+    />
+  );
+}
+
+export function DraftBanner({ editPath }: { editPath: string }) {
+  return (
+    <p className="border-b-2 border-gold bg-sand px-4 py-3 text-center" role="status">
+      <strong>Pratinjau draf.</strong> Halaman ini hanya terlihat oleh admin yang masuk, belum oleh
+      pengunjung.{" "}
+      <a href={editPath} className="inline-block py-2 font-strong">
+        Edit paket
+      </a>
+    </p>
+  );
+}
+
+export function TitleSection({ found }: { found: PackageDetailView }) {
+  return (
+    <header className="mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {found.departed && <li className="badge bg-ink text-ivory">Sudah Berangkat</li>}
+        {found.isPromo && !found.departed && (
+          <li className="badge bg-gold tracking-[0.06em] text-ink">PROMO SPECIAL</li>
+        )}
+        <li className="badge">{found.categoryLabel}</li>
+        {found.duration && <li className="badge">{found.duration}</li>}
+      </ul>
+      <h1 className="mt-3.5 text-title">{found.title}</h1>
+      {found.tagline && <p className="lead">{found.tagline}</p>}
+    </header>
+  );
+}
+
+/** Characters that fit half a phone's width on two lines. */
+const longestInHalf = 28;
+
+export function FactsSection({ found }: { found: PackageDetailView }) {
+  return (
+    <section aria-label="Ringkasan paket">
+      {found.description && <p className="mt-5 whitespace-pre-line">{found.description}</p>}
+      <FactList facts={found.facts} />
+    </section>
+  );
+}
+
+function FactList({ facts }: { facts: PackageDetailView["facts"] }) {
+  return (
+    <dl className="mt-7 grid cols-fill-36 gap-5 border-t border-line pt-6 md:cols-fill-56">
+      {facts.map(({ icon, label, text }) => (
+        <div key={label} className={text.length > longestInHalf ? "max-md:col-span-full" : undefined}>
+          <dt className="flex items-center gap-2 text-plain text-soft">
+            <Icon name={icon} className="text-green" />
+            {label}
+          </dt>
+          <dd className="leading-[1.4] font-strong">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,25 +1,23 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BreadcrumbTrail } from "~/components/layout/breadcrumb-trail";
 import { ErrorPage } from "~/components/layout/error-page";
-import { leadImage, sharedImage } from "~/domain/media/derivatives/picture";
-import { pictureSlots, sharedWidth } from "~/domain/media/derivatives/picture-slots";
+import { BreadcrumbTrail } from "~/components/layout/page-head";
+import { leadImage, pictureSlots, sharedImage, sharedWidth } from "~/domain/media/derivatives/picture";
+import { findDraft } from "~/domain/packages/admin-queries.server";
 import { isCategory } from "~/domain/packages/category";
+import type { PicturedPackage } from "~/domain/packages/package-detail-view";
 import { findPackage } from "~/domain/packages/queries.server";
 import { packageSummary, packageTrip } from "~/domain/packages/structured-data.server";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { pageMeta } from "~/lib/head";
 import type { DocumentHandle } from "~/root";
+import { findAdmin } from "~/server/guard.server";
 import { leadTo, notFound } from "~/server/responses.server";
+import { keepPrivate } from "~/server/session.server";
 import { DetailsSection } from "./details-section";
-import { DraftBanner } from "./draft-banner";
-import { findDraftPreview } from "./draft-preview.server";
-import { FactsSection } from "./facts-section";
 import { GallerySection } from "./gallery-section";
-import { PriceBar } from "./price-bar";
-import { PriceBox } from "./price-box";
-import { TitleSection } from "./title-section";
+import { DraftBanner, FactsSection, PriceBar, PriceBox, TitleSection } from "./price-box";
 
 export const meta = pageMeta;
 
@@ -92,4 +90,18 @@ export default function PackagePage() {
 
 export function ErrorBoundary() {
   return <ErrorPage />;
+}
+
+interface DraftPreview {
+  found: PicturedPackage;
+  editPath: string;
+}
+
+/** For signed-in staff only; null for others and where there is none. Kept in no cache. */
+async function findDraftPreview(request: Request, identifier: string): Promise<DraftPreview | null> {
+  const admin = await findAdmin(request);
+  if (admin === null) return null;
+  keepPrivate();
+  const draft = await findDraft(admin.client, identifier);
+  return draft && { found: draft.found, editPath: `/admin/packages/edit/${draft.id}` };
 }

@@ -1,7 +1,6 @@
 import { packageQuery, parsePackageFilter, parsePage } from "../../domain/packages/package-filter.ts";
 import type { PublicPage } from "../../lib/public-page.ts";
 
-/** The address has said which category. */
 function keptQuery(query: URLSearchParams): string {
   return packageQuery({ ...parsePackageFilter(query), category: undefined }, parsePage(query));
 }

@@ -2,19 +2,14 @@ import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/layout/error-page";
 import { listActiveFeatures } from "~/domain/features/queries.server";
 import { featuresOnHome } from "~/domain/features/schema";
-import { leadImage } from "~/domain/media/derivatives/picture";
-import { pictureSlots } from "~/domain/media/derivatives/picture-slots";
+import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { listFeaturedPackages } from "~/domain/packages/queries.server";
 import { buildHead, travelAgency } from "~/domain/site/head.server";
 import { readHomeContent, readSiteSettings } from "~/domain/site/queries.server";
 import { listTestimonials } from "~/domain/testimonials/queries.server";
 import { testimonialsOnHome } from "~/domain/testimonials/schema";
 import { pageMeta } from "~/lib/head";
-import { AboutSection } from "./about-section";
-import { FeaturedSection } from "./featured-section";
-import { FeaturesSection } from "./features-section";
-import { HeroSection } from "./hero-section";
-import { TestimonialsSection } from "./testimonials-section";
+import { AboutSection, FeaturedSection, FeaturesSection, HeroSection, TestimonialsSection } from "./sections";
 
 const featuredLimit = 3;
 

@@ -4,9 +4,8 @@ import { PageHead } from "~/components/layout/page-head";
 import { breadcrumbs, buildHead, travelAgency } from "~/domain/site/head.server";
 import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { pageMeta } from "~/lib/head";
-import { ContactSection } from "./contact-section";
-import { MapSection } from "./map-section";
 import { name, path } from "./page";
+import { ContactSection, MapSection } from "./sections";
 
 export const meta = pageMeta;
 

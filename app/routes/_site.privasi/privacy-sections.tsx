@@ -1,12 +1,10 @@
 interface PrivacySectionsProps {
   siteName: string;
-  /** Months after which personal data of an inquiry is removed. */
   months: string;
   /** Where requests about one's own data go; "" when the agency has named none. */
   email: string;
 }
 
-/** What is kept and why, section by section, in words that need no lawyer. */
 export function PrivacySections({ siteName, months, email }: PrivacySectionsProps) {
   return (
     <div className="max-w-184 py-[clamp(2.5rem,6vw,4rem)]">

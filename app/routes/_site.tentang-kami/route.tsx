@@ -6,8 +6,7 @@ import { readAboutContent, readSiteSettings } from "~/domain/site/queries.server
 import { linesOf } from "~/lib/content";
 import { pageMeta } from "~/lib/head";
 import { name, path } from "./page";
-import { CertificationSection, ProfileSection } from "./titled-sections";
-import { VisionSection } from "./vision-section";
+import { CertificationSection, ProfileSection, VisionSection } from "./sections";
 
 export const meta = pageMeta;
 

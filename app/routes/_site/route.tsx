@@ -11,8 +11,7 @@ import type { DocumentHandle } from "~/root";
 import { leadTo } from "~/server/responses.server";
 import { SiteShell } from "./site-shell";
 
-/** What a public page may ask of the shell. */
-export interface SiteHandle extends DocumentHandle {
+interface SiteHandle extends DocumentHandle {
   /** Takes the chat button's place at the lower edge on small screens. */
   dock?(data: unknown): React.ReactNode;
 }

@@ -1,17 +1,14 @@
 import { type FooterContent, SiteFooter } from "~/components/layout/site-footer";
 import { logoClasses, SiteHeader } from "~/components/layout/site-header";
-import { speculationRules } from "~/components/layout/speculation-rules";
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import type { Picture } from "~/domain/media/derivatives/picture";
+import type { Picture, PictureSlot } from "~/domain/media/derivatives/picture";
 import { PictureImage } from "~/domain/media/derivatives/picture-image";
-import type { PictureSlot } from "~/domain/media/derivatives/picture-slots";
 import enhancementScript from "~/enhance/site.js?minified";
-import { footerLinks, menuLinks } from "~/lib/public-page";
+import { footerLinks, menuLinks, speculationRules } from "~/lib/public-page";
 import { publicPages } from "~/public-pages";
 
 interface SiteShellProps {
   content: { logo: Picture | null; footer: FooterContent };
-  /** Takes the chat button's place at the lower edge on small screens. */
   dock?: React.ReactNode;
   children: React.ReactNode;
 }
@@ -26,7 +23,6 @@ const chatLabel = (
   </span>
 );
 
-/** Header, footer and chat button around every public page. */
 export function SiteShell({ content: { logo, footer }, dock, children }: SiteShellProps) {
   return (
     <>

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
 
-/** Unknown admin addresses lead to the dashboard. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return leadTo("/admin");

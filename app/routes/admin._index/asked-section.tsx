@@ -3,7 +3,6 @@ import type { Activity } from "~/domain/dashboard/activity";
 import type { AskedPackage } from "~/domain/dashboard/inquiry-figures.server";
 import { UnreadNote } from "./notices";
 
-/** The newest changes of content; each leads to where it is edited. */
 export function ActivityList({ activities }: { activities: Activity[] | null }) {
   return (
     <section aria-labelledby="aktivitas" className="panel grid gap-3">
@@ -33,7 +32,6 @@ export function ActivityList({ activities }: { activities: Activity[] | null }) 
   );
 }
 
-/** The packages most asked about; each leads to its inquiries. */
 export function AskedSection({ asked }: { asked: AskedPackage[] | null }) {
   return (
     <section aria-labelledby="diminati" className="panel grid content-start gap-3">

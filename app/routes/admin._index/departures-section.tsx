@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { Departure, Departures } from "~/domain/dashboard/inquiry-figures.server";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 import { UnreadNote } from "./notices";
 
-/** Who leaves next: seats still to be sold, and inquiries that wait for an answer. */
 export function DeparturesSection({ departures }: { departures: Departures | null }) {
   return (
     <section aria-labelledby="keberangkatan" className="panel grid content-start gap-3">

@@ -1,11 +1,19 @@
 import { Link } from "@remix-run/react";
-import { CircleCheck, MessageCircleQuestion, TriangleAlert } from "lucide-react";
+import {
+  CircleCheck,
+  House,
+  MessageCircleQuestion,
+  MessageSquarePlus,
+  PackagePlus,
+  TriangleAlert,
+  Upload,
+} from "lucide-react";
+import type { FirstStep } from "~/domain/dashboard/first-steps";
 import type { Waiting } from "~/domain/dashboard/inquiry-figures.server";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 import type { SiteNotices as Notices } from "./site-notices.server";
 
-/** Says that the figures hold examples, so that nobody takes them for the agency's own. */
 export function DemoNote({ inquiries }: { inquiries: number }) {
   if (inquiries === 0) return null;
   return (
@@ -20,7 +28,6 @@ export function DemoNote({ inquiries }: { inquiries: number }) {
   );
 }
 
-/** Stands where a part of the page could not be read; the rest of the page is right all the same. */
 export function UnreadNote({ what }: { what: string }) {
   return (
     <p className="error">
@@ -30,7 +37,6 @@ export function UnreadNote({ what }: { what: string }) {
   );
 }
 
-/** What comes first every morning: who waits for an answer, and for how long. */
 export function WaitingNotice({ waiting }: { waiting: Waiting | null }) {
   return (
     <section aria-label="Permintaan yang menunggu jawaban">
@@ -61,7 +67,6 @@ export function WaitingNotice({ waiting }: { waiting: Waiting | null }) {
   );
 }
 
-/** What is amiss with the site itself. The form needs no script. */
 export function SiteNotices({ restored, disk, backup }: Notices) {
   return (
     <>
@@ -109,6 +114,49 @@ function Notice({ title, children }: { title: string; children: React.ReactNode 
         <h2>{title}</h2>
         {children}
       </div>
+    </section>
+  );
+}
+
+const actions = [
+  { to: "/admin/packages/new", label: "Tambah Paket Baru", icon: PackagePlus },
+  { to: "/admin/edit-home", label: "Edit Homepage", icon: House },
+  { to: "/admin/testimonials?tambah", label: "Tambah Testimoni", icon: MessageSquarePlus },
+  { to: "/admin/media", label: "Upload Media", icon: Upload },
+] as const;
+
+export function QuickActions() {
+  return (
+    <section aria-labelledby="aksi" className="panel grid gap-3">
+      <h2 id="aksi">Aksi Cepat</h2>
+      <ul className="grid gap-2">
+        {actions.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className="btn w-full justify-start">
+              <Icon aria-hidden="true" className="size-5 text-green" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function FirstSteps({ steps }: { steps: FirstStep[] }) {
+  return (
+    <section aria-labelledby="langkah" className="panel grid gap-3 border-green bg-mint">
+      <h2 id="langkah">Langkah berikutnya</h2>
+      <ul className="grid gap-3">
+        {steps.map(({ label, why, to }) => (
+          <li key={to} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link to={to} className="btn btn-primary">
+              {label}
+            </Link>
+            <p className="min-w-0 grow basis-60">{why}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

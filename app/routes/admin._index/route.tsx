@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readDashboard } from "~/domain/dashboard/queries.server";
-import { adminMeta } from "~/lib/admin-meta";
+import { adminMeta } from "~/lib/head";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireAdmin } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
 import { ActivityList, AskedSection } from "./asked-section";
 import { DeparturesSection } from "./departures-section";
-import { FirstSteps, QuickActions } from "./first-steps";
-import { DemoNote, SiteNotices, WaitingNotice } from "./notices";
+import { DemoNote, FirstSteps, QuickActions, SiteNotices, WaitingNotice } from "./notices";
 import { dismissRestored, readSiteNotices } from "./site-notices.server";
 import { StatCards } from "./stat-cards";
 import { WeeksSection } from "./weeks-section";

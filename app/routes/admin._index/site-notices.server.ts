@@ -8,7 +8,6 @@ import { log } from "~/server/log.server";
 export interface SiteNotices {
   /** A snapshot took the place of a damaged database. */
   restored: { at: string; snapshotOf: string } | null;
-  /** Why changes are not saved, or soon will not be. */
   disk: "nearly full" | "full" | null;
   backup: string | null;
 }
@@ -43,7 +42,6 @@ function backupWords(trouble: ReturnType<typeof backupTrouble>): string | null {
     : `Cadangan terlambat. ${last}`;
 }
 
-/** An administrator has read it. */
 export async function dismissRestored(): Promise<void> {
   const { upkeep } = await getBackend();
   await upkeep?.forgetRestored();

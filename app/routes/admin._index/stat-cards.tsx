@@ -1,7 +1,7 @@
 import { type LucideIcon, MessageSquareQuote, Package, TrendingUp, Users } from "lucide-react";
 import { useId } from "react";
 import type { Dashboard, PackageCounts, TestimonialCounts } from "~/domain/dashboard/queries.server";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 import { UnreadNote } from "./notices";
 import { ConversionNotes } from "./weeks-section";
 
@@ -9,7 +9,6 @@ const oneDecimal = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 1, ma
 
 type StatCardsProps = Pick<Dashboard, "content" | "totals">;
 
-/** Four figures, each with what it counts; one that cannot be told says so instead of a number. */
 export function StatCards({ content, totals }: StatCardsProps) {
   return (
     <section aria-label="Ringkasan" className="grid gap-3">
@@ -77,9 +76,7 @@ function TestimonialCard({ testimonials }: { testimonials: TestimonialCounts | n
 interface StatCardProps {
   label: string;
   icon: LucideIcon;
-  /** Left out while nothing can be counted. */
   value?: string | undefined;
-  /** What the figure counts. */
   children: React.ReactNode;
 }
 

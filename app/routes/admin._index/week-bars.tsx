@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Bar, WeekChart, WeekColumn } from "~/domain/dashboard/week-chart";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 
 interface WeekBarsProps {
   chart: WeekChart;
@@ -72,7 +72,6 @@ function Column({ column, chart: { columnWidth, floor, height }, hatching }: Col
   );
 }
 
-/** The number stands over the bar where the screen is wide enough for it. */
 function BarShape({ bar, fill, className }: { bar: Bar; fill?: string; className: string }) {
   if (bar.value === 0) return null;
   return (

@@ -1,13 +1,12 @@
 import { ArrowDown, ArrowUp, Equal, Minus } from "lucide-react";
 import type { Conversion } from "~/domain/dashboard/conversion";
 import type { InquiryWeeks } from "~/domain/dashboard/inquiry-figures.server";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 import { UnreadNote } from "./notices";
 import { WeekBars } from "./week-bars";
 
 const tableId = "tabel-mingguan";
 
-/** Twelve weeks of inquiries and confirmations: the chart, and the same numbers as a table. */
 export function WeeksSection({ weeks }: { weeks: InquiryWeeks | null }) {
   return (
     <section aria-labelledby="mingguan" className="panel grid gap-4">
@@ -75,7 +74,6 @@ function WeekTable({ rows }: Pick<InquiryWeeks, "rows">) {
 
 const arrows = { up: ArrowUp, down: ArrowDown, same: Equal, unknown: Minus };
 
-/** What the share is made of and how it moved: words say which way, the arrow only repeats it. */
 export function ConversionNotes({ basis, change }: Conversion) {
   const Arrow = change && arrows[change.direction];
   return (

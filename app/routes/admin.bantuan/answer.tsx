@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 
-/** A question that staff ask, and what to tell them. */
 export interface Answer {
   /** Anchor on the page, which links from outside rely on. */
   id: string;

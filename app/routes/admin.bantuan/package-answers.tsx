@@ -81,11 +81,11 @@ export const packageAnswers: readonly Answer[] = [
     text: (
       <>
         <p>
-          Paket, keunggulan, dan testimoni yang dihapus menunggu 30 hari di{" "}
+          Paket, keunggulan, testimoni, dan gambar yang dihapus menunggu 30 hari di{" "}
           <Screen to="sampah">Sampah</Screen>. Tekan <b>Pulihkan</b> di sana. Setelah 30 hari isinya hilang
           untuk selamanya.
         </p>
-        <p>Gambar dan permintaan tidak masuk ke Sampah: yang dihapus langsung hilang.</p>
+        <p>Permintaan tidak masuk ke Sampah: yang dihapus langsung hilang.</p>
       </>
     ),
   },

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { adminMeta } from "~/lib/admin-meta";
+import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
 import type { Answer } from "./answer";
 import { inquiryAnswers } from "./inquiry-answers";

@@ -38,7 +38,9 @@ export const siteAnswers: readonly Answer[] = [
       <p>
         Di bawah setiap gambar di <Screen to="media">Media Upload</Screen> tertulis di mana gambar itu
         dipakai. Yang “Belum dipakai” aman dihapus; yang masih dipakai akan kosong di tempat itu. Sebelum
-        dihapus Anda ditanya dulu.
+        dihapus Anda ditanya dulu. Gambar yang dihapus menunggu 30 hari di <Screen to="sampah">Sampah</Screen>{" "}
+        dan tampil lagi begitu dipulihkan; <b>Hapus selamanya</b> di sana menghapus filenya saat itu juga.
+        Foto yang hanya dikeluarkan dari galeri sebuah paket tetap ada di Media Upload.
       </p>
     ),
   },

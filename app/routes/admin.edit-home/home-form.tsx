@@ -1,48 +1,26 @@
-import { type FieldMetadata, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import type { FieldMetadata } from "@conform-to/react";
 import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
+import type { Fieldset } from "~/components/form/use-form";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { ImageField } from "~/domain/media/upload/image-field";
 import type { HomeContent } from "~/domain/site/content";
 import { defaultHelp, homeLabels as labels } from "~/domain/site/labels";
-import { PageForm } from "~/domain/site/page-form";
-import type { OpenPage } from "~/domain/site/page-form-action.server";
-import { type HomeFields, homeFormSchema } from "~/domain/site/schema";
+import type { HomeFields } from "~/domain/site/schema";
 import { isSafeAddress } from "~/lib/addresses";
-import { formConstraints } from "~/lib/form-constraints";
-import type { ReturnedForm } from "~/lib/returned-form";
 
 const statNumbers = [0, 1, 2] as const;
 
-interface HomeFormProps {
-  page: OpenPage<HomeContent>;
-  returned: ReturnedForm | undefined;
+interface HomeFieldsProps {
+  fields: Fieldset<HomeFields>;
+  defaults: HomeContent;
   choices: readonly MediaChoice[];
 }
 
-export function HomeForm({ page: { saved, defaults, held }, returned, choices }: HomeFormProps) {
-  const [form, fields] = useForm<HomeFields>({
-    lastResult: returned?.result,
-    constraint: formConstraints(homeFormSchema),
-    defaultValue: saved,
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: homeFormSchema }),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-  });
+export function HomeEditorFields({ fields, defaults, choices }: HomeFieldsProps) {
   const about = fields.about.getFieldset();
   return (
-    <PageForm
-      form={form}
-      pageName="home"
-      title="Edit Homepage"
-      intro="Teks dan gambar yang pertama dilihat pengunjung di halaman utama."
-      publicPath="/"
-      saveLabel="Simpan Perubahan"
-      held={held}
-      returned={returned}
-    >
+    <>
       <HeroFields meta={fields.hero} defaults={defaults.hero} choices={choices} />
       <FieldGroup legend="Sekilas Tentang">
         <TextField
@@ -58,7 +36,7 @@ export function HomeForm({ page: { saved, defaults, held }, returned, choices }:
         />
       </FieldGroup>
       <StatFields stats={fields.stats.getFieldList()} defaults={defaults.stats} />
-    </PageForm>
+    </>
   );
 }
 
@@ -130,8 +108,7 @@ interface HeroPreviewProps {
   picture: string;
 }
 
-/** The hero as the home page draws it, smaller; with script it follows every letter. */
-export function HeroPreview({ title, subtitle, picture }: HeroPreviewProps) {
+function HeroPreview({ title, subtitle, picture }: HeroPreviewProps) {
   return (
     <figure className="grid gap-2">
       <div className="relative isolate grid min-h-64 content-center gap-3 overflow-hidden rounded-xl bg-night p-6 text-white sm:p-8">

@@ -1,22 +1,31 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sendOrKeep } from "~/components/form/lost-sending";
-import { useAnswer } from "~/components/form/use-answer";
-import { WithDraft } from "~/components/form/with-draft";
 import { listMediaChoices } from "~/domain/media/library/queries.server";
 import { homeSchema } from "~/domain/site/content";
+import { PageForm } from "~/domain/site/page-form";
 import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
 import { homeFormSchema } from "~/domain/site/schema";
-import { adminMeta } from "~/lib/admin-meta";
 import { formWithPictures } from "~/lib/body-limit";
+import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
-import { HomeForm } from "./home-form";
+import { HomeEditorFields } from "./home-form";
 
-const path = "/admin/edit-home";
+const editor = {
+  pageName: "home",
+  schema: homeFormSchema,
+  path: "/admin/edit-home",
+  publicPath: "/",
+  title: "Edit Homepage",
+  intro: "Teks dan gambar yang pertama dilihat pengunjung di halaman utama.",
+  saveLabel: "Simpan Perubahan",
+  saved: "Konten homepage disimpan",
+  failure: "Gagal menyimpan konten homepage",
+} as const;
 
-export const meta = adminMeta("Edit Homepage");
+export const meta = adminMeta(editor.title);
 
-export const handle = { crumbs: [{ label: "Edit Homepage", to: path }], bodyLimit: formWithPictures };
+export const handle = { crumbs: [{ label: editor.title, to: editor.path }], bodyLimit: formWithPictures };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -29,23 +38,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
-  return savePageForm(request, admin, {
-    pageName: "home",
-    schema: homeFormSchema,
-    path,
-    saved: "Konten homepage disimpan",
-    failure: "Gagal menyimpan konten homepage",
-  });
+  return savePageForm(request, admin, editor);
 }
 
 export const clientAction = sendOrKeep;
 
 export default function EditHomePage() {
   const { page, choices } = useLoaderData<typeof loader>();
-  const returned = useAnswer<typeof action>();
   return (
-    <WithDraft key={page.held.version} held={page.held} returned={returned}>
-      {(shown) => <HomeForm page={page} returned={shown} choices={choices} />}
-    </WithDraft>
+    <PageForm editor={editor} page={page}>
+      {(fields) => <HomeEditorFields fields={fields} defaults={page.defaults} choices={choices} />}
+    </PageForm>
   );
 }

@@ -13,20 +13,18 @@ import { featureMessages, featureSchema, featuresPath } from "~/domain/features/
 import { binLink, inBin } from "~/domain/history/kinds";
 import { ownFields } from "~/lib/form-constraints";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
 import { answerSave, readHeld } from "~/server/returned-form.server";
 import type { Supabase } from "~/server/supabase.server";
 
-/** Saves the add or edit form and goes back to the list; else the form again, with everything typed. */
 export function saveForm(client: Supabase, form: URLSearchParams) {
   const held = readHeld(form);
-  const { id, stamp, version } = held;
+  const { id, version } = held;
   return answerSave({
     held,
     submission: parseWithZod(ownFields(form, featureSchema), { schema: featureSchema }),
     save: (content) =>
-      id === null ? createFeature(client, stamp, content) : updateFeature(client, id, version, content),
+      id === null ? createFeature(client, held, content) : updateFeature(client, id, version, content),
     saved: () =>
       redirectWithSuccess(featuresPath, id === null ? "Keunggulan ditambahkan" : "Keunggulan diperbarui"),
     messages: {
@@ -42,7 +40,6 @@ export function saveForm(client: Supabase, form: URLSearchParams) {
 
 const id = z.guid();
 
-/** What the list's buttons ask for; the form's own fields are read by the feature's schema. */
 const listIntents = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("toggle"),
@@ -62,13 +59,12 @@ export function readListIntent(form: URLSearchParams): ListIntent | null {
   return listIntents.safeParse({ ...Object.fromEntries(form), ids: form.getAll("ids") }).data ?? null;
 }
 
-/** Does what a button of the list asks for, and leads back to the list with a message, whichever way it went. */
 export async function changeList(client: Supabase, asked: ListIntent): Promise<TypedResponse<never>> {
   try {
     const done = await perform(client, asked);
     return inPlace(done ? succeeded(asked) : redirectWithError(featuresPath, featureMessages.gone));
   } catch (error) {
-    log().error({ requestId: requestScope().id, intent: asked.intent, err: error }, "features.write_failed");
+    logFailure("features.write_failed", error, { intent: asked.intent });
     const text = asked.intent === "delete" ? featureMessages.deleteFailed : featureMessages.updateFailed;
     return inPlace(redirectWithError(featuresPath, text));
   }

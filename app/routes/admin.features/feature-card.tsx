@@ -11,12 +11,10 @@ import type { Step } from "~/lib/list-order";
 
 export interface FeatureCardProps {
   feature: AdminFeature;
-  /** From 1. */
   place: number;
   places: number;
   isOnHome: boolean;
   onMove: (step: Step) => void;
-  /** What the card is dragged by; only with script. */
   handle?: React.ReactNode;
 }
 
@@ -79,10 +77,8 @@ function Toggle({ feature: { id, title, isActive } }: { feature: AdminFeature })
 interface MoveButtonsProps {
   id: string;
   title: string;
-  /** From 1. */
   place: number;
   places: number;
-  /** With script, instead of sending the form. */
   onMove: (step: Step) => void;
 }
 
@@ -91,7 +87,7 @@ const steps = [
   { step: "down", intent: "move-down", label: "Turunkan", Icon: ArrowDown },
 ] as const;
 
-export function MoveButtons({ id, title, place, places, onMove }: MoveButtonsProps) {
+function MoveButtons({ id, title, place, places, onMove }: MoveButtonsProps) {
   const pressed = useRef<Step | null>(null);
   const isEnd = (step: Step) => place === (step === "up" ? 1 : places);
   useEffect(() => {

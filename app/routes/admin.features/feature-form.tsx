@@ -1,12 +1,11 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { TextAreaField, TextField } from "~/components/form/field";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
-import { FormStart } from "~/components/form/form-start";
+import { FormStart, SaveBar } from "~/components/form/form-start";
 import { RadioField } from "~/components/form/radio-field";
-import { SaveBar } from "~/components/form/submit-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { useCheckedForm } from "~/components/form/use-form";
 import {
   defaultFeatureIcon,
   FeatureIcon,
@@ -23,7 +22,6 @@ import {
   featuresPath,
 } from "~/domain/features/schema";
 import { HistoryLink } from "~/domain/history/admin-history-link";
-import { formConstraints } from "~/lib/form-constraints";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 
 interface FeatureFormProps {
@@ -38,18 +36,13 @@ const iconOptions = featureIconNames.map((value) => ({
   drawing: <FeatureIcon name={value} />,
 }));
 
-/** Adds a feature or edits one, by whether an id is held. */
 export function FeatureForm({ held, content, returned }: FeatureFormProps) {
   const { id } = held;
-  const [form, fields] = useForm({
-    lastResult: returned?.result,
-    constraint: formConstraints(featureSchema),
-    defaultValue: content ?? { icon: defaultFeatureIcon },
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: featureSchema }),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-  });
+  const [form, fields] = useCheckedForm(
+    featureSchema,
+    content ?? { icon: defaultFeatureIcon },
+    returned?.result,
+  );
   const isRefusedByUs = form.status === "error" && !form.errors?.length;
   return (
     <Form

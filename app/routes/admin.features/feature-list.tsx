@@ -74,11 +74,8 @@ function Empty() {
   );
 }
 
-/**
- * The list as it will be once everything under way has been saved, and how to reorder it. A failed change drops out of
- * what is under way, which takes it back; the message of the failure comes with the page.
- */
-export function useOptimisticFeatures(stored: AdminFeature[]) {
+/** The list as it will be once all under way is saved; a failed change takes itself back. */
+function useOptimisticFeatures(stored: AdminFeature[]) {
   const [wanted, reorder] = useOrderInTurn();
   const switched = useSwitched();
   const deleting = useDeletingId();
@@ -93,7 +90,6 @@ export function useOptimisticFeatures(stored: AdminFeature[]) {
   return { features, reorder };
 }
 
-/** The switches under way, by the feature's id. */
 function useSwitched(): Map<string, boolean> {
   return new Map(
     useFetchers().flatMap(({ formData }) =>
@@ -104,10 +100,7 @@ function useSwitched(): Map<string, boolean> {
   );
 }
 
-/**
- * The order asked for last, empty once it is saved, and how to ask for one. A newer order waits until the one before is
- * answered: sent beside it, the two could be written the other way round.
- */
+/** The order asked for last, empty once saved. A newer one waits for its answer: side by side they could swap. */
 function useOrderInTurn(): [string[], (ids: string[]) => void] {
   const fetcher = useFetcher({ key: "feature-order" });
   const [wanted, setWanted] = useState<string[]>([]);

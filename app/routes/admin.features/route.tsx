@@ -4,16 +4,15 @@ import { z } from "zod";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";
 import { sendOrKeep } from "~/components/form/lost-sending";
-import { useAnswer } from "~/components/form/use-answer";
+import { useAnswer } from "~/components/form/use-form";
 import { findFeature, listFeatures } from "~/domain/features/queries.server";
 import { addKey, editKey, featureMessages, featuresPath } from "~/domain/features/schema";
 import { binNotice } from "~/domain/history/kinds";
-import { adminMeta } from "~/lib/admin-meta";
+import { adminMeta } from "~/lib/head";
 import { newForm } from "~/lib/returned-form";
 import { requireAdmin } from "~/server/guard.server";
-import { log } from "~/server/log.server";
+import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { requestScope } from "~/server/request-scope.server";
 import { badRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 import { changeList, readListIntent, saveForm } from "./change-features.server";
@@ -46,7 +45,7 @@ async function openForm(client: Supabase, asked: string | null) {
     const held = { ...newForm(), id, version: found.version };
     return { view: "form" as const, held, content: found.content };
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "features.read_failed");
+    logFailure("features.read_failed", error);
     return missing(featureMessages.unreadable, 503);
   }
 }

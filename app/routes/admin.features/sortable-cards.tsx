@@ -25,13 +25,11 @@ interface SortableCardsProps {
   onReorder: (ids: string[]) => void;
 }
 
-/** A press on the handle becomes a drag once the pointer has moved this far, in pixels. */
 const dragStartsAfter = 6;
 
 const instructions =
   "Tekan spasi untuk mengangkat kartu, tombol panah untuk memindahkannya, spasi lagi untuk meletakkan, Escape untuk batal.";
 
-/** The cards of the list, which can also be dragged: an extra beside the up and down buttons. */
 export function SortableCards({ cards, className, onReorder }: SortableCardsProps) {
   const ids = cards.map(({ feature }) => feature.id);
   const sensors = useSensors(
@@ -96,7 +94,6 @@ function SortableCard(card: FeatureCardProps) {
   );
 }
 
-/** What a screen reader says while a card is being dragged. */
 function announcementsFor(cards: FeatureCardProps[]): Announcements {
   const find = (id: UniqueIdentifier) => cards.findIndex(({ feature }) => feature.id === id);
   const titleOf = (id: UniqueIdentifier) => cards[find(id)]?.feature.title ?? "";

@@ -94,7 +94,6 @@ function Head({ inquiry }: { inquiry: InquiryView }) {
   );
 }
 
-/** A package that was deleted leaves its name. */
 function lostPackage({ packageId, packageTitle }: InquiryView): { packageHelp?: string } {
   if (packageId !== null || packageTitle === null) return {};
   return { packageHelp: `Semula tentang "${packageTitle}", paket yang sudah dihapus.` };

@@ -1,18 +1,16 @@
 import { data } from "@remix-run/node";
-import { replyAddress } from "~/domain/inquiries/greeting";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { choicesOrNone } from "~/domain/inquiries/package-choices.server";
 import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
 import { anonymiseInquiry, deleteInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { inquiryMessages } from "~/domain/inquiries/schema";
 import { visitText } from "~/domain/inquiries/visit";
-import { actorText, eventText, type InquiryEvent, kindLabel } from "~/domain/inquiries/words";
+import { actorText, eventText, type InquiryEvent, kindLabel, replyAddress } from "~/domain/inquiries/words";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { isSafeAddress } from "~/lib/addresses";
 import { formatMoment } from "~/lib/dates";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 
 /** Never throws: a form that comes back is drawn from the action's answer, even when nothing can be read any more. */
@@ -27,7 +25,7 @@ export async function loadInquiry(client: Supabase, id: string) {
     ]);
     return { view: "inquiry" as const, packages, inquiry: toView(stored, events, siteName) };
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "inquiries.read_failed");
+    logFailure("inquiries.read_failed", error);
     return missing(inquiryMessages.unreadable, 503);
   }
 }
@@ -39,7 +37,6 @@ interface StoredEvent extends InquiryEvent {
 
 const longestTimeline = 200;
 
-/** What became of an inquiry, newest first. Throws BackendError. */
 async function listEvents(client: Supabase, inquiryId: string): Promise<StoredEvent[]> {
   const rows = unwrap(
     await client
@@ -56,7 +53,6 @@ const missing = (message: string, status: number) => data({ view: "missing" as c
 
 export type InquiryView = ReturnType<typeof toView>;
 
-/** An inquiry as its page prints it. */
 function toView(stored: StoredInquiry, events: StoredEvent[], siteName: string) {
   const { id, code, status, kind, fields, packageId, packageTitle, page, version } = stored;
   const { isDemo, suspicious } = stored;
@@ -80,26 +76,24 @@ function toView(stored: StoredInquiry, events: StoredEvent[], siteName: string) 
   };
 }
 
-/** Empties what is personal, and goes back to the inquiry with a message. */
 export async function anonymise(client: Supabase, id: string) {
   try {
     return (await anonymiseInquiry(client, id))
       ? redirectWithSuccess(inquiryAddress(id), "Data pribadi dihapus")
       : redirectWithError(inquiriesPath, inquiryMessages.gone);
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "inquiries.anonymise_failed");
+    logFailure("inquiries.anonymise_failed", error);
     return redirectWithError(inquiryAddress(id), inquiryMessages.anonymiseFailed);
   }
 }
 
-/** Deletes the inquiry, and goes back to the list with a message. */
 export async function remove(client: Supabase, id: string) {
   try {
     return (await deleteInquiry(client, id))
       ? redirectWithSuccess(inquiriesPath, "Permintaan dihapus")
       : redirectWithError(inquiriesPath, inquiryMessages.gone);
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "inquiries.delete_failed");
+    logFailure("inquiries.delete_failed", error);
     return redirectWithError(inquiryAddress(id), inquiryMessages.deleteFailed);
   }
 }

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
 import type { InquiryView } from "./inquiry.server";
 
-/** What the visit itself tells of the inquiry. */
 export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {
   const { code, kind, packageId, packageTitle, page, origin, created } = inquiry;
   return (
@@ -46,7 +45,6 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   );
 }
 
-/** What became of the inquiry, newest first. */
 export function TimelinePanel({ events }: { events: InquiryView["events"] }) {
   return (
     <section aria-labelledby="riwayat" className="panel grid gap-3">
@@ -65,7 +63,6 @@ export function TimelinePanel({ events }: { events: InquiryView["events"] }) {
   );
 }
 
-/** Opens WhatsApp with a greeting to the pilgrim, or says what is missing for it. */
 export function ReplyLink({ address, anonymised }: { address: string | null; anonymised: boolean }) {
   if (anonymised) return null;
   if (address === null) {

@@ -25,12 +25,10 @@ interface AskedQuestionProps {
   inquiry: InquiryView;
 }
 
-/** The question as a part of the page, where there is no script to ask in a dialog. */
 export function AskedQuestion({ name, inquiry }: AskedQuestionProps) {
   return <Question {...(name === "hapus" ? deletion(inquiry) : anonymisation(inquiry))} />;
 }
 
-/** The buttons that ask first. */
 export function PrivacyButtons({ inquiry }: { inquiry: InquiryView }) {
   const at = (name: QuestionName) => questionAddress(inquiry.id, name);
   return (

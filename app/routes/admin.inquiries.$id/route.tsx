@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { rereadAfterConflict, sendOrKeep } from "~/components/form/lost-sending";
-import { useAnswer } from "~/components/form/use-answer";
+import { useAnswer } from "~/components/form/use-form";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
 import { largestInquiryBytes, returnTyped, saveStoredForm } from "~/domain/inquiries/save-form.server";
 import { emptyFields, inquiryMessages } from "~/domain/inquiries/schema";
 import { findStatus } from "~/domain/inquiries/words";
-import { adminMeta } from "~/lib/admin-meta";
+import { uuid } from "~/lib/addresses";
+import { adminMeta } from "~/lib/head";
 import type { ReturnedForm } from "~/lib/returned-form";
-import { uuid } from "~/lib/uuid";
 import { requireAdmin } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest, notFound } from "~/server/responses.server";
@@ -50,7 +50,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const clientAction = sendOrKeep;
 
-/** A save that met somebody else's shows what is stored now. */
 export const shouldRevalidate = rereadAfterConflict;
 
 export default function InquiryDetailPage() {

@@ -1,6 +1,6 @@
 import { useId, useRef, useSyncExternalStore } from "react";
-import { onlyFirstPress } from "~/components/form/first-press";
-import { SubmitButton } from "~/components/form/submit-button";
+import { onlyFirstPress } from "~/components/form/focus";
+import { SubmitButton } from "~/components/form/form-start";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import { type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
 import type { InquiryView } from "./inquiry.server";
@@ -12,10 +12,7 @@ const buttons: readonly { status: InquiryStatus; label: string }[] = [
   { status: "baru", label: "Kembalikan ke Baru" },
 ];
 
-/**
- * Move the inquiry along, and save what is typed with it. Each button keeps its place and width whatever the status, so
- * that a second press never meets another one; `Batalkan` lies apart and asks first.
- */
+/** Each keeps its place and width whatever the status, so that a second press never meets another button. */
 export function StatusButtons({ inquiry }: { inquiry: InquiryView }) {
   const { status } = inquiry;
   return (
@@ -92,7 +89,6 @@ function CancelButton({ inquiry }: { inquiry: InquiryView }) {
 interface CancelQuestionProps {
   inquiry: InquiryView;
   titleId?: string;
-  /** With script: closes the dialog it is asked in. */
   onAnswer?: () => void;
 }
 

@@ -1,22 +1,36 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Question } from "~/components/form/ask-first";
-import { FormMark } from "~/components/form/form-start";
-import { SubmitButton } from "~/components/form/submit-button";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { inquiryStatuses, statusLabel } from "~/domain/inquiries/words";
-import { choiceKey, choiceOf } from "./choice";
+import { uuid } from "~/lib/addresses";
+import type { CancelQuestion } from "./change-many.server";
 import type { InquiryRow } from "./load-list.server";
-import type { CancelQuestion } from "./set-status.server";
 
-interface ChooseManyProps {
-  /** The list's own address, filters included: the form is posted there. */
-  address: string;
-  /** The list with its boxes. */
-  children: React.ReactNode;
+export const choiceKey = "pilih";
+
+export interface Choice {
+  id: string;
+  version: string;
 }
 
-/** A form around the list: one status for all that is chosen. With script it counts, and chooses all at once. */
-export function ChooseMany({ address, children }: ChooseManyProps) {
+export function choiceOf({ id, version }: Choice): string {
+  return `${id} ${version}`;
+}
+
+/** Each inquiry once; several may stand in one field, with commas between. What is none is left out. */
+export function parseChoices(values: readonly string[]): Choice[] {
+  const choices = values
+    .flatMap((value) => value.split(","))
+    .map((value) => {
+      const [id = "", version = ""] = value.split(" ");
+      return { id, version };
+    })
+    .filter(({ id, version }) => uuid.test(id) && !Number.isNaN(Date.parse(version)));
+  return [...new Map(choices.map((choice) => [choice.id, choice])).values()];
+}
+
+export function ChooseMany({ address, children }: { address: string; children: React.ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const [counted, setCounted] = useState<{ chosen: number; all: number } | null>(null);
   // What was changed comes back unchosen, so every drawing counts anew.
@@ -84,7 +98,6 @@ interface AskedCancelProps {
   address: string;
 }
 
-/** Cancelling many asks first, in the list's place. */
 export function AskedCancel({ question: { chosen }, inquiries, address }: AskedCancelProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

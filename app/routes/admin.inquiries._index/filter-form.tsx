@@ -1,6 +1,5 @@
-import { Form, Link } from "@remix-run/react";
-import { Search } from "lucide-react";
-import { FilterSelect } from "~/components/form/narrowing-field";
+import { Form } from "@remix-run/react";
+import { FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
 import {
   type InquiryFilter,
   inquiriesPath,
@@ -25,23 +24,18 @@ const statusChoices = [
   { value: suspiciousWord, label: "Mencurigakan" },
 ];
 
-/** A form of plain GET: the address carries search and filters. */
 export function FilterForm({ filter, filtered, choices }: FilterFormProps) {
   return (
     <search>
       <Form action={inquiriesPath} className="panel grid grid-cols-2 items-end gap-4 lg:grid-cols-3">
-        <label className="col-span-2 grid min-w-0 gap-1.5 lg:col-span-1">
-          <span className="label">Cari kode, nama, atau nomor</span>
-          <input
-            type="search"
-            name={listKeys.search}
-            defaultValue={filter.search}
-            placeholder="Misalnya K7M4P"
-            maxLength={longestSearch}
-            autoComplete="off"
-            className="input"
-          />
-        </label>
+        <SearchField
+          className="col-span-2 lg:col-span-1"
+          name={listKeys.search}
+          label="Cari kode, nama, atau nomor"
+          typed={filter.search}
+          placeholder="Misalnya K7M4P"
+          maxLength={longestSearch}
+        />
         <FilterSelect
           className="col-span-2 sm:col-span-1"
           name={listKeys.status}
@@ -74,17 +68,7 @@ export function FilterForm({ filter, filtered, choices }: FilterFormProps) {
           options={inquiryOrders.map((value) => ({ value, label: orderLabels[value] }))}
           chosen={filter.order}
         />
-        <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1">
-          <button type="submit" className="btn">
-            <Search aria-hidden="true" className="size-4" />
-            Cari
-          </button>
-          {filtered && (
-            <Link className="btn" to={inquiriesPath}>
-              Reset Filter
-            </Link>
-          )}
-        </div>
+        <SearchButtons path={inquiriesPath} filtered={filtered} className="col-span-2 lg:col-span-1" />
       </Form>
     </search>
   );

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { MessageCircle, UsersRound } from "lucide-react";
+import { EmptyList } from "~/components/form/list-search";
 import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/admin-inquiry-status";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
-import { choiceKey } from "./choice";
+import { choiceKey } from "./choose-many";
 import type { InquiryRow } from "./load-list.server";
 
-/** A row is a line on a desk and a card on a phone; its box stands beside. */
 export function InquiryList({ inquiries }: { inquiries: readonly InquiryRow[] }) {
   return (
     <ul className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">
@@ -83,21 +83,21 @@ function Row({ inquiry }: { inquiry: InquiryRow }) {
   );
 }
 
-/** What to do where there is nothing to see. */
-export function EmptyList({ filtered }: { filtered: boolean }) {
+export function NoInquiries({ filtered }: { filtered: boolean }) {
   return (
-    <div className="panel grid justify-items-center gap-4 py-12 text-center">
-      <h2>{filtered ? "Tidak ada permintaan yang cocok" : "Belum ada permintaan"}</h2>
-      <p className="help max-w-xl">
-        {filtered
+    <EmptyList
+      title={filtered ? "Tidak ada permintaan yang cocok" : "Belum ada permintaan"}
+      help={
+        filtered
           ? "Coba kata lain, periksa kode di pesan WhatsApp, atau tampilkan semua permintaan."
-          : "Setiap kali pengunjung menekan tombol WhatsApp di situs, permintaannya tercatat di sini dengan kode yang sama seperti di pesannya."}
-      </p>
+          : "Setiap kali pengunjung menekan tombol WhatsApp di situs, permintaannya tercatat di sini dengan kode yang sama seperti di pesannya."
+      }
+    >
       {filtered && (
         <Link className="btn" to={inquiriesPath}>
           Tampilkan semua permintaan
         </Link>
       )}
-    </div>
+    </EmptyList>
   );
 }

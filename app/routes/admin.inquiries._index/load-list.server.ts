@@ -1,4 +1,3 @@
-import { replyAddress } from "~/domain/inquiries/greeting";
 import {
   exportPath,
   filterText,
@@ -13,13 +12,13 @@ import {
   listFilterChoices,
   listInquiries,
 } from "~/domain/inquiries/queries.server";
-import { kindLabel, nameText } from "~/domain/inquiries/words";
+import { kindLabel, nameText, replyAddress } from "~/domain/inquiries/words";
 import { findPackageTitle } from "~/domain/packages/admin-queries.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatAgo } from "~/lib/dates";
 import { leadTo } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
-import { choiceOf } from "./choice";
+import { choiceOf } from "./choose-many";
 
 /** The list as it is printed. Throws a redirect to the first page for a page beyond the last one; BackendError. */
 export async function loadList(client: Supabase, filter: InquiryFilter) {
@@ -32,7 +31,6 @@ export async function loadList(client: Supabase, filter: InquiryFilter) {
     readSiteSettings(),
   ]);
   if (found === null) throw leadTo(listAddress({ ...filter, page: 1 }));
-  const pageAddress = (page: number) => listAddress({ ...filter, page });
   return {
     filter,
     filtered: isFiltered(filter),
@@ -42,14 +40,9 @@ export async function loadList(client: Supabase, filter: InquiryFilter) {
     suspicious,
     total: found.total,
     inquiries: found.inquiries.map((inquiry) => toRow(inquiry, siteName)),
-    address: pageAddress(filter.page),
+    address: listAddress(filter),
     exportAddress: listAddress({ ...filter, order: undefined, page: 1 }, exportPath),
-    paging: {
-      page: filter.page,
-      pages: found.pages,
-      previous: filter.page > 1 ? pageAddress(filter.page - 1) : null,
-      next: filter.page < found.pages ? pageAddress(filter.page + 1) : null,
-    },
+    pages: found.pages,
   };
 }
 

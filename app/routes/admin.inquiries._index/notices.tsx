@@ -1,12 +1,10 @@
 import { Link } from "@remix-run/react";
 import { AskFirst, Question } from "~/components/form/ask-first";
 import { inquiriesPath, listAddress } from "~/domain/inquiries/list-filter";
-import { formatWholeNumber } from "~/lib/rupiah";
+import { formatWholeNumber } from "~/lib/numbers";
 
-/** The address at which the question is a part of the page. */
 export const demoKey = "hapus-contoh";
 
-/** Tells a newcomer which rows are made up, and takes them away. */
 export function DemoNotice({ count, isAsked }: { count: number; isAsked: boolean }) {
   const question = {
     action: inquiriesPath,
@@ -38,7 +36,6 @@ export function DemoNotice({ count, isAsked }: { count: number; isAsked: boolean
   );
 }
 
-/** The address at which the question is a part of the page. */
 export const suspiciousKey = "hapus-mencurigakan";
 
 interface SuspiciousNoticeProps {
@@ -48,7 +45,6 @@ interface SuspiciousNoticeProps {
   isAsked: boolean;
 }
 
-/** Says what was kept out of the list and the figures, and takes it away. */
 export function SuspiciousNotice({ count, until, isAsked }: SuspiciousNoticeProps) {
   const number = formatWholeNumber(count);
   const question = {

@@ -10,17 +10,16 @@ import {
   parseInquiryFilter,
 } from "~/domain/inquiries/list-filter";
 import { inquiryMessages } from "~/domain/inquiries/schema";
-import { adminMeta } from "~/lib/admin-meta";
+import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
+import { deleteDemo, deleteMarked, setChosenStatus } from "./change-many.server";
 import { AskedCancel, ChooseMany } from "./choose-many";
-import { deleteDemo, deleteMarked } from "./delete-many.server";
 import { FilterForm } from "./filter-form";
-import { EmptyList, InquiryList } from "./inquiry-list";
+import { InquiryList, NoInquiries } from "./inquiry-list";
 import { loadList } from "./load-list.server";
 import { DemoNotice, demoKey, SuspiciousNotice, suspiciousKey } from "./notices";
-import { setChosenStatus } from "./set-status.server";
 
 export const meta = adminMeta("Permintaan");
 
@@ -53,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = sendOrKeep;
 
 export default function InquiriesPage() {
-  const { filter, filtered, filterText, choices, total, inquiries, exportAddress, paging, ...notices } =
+  const { filter, filtered, filterText, choices, total, inquiries, exportAddress, pages, ...notices } =
     useLoaderData<typeof loader>();
   const { address, demo, asksDemo, suspicious, asksSuspicious } = notices;
   const question = useActionData<typeof action>();
@@ -79,7 +78,7 @@ export default function InquiriesPage() {
       <FilterForm key={listAddress({ ...filter, page: 1 })} {...{ filter, filtered, choices }} />
       <p role="status">
         {total} permintaan{filtered && ` dengan ${filterText}`}
-        {paging.pages > 1 && `, halaman ${paging.page} dari ${paging.pages}`}
+        {pages > 1 && `, halaman ${filter.page} dari ${pages}`}
       </p>
       {question ? (
         <AskedCancel {...{ question, inquiries, address }} />
@@ -88,9 +87,13 @@ export default function InquiriesPage() {
           <InquiryList inquiries={inquiries} />
         </ChooseMany>
       ) : (
-        <EmptyList filtered={filtered} />
+        <NoInquiries filtered={filtered} />
       )}
-      <Paging label="Halaman daftar permintaan" {...paging} />
+      <Paging
+        label="Halaman daftar permintaan"
+        {...{ page: filter.page, pages }}
+        address={(page) => listAddress({ ...filter, page })}
+      />
     </div>
   );
 }

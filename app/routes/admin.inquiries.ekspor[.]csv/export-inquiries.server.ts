@@ -12,7 +12,6 @@ import type { Database } from "../../../supabase/database.types.ts";
 
 export type ExportedRow = Database["public"]["Tables"]["inquiries"]["Row"];
 
-/** What the columns are called, in their order. */
 export const headLine = csvLine([
   "Kode",
   "Masuk",
@@ -49,10 +48,7 @@ export function inquiryLine(row: ExportedRow): string {
   ]);
 }
 
-/**
- * A phone number that no spreadsheet takes for a number: mobile ones of Indonesia as `0812-3456-7890`, which keeps its zero;
- * others as they were typed, with an apostrophe where they need one.
- */
+/** Indonesian mobile numbers as `0812-3456-7890`, which spreadsheets leave alone; others with an apostrophe if needed. */
 function phoneText(phone: string): string {
   const local = /^62(8\d{2})(\d{4})(\d+)$/.exec(toInternationalDigits(phone) ?? "");
   return local === null ? asWritten(phone) : `0${local[1]}-${local[2]}-${local[3]}`;
@@ -67,10 +63,7 @@ function remark({ is_demo, suspicious, anonymised_at }: ExportedRow): string {
 /** As many as PostgREST answers at once (config.toml, max_rows). */
 const rowsAtOnce = 1000;
 
-/**
- * The file, newest inquiry first, each part read when the one before it has been sent. Rejects when the first part can't
- * be read; when a later one can't, the transfer breaks off, so that no browser keeps half a file as a whole one.
- */
+/** Newest first, part by part. Rejects for the first part; a later failure breaks the transfer off, seen as such. */
 export async function openExport(
   client: Supabase,
   filter: InquiryFilter,

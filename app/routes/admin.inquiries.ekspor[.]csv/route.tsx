@@ -4,15 +4,11 @@ import { inquiryMessages } from "~/domain/inquiries/schema";
 import { todayInJakarta } from "~/lib/dates";
 import { redirectWithError } from "~/server/flash.server";
 import { requireAdmin } from "~/server/guard.server";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
 import { fileHeaders } from "~/server/security-headers.server";
 import { openExport } from "./export-inquiries.server";
 
-/**
- * The inquiries that the list is narrowed down to, all pages of it, as a CSV file. It is sent while it is read, a thousand rows
- * at a time, so that no number of rows fills the memory.
- */
+/** Sent while it is read, a thousand rows at a time, so that no number of rows fills the memory. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const filter = parseInquiryFilter(new URL(request.url).searchParams);
@@ -26,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       }),
     });
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "inquiries.export_failed");
+    logFailure("inquiries.export_failed", error);
     return redirectWithError(
       listAddress({ ...filter, page: 1 }, inquiriesPath),
       inquiryMessages.exportFailed,

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sendOrKeep } from "~/components/form/lost-sending";
-import { useAnswer } from "~/components/form/use-answer";
+import { useAnswer } from "~/components/form/use-form";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, newInquiryPath } from "~/domain/inquiries/list-filter";
 import { choicesOrNone } from "~/domain/inquiries/package-choices.server";
 import { largestInquiryBytes, saveNewForm } from "~/domain/inquiries/save-form.server";
 import { emptyFields } from "~/domain/inquiries/schema";
-import { adminMeta } from "~/lib/admin-meta";
+import { adminMeta } from "~/lib/head";
 import { newForm } from "~/lib/returned-form";
 import { requireAdmin } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";

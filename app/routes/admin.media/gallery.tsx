@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useDeletingId } from "~/components/form/confirm-delete";
+import { Paging } from "~/components/ui/paging";
 import { mediaListAddress, mediaPath, searchKey } from "./list-address";
 import type { GalleryView } from "./media.server";
 import { MediaCard } from "./media-card";
@@ -35,7 +36,11 @@ export function Gallery({ gallery, search }: GalleryProps) {
             ))}
         </ul>
       )}
-      {pages > 1 && <Pages search={search} page={page} pages={pages} />}
+      <Paging
+        label="Halaman galeri"
+        {...{ page, pages }}
+        address={(other) => mediaListAddress({ search, page: other })}
+      />
     </section>
   );
 }
@@ -73,32 +78,6 @@ function Empty({ search }: { search: string }) {
         ? "Belum ada gambar. Unggah gambar pertama lewat kotak di atas."
         : `Tidak ada gambar dengan nama “${search}”. Coba kata lain.`}
     </p>
-  );
-}
-
-interface PagesProps {
-  search: string;
-  page: number;
-  pages: number;
-}
-
-function Pages({ search, page, pages }: PagesProps) {
-  return (
-    <nav aria-label="Halaman galeri" className="flex flex-wrap items-center justify-center gap-3">
-      {page > 1 && (
-        <Link className="btn" rel="prev" to={mediaListAddress({ search, page: page - 1 })}>
-          Sebelumnya
-        </Link>
-      )}
-      <span>
-        Halaman {page} dari {pages}
-      </span>
-      {page < pages && (
-        <Link className="btn" rel="next" to={mediaListAddress({ search, page: page + 1 })}>
-          Berikutnya
-        </Link>
-      )}
-    </nav>
   );
 }
 

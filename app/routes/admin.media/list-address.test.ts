@@ -9,9 +9,7 @@ describe("parseMediaQuery", () => {
     ["halaman=-2", { search: "", page: 1 }],
     ["halaman=1e5", { search: "", page: 1 }],
     ["halaman=999999", { search: "", page: 1 }],
-  ])("reads ?%s", (query, expected) => {
-    expect(parseMediaQuery(new URLSearchParams(query))).toEqual(expected);
-  });
+  ])("reads ?%s", (query, expected) => expect(parseMediaQuery(new URLSearchParams(query))).toEqual(expected));
 
   it("cuts a search that nobody would type", () => {
     expect(parseMediaQuery(new URLSearchParams({ cari: "a".repeat(500) })).search).toHaveLength(100);

@@ -1,6 +1,5 @@
 export const mediaPath = "/admin/media";
 
-/** The names under which search and page travel in the address. */
 export const searchKey = "cari";
 const pageKey = "halaman";
 
@@ -8,11 +7,9 @@ const longestSearch = 100;
 
 export interface MediaQuery {
   search: string;
-  /** From 1. */
   page: number;
 }
 
-/** Reads search and page of an address; anything that is no page number means the first. */
 export function parseMediaQuery(query: URLSearchParams): MediaQuery {
   const page = query.get(pageKey) ?? "";
   return {
@@ -21,7 +18,6 @@ export function parseMediaQuery(query: URLSearchParams): MediaQuery {
   };
 }
 
-/** The address of a page of the gallery; equal lists have equal addresses. */
 export function mediaListAddress({ search, page }: MediaQuery): string {
   const query = new URLSearchParams();
   if (search !== "") query.set(searchKey, search);

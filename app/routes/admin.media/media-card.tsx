@@ -1,7 +1,10 @@
 import { Link } from "@remix-run/react";
+import { Check, Copy } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
 import { ConfirmDelete, DeleteQuestion } from "~/components/form/confirm-delete";
+import { MessageBox } from "~/components/layout/message-box";
+import { binNotice } from "~/domain/history/kinds";
 import { previewAddress } from "~/domain/media/derivatives/picture";
-import { CopyAddress } from "./copy-address";
 import type { MediaCardView } from "./media.server";
 
 interface MediaCardProps {
@@ -77,16 +80,14 @@ function UseList({ uses }: Pick<MediaCardView, "uses">) {
 
 interface DeletePictureProps {
   picture: MediaCardView;
-  /** The gallery as it is filtered now. */
   listAddress: string;
 }
 
-/** The question before a picture is deleted, at its own address. */
 export function DeletePicture({ picture, listAddress }: DeletePictureProps) {
   return <DeleteQuestion {...questionOf(picture, listAddress)} />;
 }
 
-export function DeletePictureLink({ picture, listAddress }: DeletePictureProps) {
+function DeletePictureLink({ picture, listAddress }: DeletePictureProps) {
   return <ConfirmDelete {...questionOf(picture, listAddress)} />;
 }
 
@@ -101,7 +102,66 @@ function questionOf({ id, name, uses, isCut }: MediaCardView, listAddress: strin
     name,
     children:
       uses.length === 0
-        ? "Gambar ini belum dipakai di halaman mana pun. File yang sudah dihapus tidak dapat dikembalikan."
-        : `Gambar ini masih dipakai di: ${places}. Setelah dihapus, gambarnya akan kosong di sana dan tidak dapat dikembalikan.`,
+        ? `Gambar ini belum dipakai di halaman mana pun. ${binNotice}`
+        : `Gambar ini masih dipakai di: ${places}. Setelah dihapus, gambarnya kosong di sana sampai dipulihkan. ${binNotice}`,
   };
+}
+
+const feedbackMs = 2000;
+
+const copyFailed = { kind: "error", title: "Error", text: "Gagal menyalin URL" } as const;
+
+function CopyAddress({ address, name }: { address: string; name: string }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [scripted, setScripted] = useState(false);
+  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
+  useEffect(() => setScripted(true), []);
+  useEffect(() => {
+    if (outcome !== "copied") return;
+    const timer = setTimeout(() => setOutcome(null), feedbackMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    setOutcome(null);
+    setOutcome((await copyText(address, input.current)) ? "copied" : "failed");
+  };
+  const Icon = outcome === "copied" ? Check : Copy;
+  return (
+    <div className="grid gap-2">
+      <label className="sr-only" htmlFor={id}>
+        Tautan {name}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+        className="input text-sm"
+      />
+      {scripted && (
+        <button type="button" className="btn btn-small" onClick={copy}>
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          <span aria-live="polite">{outcome === "copied" ? "Disalin" : "Salin Tautan"}</span>
+          <span className="sr-only">{name}</span>
+        </button>
+      )}
+      {outcome === "failed" && <MessageBox message={copyFailed} />}
+    </div>
+  );
+}
+
+/** Browsers offer the clipboard to secure pages only; elsewhere the older way copies what is selected. */
+async function copyText(text: string, input: HTMLInputElement | null): Promise<boolean> {
+  try {
+    if (navigator.clipboard) {
+      await navigator.clipboard.writeText(text);
+      return true;
+    }
+    input?.select();
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  }
 }

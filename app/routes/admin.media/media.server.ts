@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import { binLink, inBin } from "~/domain/history/kinds";
 import { findPictureUses, mostUses, type PictureUse } from "~/domain/media/library/picture-uses.server";
 import {
   deleteMedia,
@@ -8,23 +9,20 @@ import {
   type MediaItem,
   type MediaPage,
 } from "~/domain/media/library/queries.server";
-import { readOneUpload } from "~/domain/media/upload/one-upload.server";
+import { readOneUpload } from "~/domain/media/upload/form-uploads.server";
 import { absoluteAddress } from "~/domain/site/head.server";
-import { formatFileSize } from "~/lib/file-size";
+import { formatFileSize } from "~/lib/numbers";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
-import { log } from "~/server/log.server";
+import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { requestScope } from "~/server/request-scope.server";
 import { badRequest } from "~/server/responses.server";
 import { BackendError, type Supabase } from "~/server/supabase.server";
 import { type MediaQuery, mediaListAddress, mediaPath, parseMediaQuery } from "./list-address";
 
-/** A picture as its card prints it. */
 export interface MediaCardView {
   id: string;
   address: string;
-  /** The same as others can open it. */
   publicAddress: string;
   name: string;
   width: number | undefined;
@@ -32,27 +30,25 @@ export interface MediaCardView {
   /** Dimensions and size, e.g. `1200 × 800 piksel, 95 kB`. */
   facts: string;
   uses: PictureUse[];
-  /** There may be more of them than are named. */
   isCut: boolean;
 }
 
 export type GalleryView = Omit<MediaPage, "items"> & { cards: MediaCardView[] };
 
 /** The gallery, or why it can't be shown: the upload above it may still work. */
-export type MediaLoad = { ok: true; gallery: GalleryView } | { ok: false; message: string };
+type MediaLoad = { ok: true; gallery: GalleryView } | { ok: false; message: string };
 
 export async function loadGallery(client: Supabase, { search, page }: MediaQuery): Promise<MediaLoad> {
   try {
     const { items, ...counts } = await listMediaPage(client, search, page);
     return { ok: true, gallery: { ...counts, cards: await toCards(client, items) } };
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "media.read_failed");
+    logFailure("media.read_failed", error);
     const message = error instanceof BackendError ? error.message : "server data tidak dapat dihubungi";
     return { ok: false, message: `Error loading media: ${message}` };
   }
 }
 
-/** The picture that somebody is asked about before it is deleted; null when it is gone already. */
 export async function loadDeletion(client: Supabase, id: string): Promise<MediaCardView | null> {
   const item = await findMedia(client, id);
   const [card] = item === null ? [] : await toCards(client, [item]);
@@ -91,6 +87,6 @@ export async function remove(request: Request, admin: Admin) {
   const back = mediaListAddress(parseMediaQuery(new URL(request.url).searchParams));
   const result = await deleteMedia(admin.client, form.data.id);
   return result.ok
-    ? redirectWithSuccess(back, "Gambar dihapus", result.name)
+    ? redirectWithSuccess(back, "Gambar dihapus", `${result.name}. ${inBin}`, binLink)
     : redirectWithError(back, result.message);
 }

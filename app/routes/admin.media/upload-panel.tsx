@@ -1,9 +1,9 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { ImageUp } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { FormMark } from "~/components/form/form-start";
 import { MessageBox } from "~/components/layout/message-box";
-import type { UploadTrouble } from "~/domain/media/derivatives/send-picture";
+import type { UploadTrouble } from "~/domain/media/upload/send-picture";
 import { acceptedTypes } from "~/domain/media/upload/upload-rules";
 import { mediaPath } from "./list-address";
 import { type Sending, useDropZone } from "./use-drop-zone";
@@ -21,7 +21,7 @@ export function UploadPanel({ refused, stamp }: { refused: UploadTrouble | null;
   return (
     <section aria-labelledby="unggah" className="panel grid gap-4">
       <h2 id="unggah">Unggah Gambar</h2>
-      <Messages trouble={trouble} {...stored} />
+      {zone.sending === null && <Messages trouble={trouble} {...stored} />}
       <Form method="post" action={mediaPath} encType="multipart/form-data" className="grid gap-3">
         <FormMark />
         <input type="hidden" name="stamp" value={stamp} />
@@ -72,32 +72,23 @@ interface MessagesProps {
 }
 
 function Messages({ trouble, batches, last }: MessagesProps) {
-  const failure = useMemo(
-    () =>
-      trouble?.failed
-        ? ({
+  if (trouble === null) {
+    const text = `${last > 1 ? `${last} gambar` : "Gambar"} sudah ada di galeri.`;
+    return batches > 0 && <MessageBox message={{ kind: "success", title: "Upload Berhasil", text }} />;
+  }
+  return (
+    <>
+      {trouble.failed && (
+        <MessageBox
+          message={{
             kind: "error",
             title: "Upload Gagal",
             text: `Gagal mengupload gambar: ${trouble.message}`,
-          } as const)
-        : null,
-    [trouble],
-  );
-  const success = useMemo(
-    () =>
-      ({
-        kind: "success",
-        title: "Upload Berhasil",
-        text: `${last > 1 ? `${last} gambar` : "Gambar"} sudah ada di galeri.`,
-      }) as const,
-    [last],
-  );
-  if (trouble === null) return batches > 0 && <MessageBox key={batches} message={success} />;
-  return (
-    <>
-      {failure && <MessageBox message={failure} />}
+          }}
+        />
+      )}
       <div
-        role={failure ? undefined : "alert"}
+        role={trouble.failed ? undefined : "alert"}
         className="rounded-lg border-2 border-danger bg-danger-soft p-4 text-danger"
       >
         <p className="font-bold">Upload Error</p>

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { sendPicture, type UploadTrouble } from "~/domain/media/derivatives/send-picture";
-import { shrinkPicture } from "~/domain/media/upload/shrink-picture";
-import { uploadMessages, uploadRefusal } from "~/domain/media/upload/upload-rules";
+import { sendPicture, type UploadTrouble } from "~/domain/media/upload/send-picture";
 
 /** A file on its way: the part that has left, 0 to 1, and its place among those chosen with it. */
 export interface Sending {
@@ -31,8 +29,9 @@ export function useDropZone(onStored: (stored: number) => void) {
     for (const [index, file] of files.entries()) {
       const tell = (part: number) =>
         setSending({ name: file.name, part, place: index + 1, of: files.length });
-      const found = await sendOne(file, tell);
-      if (found !== null) troubles.push({ ...found, name: file.name });
+      tell(0);
+      const answer = await sendPicture(file, tell);
+      if ("message" in answer) troubles.push({ ...answer, name: file.name });
     }
     setSending(null);
     clear(inputRef.current);
@@ -74,16 +73,6 @@ export function useDropZone(onStored: (stored: number) => void) {
       },
     },
   };
-}
-
-async function sendOne(chosen: File, tell: (part: number) => void): Promise<UploadTrouble | null> {
-  const isPicture = uploadRefusal(chosen) !== uploadMessages.notAPicture;
-  if (isPicture) tell(0);
-  const file = isPicture ? await shrinkPicture(chosen) : chosen;
-  const refusal = uploadRefusal(file);
-  if (refusal !== null) return { message: refusal, failed: false };
-  const answer = await sendPicture(file, tell);
-  return "address" in answer ? null : answer;
 }
 
 /** What is wrong with which of several files, a line for each; of a single one its name is left out. */

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, data, LoaderFunctionArgs } from "@remix-run/node";
-import type { UploadAnswer } from "~/domain/media/derivatives/send-picture";
-import { readOneUpload } from "~/domain/media/upload/one-upload.server";
+import { readOneUpload } from "~/domain/media/upload/form-uploads.server";
+import type { UploadAnswer } from "~/domain/media/upload/send-picture";
 import { formWithPictures } from "~/lib/body-limit";
 import { requireAdmin } from "~/server/guard.server";
-import type { ErrorAnswer } from "~/server/responses.server";
-import { leadTo } from "~/server/responses.server";
+import { type ErrorAnswer, leadTo } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
 export const handle = { bodyLimit: formWithPictures };
@@ -15,7 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return leadTo("/admin/media");
 }
 
-/** Takes one file, as `file`, into the media library and answers with its address or the message that refuses it. */
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request).catch(throwPlainly);
   const { status, result } = await readOneUpload(request, admin);

@@ -3,9 +3,8 @@ import { sendOrKeep } from "~/components/form/lost-sending";
 import { takeOverNumber } from "~/domain/site/chat-numbers.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireAdmin } from "~/server/guard.server";
-import { log } from "~/server/log.server";
+import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { requestScope } from "~/server/request-scope.server";
 import { badRequest, leadTo } from "~/server/responses.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -15,7 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const clientAction = sendOrKeep;
 
-/** Puts the WhatsApp number of one editor into the other, and returns to the one that offered it. */
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireAdmin(request);
   const form = await readSmallForm(request);
@@ -30,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (number === null) return leadTo(path, 303);
     return redirectWithSuccess(path, "Nomor WhatsApp disamakan", `Tombol chat membuka ${number}.`);
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "site.number_not_taken_over");
+    logFailure("site.number_not_taken_over", error);
     return redirectWithError(path, failure);
   }
 }

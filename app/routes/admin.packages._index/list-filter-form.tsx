@@ -1,7 +1,6 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { FilterSelect } from "~/components/form/narrowing-field";
+import { FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
 import {
   type AdminListFilter,
   listKeys,
@@ -17,13 +16,7 @@ import { categories, categoryLabel } from "~/domain/packages/category";
 /** Long enough not to ask for every letter, short enough not to be waited for. */
 const typingPauseMs = 300;
 
-interface ListFilterFormProps {
-  filter: AdminListFilter;
-  filtered: boolean;
-}
-
-/** A form of plain GET: the address carries search and filters. With script they apply as they are changed. */
-export function ListFilterForm({ filter, filtered }: ListFilterFormProps) {
+export function ListFilterForm({ filter, filtered }: { filter: AdminListFilter; filtered: boolean }) {
   const { formRef, apply } = useApplyOnChange(filter);
   return (
     <search>
@@ -33,18 +26,12 @@ export function ListFilterForm({ filter, filtered }: ListFilterFormProps) {
         onChange={apply}
         className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto_auto]"
       >
-        <label className="grid gap-1.5">
-          <span className="label">Cari paket</span>
-          <input
-            type="search"
-            name={listKeys.search}
-            defaultValue={filter.search}
-            placeholder="Judul atau destinasi"
-            maxLength={100}
-            autoComplete="off"
-            className="input"
-          />
-        </label>
+        <SearchField
+          name={listKeys.search}
+          label="Cari paket"
+          typed={filter.search}
+          placeholder="Judul atau destinasi"
+        />
         <FilterSelect
           name={listKeys.category}
           label="Kategori"
@@ -66,17 +53,7 @@ export function ListFilterForm({ filter, filtered }: ListFilterFormProps) {
           options={packageOrders.map((value) => ({ value, label: orderLabels[value] }))}
           chosen={filter.order}
         />
-        <div className="flex flex-wrap gap-2">
-          <button type="submit" className="btn">
-            <Search aria-hidden="true" className="size-4" />
-            Cari
-          </button>
-          {filtered && (
-            <Link className="btn" to={listPath}>
-              Reset Filter
-            </Link>
-          )}
-        </div>
+        <SearchButtons path={listPath} filtered={filtered} />
       </Form>
     </search>
   );

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Copy, Eye, Pencil } from "lucide-react";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
-import { FormMark } from "~/components/form/form-start";
-import { SubmitButton } from "~/components/form/submit-button";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { EmptyList } from "~/components/form/list-search";
 import { binNotice } from "~/domain/history/kinds";
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
@@ -12,11 +12,9 @@ interface PackageCardsProps {
   cards: readonly AdminPackageCard[];
   /** Goes along with a wish for a copy: sent twice, it makes one. */
   stamp: string;
-  /** This list's address, filters included: forms are posted there. */
   address: string;
 }
 
-/** The cards with what can be done; what is being copied or deleted shows already as it will be. */
 export function PackageCards({ cards, stamp, address }: PackageCardsProps) {
   const deletingId = useDeletingId();
   const copied = useCopied(cards);
@@ -29,20 +27,13 @@ export function PackageCards({ cards, stamp, address }: PackageCardsProps) {
   );
 }
 
-/** The card whose copy is on its way; undefined when none is. */
 function useCopied(cards: readonly AdminPackageCard[]): AdminPackageCard | undefined {
   const { formData } = useNavigation();
   if (formData?.get("intent") !== "duplicate") return undefined;
   return cards.find(({ id }) => id === formData.get("id"));
 }
 
-interface CardActionsProps {
-  card: AdminPackageCard;
-  stamp: string;
-  address: string;
-}
-
-function CardActions({ card, stamp, address }: CardActionsProps) {
+function CardActions({ card, stamp, address }: { card: AdminPackageCard; stamp: string; address: string }) {
   const about = <span className="sr-only"> paket {card.title}</span>;
   return (
     <>
@@ -71,26 +62,24 @@ function CardActions({ card, stamp, address }: CardActionsProps) {
   );
 }
 
-/** What to do where there is nothing to see. */
-export function EmptyList({ filtered }: { filtered: boolean }) {
+export function NoPackages({ filtered }: { filtered: boolean }) {
   return (
-    <div className="panel grid justify-items-center gap-4 py-12 text-center">
-      <h2>{filtered ? "Tidak ada paket yang cocok" : "Belum ada paket"}</h2>
-      <p className="help">
-        {filtered
+    <EmptyList
+      title={filtered ? "Tidak ada paket yang cocok" : "Belum ada paket"}
+      help={
+        filtered
           ? "Coba kata lain, atau tampilkan semua paket."
-          : "Tambahkan paket pertama agar calon jamaah dapat melihatnya di situs."}
-      </p>
-      <div className="flex flex-wrap justify-center gap-3">
-        {filtered && (
-          <Link className="btn" to={listPath}>
-            Tampilkan semua paket
-          </Link>
-        )}
-        <Link className="btn btn-primary" to={`${listPath}/new`}>
-          {filtered ? "Tambah paket baru" : "Tambah paket pertama"}
+          : "Tambahkan paket pertama agar calon jamaah dapat melihatnya di situs."
+      }
+    >
+      {filtered && (
+        <Link className="btn" to={listPath}>
+          Tampilkan semua paket
         </Link>
-      </div>
-    </div>
+      )}
+      <Link className="btn btn-primary" to={`${listPath}/new`}>
+        {filtered ? "Tambah paket baru" : "Tambah paket pertama"}
+      </Link>
+    </EmptyList>
   );
 }

@@ -15,15 +15,14 @@ import {
 } from "~/domain/packages/admin-list-filter";
 import { findPackageTitle, listAdminPackages } from "~/domain/packages/admin-queries.server";
 import { deletePackage, duplicatePackage } from "~/domain/packages/save-package.server";
-import { adminMeta } from "~/lib/admin-meta";
+import { adminMeta } from "~/lib/head";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { type Admin, requireAdmin } from "~/server/guard.server";
-import { log } from "~/server/log.server";
+import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { ListFilterForm } from "./list-filter-form";
-import { EmptyList, PackageCards } from "./package-cards";
+import { NoPackages, PackageCards } from "./package-cards";
 
 export const meta = adminMeta("Kelola Paket");
 
@@ -39,22 +38,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     findPackageTitle(admin.client, toDelete),
   ]);
   if (list === null) throw leadTo(listAddress({ ...filter, page: 1 }));
-  const pageAddress = (page: number) => listAddress({ ...filter, page });
   return {
     filter,
     filtered: isFiltered(filter),
     filterText: filterText(filter),
-    address: pageAddress(filter.page),
+    address: listAddress(filter),
     total: list.total,
     cards: list.cards,
-    // Sent with a wish for a copy, so that a double click makes one.
     stamp: randomUUID(),
-    paging: {
-      page: filter.page,
-      pages: list.pages,
-      previous: filter.page > 1 ? pageAddress(filter.page - 1) : null,
-      next: filter.page < list.pages ? pageAddress(filter.page + 1) : null,
-    },
+    pages: list.pages,
     question: title === null ? null : { id: toDelete, title },
   };
 }
@@ -77,26 +69,26 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = sendOrKeep;
 
 async function duplicate({ client }: Admin, id: string, stamp: string, address: string) {
-  const title = await duplicatePackage(client, id, stamp).catch(logFailure);
+  const title = await duplicatePackage(client, id, stamp).catch(failed);
   return title === null
     ? redirectWithError(address, "Gagal menduplikasi paket")
     : redirectWithSuccess(address, "Paket diduplikasi", `"${title}" dibuat sebagai draf.`);
 }
 
 async function remove({ client }: Admin, id: string, address: string) {
-  const title = await deletePackage(client, id).catch(logFailure);
+  const title = await deletePackage(client, id).catch(failed);
   return title === null
     ? redirectWithError(address, "Gagal menghapus paket")
     : redirectWithSuccess(address, "Paket dihapus", `"${title}" sudah dihapus. ${inBin}`, binLink);
 }
 
-function logFailure(error: unknown): null {
-  log().error({ requestId: requestScope().id, err: error }, "package.change_failed");
+function failed(error: unknown): null {
+  logFailure("package.change_failed", error);
   return null;
 }
 
 export default function PackagesPage() {
-  const { filter, filtered, filterText, address, total, cards, stamp, paging, question } =
+  const { filter, filtered, filterText, address, total, cards, stamp, pages, question } =
     useLoaderData<typeof loader>();
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -115,14 +107,18 @@ export default function PackagesPage() {
       <ListFilterForm filter={filter} filtered={filtered} />
       <p role="status">
         {total} paket{filtered && ` dengan ${filterText}`}
-        {paging.pages > 1 && `, halaman ${paging.page} dari ${paging.pages}`}
+        {pages > 1 && `, halaman ${filter.page} dari ${pages}`}
       </p>
       {cards.length > 0 ? (
         <PackageCards cards={cards} stamp={stamp} address={address} />
       ) : (
-        <EmptyList filtered={filtered} />
+        <NoPackages filtered={filtered} />
       )}
-      <Paging label="Halaman daftar paket" {...paging} />
+      <Paging
+        label="Halaman daftar paket"
+        {...{ page: filter.page, pages }}
+        address={(page) => listAddress({ ...filter, page })}
+      />
     </div>
   );
 }

@@ -1,20 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { saveDraftIntent } from "~/components/form/doubts-panel";
 import { sendOrKeep } from "~/components/form/lost-sending";
-import { useAnswer } from "~/components/form/use-answer";
+import { useAnswer } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
 import { listMediaChoices } from "~/domain/media/library/queries.server";
 import { listPath, parseListFilter } from "~/domain/packages/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
 import { listAdminPackages } from "~/domain/packages/admin-queries.server";
 import { tabField } from "~/domain/packages/form-tabs";
-import { PackageForm } from "~/domain/packages/package-form";
-import { readPackageForm, saveMessages } from "~/domain/packages/read-package-form.server";
-import { createPackage } from "~/domain/packages/save-package.server";
+import { PackageForm, saveDraftIntent } from "~/domain/packages/package-form";
+import { createPackage, readPackageForm, saveMessages } from "~/domain/packages/save-package.server";
 import { emptyFields } from "~/domain/packages/schema";
-import { adminMeta } from "~/lib/admin-meta";
 import { formWithPictures } from "~/lib/body-limit";
+import { adminMeta } from "~/lib/head";
 import { newForm } from "~/lib/returned-form";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireAdmin } from "~/server/guard.server";
@@ -47,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { held } = read;
   return answerSave({
     ...read,
-    save: (values) => createPackage(admin.client, held.stamp, values),
+    save: (values) => createPackage(admin.client, held, values),
     saved: ({ title, status }) => {
       const where = status === "draft" ? "sebagai draf" : "dan tampil di situs";
       return redirectWithSuccess(listPath, "Paket tersimpan", `"${title}" ditambahkan ${where}.`);

@@ -4,28 +4,26 @@ import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import { TextField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
-import { FormMark } from "~/components/form/form-start";
-import { PasswordField } from "~/components/form/password-field";
-import { SubmitButton } from "~/components/form/submit-button";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { PasswordField } from "~/domain/account/form-parts";
 import { type AccountHolder, emailSchema, passwordSchema } from "~/domain/account/schema";
 
 /** What a refused form says as a whole: its own message, else those of its fields, each once. */
-export function formMessage(
+function formMessage(
   form: Pick<FormMetadata<Record<string, unknown>>, "status" | "errors" | "allErrors">,
 ): string[] {
   if (form.status !== "error") return [];
   return form.errors?.length ? form.errors : [...new Set(Object.values(form.allErrors).flat())];
 }
 
-export const whyAsked = "Untuk memastikan bahwa ini benar-benar Anda.";
+const whyAsked = "Untuk memastikan bahwa ini benar-benar Anda.";
 
 interface CurrentPasswordFieldProps {
   meta: React.ComponentProps<typeof PasswordField>["meta"];
   help: string;
 }
 
-/** Asked for before each change; whoever came by a reset link need not know it, and the field says so. */
-export function CurrentPasswordField({ meta, help }: CurrentPasswordFieldProps) {
+function CurrentPasswordField({ meta, help }: CurrentPasswordFieldProps) {
   return <PasswordField meta={meta} label="Password saat ini" autoComplete="current-password" help={help} />;
 }
 
@@ -97,7 +95,6 @@ export function PasswordForm({ holder, lastResult }: PasswordFormProps) {
     lastResult,
     constraint: getZodConstraint(schema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    // Not on blur: a message that appears while the button is being pressed moves it from under the pointer.
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
   });

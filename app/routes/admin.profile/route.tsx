@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { sendOrKeep } from "~/components/form/lost-sending";
-import { useAnswer } from "~/components/form/use-answer";
-import { type AccountView, readAccount } from "~/domain/account/queries.server";
+import { useAnswer } from "~/components/form/use-form";
 import { accountMessages } from "~/domain/account/schema";
-import { adminMeta } from "~/lib/admin-meta";
+import { type AccountView, readAccount } from "~/domain/account/session.server";
+import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
@@ -68,12 +68,7 @@ export default function ProfilePage() {
   );
 }
 
-interface AccountPanelProps {
-  email: string;
-  account: AccountView | null;
-}
-
-export function AccountPanel({ email, account }: AccountPanelProps) {
+function AccountPanel({ email, account }: { email: string; account: AccountView | null }) {
   return (
     <section aria-labelledby="judul-akun" className="panel grid gap-4">
       <h2 id="judul-akun">Informasi Akun</h2>

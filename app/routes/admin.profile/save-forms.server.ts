@@ -10,7 +10,6 @@ import { clearSession } from "~/server/session.server";
 
 const profilePath = "/admin/profile";
 
-/** Asks for a change of the login address. */
 export async function saveEmail(admin: Admin, form: URLSearchParams) {
   const schema = emailSchema(admin);
   const submission = parseWithZod(ownFields(form, schema), { schema });

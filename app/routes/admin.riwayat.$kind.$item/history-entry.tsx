@@ -1,17 +1,10 @@
 import { RotateCcw } from "lucide-react";
 import { AskFirst, Question } from "~/components/form/ask-first";
-import { FieldChanges } from "~/components/form/field-changes";
+import { FieldChanges } from "~/components/form/form-messages";
 import { fieldKey, picturesStay, restoreKey } from "~/domain/history/kinds";
 import type { HistoryEntry, RestoreView } from "./load-history.server";
 
-interface RestoreQuestionProps {
-  question: RestoreView;
-  /** The history's own address. */
-  address: string;
-}
-
-/** The question at its own address, with what would change field by field. */
-export function RestoreQuestion({ question, address }: RestoreQuestionProps) {
+export function RestoreQuestion({ question, address }: { question: RestoreView; address: string }) {
   const { changes } = question;
   const labels = changes.map(({ label }) => label);
   return (
@@ -27,7 +20,6 @@ export function RestoreQuestion({ question, address }: RestoreQuestionProps) {
   );
 }
 
-/** The question about a version or one field of it; `labels` name the fields that it would change. */
 export function questionOf(
   { id, when, isDeletion, seen, field }: Pick<RestoreView, "id" | "when" | "isDeletion" | "seen" | "field">,
   labels: readonly string[],
@@ -52,13 +44,11 @@ export function questionOf(
 
 interface HistoryEntryCardProps {
   entry: HistoryEntry;
-  /** The history's own address. */
   address: string;
   /** State of the thing as this page shows it. */
   seen: string;
 }
 
-/** One change: when, who, what, and the way back to what was there before. */
 export function HistoryEntryCard({ entry, address, seen }: HistoryEntryCardProps) {
   const { id, at, when, who, done, returned, changes } = entry;
   return (
@@ -87,7 +77,6 @@ export function HistoryEntryCard({ entry, address, seen }: HistoryEntryCardProps
   );
 }
 
-/** The way back for one field alone, where that would change anything. */
 function FieldBack({ entry, address, seen, label }: HistoryEntryCardProps & { label: string }) {
   const name = entry.fields[label];
   if (!name) return null;

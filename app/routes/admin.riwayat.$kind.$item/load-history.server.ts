@@ -1,11 +1,12 @@
-import { featureTexts } from "~/domain/features/schema";
-import { type FieldPath, pathName } from "~/domain/history/field-path";
+import { featureLabels, featureTexts } from "~/domain/features/schema";
 import {
   type Content,
   editAddress,
+  type FieldPath,
   type HistoryItem,
   historyAddress,
   kindLabel,
+  pathName,
   titleOf,
 } from "~/domain/history/kinds";
 import {
@@ -16,15 +17,15 @@ import {
   stampOf,
   type Version,
 } from "~/domain/history/queries.server";
+import { packageFields } from "~/domain/packages/fields";
 import { packageTexts } from "~/domain/packages/schema";
-import { pageTexts } from "~/domain/site/labels";
-import { testimonialTexts } from "~/domain/testimonials/schema";
+import { pageFieldNames, pageTexts } from "~/domain/site/labels";
+import { testimonialLabels, testimonialTexts } from "~/domain/testimonials/schema";
 import { textOf } from "~/lib/content";
 import { formatMoment } from "~/lib/dates";
 import { changedFields, type FieldText } from "~/lib/field-changes";
 import { leadTo, notFound } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
-import { fieldPaths } from "./restorable-fields";
 
 /** A stored row field by field, in the words of the form that edits it; keys and times are left out. */
 export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldText[] {
@@ -44,10 +45,7 @@ export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldTe
   }
 }
 
-/**
- * A page of a thing's changes as it is printed. Throws a redirect to the first page for a page beyond the last one, a 404
- * answer for what is not there and never was; BackendError.
- */
+/** Throws a redirect to page 1 for one beyond the last, a 404 answer for what never was, BackendError. */
 export async function loadHistory(client: Supabase, item: HistoryItem, page: number) {
   const [present, list] = await Promise.all([findPresent(client, item), listVersions(client, item, page)]);
   if (list === null) throw leadTo(historyAddress(item));
@@ -83,7 +81,6 @@ function toEntry(item: HistoryItem, version: Version, next: Version | null, pres
     changes: after === null ? [] : changesBetween(item, version.content, after),
     isPresent: isPresent(version.content, present),
     willChange,
-    /** The names of the fields that can come back by themselves, by their labels. */
     fields: Object.fromEntries(names),
   };
 }
@@ -92,7 +89,6 @@ function nameOf(path: FieldPath | undefined): string {
   return path === undefined ? "" : pathName(path);
 }
 
-/** The field that a form or an address names; null where it names none. */
 export function findField(item: HistoryItem, name: string | null) {
   const found = [...fieldPaths(item)].find(([, path]) => pathName(path) === name);
   return found === undefined ? null : { label: found[0], path: found[1] };
@@ -104,10 +100,7 @@ function returnOf({ returnedAt, returnedBy }: Version): string | null {
 
 export type RestoreView = NonNullable<Awaited<ReturnType<typeof loadQuestion>>>;
 
-/**
- * What is asked before a version, or the field of this name alone, comes back: what it would change, against what is
- * there now. Null: no such version.
- */
+/** What would change against what is there now, for a version or one field of it. Null: no such version. */
 export async function loadQuestion(
   client: Supabase,
   item: HistoryItem,
@@ -135,4 +128,30 @@ function headOf({ id, at, operation }: Version) {
 
 function changesBetween(item: HistoryItem, before: Content, after: Content) {
   return changedFields(contentTexts(item, before), contentTexts(item, after));
+}
+
+function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath> {
+  switch (kind) {
+    case "paket": {
+      const fields = Object.values(packageFields).map(({ label, column }) => [label, [column]] as const);
+      return new Map<string, FieldPath>([...fields, ["Alamat halaman", ["slug"]]]);
+    }
+    case "keunggulan":
+      return new Map<string, FieldPath>([
+        ...columnsOf(featureLabels),
+        ["Aktif", ["is_active"]],
+        ["Urutan", ["order_index"]],
+      ]);
+    case "testimoni":
+      return new Map<string, FieldPath>([
+        ...columnsOf(testimonialLabels),
+        [testimonialLabels.avatarUrl, ["avatar_url"]],
+      ]);
+    case "halaman":
+      return new Map(pageFieldNames(item).map(({ label, keys }) => [label, ["content", ...keys]] as const));
+  }
+}
+
+function columnsOf(labels: Readonly<Record<string, string>>): [string, FieldPath][] {
+  return Object.entries(labels).map(([column, label]) => [label, [column]]);
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { HistoryItem } from "~/domain/history/kinds";
+import { type Content, type HistoryItem, titleOf } from "~/domain/history/kinds";
 import { findPresent, listVersions, stampOf } from "~/domain/history/queries.server";
-import { restoreDeleted } from "~/routes/admin.sampah/bin.server";
+import { changedFields } from "~/lib/field-changes";
+import { endPicture, restoreDeleted } from "~/routes/admin.sampah/bin.server";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
-import { loadHistory } from "./load-history.server";
+import { contentTexts, loadHistory } from "./load-history.server";
 import { restore } from "./restore.server";
 
 let clients: Clients;
@@ -27,7 +28,7 @@ async function newest(): Promise<string> {
 
 const seen = async () => stampOf(await findPresent(clients.admin, item));
 
-function answerOf(answer: Awaited<ReturnType<typeof restore | typeof restoreDeleted>>) {
+function answerOf(answer: Awaited<ReturnType<typeof restore | typeof restoreDeleted | typeof endPicture>>) {
   return "data" in answer
     ? { status: answer.init?.status, data: answer.data, to: null }
     : { status: answer.status, data: null, to: answer.headers.get("Location") };
@@ -79,9 +80,7 @@ test("what is back already and has changed since is answered 409, not written ov
   await clients.admin.from("features").delete().eq("id", item.item);
   const form = new URLSearchParams({ kind: item.kind, item: item.item, version: await newest() });
   const twice = await Promise.all([1, 2].map(() => restoreDeleted(clients.admin, form)));
-  for (const answer of twice) {
-    expect(answerOf(answer)).toMatchObject({ status: 303, to: "/admin/sampah" });
-  }
+  for (const answer of twice) expect(answerOf(answer)).toMatchObject({ status: 303, to: "/admin/sampah" });
   await clients.admin.from("features").update({ description: "Tiga" }).eq("id", item.item);
   expect(answerOf(await restoreDeleted(clients.admin, form))).toMatchObject({
     status: 409,
@@ -94,7 +93,111 @@ test("what is back already and has changed since is answered 409, not written ov
   );
 });
 
+test("a deleted picture comes back once, however often asked for, or goes for good with its file", async () => {
+  const storage = clients.admin.storage.from("images");
+  const bytes = new Blob([new Uint8Array([1])], { type: "image/png" });
+  await storage.upload("brosur.png", bytes);
+  const row = { filename: "x", original_name: "x", file_size: 1, mime_type: "image/png", url: "/x" };
+  const added = await clients.admin
+    .from("media")
+    .insert({ ...row, file_path: "brosur.png" })
+    .select();
+  const picture = added.data?.[0];
+  const remove = async () => {
+    await clients.admin.from("media").delete().eq("id", picture.id);
+    const { data } = await clients.admin.rpc("bin");
+    return new URLSearchParams({ kind: "gambar", item: picture.id, version: String(data[0].version) });
+  };
+  const present = async () => (await clients.admin.from("media").select()).data;
+  const form = await remove();
+  const twice = await Promise.all([1, 2].map(() => restoreDeleted(clients.admin, form)));
+  for (const answer of twice) expect(answerOf(answer)).toMatchObject({ status: 303, to: "/admin/sampah" });
+  expect(await present()).toEqual([picture]);
+  await endPicture(clients.admin, form);
+  expect((await storage.list()).data).toHaveLength(1);
+
+  const second = await remove();
+  for (const answer of [await endPicture(clients.admin, second), await endPicture(clients.admin, second)])
+    expect(answerOf(answer)).toMatchObject({ status: 303, to: "/admin/sampah" });
+  expect((await storage.list()).data).toEqual([]);
+  await restoreDeleted(clients.admin, second);
+  expect(await present()).toEqual([]);
+});
+
 test("a form that names no thing is refused", async () => {
   const form = new URLSearchParams({ kind: "media", item: item.item, version: "1" });
   await expect(restoreDeleted(clients.admin, form)).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+function changes(item: HistoryItem, before: Content, after: Content) {
+  return changedFields(contentTexts(item, before), contentTexts(item, after));
+}
+
+test("a package is told apart by its form's fields, in rupiah, dates and lines; keys and times are not", () => {
+  const paket: HistoryItem = { kind: "paket", item: "x" };
+  const before = {
+    id: "x",
+    title: "Umroh",
+    price_quad: 28_500_000,
+    departure: "2027-01-12",
+    is_promo: false,
+    itinerary: [{ day: 1, title: "Tiba", activities: ["Makan"] }],
+    updated_at: "2026-11-21T00:00:00+00:00",
+  };
+  const after = {
+    ...before,
+    price_quad: 29_000_000,
+    departure: null,
+    is_promo: true,
+    itinerary: [{ day: 1, title: "Tiba", activities: ["Makan", "Ziarah"] }],
+    updated_at: "2026-11-22T00:00:00+00:00",
+  };
+  expect(changes(paket, before, after)).toEqual([
+    { label: "Paket promo", before: "Tidak", after: "Ya" },
+    { label: "Harga Quad", before: "Rp 28.500.000", after: "Rp 29.000.000" },
+    { label: "Tanggal keberangkatan", before: "12 Januari 2027", after: "" },
+    { label: "Itinerary", before: "Hari 1: Tiba\n- Makan", after: "Hari 1: Tiba\n- Makan\n- Ziarah" },
+  ]);
+  expect(titleOf(paket, after)).toBe("Umroh");
+});
+
+test("of a feature its place and whether it is shown count as well", () => {
+  const feature = { title: "Dekat", description: "Isi", icon: "Star", is_active: true, order_index: 2 };
+  const keunggulan: HistoryItem = { kind: "keunggulan", item: "x" };
+  expect(changes(keunggulan, feature, { ...feature, icon: "Car", is_active: false, order_index: 1 })).toEqual(
+    [
+      { label: "Ikon", before: "Bintang", after: "Transportasi" },
+      { label: "Aktif", before: "Ya", after: "Tidak" },
+      { label: "Urutan", before: "2", after: "1" },
+    ],
+  );
+});
+
+test("a testimonial without stars has five", () => {
+  const testimoni: HistoryItem = { kind: "testimoni", item: "x" };
+  expect(changes(testimoni, { name: "Siti", rating: null }, { name: "Siti", rating: 4 })).toEqual([
+    { label: "Rating", before: "5 bintang", after: "4 bintang" },
+  ]);
+});
+
+test("a page is told apart by its editor's labels; what no editor knows, or is no text, is left out", () => {
+  const home: HistoryItem = { kind: "halaman", item: "home" };
+  const before = {
+    content: { hero: { title: "Lama" }, stats: [{ value: "1" }, { label: "Satu" }], lain: 1 },
+  };
+  const after = { content: { hero: { title: "Baru" }, stats: [{ value: 7 }, { label: "Dua" }], lain: 2 } };
+  expect(changes(home, before, after)).toEqual([
+    { label: "Judul hero", before: "Lama", after: "Baru" },
+    { label: "Angka statistik 1", before: "1", after: "" },
+    { label: "Keterangan statistik 2", before: "Satu", after: "Dua" },
+  ]);
+  expect(titleOf(home, null)).toBe("Homepage");
+});
+
+test("settings are told apart down to their nested fields", () => {
+  const settings: HistoryItem = { kind: "halaman", item: "site-settings" };
+  const social = (facebook: string) => ({ content: { socialMedia: { facebook } } });
+  expect(changes(settings, social(""), social("https://facebook.com/x"))).toEqual([
+    { label: "Facebook", before: "", after: "https://facebook.com/x" },
+  ]);
 });

@@ -3,13 +3,11 @@ import { type HistoryItem, historyAddress } from "~/domain/history/kinds";
 import { parseVersionId } from "~/domain/history/queries.server";
 import { restoreVersion } from "~/domain/history/restore-version.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
 import type { Supabase } from "~/server/supabase.server";
 import { findField, loadQuestion, type RestoreView } from "./load-history.server";
 
-/** A version that did not come back: why, and the question anew where asking again makes sense. */
-export interface RefusedRestore {
+interface RefusedRestore {
   message: string;
   question: RestoreView | null;
 }
@@ -48,7 +46,7 @@ export async function restore(client: Supabase, item: HistoryItem, form: URLSear
         });
     }
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "history.restore_failed");
+    logFailure("history.restore_failed", error);
     return redirectWithError(address, failed);
   }
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { rereadAfterConflict, sendOrKeep } from "~/components/form/lost-sending";
-import { useAnswer } from "~/components/form/use-answer";
+import { useAnswer } from "~/components/form/use-form";
 import { Paging } from "~/components/ui/paging";
 import {
   binPath,
@@ -14,7 +14,7 @@ import {
   restoreKey,
 } from "~/domain/history/kinds";
 import { parseVersionId } from "~/domain/history/queries.server";
-import { adminMeta } from "~/lib/admin-meta";
+import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest, notFound } from "~/server/responses.server";
@@ -103,8 +103,7 @@ export default function HistoryPage() {
           <Paging
             label="Halaman riwayat"
             {...{ page, pages }}
-            previous={page > 1 ? historyAddress(item, page - 1) : null}
-            next={page < pages ? historyAddress(item, page + 1) : null}
+            address={(other) => historyAddress(item, other)}
           />
         </>
       )}

@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import {
+  type BinItem,
   binPath,
   type Content,
   editAddress,
-  findItem,
-  type HistoryItem,
+  findBinItem,
   historyAddress,
   kindLabel,
   pageLabel,
@@ -13,27 +13,34 @@ import {
 import { type BinEntry, listBin, parseVersionId, stampOf } from "~/domain/history/queries.server";
 import { restoreVersion } from "~/domain/history/restore-version.server";
 import { formatDateOf, formatMoment } from "~/lib/dates";
+import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
+import { sweepOrphanedPictures } from "~/server/orphaned-pictures.server";
 import { badRequest } from "~/server/responses.server";
-import type { Supabase } from "~/server/supabase.server";
+import { type Supabase, unwrap } from "~/server/supabase.server";
 
 const perPage = 20;
 
-/** A page (from 1) of the bin as it is printed; the last page there is for one beyond it. Throws BackendError. */
-export async function loadBin(client: Supabase, asked: number) {
+/**
+ * A page (from 1) of the bin as it is printed; the last page there is for one beyond it. `ending`: the picture of this
+ * version, which somebody is asked about before it goes. Throws BackendError.
+ */
+export async function loadBin(client: Supabase, asked: number, ending: string | null) {
   const all = await listBin(client);
   const pages = Math.max(1, Math.ceil(all.length / perPage));
   const page = Math.min(asked, pages);
   return {
     ...{ page, pages },
     total: all.length,
+    ending: all.filter(isPicture).find(({ version }) => String(version) === ending) ?? null,
     entries: all.slice((page - 1) * perPage, page * perPage).map(toView),
   };
 }
 
 export type BinView = ReturnType<typeof toView>;
+
+const isPicture = ({ kind }: BinItem) => kind === "gambar";
 
 function toView(entry: BinEntry) {
   const { kind, item, version, title, actor, deletedAt, leavesAt } = entry;
@@ -43,17 +50,20 @@ function toView(entry: BinEntry) {
     title: pageLabel(entry) ?? title,
     deleted: `Dihapus ${formatMoment(deletedAt)} oleh ${actor ?? "Sistem"}`,
     leaves: `Dihapus permanen pada ${formatDateOf(leavesAt)}`,
-    history: historyAddress(entry),
+    history: entry.kind === "gambar" ? null : historyAddress(entry),
+    picture: isPicture(entry) ? `${binPath}/gambar/${version}` : null,
   };
 }
 
 const failed = "Gagal memulihkan. Silakan coba beberapa saat lagi.";
+const endFailed =
+  "Gambar belum terhapus seluruhnya. Bila masih ada di Sampah, coba lagi; bila tidak, filenya menyusul dihapus.";
 const gone = "Sudah tidak ada di Sampah.";
 const backAlready = "Sudah dipulihkan dan diubah orang lain. Versi yang dihapus masih ada di riwayatnya.";
 
 /** Brings back the deleted thing a form names; a 409 answer where something stands against it. */
 export async function restoreDeleted(client: Supabase, form: URLSearchParams) {
-  const item = findItem(form.get("kind") ?? "", form.get("item") ?? "");
+  const item = findBinItem(form.get("kind") ?? "", form.get("item") ?? "");
   if (item === null) throw badRequest("Permintaan ini tidak dikenali.");
   try {
     const outcome = await restoreVersion(client, item, parseVersionId(form.get("version")), stampOf(null));
@@ -64,7 +74,7 @@ export async function restoreDeleted(client: Supabase, form: URLSearchParams) {
           binPath,
           `${kindLabel(item.kind)} dipulihkan`,
           textOf(item, outcome.content),
-          { to: editAddress(item), label: "Buka" },
+          { to: editAddress(item, outcome.content), label: "Buka" },
         );
       case "gone":
         return redirectWithError(binPath, gone);
@@ -74,16 +84,32 @@ export async function restoreDeleted(client: Supabase, form: URLSearchParams) {
         return data({ message: outcome.message }, { status: 409 });
     }
   } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "history.restore_failed");
+    logFailure("history.restore_failed", error);
     return redirectWithError(binPath, failed);
   }
 }
 
-function textOf(item: HistoryItem, content: Content): string {
+/** Ends the time in the bin of the deleted picture whose version a form names, and removes its file. */
+export async function endPicture(client: Supabase, form: URLSearchParams) {
+  const version = parseVersionId(form.get("version"));
+  try {
+    if (version === null || !unwrap(await client.rpc("end_picture", { version })))
+      return redirectWithError(binPath, gone);
+    expirePublicReads();
+    await sweepOrphanedPictures(client);
+    return redirectWithSuccess(binPath, "Gambar dihapus selamanya", "Filenya pun sudah tidak ada.");
+  } catch (error) {
+    logFailure("media.end_failed", error, { version });
+    return redirectWithError(binPath, endFailed);
+  }
+}
+
+function textOf(item: BinItem, content: Content): string {
   const title = `"${titleOf(item, content)}" sudah kembali`;
   if (item.kind === "paket") {
     return content.status === "draft" ? `${title} sebagai draf.` : `${title} dan tampil lagi di situs.`;
   }
+  if (item.kind === "gambar") return `${title} di Media Upload, dan di tempat yang memakainya.`;
   if (item.kind === "keunggulan" && content.is_active === false) return `${title}, masih nonaktif.`;
   return `${title}.`;
 }

@@ -1,33 +1,43 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { RotateCcw } from "lucide-react";
+import { RotateCcw, Trash2 } from "lucide-react";
+import { AskFirst, Question } from "~/components/form/ask-first";
 import { FormErrors } from "~/components/form/form-messages";
-import { FormMark } from "~/components/form/form-start";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { rereadAfterConflict, sendOrKeep } from "~/components/form/lost-sending";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useAnswer } from "~/components/form/use-answer";
+import { useAnswer } from "~/components/form/use-form";
 import { Paging } from "~/components/ui/paging";
-import { binPath, pageKey, pageOf, picturesStay } from "~/domain/history/kinds";
-import { adminMeta } from "~/lib/admin-meta";
+import { binPath, pageKey, pageOf } from "~/domain/history/kinds";
+import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
-import { type BinView, loadBin, restoreDeleted } from "./bin.server";
+import { type BinView, endPicture, loadBin, restoreDeleted } from "./bin.server";
 
 export const meta = adminMeta("Sampah");
 
 export const handle = { crumbs: [{ label: "Sampah", to: binPath }] };
 
+/** The query key of the question before a picture goes for good. */
+const endKey = "selamanya";
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return loadBin(admin.client, pageOf(new URL(request.url).searchParams));
+  const query = new URL(request.url).searchParams;
+  return loadBin(admin.client, pageOf(query), query.get(endKey));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const form = await readSmallForm(request);
-  if (form.get("intent") !== "restore") throw badRequest("Permintaan ini tidak dikenali.");
-  return restoreDeleted(admin.client, form);
+  switch (form.get("intent")) {
+    case "restore":
+      return restoreDeleted(admin.client, form);
+    case "end":
+      return endPicture(admin.client, form);
+    default:
+      throw badRequest("Permintaan ini tidak dikenali.");
+  }
 }
 
 export const clientAction = sendOrKeep;
@@ -36,18 +46,20 @@ export const clientAction = sendOrKeep;
 export const shouldRevalidate = rereadAfterConflict;
 
 export default function BinPage() {
-  const { entries, total, page, pages } = useLoaderData<typeof loader>();
+  const { entries, ending, total, page, pages } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-1">
         <h1>Sampah</h1>
         <p className="text-soft">
-          Paket, keunggulan, dan testimoni yang dihapus tersimpan di sini selama 30 hari. {picturesStay}
+          Paket, keunggulan, testimoni, dan gambar yang dihapus tersimpan di sini selama 30 hari.
         </p>
       </div>
       <FormErrors id="ditolak" errors={refused && [refused.message]} title="Belum dipulihkan" />
-      {total === 0 ? (
+      {ending ? (
+        <Question {...endingOf(ending)} />
+      ) : total === 0 ? (
         <div className="panel grid gap-1 py-12 text-center">
           <h2>Sampah kosong</h2>
           <p className="help">Yang Anda hapus akan menunggu di sini, kalau-kalau masih diperlukan.</p>
@@ -59,16 +71,23 @@ export default function BinPage() {
             {pages > 1 && `, halaman ${page} dari ${pages}`}
           </p>
           <BinList entries={entries} />
-          <Paging
-            label="Halaman Sampah"
-            {...{ page, pages }}
-            previous={page > 1 ? pageAddress(page - 1) : null}
-            next={page < pages ? pageAddress(page + 1) : null}
-          />
+          <Paging label="Halaman Sampah" {...{ page, pages }} address={pageAddress} />
         </>
       )}
     </div>
   );
+}
+
+function endingOf({ version, title }: { version: number; title: string }) {
+  return {
+    action: binPath,
+    intent: "end",
+    title: `Hapus gambar "${title}" selamanya?`,
+    yes: "Ya, hapus selamanya",
+    pendingText: "Menghapus...",
+    fields: { version: String(version) },
+    children: "Gambar dan filenya tidak dapat dikembalikan lagi.",
+  };
 }
 
 function pageAddress(page: number): string {
@@ -76,7 +95,7 @@ function pageAddress(page: number): string {
 }
 
 /** What was deleted, the latest first, each with its way back. */
-export function BinList({ entries }: { entries: readonly BinView[] }) {
+function BinList({ entries }: { entries: readonly BinView[] }) {
   return (
     <ul className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">
       {entries.map((entry) => (
@@ -88,16 +107,21 @@ export function BinList({ entries }: { entries: readonly BinView[] }) {
   );
 }
 
-function Row({
-  entry: { kind, item, version, kindName, title, deleted, leaves, history },
-}: {
-  entry: BinView;
-}) {
+function Row({ entry }: { entry: BinView }) {
+  const { kind, item, version, kindName, title, deleted, leaves, history, picture } = entry;
   return (
     <article
       aria-labelledby={`sampah-${version}`}
       className="flex flex-wrap items-center justify-between gap-3 p-4"
     >
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          className="aspect-[3/2] w-24 rounded-lg bg-ground object-contain"
+        />
+      )}
       <div className="grid min-w-0 grow basis-72 gap-1">
         <p>
           <span className="badge">{kindName}</span>
@@ -109,10 +133,12 @@ function Row({
         <p className="help">{leaves}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Link className="btn btn-small" to={history}>
-          Riwayat
-          <span className="sr-only"> {title}</span>
-        </Link>
+        {history && (
+          <Link className="btn btn-small" to={history}>
+            Riwayat
+            <span className="sr-only"> {title}</span>
+          </Link>
+        )}
         <Form method="post" action={binPath}>
           <FormMark />
           <input type="hidden" name="kind" value={kind} />
@@ -124,6 +150,17 @@ function Row({
             <span className="sr-only"> {title}</span>
           </SubmitButton>
         </Form>
+        {picture && (
+          <AskFirst
+            to={`${binPath}?${endKey}=${version}`}
+            question={endingOf(entry)}
+            className="btn btn-danger btn-small"
+          >
+            <Trash2 aria-hidden="true" className="size-4 shrink-0" />
+            Hapus selamanya
+            <span className="sr-only"> {title}</span>
+          </AskFirst>
+        )}
       </div>
     </article>
   );

@@ -1,24 +1,33 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sendOrKeep } from "~/components/form/lost-sending";
-import { useAnswer } from "~/components/form/use-answer";
-import { WithDraft } from "~/components/form/with-draft";
 import { listMediaChoices } from "~/domain/media/library/queries.server";
 import { TakeOverNote } from "~/domain/site/chat-number-notes";
 import { readChatNumbers } from "~/domain/site/chat-numbers.server";
+import { PageForm } from "~/domain/site/page-form";
 import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
 import { settingsFormSchema } from "~/domain/site/schema";
 import { siteSettingsSchema } from "~/domain/site/settings";
-import { adminMeta } from "~/lib/admin-meta";
 import { formWithPictures } from "~/lib/body-limit";
+import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
-import { SettingsForm } from "./settings-form";
+import { SettingsEditorFields } from "./settings-form";
 
-const path = "/admin/settings";
+const editor = {
+  pageName: "site-settings",
+  schema: settingsFormSchema,
+  path: "/admin/settings",
+  publicPath: "/",
+  title: "Pengaturan Website",
+  intro: "Nama, logo, dan kontak yang tampil di semua halaman.",
+  saveLabel: "Simpan Pengaturan",
+  saved: "Pengaturan disimpan",
+  failure: "Gagal menyimpan pengaturan",
+} as const;
 
-export const meta = adminMeta("Pengaturan Website");
+export const meta = adminMeta(editor.title);
 
-export const handle = { crumbs: [{ label: "Pengaturan Website", to: path }], bodyLimit: formWithPictures };
+export const handle = { crumbs: [{ label: editor.title, to: editor.path }], bodyLimit: formWithPictures };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -32,28 +41,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
-  return savePageForm(request, admin, {
-    pageName: "site-settings",
-    schema: settingsFormSchema,
-    path,
-    saved: "Pengaturan disimpan",
-    failure: "Gagal menyimpan pengaturan",
-  });
+  return savePageForm(request, admin, editor);
 }
 
 export const clientAction = sendOrKeep;
 
 export default function SettingsPage() {
   const { page, choices, numbers } = useLoaderData<typeof loader>();
-  const returned = useAnswer<typeof action>();
+  const { contact: contactNumber } = numbers;
   return (
     <>
       <TakeOverNote numbers={numbers} here="settings" />
-      <WithDraft key={page.held.version} held={page.held} returned={returned}>
-        {(shown) => (
-          <SettingsForm page={page} returned={shown} choices={choices} contactNumber={numbers.contact} />
+      <PageForm editor={editor} page={page}>
+        {(fields) => (
+          <SettingsEditorFields {...{ fields, choices, contactNumber }} defaults={page.defaults} />
         )}
-      </WithDraft>
+      </PageForm>
     </>
   );
 }

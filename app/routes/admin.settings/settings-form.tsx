@@ -1,49 +1,25 @@
-import { type FieldMetadata, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
+import type { Fieldset } from "~/components/form/use-form";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { ImageField } from "~/domain/media/upload/image-field";
 import { WithoutEffect } from "~/domain/site/chat-number-notes";
 import { chatNumberHelp, defaultHelp, settingsLabels as labels } from "~/domain/site/labels";
-import { PageForm } from "~/domain/site/page-form";
-import type { OpenPage } from "~/domain/site/page-form-action.server";
-import { settingsFormSchema } from "~/domain/site/schema";
+import type { SettingsFields } from "~/domain/site/schema";
 import { longestRetentionMonths, type SiteSettings } from "~/domain/site/settings";
-import { formConstraints } from "~/lib/form-constraints";
 import { toInternationalDigits } from "~/lib/phone";
-import type { ReturnedForm } from "~/lib/returned-form";
 
-interface SettingsFormProps {
-  page: OpenPage<SiteSettings>;
-  returned: ReturnedForm | undefined;
+interface SettingsFieldsProps {
+  fields: Fieldset<SettingsFields>;
+  defaults: SiteSettings;
   choices: readonly MediaChoice[];
   /** The contact page's WhatsApp number, which goes first. */
   contactNumber: string;
 }
 
-export function SettingsForm(props: SettingsFormProps) {
-  const { returned, choices, contactNumber } = props;
-  const { saved, defaults, held } = props.page;
-  const [form, fields] = useForm<SiteSettings>({
-    lastResult: returned?.result,
-    constraint: formConstraints(settingsFormSchema),
-    defaultValue: saved,
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: settingsFormSchema }),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-  });
+export function SettingsEditorFields({ choices, ...props }: SettingsFieldsProps) {
+  const { fields, defaults } = props;
   return (
-    <PageForm
-      form={form}
-      pageName="site-settings"
-      title="Pengaturan Website"
-      intro="Nama, logo, dan kontak yang tampil di semua halaman."
-      publicPath="/"
-      saveLabel="Simpan Pengaturan"
-      held={held}
-      returned={returned}
-    >
+    <>
       <FieldGroup legend="Informasi website">
         <TextField meta={fields.siteName} label={labels.siteName} help={defaultHelp(defaults.siteName)} />
         <TextAreaField
@@ -66,7 +42,7 @@ export function SettingsForm(props: SettingsFormProps) {
           help="Gambar kecil di tab browser. Kosongkan untuk memakai ikon bawaan. Ukuran yang disarankan 32 × 32 piksel."
         />
       </FieldGroup>
-      <ContactFields fields={fields} defaults={defaults} contactNumber={contactNumber} />
+      <ContactFields {...props} />
       <SocialFields meta={fields.socialMedia} />
       <FieldGroup
         legend="Privasi"
@@ -79,20 +55,11 @@ export function SettingsForm(props: SettingsFormProps) {
           help={`Angka 1 sampai ${longestRetentionMonths}. ${defaultHelp(defaults.inquiryRetentionMonths)}`}
         />
       </FieldGroup>
-    </PageForm>
+    </>
   );
 }
 
-interface ContactFieldsProps {
-  fields: Record<
-    "contactAddress" | "contactPhone" | "contactEmail" | "whatsappNumber",
-    FieldMetadata<string, SiteSettings>
-  >;
-  defaults: SiteSettings;
-  contactNumber: string;
-}
-
-function ContactFields({ fields, defaults, contactNumber }: ContactFieldsProps) {
+function ContactFields({ fields, defaults, contactNumber }: Omit<SettingsFieldsProps, "choices">) {
   const { contactAddress, contactPhone, contactEmail, whatsappNumber } = fields;
   return (
     <FieldGroup legend="Informasi kontak" help="Tampil di kaki setiap halaman.">
@@ -137,7 +104,7 @@ const socialExamples = {
   twitter: "https://x.com/namatravel",
 } as const;
 
-function SocialFields({ meta }: { meta: FieldMetadata<SiteSettings["socialMedia"], SiteSettings> }) {
+function SocialFields({ meta }: { meta: SettingsFieldsProps["fields"]["socialMedia"] }) {
   const fields = meta.getFieldset();
   return (
     <FieldGroup legend="Media sosial" help="Yang dikosongkan tidak ditampilkan.">

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { sendOrKeep } from "~/components/form/lost-sending";
-import { safeRedirect } from "~/lib/safe-redirect";
+import { safeRedirect } from "~/lib/addresses";
 import { keepSidebarState } from "~/routes/admin/sidebar-state.server";
 import { requireAdmin } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";

@@ -10,7 +10,6 @@ const pageKey = "halaman";
 /** Which part of the list is shown; it travels along while a testimonial is edited or deleted. */
 export interface ListPlace {
   search: string;
-  /** From 1. */
   page: number;
 }
 
@@ -22,7 +21,6 @@ export function readListPlace(query: URLSearchParams): ListPlace {
   };
 }
 
-/** The list's address, with only what is set, and one more key where given. */
 export function listAddress({ search, page }: ListPlace, key?: string, value = ""): string {
   const query = new URLSearchParams();
   if (key !== undefined) query.set(key, value);

@@ -3,19 +3,18 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { DeleteQuestion } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";
 import { sendOrKeep } from "~/components/form/lost-sending";
-import { useAnswer } from "~/components/form/use-answer";
+import { useAnswer } from "~/components/form/use-form";
 import { binNotice } from "~/domain/history/kinds";
 import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { testimonialMessages } from "~/domain/testimonials/schema";
-import { adminMeta } from "~/lib/admin-meta";
 import { formWithPictures } from "~/lib/body-limit";
+import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
 import { badRequest } from "~/server/responses.server";
-import { deleteListed, saveForm, showForm } from "./change-testimonial.server";
 import { listAddress, readListPlace, testimonialsPath } from "./list-address";
-import { loadPage } from "./load-page.server";
 import { TestimonialForm } from "./testimonial-form";
 import { TestimonialList } from "./testimonial-list";
+import { deleteListed, loadPage, saveForm, showForm } from "./testimonials.server";
 
 export const meta = adminMeta("Kelola Testimoni");
 

@@ -53,7 +53,6 @@ export function TestimonialCard({ testimonial, place }: TestimonialCardProps) {
 
 const marks = Array.from({ length: mostStars }, (_, index) => index + 1);
 
-/** Stars out of five, `rating` of them filled. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <p role="img" aria-label={`Rating ${rating} dari ${mostStars}`} className="flex gap-0.5">

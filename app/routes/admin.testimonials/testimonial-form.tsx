@@ -1,13 +1,12 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { Star } from "lucide-react";
 import { TextAreaField, TextField } from "~/components/form/field";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
-import { FormStart } from "~/components/form/form-start";
+import { FormStart, SaveBar } from "~/components/form/form-start";
 import { RadioField } from "~/components/form/radio-field";
-import { SaveBar } from "~/components/form/submit-button";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { useCheckedForm } from "~/components/form/use-form";
 import { HistoryLink } from "~/domain/history/admin-history-link";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { ImageField } from "~/domain/media/upload/image-field";
@@ -19,7 +18,6 @@ import {
   testimonialMessages,
   testimonialSchema,
 } from "~/domain/testimonials/schema";
-import { formConstraints } from "~/lib/form-constraints";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import { addKey, editKey, type ListPlace, listAddress } from "./list-address";
 
@@ -27,7 +25,6 @@ interface TestimonialFormProps {
   held: HeldForm;
   content: TestimonialInput | null;
   choices: readonly MediaChoice[];
-  /** Where the list was, to go back to. */
   place: ListPlace;
   returned: ReturnedForm | null;
 }
@@ -43,18 +40,13 @@ const starOptions = Array.from({ length: mostStars }, (_, index) => ({
   ),
 }));
 
-/** Adds a testimonial or edits one, by whether an id is held. */
 export function TestimonialForm({ held, content, choices, place, returned }: TestimonialFormProps) {
   const { id } = held;
-  const [form, fields] = useForm({
-    lastResult: returned?.result,
-    constraint: formConstraints(testimonialSchema),
-    defaultValue: content ?? { rating: defaultStars },
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: testimonialSchema }),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-  });
+  const [form, fields] = useCheckedForm(
+    testimonialSchema,
+    content ?? { rating: defaultStars },
+    returned?.result,
+  );
   const isUnfit = form.status === "error" && !form.errors?.length;
   return (
     <Form

@@ -1,6 +1,8 @@
 import { Form, Link } from "@remix-run/react";
-import { Plus, Search } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useDeletingId } from "~/components/form/confirm-delete";
+import { SearchButtons, SearchField } from "~/components/form/list-search";
+import { Paging } from "~/components/ui/paging";
 import type { TestimonialPage } from "~/domain/testimonials/queries.server";
 import { testimonialsOnHome } from "~/domain/testimonials/schema";
 import { addKey, type ListPlace, listAddress, searchKey, testimonialsPath } from "./list-address";
@@ -35,7 +37,11 @@ export function TestimonialList({ place, testimonials, total, pages }: Testimoni
           ))}
         </ul>
       )}
-      {pages > 1 && <Paging place={place} pages={pages} />}
+      <Paging
+        label="Halaman daftar testimoni"
+        {...{ page: place.page, pages }}
+        address={(page) => listAddress({ ...place, page })}
+      />
     </>
   );
 }
@@ -51,32 +57,18 @@ function Summary({ search, total }: { search: string; total: number }) {
   );
 }
 
-/** A form of plain GET: the address carries the search. */
 function SearchForm({ search }: { search: string }) {
   return (
     <search>
       <Form key={search} action={testimonialsPath} className="panel flex flex-wrap items-end gap-3">
-        <label className="grid min-w-0 grow basis-56 gap-1.5">
-          <span className="label">Cari testimoni</span>
-          <input
-            type="search"
-            name={searchKey}
-            defaultValue={search}
-            maxLength={100}
-            autoComplete="off"
-            placeholder="Nama, lokasi, atau isi"
-            className="input"
-          />
-        </label>
-        <button type="submit" className="btn">
-          <Search aria-hidden="true" className="size-4" />
-          Cari
-        </button>
-        {search !== "" && (
-          <Link className="btn" to={testimonialsPath}>
-            Tampilkan semua
-          </Link>
-        )}
+        <SearchField
+          className="grow basis-56"
+          name={searchKey}
+          label="Cari testimoni"
+          typed={search}
+          placeholder="Nama, lokasi, atau isi"
+        />
+        <SearchButtons path={testimonialsPath} filtered={search !== ""} reset="Tampilkan semua" />
       </Form>
     </search>
   );
@@ -92,26 +84,5 @@ function Empty({ search }: { search: string }) {
           : "Coba kata lain, atau tampilkan semua testimoni."}
       </p>
     </div>
-  );
-}
-
-function Paging({ place, pages }: { place: ListPlace; pages: number }) {
-  const at = (page: number) => listAddress({ ...place, page });
-  return (
-    <nav aria-label="Halaman daftar testimoni" className="flex flex-wrap items-center justify-center gap-4">
-      {place.page > 1 && (
-        <Link className="btn" rel="prev" to={at(place.page - 1)}>
-          Sebelumnya
-        </Link>
-      )}
-      <span>
-        Halaman {place.page} dari {pages}
-      </span>
-      {place.page < pages && (
-        <Link className="btn" rel="next" to={at(place.page + 1)}>
-          Berikutnya
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -1,13 +1,11 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { FormMark } from "~/components/form/form-start";
 import { useRequestId } from "~/components/layout/request-context";
-import { LoginFields } from "~/domain/account/login-fields";
-import { ResendForm } from "~/domain/account/resend-form";
+import { LoginFields, ResendForm } from "~/domain/account/form-parts";
 import { packForm } from "~/lib/resumable-form";
 import type { InterruptedForm } from "~/server/guard.server";
 import type { ErrorAnswer } from "~/server/responses.server";
 
-/** The page of an admin address that failed: what happened, where to go, and the line of the log that says more. */
 export function AdminErrorPage() {
   const error = useRouteError();
   const requestId = useRequestId();

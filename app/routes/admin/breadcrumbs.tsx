@@ -1,16 +1,13 @@
 import { Link, useMatches } from "@remix-run/react";
 
-/** What an admin screen says of itself in its `handle`. */
-export interface AdminHandle {
-  /** Its name in the trail, and where it lies under `/admin`. */
+interface AdminHandle {
   crumbs?: readonly { label: string; to: string }[];
 }
 
-/** Where the current screen lies; the last step is the page itself. */
 export function Breadcrumbs() {
   const steps = useMatches().flatMap(({ handle }) => (handle as AdminHandle | undefined)?.crumbs ?? []);
   return (
-    <nav aria-label="Posisi halaman" className="min-w-0 grow">
+    <nav aria-label="Posisi halaman" className="min-w-0 grow max-md:has-[+[role]]:hidden">
       <ol className="flex items-center gap-2 text-[min(0.9375rem,5vw)]">
         {steps.map(({ label, to }, index) => (
           <li

@@ -1,4 +1,4 @@
-import { Form, NavLink } from "@remix-run/react";
+import { Form, NavLink, useLocation } from "@remix-run/react";
 import {
   BookOpen,
   CircleHelp,
@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   LogOut,
   type LucideIcon,
+  Menu,
   MessageSquareQuote,
   Package,
   Settings,
@@ -23,8 +24,7 @@ interface AdminPage {
   icon: LucideIcon;
 }
 
-/** The sidebar, in its order. */
-export const adminPages: readonly AdminPage[] = [
+const adminPages: readonly AdminPage[] = [
   { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
   { to: "/admin/inquiries", label: "Permintaan", icon: Inbox },
   { to: "/admin/packages", label: "Kelola Paket", icon: Package },
@@ -44,7 +44,6 @@ const itemClass =
   "flex min-h-11 shrink-0 items-center gap-3 rounded-lg px-2.5 py-1 font-medium no-underline hover:bg-mint aria-[current=page]:bg-green aria-[current=page]:text-white";
 const itemText = "min-w-0 md:truncate group-data-[state=collapsed]:sr-only";
 
-/** The admin's screens and the way out. */
 export function AdminNavigation() {
   return (
     <nav aria-label="Menu admin" className="flex grow flex-col gap-0.5 p-1">
@@ -61,5 +60,56 @@ export function AdminNavigation() {
         </button>
       </Form>
     </nav>
+  );
+}
+
+interface MobileSheetProps {
+  siteName: string;
+  button: React.RefObject<HTMLElement>;
+}
+
+/** The menu of small screens: opens and closes by its button; with script also by Escape, a tap beside it, or leaving it. */
+export function MobileSheet({ siteName, button }: MobileSheetProps) {
+  const { key } = useLocation();
+  const close = (sheet: HTMLDetailsElement) => {
+    sheet.open = false;
+  };
+  return (
+    // A new page closes it: the key makes it a new, closed element.
+    <details
+      key={key}
+      className="group/sheet z-30 md:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !event.currentTarget.open) return;
+        close(event.currentTarget);
+        button.current?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close(currentTarget);
+      }}
+    >
+      <summary
+        ref={button}
+        className="fixed top-1.5 left-2 z-40 grid size-[min(2.75rem,12.5vw)] cursor-pointer list-none place-items-center rounded-lg bg-white hover:bg-mint"
+      >
+        <Menu aria-hidden="true" className="size-6" />
+        <span className="sr-only">Menu admin</span>
+      </summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape does the same */}
+      <div
+        className="fixed inset-0 z-30 bg-night/40"
+        onClick={({ target, currentTarget }) => {
+          const sheet = currentTarget.closest("details");
+          if (target === currentTarget && sheet !== null) close(sheet);
+        }}
+      >
+        <div className="flex h-full w-72 max-w-[90vw] flex-col overflow-y-auto bg-white">
+          <p className="flex min-h-14 items-center border-b border-rule pr-3 pl-[min(4rem,18vw)] font-bold">
+            {siteName}
+          </p>
+          <AdminNavigation />
+        </div>
+      </div>
+    </details>
   );
 }

@@ -1,19 +1,20 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
-import { useKeptFocus } from "~/components/form/focus";
+import { useKeptFocus, useTopOfNewPage } from "~/components/form/focus";
 import { FormMarkContext } from "~/components/form/form-start";
 import { LostLine } from "~/components/form/lost-line";
+import { useLeaveQuestion } from "~/components/form/unsaved-changes";
 import { DraftOwnerContext } from "~/components/form/with-draft";
-import { MessageBox } from "~/components/layout/message-box";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import { adminMeta } from "~/lib/admin-meta";
+import { adminMeta } from "~/lib/head";
 import { takeFlash } from "~/server/flash.server";
 import { formMark } from "~/server/form-marks.server";
 import { type InterruptedForm, requireAdmin } from "~/server/guard.server";
 import styles from "~/styles/admin.css?url";
 import { AdminErrorPage, InterruptedPage } from "./admin-error-page";
 import { Breadcrumbs } from "./breadcrumbs";
+import { MessageLine } from "./message-line";
 import { Sidebar } from "./sidebar";
 import { isSidebarCollapsed } from "./sidebar-state.server";
 
@@ -41,7 +42,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function AdminLayout() {
   const { id, email, siteName, logo, sidebarCollapsed, message, formMark } = useLoaderData<typeof loader>();
   const { key } = useLocation();
+  useTopOfNewPage();
   useKeptFocus();
+  useLeaveQuestion();
   return (
     <div className="flex min-h-dvh">
       <a
@@ -53,10 +56,16 @@ export default function AdminLayout() {
       <Sidebar siteName={siteName} logo={logo} collapsed={sidebarCollapsed} />
       <div className="flex min-w-0 grow flex-col">
         <div className="sticky top-0 z-20">
-          <header className="flex min-h-14 items-center gap-3 border-b border-rule bg-white pr-[min(1rem,4.5vw)] pl-[min(4rem,18vw)] md:pl-6">
+          <header className="flex min-h-14 items-center gap-[min(0.75rem,2vw)] border-b border-rule bg-white pr-[min(1rem,4.5vw)] pl-[min(4rem,18vw)] has-[[role=alert]]:bg-danger-soft has-[[role=status]]:bg-mint md:pl-6">
             <Breadcrumbs />
+            <MessageLine key={key} message={message} />
             <span className="hidden truncate text-[0.9375rem] text-soft lg:inline">{email}</span>
-            <a href="/" target="_blank" rel="noopener" className="btn btn-small">
+            <a
+              href="/"
+              target="_blank"
+              rel="noopener"
+              className="btn btn-small shrink-0 px-[min(0.75rem,2.5vw)] max-sm:min-w-[min(2.75rem,12.5vw)]"
+            >
               <ExternalLink aria-hidden="true" className="size-4" />
               <span className="sr-only sm:not-sr-only">Lihat Situs</span>
             </a>
@@ -64,7 +73,6 @@ export default function AdminLayout() {
           <LostLine />
         </div>
         <main id="isi" tabIndex={-1} className="mx-auto w-full max-w-6xl grow p-[min(1rem,4.5vw)] md:p-6">
-          <MessageBox key={key} message={message} />
           <FormMarkContext.Provider value={formMark}>
             <DraftOwnerContext.Provider value={id}>
               <Outlet />

@@ -3,7 +3,6 @@ import { readCookie, sendCookie } from "~/server/session.server";
 const cookieName = "sidebar_state";
 const keptSeconds = 7 * 24 * 60 * 60;
 
-/** Whether the sidebar is narrowed to its icons on wide screens. */
 export function isSidebarCollapsed(request: Request): boolean {
   return readCookie(request, cookieName) === "collapsed";
 }

@@ -2,8 +2,7 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { PanelLeft } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { previewAddress } from "~/domain/media/derivatives/picture";
-import { MobileSheet } from "./mobile-sheet";
-import { AdminNavigation } from "./navigation";
+import { AdminNavigation, MobileSheet } from "./navigation";
 
 interface SidebarProps {
   siteName: string;
@@ -12,7 +11,6 @@ interface SidebarProps {
   collapsed: boolean;
 }
 
-/** Where the sidebar is a sheet. */
 const small = "(max-width: 767px)";
 
 /** Always there on wide screens, 16rem or 3rem of icons; a sheet of 18rem behind a menu button on small ones. */

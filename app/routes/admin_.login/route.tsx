@@ -1,19 +1,18 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
-import { FormMark } from "~/components/form/form-start";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { LostLine } from "~/components/form/lost-line";
 import { sendOrKeep } from "~/components/form/lost-sending";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useAnswer } from "~/components/form/use-answer";
+import { useAnswer } from "~/components/form/use-form";
 import { MessageBox } from "~/components/layout/message-box";
-import { LoginFields } from "~/domain/account/login-fields";
+import { LoginFields, ResendForm } from "~/domain/account/form-parts";
 import { accountMessages } from "~/domain/account/schema";
 import { signIn } from "~/domain/account/session.server";
-import { accountEmail } from "~/lib/account-email";
-import { adminMeta } from "~/lib/admin-meta";
-import { packedFormSchema, packForm } from "~/lib/resumable-form";
-import { safeRedirect } from "~/lib/safe-redirect";
+import { safeRedirect } from "~/lib/addresses";
+import { adminMeta } from "~/lib/head";
+import { accountEmail } from "~/lib/mail-addresses";
+import { packedFormSchema, packForm, type ResumableForm } from "~/lib/resumable-form";
 import type { DocumentHandle } from "~/root";
 import { flash, takeFlash } from "~/server/flash.server";
 import { formMarks } from "~/server/form-marks.server";
@@ -23,7 +22,6 @@ import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import styles from "~/styles/admin.css?url";
-import { ContinuePage } from "./continue-page";
 
 export const meta = adminMeta("Login");
 
@@ -103,7 +101,7 @@ export default function LoginPage() {
         <h1>Admin Login</h1>
         <p className="text-soft">Masuk ke Dashboard Admin</p>
       </div>
-      {refused === undefined && <MessageBox message={message} />}
+      {refused === undefined && message !== null && <MessageBox message={message} />}
       {refused !== undefined && (
         <div
           role="alert"
@@ -136,6 +134,18 @@ export default function LoginPage() {
       <a href="/" className="link inline-flex min-h-11 items-center justify-center">
         Kembali ke situs
       </a>
+    </main>
+  );
+}
+
+function ContinuePage({ form, mark }: { form: ResumableForm; mark: string }) {
+  return (
+    <main className="mx-auto grid max-w-md gap-5 p-4 py-16">
+      <h1>Anda sudah masuk kembali</h1>
+      <div role="status" className="rounded-lg border-2 border-green bg-mint p-4 text-deep">
+        <p>Isian Anda masih ada. Tekan tombol di bawah untuk melanjutkan penyimpanan.</p>
+      </div>
+      <ResendForm form={form} mark={mark} label="Lanjutkan menyimpan" />
     </main>
   );
 }

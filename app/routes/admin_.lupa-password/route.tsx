@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, data, type LinksFunction } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
+import { SubmitButton } from "~/components/form/form-start";
 import { LostLine } from "~/components/form/lost-line";
 import { sendOrKeep } from "~/components/form/lost-sending";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useAnswer } from "~/components/form/use-answer";
+import { useAnswer } from "~/components/form/use-form";
+import { EmailField } from "~/domain/account/form-parts";
 import { requestPasswordReset, tooManyMails } from "~/domain/account/mailed-links.server";
 import { accountMessages } from "~/domain/account/schema";
-import { accountEmail } from "~/lib/account-email";
-import { adminMeta } from "~/lib/admin-meta";
+import { adminMeta } from "~/lib/head";
+import { accountEmail } from "~/lib/mail-addresses";
 import { backendUnreachable } from "~/server/backend-messages.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import styles from "~/styles/admin.css?url";
@@ -21,7 +22,7 @@ export const links: LinksFunction = () => [
 
 export const handle = { hydrate: true };
 
-/** Answers the same whether the address belongs to somebody or not (issue 3, A9). */
+/** Answers the same whether the address belongs to somebody or not. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const email = (form.get("email") ?? "").trim();
@@ -73,27 +74,7 @@ function RequestForm({ email, error }: { email: string | undefined; error: strin
   return (
     <Form method="post" className="panel grid gap-5">
       <p>Tulis email akun Anda. Kami akan mengirim tautan untuk membuat password baru.</p>
-      <div className="grid gap-1.5">
-        <label className="label" htmlFor="email">
-          Email
-        </label>
-        <input
-          className="input"
-          id="email"
-          name="email"
-          type="email"
-          required
-          autoComplete="username"
-          defaultValue={email}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "email-salah" : undefined}
-        />
-        {error && (
-          <p className="error" id="email-salah" role="alert">
-            {error}
-          </p>
-        )}
-      </div>
+      <EmailField email={email} error={error} />
       <SubmitButton pendingText="Mengirim...">Kirim tautan</SubmitButton>
     </Form>
   );

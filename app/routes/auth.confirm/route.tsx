@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { SubmitButton } from "~/components/form/submit-button";
+import { SubmitButton } from "~/components/form/form-start";
 import { confirmLink, type LinkType, linkTypes } from "~/domain/account/mailed-links.server";
-import { adminMeta } from "~/lib/admin-meta";
-import { safeRedirect } from "~/lib/safe-redirect";
+import { safeRedirect } from "~/lib/addresses";
+import { adminMeta } from "~/lib/head";
 import { flash } from "~/server/flash.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
@@ -53,10 +53,7 @@ function readLink(request: Request) {
   return linkSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
 }
 
-/**
- * The address of this page is a key: no cache may keep it, no other site may be told it. Not `no-referrer`, with which
- * browsers post from nowhere (`Origin: null`), and that is refused.
- */
+/** This address is a key: uncached, untold to other sites. `no-referrer` makes browsers post from `Origin: null`. */
 function keepSecret(): void {
   keepPrivate();
   requestScope().answer.set("Referrer-Policy", "same-origin");

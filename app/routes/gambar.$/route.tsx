@@ -20,10 +20,7 @@ const lasting = `public, max-age=${year}, immutable`;
 const passing = "public, max-age=300";
 const standingIn = "no-store";
 
-/**
- * A derivative of a picture of this site, in one of the fixed widths and formats. One that is not made within a moment is
- * answered with the next best that there is, at worst the original, so that no phone waits; nobody keeps that answer.
- */
+/** What is not made within a moment is answered with the next best, at worst the original; nobody keeps that. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const keep = keptFiles.begin();
   const name = parseDerivativeName(encodePath(params["*"] ?? ""));

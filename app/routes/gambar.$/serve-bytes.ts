@@ -1,4 +1,3 @@
-import { byteRange } from "~/lib/byte-range";
 import { namesEtag } from "~/server/front/negotiation";
 import { fileHeaders } from "~/server/security-headers.server";
 
@@ -28,4 +27,23 @@ export function serveBytes(
   headers.set("Content-Length", String(end + 1 - start));
   const body = request.method === "HEAD" ? null : bytes.subarray(start, end + 1);
   return new Response(body, { status: range === null ? 200 : 206, headers });
+}
+
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** RFC 9110 section 14. Null: the whole, also for malformed or several ranges; `none`: nothing of it is there (416). */
+export function byteRange(header: string | null, size: number): ByteRange | "none" | null {
+  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
+  if (first === "" && last === "") return null;
+  if (first === "") {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? "none" : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  if (last !== "" && Number(last) < start) return null;
+  if (start >= size) return "none";
+  return { start, end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
 }

@@ -2,10 +2,7 @@ import { readHealth } from "~/server/health.server";
 import { currentScope } from "~/server/request-scope.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
-/**
- * 200 only where pages can be read and changes saved, else 503 with what is wrong (R19). Public pages may well go
- * on from memory meanwhile: a restart mends nothing of it and loses them.
- */
+/** 503 with what is wrong where pages can't be read or changes saved (R19). A restart would lose what memory still has. */
 export async function loader() {
   const health = await readHealth();
   const front = hasFront() ? "ok" : "absent";

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isDeletedPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import { getBackend } from "~/server/backend.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -16,10 +17,7 @@ const passedOn = [
 ];
 const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 
-/**
- * A picture of the bucket `images` under this site's own address, from whichever backend holds it: conditional and
- * range requests included. Anything but a picture is treated as absent.
- */
+/** From whichever backend holds it, ranges and conditions included. Anything but a picture counts as absent, and so does one in the bin. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const name = params["*"] ?? "";
   if (name === "" || name.split("/").some((part) => part === "" || part === "." || part === "..")) {
@@ -37,6 +35,10 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const type = answer.headers.get("content-type") ?? "";
   const served = answer.status === 304 || answer.status === 416 || pictureTypes.includes(type);
   if (!served || (answer.status >= 400 && answer.status !== 416)) throw noFile(404, "Gambar tidak ditemukan");
+  if (await isDeletedPicture(name)) {
+    await answer.body?.cancel();
+    throw noFile(404, "Gambar tidak ditemukan");
+  }
   return new Response(answer.body, {
     status: answer.status,
     headers: fileHeaders({ ...pick(answer.headers, passedOn), "Cache-Control": "public, max-age=3600" }),

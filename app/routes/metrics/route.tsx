@@ -1,7 +1,16 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Registry } from "prom-client";
+import { getBackend } from "~/server/backend.server";
+import { backupTrouble } from "~/server/backup-trouble";
+import { counters } from "~/server/counters.server";
+import { getEnv } from "~/server/env.server";
+import { readHealth } from "~/server/health.server";
 import { noFile } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
-import { mayReadMetrics, metricsText } from "./metrics.server";
+import type { Upkeep } from "../../../supabase/embedded/types.ts";
 
 /** For Prometheus; to whoever does not have the token there is no such address. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -12,4 +21,101 @@ export async function loader({ request }: LoaderFunctionArgs) {
       "Cache-Control": "no-store",
     }),
   });
+}
+
+type Values = readonly (readonly [labels: Record<string, string>, value: number])[];
+
+let registry: Promise<Registry> | undefined;
+
+/** Everything in Prometheus' text format. Nothing of it is loaded or measured before somebody has asked. */
+async function metricsText(): Promise<string> {
+  registry ??= createRegistry();
+  return (await registry).metrics();
+}
+
+async function createRegistry(): Promise<Registry> {
+  const { default: prometheus } = await import("prom-client");
+  const registers = [new prometheus.Registry()];
+  const [register] = registers as [Registry];
+  prometheus.collectDefaultMetrics({ register });
+  const count = (name: string, help: string, labelNames: string[], read: () => Values) =>
+    new prometheus.Counter({
+      ...{ name, help, labelNames, registers },
+      collect() {
+        this.reset();
+        for (const [labels, value] of read()) this.inc(labels, value);
+      },
+    });
+  const gauge = (name: string, help: string, labelNames: string[], read: () => Promise<Values>) =>
+    new prometheus.Gauge({
+      ...{ name, help, labelNames, registers },
+      async collect() {
+        this.reset();
+        // What can't be known now is left out, and not told as 0.
+        for (const [labels, value] of await read().catch(() => [])) this.set(labels, value);
+      },
+    });
+  count("site_requests_total", "Answers by class of their status; broken: the reader left", ["status"], () =>
+    counters.answers.map((value, digit) => [{ status: digit === 0 ? "broken" : `${digit}xx` }, value]),
+  );
+  count("site_pages_kept_total", "Public pages sent from memory, by whether they were fresh", ["how"], () =>
+    Object.entries(counters.kept).map(([how, value]) => [{ how }, value]),
+  );
+  count("site_pages_rendered_total", "Public pages made anew", [], () => [[{}, counters.rendered]]);
+  count("site_log_lines_total", "Lines of the log", ["level"], () =>
+    Object.entries(counters.lines).map(([level, value]) => [{ level }, value]),
+  );
+  count("site_inquiries_total", "Conversations recorded", [], () => [[{}, counters.inquiries]]);
+  gauge("site_healthy", "1: as it should be (see /healthz)", ["what"], healthValues);
+  gauge("site_disk_free_bytes", "Left for data, with a hosted backend for derivatives", [], async () => [
+    [{}, await freeBytes()],
+  ]);
+  gauge("site_snapshot_age_seconds", "Of the newest snapshot", [], () =>
+    ofFolder(async (upkeep) => ageOf(await upkeep.newestSnapshot())),
+  );
+  gauge("site_backup_age_seconds", "Of the newest nightly archive", [], () =>
+    ofFolder(async (upkeep) => ageOf((await upkeep.backups())?.newest ?? null)),
+  );
+  gauge("site_backup_failing", "1: the last one failed, or there is none of the last 26 h", [], () =>
+    ofFolder(async (upkeep) => {
+      const state = await upkeep.backups();
+      return state === null ? [] : [[{}, backupTrouble(state, Date.now()) === null ? 0 : 1]];
+    }),
+  );
+  return register;
+}
+
+async function healthValues(): Promise<Values> {
+  const { status, backend, saving } = await readHealth();
+  const isOk = { all: status !== "failing", backend: backend === "ok", saving: saving === "ok" };
+  return Object.entries(isOk).map(([what, value]) => [{ what }, value ? 1 : 0]);
+}
+
+async function freeBytes(): Promise<number> {
+  const { upkeep } = await getBackend();
+  if (upkeep !== null) return upkeep.freeBytes();
+  const { bavail, bsize } = await statfs(tmpdir());
+  return bavail * bsize;
+}
+
+/** Nothing with a hosted backend. */
+async function ofFolder(read: (upkeep: Upkeep) => Promise<Values>): Promise<Values> {
+  const { upkeep } = await getBackend();
+  return upkeep === null ? [] : read(upkeep);
+}
+
+function ageOf(moment: Date | null): Values {
+  return moment === null ? [] : [[{}, (Date.now() - moment.getTime()) / 1000]];
+}
+
+/** Takes as long for a wrong token as for the right one, of whatever length. */
+function mayReadMetrics(request: Request): boolean {
+  const { metricsToken } = getEnv();
+  if (metricsToken === null) return false;
+  const given = request.headers.get("Authorization") ?? "";
+  return timingSafeEqual(sumOf(given), sumOf(`Bearer ${metricsToken}`));
+}
+
+function sumOf(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
 }

@@ -5,12 +5,11 @@ import { fixedPaths } from "~/lib/public-page";
 import { publicPages } from "~/public-pages";
 import { fileHeaders } from "~/server/security-headers.server";
 
-/** Every public page, with the last change of those that are packages. */
 export async function loader() {
   const packages = await listSitemapPackages();
   const entries = [
     ...fixedPaths(publicPages).map((path) => entry(path)),
-    ...packages.map((found) => entry(packageAddress(found), found.updatedAt)),
+    ...packages.map((found) => entry(packageAddress(found), found.updated_at)),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

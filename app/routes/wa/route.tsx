@@ -1,20 +1,17 @@
+import { randomBytes } from "node:crypto";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { readChatNumber } from "~/domain/inquiries/chat-number.server";
-import {
-  type GreetedPackage,
-  greeting,
-  parseInquiryKind,
-  whatsAppAddress,
-} from "~/domain/inquiries/greeting";
-import { recordInquiry } from "~/domain/inquiries/record-inquiry.server";
+import { isVisitor, readNonce, recordInquiry } from "~/domain/inquiries/record-inquiry.server";
+import { type GreetedPackage, greeting, parseInquiryKind, whatsAppAddress } from "~/domain/inquiries/words";
 import type { PackageDetailView } from "~/domain/packages/package-detail-view";
 import { findPackage, slugFormat } from "~/domain/packages/queries.server";
+import { readChatNumber } from "~/domain/site/chat-numbers.server";
 import { fallbackPhone } from "~/domain/site/content";
 import { toInternationalDigits } from "~/lib/phone";
 import { log } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
-import { nonceOf, sendCookieFirst } from "./tap-nonce.server";
+import { leadTo } from "~/server/responses.server";
+import { readCookie, sendCookie } from "~/server/session.server";
 
 /** Longer than this nobody waits for a chat to open; the greeting then says less. */
 const lookupDeadlineMs = 1500;
@@ -63,4 +60,25 @@ function inTime<Value>(
     return otherwise;
   });
   return Promise.race([answered, deadline]);
+}
+
+const cookieName = "ketukan";
+/** A tap a minute after the first begins a conversation of its own. */
+const livesSeconds = 60;
+/** In the address of whoever was sent a cookie, or would have been: it is not tried again. */
+const marker = "lagi";
+
+/** What tells this tap from another visitor's and not from its own repetition: from the page's script, else from the cookie. */
+function nonceOf(request: Request, form: URLSearchParams): string | null {
+  return readNonce(form.get("tap")) ?? readNonce(readCookie(request, cookieName));
+}
+
+/** Without script nothing in a page, which is the same for everybody, tells one visitor's tap from another's. The
+ * browser gets a cookie of random bytes, which no page sets, and posts once more; of two taps only the later one's
+ * answer is followed. Null where there is a nonce already, the browser takes no cookie, or nobody seems to be
+ * there. */
+function sendCookieFirst(request: Request, nonce: string | null): Response | null {
+  if (nonce !== null || !isVisitor(request) || new URL(request.url).searchParams.has(marker)) return null;
+  sendCookie(cookieName, randomBytes(16).toString("base64url"), livesSeconds);
+  return leadTo(`/wa?${marker}`, { status: 307, headers: { "Cache-Control": "no-store" } });
 }

@@ -81,16 +81,12 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Versions of the files in a folder, oldest first. */
 export async function readMigrationVersions(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   return names.flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? []).sort();
 }
 
-/**
- * @param applied versions the database has; null: it does not even know the question, so an older state of this site or
- *   none; empty: nobody kept a list.
- */
+/** @param applied null: the database does not know the question, an older state or none of ours; empty: no list kept */
 export function checkMigrations(
   local: readonly string[],
   applied: readonly string[] | null,
@@ -121,7 +117,6 @@ export function checkMigrations(
   return ok("Migrations", `all ${local.length} applied`);
 }
 
-/** @param count users who may enter the admin area. */
 export function administratorFinding(count: number): Finding {
   const about = "Administrator";
   if (count > 0) return ok(about, `${count} there`);

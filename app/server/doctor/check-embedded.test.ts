@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openKeptBackend, sumsOf } from "../../../supabase/embedded/backup/testing.ts";
+import { lockDataDir } from "../../../supabase/embedded/database/lock.ts";
 import { requestSnapshot } from "../../../supabase/embedded/database/snapshot-schedule.ts";
 import { plantDatabase } from "../../../supabase/embedded/testing.ts";
 import { readMigrationVersions } from "./check-database";
@@ -58,8 +59,8 @@ test("a stopped site: everything is looked at and nothing is changed", async () 
 
 test("a running site: who has the folder, and what its newest snapshot shows", async () => {
   const dataDir = await copyOfTemplate();
-  const backend = await openKeptBackend(dataDir);
-  onTestFinished(() => backend.close());
+  const lock = await lockDataDir(dataDir, "http://127.0.0.1:9");
+  onTestFinished(() => lock.release());
   const [shard = ""] = await readdir(path.join(dataDir, "files/objects"));
   await rm(path.join(dataDir, "files/objects", shard), { recursive: true });
   const found = await examine(dataDir, [...migrations, "99990101000000"]);
@@ -101,8 +102,11 @@ test("files that others may read or write are named, with what to do (S36)", asy
   const dataDir = await copyOfTemplate();
   await chmod(path.join(dataDir, "pgdata/PG_VERSION"), 0o666);
   await chmod(dataDir, 0o755);
-  expect(await examine(dataDir)).toContain(
-    `problem Files: others on this machine have rights to ${dataDir} and 1 more.`,
+  expect(await checkFolder(dataDir, Date.now())).toContainEqual(
+    expect.objectContaining({
+      level: "problem",
+      text: `others on this machine have rights to ${dataDir} and 1 more.`,
+    }),
   );
 });
 

@@ -17,7 +17,6 @@ import { type Finding, ok, problem, unknown, warning } from "./finding.ts";
 
 interface EmbeddedTarget {
   dataDir: string;
-  /** Where the site of this folder answers when it runs. */
   siteAddress: string;
   migrations: readonly string[];
 }
@@ -27,10 +26,7 @@ const deadlineMs = 5_000;
 const longestSaid = 300;
 const silent = () => undefined;
 
-/**
- * Everything that can be found out about a data folder. Changes nothing: a database nobody uses is looked at in a copy,
- * that of a running site in its newest snapshot.
- */
+/** Changes nothing: an unused database is looked at in a copy, a running site's in its newest snapshot. */
 export async function checkEmbedded(target: EmbeddedTarget): Promise<Finding[]> {
   const { dataDir } = target;
   if (!(await exists(path.join(dataDir, "initialized.json")))) {
@@ -73,8 +69,7 @@ async function checkRunning(target: EmbeddedTarget, inUse: FolderInUseError): Pr
   return [site, seen, ...(await lookInto({ pgdata: "memory://", load: newest.file }, target))];
 }
 
-/** Whether the site answers that it is well. */
-export async function checkSite(address: string): Promise<Finding> {
+async function checkSite(address: string): Promise<Finding> {
   try {
     const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(deadlineMs) });
     const said = (await answer.text()).trim().slice(0, longestSaid);

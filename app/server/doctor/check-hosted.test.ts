@@ -25,11 +25,7 @@ const open = `
 
 let folder = "";
 let migrations: string[];
-const backends: Record<"sound" | "open" | "empty", TestBackend | null> = {
-  sound: null,
-  open: null,
-  empty: null,
-};
+const backends: Partial<Record<"sound" | "open" | "empty", TestBackend>> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "doctor-test-"));

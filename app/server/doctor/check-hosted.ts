@@ -4,13 +4,11 @@ import { checkClock } from "./check-machine.ts";
 import { checkWall } from "./check-wall.ts";
 import { type Finding, ok, problem, unknown } from "./finding.ts";
 
-/** A Supabase project, or a backend served alone. */
 export interface HostedTarget {
   url: string;
   publishableKey: string;
   /** Origin of the site, which links in mails have to lead to. */
   siteUrl: string;
-  /** Null: what needs it is not checked. */
   secretKey: string | null;
   fetch: typeof globalThis.fetch;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { checkMigrations } from "./check-database";
 import {
   checkAddress,
   checkClock,
@@ -18,18 +19,14 @@ test.each([
   ["22.18.0", "ok"],
   ["22.17.9", "problem"],
   ["20.20.2", "problem"],
-])("Node %s: %s", (version, level) => {
-  expect(checkNode(version).level).toBe(level);
-});
+])("Node %s: %s", (version, level) => expect(checkNode(version).level).toBe(level));
 
 test.each([
   ["https://www.contoh-travel.id", "ok"],
   ["http://localhost:3000", "warning"],
   ["http://127.0.0.1:3000", "warning"],
   ["http://www.contoh-travel.id", "problem"],
-])("address %s: %s", (siteUrl, level) => {
-  expect(checkAddress({ siteUrl }).level).toBe(level);
-});
+])("address %s: %s", (siteUrl, level) => expect(checkAddress({ siteUrl }).level).toBe(level));
 
 test.each([
   ["https://www.contoh-travel.id", 0, "warning"],
@@ -43,9 +40,7 @@ test.each([
   [10_000, "ok"],
   [300, "warning"],
   [40, "problem"],
-])("%i MB free: %s", (free, level) => {
-  expect(checkDisk("/data", free * mb).level).toBe(level);
-});
+])("%i MB free: %s", (free, level) => expect(checkDisk("/data", free * mb).level).toBe(level));
 
 test.each([
   [new Date(now - 2_000).toUTCString(), "ok", /within 2 s/],
@@ -88,4 +83,19 @@ test("a finding is a line, with what to do below it", () => {
   expect(summary([problem("a", "b", "c"), warning("a", "b", "c"), unknown("a", "b")])).toBe(
     "1 to mend, 1 to look at, 1 that could not be checked from here.",
   );
+});
+
+test.each([
+  [["1", "2"], "ok", "all 2 applied"],
+  [["1"], "problem", "2 not applied."],
+  [["1", "2", "3"], "problem", "the database has 3, which this version of the site does not know."],
+  [[], "unknown", "the database keeps no list of them."],
+  [null, "problem", "not all 2 are applied."],
+])("applied %j: %s", (applied, level, text) => {
+  expect(checkMigrations(["1", "2"], applied, "hosted")).toMatchObject({ level, text });
+});
+
+test("what to do depends on whose database it is", () => {
+  expect(checkMigrations(["1"], null, "hosted").advice).toContain("supabase db push --remote");
+  expect(checkMigrations(["1"], null, "embedded").advice).toContain("Start the site");
 });

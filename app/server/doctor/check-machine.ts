@@ -58,10 +58,8 @@ export function checkDisk(folder: string, free: number): Finding {
   return ok("Disk", text);
 }
 
-/**
- * @param theirs the Date header of the backend's answer; null when it had none.
- * @param now ms since 1970
- */
+/** @param theirs the Date header of the backend's answer; null when it had none.
+ * @param now ms since 1970 */
 export function checkClock(theirs: string | null, now: number): Finding {
   const time = theirs === null ? Number.NaN : Date.parse(theirs);
   if (Number.isNaN(time)) return unknown("Clock", "the backend tells no time to compare with.");
@@ -86,11 +84,9 @@ export function checkOwnClock(known: readonly number[], now: number): Finding {
   );
 }
 
-/**
- * @param kind of the backend
+/** @param kind of the backend
  * @param sender of the embedded backend's mails
- * @param verify reaches the mail server; rejects when it refuses
- */
+ * @param verify reaches the mail server; rejects when it refuses */
 export async function checkMail(
   kind: "embedded" | "hosted",
   smtpUrl: string | null,

@@ -1,7 +1,5 @@
-/**
- * `npm run doctor`: looks at everything the site needs and says what to do about what is amiss. Changes nothing.
- * Exit codes: 0 nothing to mend, 1 something is, 2 not understood.
- */
+/** `npm run doctor`: looks at everything the site needs and says what to do about what is amiss. Changes nothing.
+ * Exit codes: 0 nothing to mend, 1 something is, 2 not understood. */
 import { existsSync } from "node:fs";
 import { examine } from "./examine.ts";
 import { printed, summary } from "./finding.ts";

@@ -72,7 +72,6 @@ function ownAddress({ host, port }: Env): string {
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-/** Bytes that may still be written. */
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

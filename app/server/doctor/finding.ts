@@ -1,10 +1,8 @@
-/** What a check has found out. */
 export interface Finding {
   /** `unknown`: it could not be checked from here. Only a `problem` makes the command fail. */
   level: "ok" | "warning" | "problem" | "unknown";
   about: string;
   text: string;
-  /** What to do about it; null where there is nothing to do. */
   advice: string | null;
 }
 
@@ -26,13 +24,11 @@ export function unknown(about: string, text: string, advice: string | null = nul
 
 const marks = { ok: "ok     ", warning: "WARNING", problem: "PROBLEM", unknown: "?      " };
 
-/** As it is printed: one line, and below it what to do. */
 export function printed({ level, about, text, advice }: Finding): string {
   const line = `${marks[level]}  ${about}: ${text}`;
   return advice === null ? line : `${line}\n           -> ${advice}`;
 }
 
-/** The last line. */
 export function summary(findings: readonly Finding[]): string {
   const count = (level: Finding["level"]) => findings.filter((finding) => finding.level === level).length;
   const [problems, warnings, unknowns] = [count("problem"), count("warning"), count("unknown")];

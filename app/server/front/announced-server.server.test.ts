@@ -7,9 +7,7 @@ import { awaitServer } from "./announced-server.server";
 const patience = 1000;
 const servers: { close: () => void }[] = [];
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-});
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => {
   vi.useRealTimers();
   for (const server of servers.splice(0)) server.close();

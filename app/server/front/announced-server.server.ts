@@ -8,7 +8,6 @@ const requested = "http.server.request.start";
 
 interface Awaited {
   onServer: (server: Server) => void;
-  /** Called when no server was announced in time. */
   onAbsent: () => void;
   /** ms */
   patience: number;

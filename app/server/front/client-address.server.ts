@@ -2,11 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { getEnv } from "../env.server";
 import { log } from "../log.server";
 
-/**
- * The visitor's address. Without proxies of our own it is the socket's, whatever a header says; behind `trusted` of them
- * each has added the address it saw to `X-Forwarded-For`, so the visitor's is that many from the right. A header with
- * fewer entries did not pass all of them: its leftmost counts.
- */
+/** The visitor's address. Without proxies of our own it is the socket's, whatever a header says; behind `trusted` of
+ * them each has added the address it saw to `X-Forwarded-For`, so the visitor's is that many from the right. A
+ * header with fewer entries did not pass all of them: its leftmost counts. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
@@ -21,7 +19,6 @@ export function clientAddress(
   return seen[Math.max(0, seen.length - trusted)] ?? socket;
 }
 
-/** The same of a request, by this site's settings. */
 export function visitorAddress({ socket, headers }: IncomingMessage): string {
   const forwardedFor = headers["x-forwarded-for"]?.toString();
   const { trustedProxies } = getEnv();

@@ -24,11 +24,9 @@ interface Original {
   end: (...args: unknown[]) => ServerResponse;
 }
 
-/**
- * Gathers a text that the handlers behind the front write piece by piece, and sends it compressed in one piece, off the
- * main thread. remix-serve's own compression, which flushes each piece and makes a page four times as long, is told
- * that the client takes none.
- */
+/** Gathers a text that the handlers behind the front write piece by piece, and sends it compressed in one piece, off
+ * the main thread. remix-serve's own compression, which flushes each piece and makes a page four times as long, is
+ * told that the client takes none. */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse): void {
   const accepted = acceptedEncodings(request.headers["accept-encoding"]?.toString());
   delete request.headers["accept-encoding"];
@@ -93,7 +91,6 @@ function mayGather(response: ServerResponse): boolean {
   return hasBody && compressible.test(type) && !response.hasHeader("content-encoding");
 }
 
-/** The body to send; sets the headers that tell how it is packed. */
 async function pack(whole: Buffer, response: ServerResponse): Promise<Buffer> {
   const packed = whole.length < smallestBytes ? null : await packQuickly(whole).catch(() => null);
   if (packed !== null) response.setHeader("Content-Encoding", "gzip");

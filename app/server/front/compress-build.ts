@@ -1,7 +1,5 @@
-/**
- * Lists the files of the built site and compresses them once, as small as they get. A plugin of Vite, so that every way
- * of building (`npm run build`, the first `npm start`, the container) does it.
- */
+/** Lists the files of the built site and compresses them once, as small as they get. A plugin of Vite, so that every
+ * way of building (`npm run build`, the first `npm start`, the container) does it. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -19,6 +17,7 @@ const types: Record<string, string> = {
   ".jpg": "image/jpeg",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
+  ".map": "application/json",
   ".png": "image/png",
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",

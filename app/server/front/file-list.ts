@@ -1,11 +1,9 @@
-/** A file of the built site, as the build lists it for the front. */
 export interface ListedFile {
   /** Address: `/assets/site-Bp1m.css`. */
   path: string;
   type: string;
   etag: string;
   bytes: number;
-  /** The name changes with the content. */
   isHashed: boolean;
   /** There are copies at `build/compressed/<path>.br` and `.gz`. */
   isCompressed: boolean;

@@ -1,17 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import { format as formatText } from "node:util";
 import onHeaders from "on-headers";
 import { getEnv } from "../env.server";
+import { log } from "../log.server";
 import { createRequestScope, type RequestScope, runInScope } from "../request-scope.server";
 import { addMissingHeaders } from "../security-headers.server";
 import { hasSessionCookie } from "../session.server";
-import { logAnswer } from "./access-log.server";
 import { visitorAddress } from "./client-address.server";
 import { compressAnswer } from "./compress-answer.server";
 import type { HandOn } from "./steps";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The last step: what was behind the front answers, within a scope of its own. */
 export function createHandOn(server: Server, handlers: Handler[]): HandOn {
   return (request, response) => {
     const started = performance.now();
@@ -32,10 +33,7 @@ export function createHandOn(server: Server, handlers: Handler[]): HandOn {
   };
 }
 
-/**
- * Remix compares a form's origin with the host it was sent to, as the front has done already (refuse-foreign), but takes a
- * forwarded one on trust. It gets no other than the one that was checked; a proxy may have named the container instead.
- */
+/** Remix trusts a forwarded host: it gets the one the front has checked; a proxy may have named the container. */
 function settleHost({ headers }: IncomingMessage): void {
   delete headers["x-forwarded-host"];
   const { siteUrl } = getEnv();
@@ -64,11 +62,44 @@ function mayBeKept({ url = "", headers }: IncomingMessage, response: ServerRespo
   return !(hasSessionCookie(headers.cookie) && (isRedirect || isDocument(response)));
 }
 
-/** A page, or the data of one. */
 function isDocument(response: ServerResponse): boolean {
   return /^text\/(html|x-script)/.test(typeOf(response));
 }
 
 function typeOf(response: ServerResponse): string {
   return String(response.getHeader("content-type") ?? "");
+}
+
+const longestComplaint = 1000;
+
+/** remix-serve prints a line of plain text per request, by a named format of its logging library. Under that name
+ * there is from now on one that prints nothing; called before remix-serve makes its logger. The library is the very
+ * copy that remix-serve loads. */
+export function silenceRequestLines(): void {
+  const here = createRequire(import.meta.url);
+  const serve = createRequire(here.resolve("@remix-run/serve/dist/cli.js"));
+  const { format } = serve("morgan") as { format(name: string, line: () => undefined): unknown };
+  format("tiny", () => undefined);
+}
+
+/** What libraries complain of on the terminal, many lines long, becomes a line of the log too. */
+export function logComplaints(): void {
+  for (const level of ["warn", "error"] as const) {
+    console[level] = (...words: unknown[]) => {
+      const text = formatText(...words).slice(0, longestComplaint);
+      if (words[0] !== undefined) log()[level]({ text }, `console.${level}`);
+    };
+  }
+}
+
+/** A line when an answer has left or its sender has; none for kept pages and files. Path only: a query may be private. */
+function logAnswer(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  const started = performance.now();
+  const { method, url = "" } = request;
+  const [path] = url.split("?", 1);
+  response.once("close", () => {
+    const ms = Math.round(performance.now() - started);
+    const status = response.writableFinished ? response.statusCode : null;
+    log().info({ requestId, method, path, status, ms }, "request.done");
+  });
 }

@@ -5,9 +5,8 @@ import { publicVersion } from "../cache.server";
 import { countAnswer } from "../counters.server";
 import { getEnv } from "../env.server";
 import { log } from "../log.server";
-import { logComplaints, silenceRequestLines } from "./access-log.server";
 import { awaitServer } from "./announced-server.server";
-import { createHandOn } from "./hand-on.server";
+import { createHandOn, logComplaints, silenceRequestLines } from "./hand-on.server";
 import { createKeptFileStep, keptFiles } from "./kept-files.server";
 import { limitServer } from "./limit-server.server";
 import { createPageCache, type PageCache } from "./page-cache.server";
@@ -26,14 +25,11 @@ const patienceMs = 60_000;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface FrontOptions {
+interface FrontOptions {
   /** The server build this module is a part of; null in development, where nothing is kept. */
   build: ServerBuild | null;
-  /** The routes that public pages are rendered with. */
   publicRoutes: readonly string[];
-  /** Which addresses are public pages. */
   keyOf: KeyOf;
-  /** What each address takes. */
   limitOf: BodyLimitOf;
   /** Runs after SIGTERM or SIGINT, when nothing is in flight any more; then the process ends. */
   onClose: () => Promise<void>;
@@ -68,10 +64,7 @@ export function installFront({ build, publicRoutes, keyOf, limitOf, onClose }: F
   endOnSignal(() => traffic?.drain(), onClose);
 }
 
-/**
- * At SIGTERM or SIGINT: what is in flight ends, then `onClose`, then the process, whatever else may still be going on in
- * it (R05). A second signal waits for nothing in flight.
- */
+/** At SIGTERM or SIGINT requests end, then `onClose`, then the process (R05). A second signal waits for no request. */
 function endOnSignal(drain: () => Promise<void> | undefined, onClose: () => Promise<void>): void {
   let closing: Promise<void> | undefined;
   const end = async () => {
@@ -112,10 +105,7 @@ function chain(cache: PageCache | null, keyOf: KeyOf, limitOf: BodyLimitOf, hand
   ];
 }
 
-/**
- * Takes the place of the server's listeners, which the last step then calls. Throws when there is none, and later when
- * somebody adds one: it would answer requests that the front has not seen.
- */
+/** Takes the listeners' place. Throws when there is none, or one is added later: it would see unchecked requests. */
 export function putInFront(server: Server, stepsBefore: (handOn: HandOn) => Step[]): Traffic {
   const handlers = server.listeners("request") as Handler[];
   if (handlers.length === 0) throw new Error("The server has no request handler to stand before");

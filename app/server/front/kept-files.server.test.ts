@@ -19,9 +19,7 @@ beforeEach(() => {
 });
 
 describe("what is kept", () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  afterEach(() => vi.useRealTimers());
 
   test("is void after a change, which also overtakes answers that are being made", () => {
     const keep = files.begin();

@@ -9,8 +9,7 @@ const largestBytes = 150_000;
 /** What another process has deleted is answered here no longer than this. */
 const keptMs = 5 * 60_000;
 
-/** A whole answer, as it leaves. */
-export interface KeptFile {
+interface KeptFile {
   /** Names and values in turn. */
   headers: string[];
   etag: string;
@@ -19,17 +18,11 @@ export interface KeptFile {
 
 export interface KeptFiles {
   find(path: string): KeptFile | undefined;
-  /**
-   * What takes in an answer that is being made from now on. It leaves one out that a change has overtaken, that is too
-   * large or that has no ETag.
-   */
+  /** Takes in an answer that is made from now on, unless a change overtakes it, it is too large or lacks an ETag. */
   begin(): (path: string, headers: Headers, body: Buffer) => void;
 }
 
-/**
- * Answers for addresses whose content never changes, the longest unused let go first: a page asks for a dozen pictures at
- * once, and each costs Remix, the backend and the disk more than the page itself.
- */
+/** For content that never changes, longest unused first out: a page asks for a dozen pictures at once. */
 export function createKeptFiles(version: () => number): KeptFiles {
   const files = new LRUCache<string, KeptFile & { version: number }>({
     maxSize: allBytes,
@@ -56,7 +49,6 @@ export function createKeptFiles(version: () => number): KeptFiles {
   };
 }
 
-/** The process's own. */
 export const keptFiles = createKeptFiles(publicVersion);
 
 /** Answers what is kept in memory, whole or as 304; a request for a part of it goes on. */

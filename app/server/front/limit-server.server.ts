@@ -8,14 +8,13 @@ import { sendRefusal } from "./refuse.server";
 import type { Traffic } from "./traffic.server";
 
 /** ms */
-export interface ServerPatience {
+interface ServerPatience {
   /** For the headers of a request, from its first byte or the connection's begin. */
   headersMs: number;
   /** For a whole request; the largest upload at 110 kB/s. */
   requestMs: number;
   /** For a next request on the same connection; a little longer than proxies keep theirs. */
   idleMs: number;
-  /** How often the first two are looked after. */
   checkMs: number;
   /** For an answer of which nothing is read; whoever stops amid it has twice as long. */
   unreadMs: number;
@@ -36,10 +35,7 @@ const statusOf: Record<string, RefusalStatus> = {
   HPE_INVALID_METHOD: 501,
 };
 
-/**
- * Sets a server's time limits, and has everything that Node would answer by itself, bare, answered with a page and the
- * headers of every answer. Before the server's `listening` event, or the checks keep their half minute between them.
- */
+/** Has Node's bare refusals answered with our page and headers. Call it before `listening`, when intervals are set. */
 export function limitServer(server: Server, traffic: Traffic, patience = usualPatience): void {
   server.headersTimeout = patience.headersMs;
   server.requestTimeout = patience.requestMs;

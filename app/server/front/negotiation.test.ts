@@ -16,9 +16,7 @@ test.each([
   ["*;q=0.5, br;q=0", ["gzip", "identity"]],
   ["gzip;q=nonsense", ["identity"]],
   ["brotli, gzipped", ["identity"]],
-])("Accept-Encoding: %s", (header, expected) => {
-  expect(acceptedEncodings(header)).toEqual(expected);
-});
+])("Accept-Encoding: %s", (header, expected) => expect(acceptedEncodings(header)).toEqual(expected));
 
 test("made-up headers do not pile up in memory", () => {
   for (let index = 0; index < 1000; index += 1) acceptedEncodings(`gzip;q=0.${index}1`);
@@ -45,6 +43,4 @@ test.each([
   ["", false],
   [etag.slice(3, -1), false],
   [`"x${etag.slice(3)}`, false],
-])("If-None-Match: %s -> %s", (header, expected) => {
-  expect(namesEtag(header, etag)).toBe(expected);
-});
+])("If-None-Match: %s -> %s", (header, expected) => expect(namesEtag(header, etag)).toBe(expected));

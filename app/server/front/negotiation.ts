@@ -7,10 +7,7 @@ const known: readonly Encoding[] = ["br", "gzip"];
 const browsersSay = 64;
 const remembered = new Map<string, readonly Encoding[]>();
 
-/**
- * The encodings a client takes, best first, `identity` always last: whoever refuses that too still gets an answer.
- * Best is what the client weighs highest, brotli where it does not care. RFC 9110, section 12.5.3.
- */
+/** Best first, `identity` always last; brotli where the client weighs all the same. RFC 9110, section 12.5.3. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined) return ["identity"];
   let accepted = remembered.get(header);
@@ -41,10 +38,7 @@ export function etagOf(content: Buffer): string {
   return `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }
 
-/**
- * Whether an `If-None-Match` header names `etag`: alone, in a list, weak or strong, or as `*`. Weak comparison, as
- * RFC 9110 section 13.1.2 asks for reads.
- */
+/** Alone, in a list, weak or strong, or as `*`: weak comparison (RFC 9110 section 13.1.2). */
 export function namesEtag(header: string, etag: string): boolean {
   if (header === etag || header.trim() === "*") return true;
   const opaque = etag.replace(/^W\//, "");

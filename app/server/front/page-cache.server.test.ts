@@ -23,9 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
   vi.stubEnv("LOG_LEVEL", "silent");
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 test("renders once for all who ask at once, and keeps it in every encoding", async () => {
   const render = vi.fn(async () => page("isi"));

@@ -25,20 +25,16 @@ export interface RenderedPage {
   readAt: number;
 }
 
-/** A page that is kept for many visitors. */
 export interface KeptPage {
   readonly page: RenderedPage;
   readonly etag: string;
   readonly gzip: Buffer;
   /** Takes a while to make; null until then. */
   br: Buffer | null;
-  /** Of the content: void after an administrator's change. */
   readonly version: number;
-  /** It is called stale from then on. */
   readonly freshUntil: number;
   /** From then on it is rendered anew. */
   usedUntil: number;
-  /** Answers made of it, each once. */
   readonly answers: Record<HowKept, Partial<Record<Encoding | "notModified", PreparedAnswer>>>;
 }
 
@@ -51,7 +47,7 @@ export interface PreparedAnswer {
   body: Buffer;
 }
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   /** Renders what the key names, of reads that keep nobody waiting for long. */
   render: (key: string) => Promise<RenderedPage>;
   /** Grows with each change that must show at once. */
@@ -61,7 +57,6 @@ export interface PageCacheOptions {
 }
 
 export interface PageCache {
-  /** The copy to answer with at `now`, or undefined. */
   find(key: string, now: number): KeptPage | undefined;
   /** The page anew, rendered once for all who ask meanwhile. */
   load(key: string): Promise<Loaded>;
@@ -71,7 +66,6 @@ export interface Loaded {
   page: RenderedPage;
   /** Null where it may not be kept. */
   kept: KeptPage | null;
-  /** It takes the place of an older copy. */
   renews: boolean;
 }
 

@@ -46,7 +46,6 @@ const texts = {
   },
 } as const;
 
-/** What the front says no with. */
 export type RefusalStatus = keyof typeof texts;
 
 /** A complete, script-free page. `requestId` is the one in the log. */
@@ -87,10 +86,7 @@ export function plainPageHeaders(requestId: string): Record<string, string> {
 /** The sender has so long to read the answer before the line is cut; ms. */
 const lingerMs = 5000;
 
-/**
- * Answers on the bare connection and ends it: for what Node gives us no response object for, and for senders who are
- * still sending. The line is not cut at once, because a cut line takes an answer back that was not read yet.
- */
+/** For what has no response object, and senders still sending: a line cut at once takes an unread answer back. */
 export function answerRaw(
   socket: Duplex,
   status: RefusalStatus,
@@ -109,7 +105,6 @@ export function answerRaw(
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
 }
 
-/** Cuts the line a while after the last word on it. */
 function hangUp(socket: Duplex): void {
   const timer = setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.once("close", () => clearTimeout(timer));

@@ -78,9 +78,7 @@ beforeAll(async () => {
   port = typeof address === "object" && address !== null ? address.port : 0;
 });
 
-afterAll(() => {
-  server.close();
-});
+afterAll(() => server.close());
 
 beforeEach(() => {
   version += 1;
@@ -183,8 +181,7 @@ test("a render that throws is left to the handlers, which have an error page", a
 
 test("what the handlers write in pieces leaves compressed in one, and carries the headers of every answer", async () => {
   const answer = await get("/lain", gzipped);
-  const text = gunzipSync(answer.body).toString();
-  expect(text).toBe(`di belakang: tanpa ${html}/lain`);
+  expect(gunzipSync(answer.body).toString()).toBe(`di belakang: tanpa ${html}/lain`);
   expect(answer.headers["content-length"]).toBe(String(answer.body.length));
   expect(answer.headers).toMatchObject({
     "x-cache": "bypass",
@@ -237,9 +234,7 @@ describe("a copy that is no longer fresh", () => {
 test("too many pages that have to be rendered: 429 with the wait, while kept ones go on (S34)", async () => {
   const limited = { headers: { "x-dibatasi": "1" } };
   const statuses: number[] = [];
-  for (let index = 0; index < 6; index += 1) {
-    statuses.push((await get(`/halaman/${index}`, limited)).status);
-  }
+  for (let index = 0; index < 6; index += 1) statuses.push((await get(`/halaman/${index}`, limited)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   const refused = await get("/halaman/lain", limited);
   expect(refused.status).toBe(429);

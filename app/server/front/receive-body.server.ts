@@ -4,7 +4,7 @@ import type { RefusalStatus } from "./plain-page.server";
 import { hasBody, mostDroppedBytes, refuseRest, sendRefusal, weightOf } from "./refuse.server";
 import type { HandOn, Step } from "./steps";
 
-export interface BodyPatience {
+interface BodyPatience {
   /** For all of a body that is held; ms. */
   heldMs: number;
   /** Between two pieces of a larger one; ms. */
@@ -25,10 +25,7 @@ const smallestPiece = 256;
 /** So many may be smaller: whoever has a slow line sends what has been typed by and by. */
 const mostSmallPieces = 4000;
 
-/**
- * The step for requests with a body, the last before they are handed on: counts what comes while it comes, ends what is
- * too large (413) or too slow (408), and hands a small form on only once it is whole (S29, R14).
- */
+/** Counts a body as it comes, ends what is too large (413) or slow (408), holds small forms until whole (S29, R14). */
 export function createBodyStep(
   limitOf: BodyLimitOf,
   handOn: HandOn,
@@ -53,7 +50,6 @@ export function createBodyStep(
 interface Receiving {
   request: IncomingMessage;
   response: ServerResponse;
-  /** bytes */
   most: number;
   /** The body says that it is too large; whoever reads it will answer that. */
   isRefused: boolean;
@@ -61,7 +57,6 @@ interface Receiving {
   handOn: () => void;
 }
 
-/** Stands between the connection and the request's stream, whoever reads that. */
 function receive({ request, response, most, isRefused, patience, handOn }: Receiving): void {
   if (request.headers.expect !== undefined) response.writeContinue();
   const push = request.push.bind(request);

@@ -14,7 +14,7 @@ const leastWeight = 1024;
 /** With the boundary of a form, which browsers make of some forty letters; looking for a long one takes long. */
 const longestType = 200;
 
-export interface Refused {
+interface Refused {
   status: RefusalStatus;
   headers?: Record<string, string>;
 }
@@ -44,16 +44,13 @@ function isWellFormed(url: string): boolean {
   return !asksForRawData(query);
 }
 
-/**
- * Remix still answers `?_data=<route>` with that route's data alone, past its parents and its own cross-site check.
- * No page of ours asks so.
- */
+/** `?_data=<route>` gives that route's data alone, past its parents' guards. No page of ours asks so. */
 function asksForRawData(query: string): boolean {
   return /data|%/i.test(query) && new URLSearchParams(query).has("_data");
 }
 
 /** The same for what the headers say: exactly one well-formed host, and no body where none is read. */
-export function refusalOfHeaders(
+function refusalOfHeaders(
   request: Pick<IncomingMessage, "method" | "headers" | "rawHeaders" | "httpVersion">,
 ): Refused | null {
   const { host } = request.headers;
@@ -64,12 +61,10 @@ export function refusalOfHeaders(
   return hasBody(request) && (isRead(request.method) || type.length > longestType) ? { status: 400 } : null;
 }
 
-/** True when a body is announced, however long. */
 export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean {
   return headers["transfer-encoding"] !== undefined || !["0", undefined].includes(headers["content-length"]);
 }
 
-/** The step that ends requests no other step could make sense of. */
 export function refuse(request: IncomingMessage, response: ServerResponse): boolean {
   const refused = refusalOf(request.method, request.url) ?? refusalOfHeaders(request);
   if (refused === null) return false;
@@ -95,10 +90,7 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
   response.end(request.method === "HEAD" ? undefined : page);
 }
 
-/**
- * Refuses a request amid its body, whoever is reading it: answers where nobody has begun to and it is this request's
- * turn, keeps nothing of what still comes, and ends the connection.
- */
+/** Refuses amid a body: answers where nobody has begun and it is this request's turn, then ends the connection. */
 export function refuseRest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -123,7 +115,6 @@ export function weightOf(chunk: Buffer): number {
   return Math.max(chunk.length, leastWeight);
 }
 
-/** Keeps nothing of what still comes, and stops reading when that becomes much. */
 function dropBody(request: IncomingMessage): void {
   let dropped = 0;
   request.push = (chunk: Buffer | null) => {
@@ -135,10 +126,7 @@ function dropBody(request: IncomingMessage): void {
 const hostShape = /^(?:\[[0-9a-f:.]{2,45}\]|[a-z0-9_.-]{1,255})(?::\d{1,5})?$/i;
 let lastGoodHost = "";
 
-/**
- * True for a `Host` header as browsers and proxies send it: a name or an address, and a port that exists. Remix makes
- * an address of it and fails on any other.
- */
+/** A name or address and a port that exists, or Remix fails to make an address of it. */
 export function isHost(value: string): boolean {
   // Nearly every request names the same one.
   if (value === lastGoodHost) return true;
@@ -147,11 +135,9 @@ export function isHost(value: string): boolean {
   return true;
 }
 
-/**
- * True for a form or request that another site sent (S13), sub-domains and pages without an origin included. Every
- * browser names the origin of what it posts; whoever names none is no browser, and has no session of somebody's to misuse.
- * The origin's host is compared with the host asked for, as a proxy may speak https for us.
- */
+/** True for a form or request that another site sent (S13), sub-domains and pages without an origin included. Every
+ * browser names the origin of what it posts; whoever names none is no browser, and has no session of somebody's to
+ * misuse. The origin's host is compared with the host asked for, as a proxy may speak https for us. */
 export function isForeign(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return true;
@@ -160,7 +146,6 @@ export function isForeign(headers: IncomingHttpHeaders, siteUrl: string): boolea
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-/** The step that ends what another site tries to change in a visitor's or an administrator's name. */
 export function refuseForeign(request: IncomingMessage, response: ServerResponse): boolean {
   if (isRead(request.method) || !isForeign(request.headers, getEnv().siteUrl)) return false;
   sendRefusal(request, response, { status: 403 });

@@ -9,10 +9,7 @@ function isPublic(headers: Headers): boolean {
   return /\bpublic\b/.test(policy) && !/\bno-store\b/.test(policy) && !headers.has("Set-Cookie");
 }
 
-/**
- * Matching an address compiles every route it could be, for each render: here only those of public pages, with the layouts
- * they lie in.
- */
+/** Remix compiles every route an address could be, at each render: here only public ones and their layouts. */
 function publicPart(build: ServerBuild, publicRoutes: readonly string[]): ServerBuild {
   const kept = new Set<string>();
   for (const route of publicRoutes) {
@@ -28,10 +25,7 @@ function publicPart(build: ServerBuild, publicRoutes: readonly string[]): Server
   } as ServerBuild;
 }
 
-/**
- * Renders public pages by asking Remix itself, without a visitor: no cookie, no forwarded header and no query beyond the
- * key can reach what many will get (S22). `build` is the server build this module is a part of.
- */
+/** Asks Remix without a visitor: no cookie, forwarded header or further query can reach what many get (S22). */
 export function createRenderer(
   build: ServerBuild,
   publicRoutes: readonly string[],

@@ -4,8 +4,7 @@ import { visitorAddress } from "./client-address.server";
 import { sendRefusal } from "./refuse.server";
 import { isRead, type Step } from "./steps";
 
-/** Renders that one sender may ask for. */
-export interface RenderShare {
+interface RenderShare {
   perSecond: number;
   /** For whoever opens many pages at once, or shares an address with a whole office. */
   burst: number;
@@ -19,13 +18,11 @@ const siteFactor = 4;
 const mostRemembered = 10_000;
 
 interface Bucket {
-  /** Renders left. */
   left: number;
   /** When that was counted; ms since 1970. */
   at: number;
 }
 
-/** Counts renders by the network that asks for them. */
 export interface RenderShares {
   /** Takes one of the share of `address`; 0, or without taking any the whole seconds until there is one. */
   take(address: string): number;
@@ -61,9 +58,7 @@ export function createRenderShares(
 /** Cheap to answer, or with limits of their own: to a stranger the admin area says no. */
 const others = /^\/(media|gambar|healthz|metrics|wa|admin(?!\/(login|lupa-password)))(?![\w-])/;
 
-/**
- * The step before pages that have to be rendered: whoever asks for more of them than people do is told to wait.
- */
+/** Whoever asks for more renders than people do is told to wait. */
 export function createRenderShareStep(shares: RenderShares): Step {
   return (request, response) => {
     const { method, url = "" } = request;

@@ -50,7 +50,6 @@ function bodyOf(kept: KeptPage, encoding: Encoding): Buffer | null {
   return encoding === "gzip" ? kept.gzip : kept.page.body;
 }
 
-/** The best encoding that the client takes and that is there already. */
 function encodingFor(kept: KeptPage, accepted: readonly Encoding[]): Encoding {
   for (const encoding of accepted) if (bodyOf(kept, encoding) !== null) return encoding;
   return "identity";
@@ -75,9 +74,7 @@ function pageHeaders({ headers }: RenderedPage, cache: HowKept | "miss", timing:
   return [...headers.flat(), "Vary", "Accept-Encoding", "X-Cache", cache, "Server-Timing", timing];
 }
 
-/**
- * The fast way: a page that is kept. A few look-ups and one write; nothing is parsed, logged or allocated per request.
- */
+/** A kept page: a few look-ups and one write; nothing is parsed, logged or allocated per request. */
 export function createKeptPageStep(cache: PageCache, keyOf: KeyOf): Step {
   // A path that equals a key is well-formed; what follows it may be anything.
   const keyOfQuery = (method: string, url: string) => (refusalOf(method, url) === null ? keyOf(url) : null);

@@ -14,11 +14,9 @@ const keptBytes = 8 * 1024 * 1024;
 const hashedPolicy = "public, max-age=31536000, immutable";
 const otherPolicy = "public, max-age=3600, must-revalidate";
 
-/** What one file is answered with in one encoding. */
 interface Answer {
   headers: string[];
   etag: string;
-  /** On disk. */
   file: string;
 }
 
@@ -50,10 +48,7 @@ function readList(): Map<string, Partial<Record<Encoding, Answer>>> {
   return new Map(listed.map((file) => [file.path, answersOf(file)]));
 }
 
-/**
- * The files of the build: only those that the build has listed, by their exact address, so no path is ever put together
- * from what a request says. Throws where there is no list.
- */
+/** Only what the build has listed, by exact address: no path is made of a request. Throws where there is no list. */
 export function createFileStep(): Step {
   const files = readList();
   const contents = new LRUCache<string, Buffer>({

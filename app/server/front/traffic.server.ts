@@ -7,7 +7,7 @@ const mostConnections = 4000;
 const crowded = 3000;
 const drainTickMs = 50;
 
-export interface DrainPatience {
+interface DrainPatience {
   /** For requests that are not here yet; ms. */
   arrivalMs: number;
   /** For everything; ms. */
@@ -16,22 +16,17 @@ export interface DrainPatience {
 
 const usualPatience: DrainPatience = { arrivalMs: 1500, totalMs: 7000 };
 
-/** The connections of a server and what goes on on them. */
 export interface Traffic {
   /** True once no new connection is taken; answers then say that they are the last on theirs. */
   isClosing: boolean;
   /** When the last one came that takes a while to answer; before any, when the watch began. */
   followedAt: number;
-  /** Notes a request that takes a while to answer. */
   follow(request: IncomingMessage, response: ServerResponse): void;
   /** False where a word of ours on the connection would run into an answer to something that came before. */
   mayAnswer(socket: Socket): boolean;
   /** True while the connection is still for its request, or we are at work on the answer: silence on it is ours. */
   isAwaited(socket: Socket): boolean;
-  /**
-   * Closes the server: what has arrived is answered, what is idle or only half sent is cut. Resolves once no connection
-   * is left, within `totalMs`. Called again, it cuts what is left at once.
-   */
+  /** What has arrived is answered, idle or half sent is cut, within `totalMs`. Called again, it cuts all at once. */
   drain(patience?: DrainPatience): Promise<void>;
 }
 

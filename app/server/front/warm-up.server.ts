@@ -10,10 +10,7 @@ const mostPages = 200;
 const quietMs = 300;
 const pauseMs = 50;
 
-/**
- * Renders the pages of the sitemap into the cache, one at a time, while nobody asks for work. Ends early when the
- * server closes; a page that fails is left to its first visitor.
- */
+/** Renders the sitemap's pages, one at a time, while nobody asks for work, until the server closes. */
 export function warmUp(cache: PageCache, server: Server, traffic: Traffic): void {
   const untilQuiet = async () => {
     do await pause(pauseMs);

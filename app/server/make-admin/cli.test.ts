@@ -6,7 +6,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBackend } from "../../../supabase/embedded/index.ts";
+import { openKeptBackend } from "../../../supabase/embedded/backup/testing.ts";
 import { plantDatabase } from "../../../supabase/embedded/testing.ts";
 
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
@@ -49,17 +49,7 @@ test("opens the data folder itself, and shows the password once", { timeout: 2 *
 test("while the site has the folder it says so and changes nothing", { timeout: aMinute }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "make-admin-locked-"));
   await plantDatabase(folder);
-  const backend = await openBackend({
-    dataDir: folder,
-    migrationsDir: path.resolve("supabase/migrations"),
-    seedFile: null,
-    configFile: null,
-    firstUser: null,
-    publicUrl: "http://embedded.localhost",
-    siteUrl: "http://site.test",
-    smtpUrl: null,
-    log: () => undefined,
-  });
+  const backend = await openKeptBackend(folder);
   try {
     const refused = await run(["staf@contoh.id"], { DATA_DIR: folder });
     expect(refused).toMatchObject({ code: 1, out: "" });

@@ -1,7 +1,4 @@
-/**
- * `npm run admin -- <e-mail>`: the one command that reads SUPABASE_SECRET_KEY; the web process never does.
- * Exit codes: 0 done, 1 refused or failed, 2 not understood.
- */
+/** The one command that reads SUPABASE_SECRET_KEY. Exit codes: 0 done, 1 refused or failed, 2 not understood. */
 import { existsSync } from "node:fs";
 import { FolderInUseError, StartupError } from "../../../supabase/embedded/maintenance.ts";
 import type { Log } from "../../../supabase/embedded/types.ts";

@@ -43,8 +43,7 @@ test.each(["embedded", "served"])("%s: a new administrator gets a password that 
   const made = await makeAdmin(clientOf(name), { email, access: "as-needed" });
   expect(made).toMatchObject({ outcome: "created", mailed: false });
   expect(made.password?.length).toBeGreaterThanOrEqual(20);
-  const { data } = await signIn(email, made.password);
-  expect(data.user?.app_metadata.role).toBe("admin");
+  expect((await signIn(email, made.password)).data.user?.app_metadata.role).toBe("admin");
 });
 
 test.each(["embedded", "served"])("%s: a user there is becomes one and keeps the password", async (name) => {

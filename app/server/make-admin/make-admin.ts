@@ -21,10 +21,7 @@ export class BackendRefusal extends Error {
 const usersPerPage = 1000;
 const role = { role: "admin" };
 
-/**
- * Makes the user an administrator (`app_metadata.role`); a new one first where there is none.
- * @param client with the backend's secret key.
- */
+/** Sets `app_metadata.role`; makes the user where there is none. @param client with the backend's secret key. */
 export async function makeAdmin(
   client: SupabaseClient,
   { email, access }: Pick<AdminCommand, "email" | "access">,
@@ -88,19 +85,16 @@ function refusal(error: AuthError): BackendRefusal {
 }
 
 /** A client with the rights of the secret key; `close` before the process ends. */
-export interface AdminConnection {
+interface AdminConnection {
   client: SupabaseClient;
-  /** Waits for what is still under way, mails included. */
   close(): Promise<void>;
 }
 
 const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
-/**
- * Reaches the backend the command is for: the one served at an address, else the embedded one, whose data folder this
- * process then has for itself. Rejects with `FolderInUseError` while the site has it.
- * @param log hears the embedded backend's events.
- */
+/** Reaches the backend the command is for: the one served at an address, else the embedded one, whose data folder
+ * this process then has for itself. Rejects with `FolderInUseError` while the site has it.
+ * @param log hears the embedded backend's events. */
 export async function connect(
   served: AdminCommand["served"],
   env: Record<string, string | undefined>,

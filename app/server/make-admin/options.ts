@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { accountEmail } from "../../lib/account-email.ts";
+import { accountEmail } from "../../lib/mail-addresses.ts";
 
-/** What the command line asks for. */
 export interface AdminCommand {
   email: string;
   /** `mail`: a link by which they choose a password; `password`: a new random one, for somebody known too. */
@@ -25,7 +24,6 @@ whose password stays as it is.
 Environment: SUPABASE_SECRET_KEY goes with --url or SUPABASE_URL; without either, the embedded backend's own settings
 (DATA_DIR, DEMO, SITE_URL, SMTP_URL, MAIL_FROM) apply.`;
 
-/** Reads the command line and the environment; throws `UsageError`. */
 export function readAdminCommand(args: string[], env: Record<string, string | undefined>): AdminCommand {
   const { values, positionals } = parse(args);
   const [email, ...surplus] = positionals;

@@ -21,10 +21,7 @@ export const contentTypes: Record<DerivativeFormat, string> = {
   jpg: "image/jpeg",
 };
 
-/**
- * Bytes a derivative may have, by its width: nine cards of 640 pixels stay within 250 kB together and no picture that a
- * phone chooses weighs more than 60 kB (issue 5), whatever was uploaded. JPEG is only for browsers that know nothing better.
- */
+/** Nine cards of 640 pixels stay within 250 kB, a phone's largest picture within 60. JPEG is for old browsers only. */
 const byteLimits: Record<number, number> = {
   160: 6_000,
   320: 12_000,
@@ -43,10 +40,8 @@ export function byteLimit(width: number, format: DerivativeFormat): number {
 /** Changes with anything that changes the bytes of a derivative: addresses carry it, and files under an older one are let go. */
 export const recipe = 1;
 
-/**
- * The widths a picture of this width is made in, never larger than it is: every smaller one, and of the next larger one
- * only its name. Pairs of the width in the address and the pixels behind it. Without a known width: all.
- */
+/** The widths a picture of this width is made in, never larger than it is: every smaller one, and of the next larger
+ * one only its name. Pairs of the width in the address and the pixels behind it. Without a known width: all. */
 export function widthsFor(pictureWidth: number | null): { width: number; pixels: number }[] {
   const full = derivativeWidths.findIndex((width) => width >= (pictureWidth ?? Number.POSITIVE_INFINITY));
   const offered = full === -1 ? derivativeWidths : derivativeWidths.slice(0, full + 1);

@@ -23,7 +23,6 @@ export interface DerivativeStore {
   read(key: DerivativeKey): Promise<StoredDerivative | null>;
   /** Where the disk refuses, what was made is still given back. */
   write(key: DerivativeKey, bytes: Uint8Array): Promise<StoredDerivative>;
-  /** Bytes kept. */
   size(): number;
 }
 
@@ -50,7 +49,6 @@ const touchEveryMs = 60 * 60 * 1000;
 const nameOf = ({ picture, width, format }: DerivativeKey) => `${picture}-${width}.${format}`;
 const sumOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 
-/** Opens the folder and takes over what earlier runs left there. */
 export async function openDerivativeStore({
   folder,
   maxBytes,

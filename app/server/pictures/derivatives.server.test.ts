@@ -48,13 +48,17 @@ function stubEncoder() {
   };
 }
 
+function stubbed(more: Partial<Parameters<typeof createDerivatives>[0]> = {}) {
+  const stub = stubEncoder();
+  return { ...stub, derivatives: createDerivatives({ store, encoder: stub.encoder, onError, ...more }) };
+}
+
 /** The encoder is reached a few turns of the loop after a request. */
 const untilAsked = (tasks: string[], count: number) => expect.poll(() => tasks.length).toBe(count);
 
 describe("derivatives", () => {
   it("are made once for all who ask at the same time, and once for all times", async () => {
-    const { encoder, tasks, openAll } = stubEncoder();
-    const derivatives = createDerivatives({ store, encoder, onError });
+    const { derivatives, tasks, openAll } = stubbed();
     const asked = Array.from({ length: 20 }, () => derivatives.get(source(), webp));
     await untilAsked(tasks, 1);
     openAll();
@@ -64,8 +68,7 @@ describe("derivatives", () => {
   });
 
   it("of a slow format come as WebP until nobody waits", async () => {
-    const { encoder, tasks, openAll } = stubEncoder();
-    const derivatives = createDerivatives({ store, encoder, onError });
+    const { derivatives, tasks, openAll } = stubbed();
     const asked = Array.from({ length: 5 }, () => derivatives.get(source(), wanted));
     await untilAsked(tasks, 1);
     openAll();
@@ -80,8 +83,7 @@ describe("derivatives", () => {
   });
 
   it("give the nearest there is when it takes too long", async () => {
-    const { encoder } = stubEncoder();
-    const derivatives = createDerivatives({ store, encoder, patienceMs: 1, onError });
+    const { derivatives } = stubbed({ patienceMs: 1 });
     expect(await derivatives.get(source(), wanted)).toEqual({ kind: "standIn", found: null });
     for (const width of [160, 480, 640]) {
       await store.write({ picture: source().picture, width, format: "webp" }, new Uint8Array([width % 256]));
@@ -93,8 +95,7 @@ describe("derivatives", () => {
   });
 
   it("never stand in for an older format with a newer one", async () => {
-    const { encoder } = stubEncoder();
-    const derivatives = createDerivatives({ store, encoder, patienceMs: 1, onError });
+    const { derivatives } = stubbed({ patienceMs: 1 });
     await store.write({ picture: source().picture, ...wanted }, new Uint8Array([1]));
     expect(await derivatives.get(source(), { width: 320, format: "jpg" })).toEqual({
       kind: "standIn",
@@ -103,8 +104,7 @@ describe("derivatives", () => {
   });
 
   it("do not pile up under a flood", async () => {
-    const { encoder, tasks } = stubEncoder();
-    const derivatives = createDerivatives({ store, encoder, patienceMs: 1, maxUnderWay: 4, onError });
+    const { derivatives, tasks } = stubbed({ patienceMs: 1, maxUnderWay: 4 });
     const flood = Array.from({ length: 100 }, (_, n) =>
       derivatives.get(source({ picture: String(n).padStart(24, "0") }), webp),
     );
@@ -114,8 +114,7 @@ describe("derivatives", () => {
   });
 
   it("reject for an original that cannot be had, and try again", async () => {
-    const { encoder } = stubEncoder();
-    const derivatives = createDerivatives({ store, encoder, onError });
+    const { derivatives } = stubbed();
     let loads = 0;
     const absent = source({
       load: () => {
@@ -130,26 +129,16 @@ describe("derivatives", () => {
   });
 
   it("fall back when the encoder fails, and say so in the log", async () => {
-    const failing = {
-      encode: () => Promise.reject(new Error("ended with SIGKILL")),
-      close: () => undefined,
-    } as unknown as Encoder;
-    const derivatives = createDerivatives({ store, encoder: failing, onError });
-    expect(await derivatives.get(source(), webp)).toEqual({ kind: "standIn", found: null });
-    expect(errors).toHaveLength(1);
-    const busy = {
-      encode: () => Promise.reject(new EncoderBusyError()),
-      close: () => undefined,
-    } as unknown as Encoder;
-    expect(await createDerivatives({ store, encoder: busy, onError }).get(source(), webp)).toMatchObject({
-      kind: "standIn",
-    });
-    expect(errors).toHaveLength(1);
+    for (const failure of [new Error("ended with SIGKILL"), new EncoderBusyError()]) {
+      const encoder = { encode: () => Promise.reject(failure), close: () => undefined } as unknown as Encoder;
+      const { derivatives } = stubbed({ encoder });
+      expect(await derivatives.get(source(), webp)).toEqual({ kind: "standIn", found: null });
+      expect(errors).toHaveLength(1);
+    }
   });
 
   it("are made ready one after the other, no wider than the picture", async () => {
-    const { encoder, tasks, next } = stubEncoder();
-    const derivatives = createDerivatives({ store, encoder, onError });
+    const { derivatives, tasks, next } = stubbed();
     const warmed = derivatives.warm(source());
     for (const count of [1, 2, 3, 4]) {
       await untilAsked(tasks, count);

@@ -12,7 +12,6 @@ export class UnavailablePictureError extends Error {
   }
 }
 
-/** A picture that derivatives are made of. */
 export interface DerivativeSource {
   /** Names it and its content: 24 hex digits. */
   picture: string;
@@ -22,21 +21,19 @@ export interface DerivativeSource {
   load(): Promise<Uint8Array>;
 }
 
-export interface WantedDerivative {
+interface WantedDerivative {
   width: number;
   format: DerivativeFormat;
 }
 
 /** `wanted`: what was asked for. `standIn`: what there is until it is made; null where there is nothing yet. */
-export type DerivativeAnswer =
+type DerivativeAnswer =
   | { kind: "wanted"; found: StoredDerivative }
   | { kind: "standIn"; found: (StoredDerivative & { format: DerivativeFormat }) | null };
 
 export interface Derivatives {
-  /**
-   * What is not made yet is made as WebP first, which takes a tenth of the time, and as AVIF once nobody waits. Gives the
-   * next best when that takes too long as well, or fails. Rejects with UnavailablePictureError.
-   */
+  /** What is not made yet is made as WebP first, which takes a tenth of the time, and as AVIF once nobody waits.
+   * Gives the next best when that takes too long as well, or fails. Rejects with UnavailablePictureError. */
   get(source: DerivativeSource, wanted: WantedDerivative): Promise<DerivativeAnswer>;
   /** Makes what browsers of today choose, when there is nothing else to do. Never rejects. */
   warm(source: DerivativeSource): Promise<void>;

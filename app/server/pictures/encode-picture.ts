@@ -1,11 +1,10 @@
 import sharp, { type Sharp } from "sharp";
 import { byteLimit, type DerivativeFormat, longestSide, maxPixels } from "./derivative-rules.ts";
 
-export type StoredFormat = "jpeg" | "png" | "webp" | "gif";
+type StoredFormat = "jpeg" | "png" | "webp" | "gif";
 
 export interface StoredPicture {
   bytes: Uint8Array;
-  /** Pixels. */
   width: number;
   height: number;
   /** The mean colour, `#rrggbb`: what stands in its place until it has come. */
@@ -71,11 +70,9 @@ export async function makeDerivative(
   return made;
 }
 
-/**
- * A received picture as it is kept: upright, in sRGB, no side longer than `longestSide`, of its own kind but a single
- * picture unless it is a GIF, without EXIF, XMP, IPTC, comments or anything else that is no pixel (S31), within `maxBytes`.
- * Rejects for bytes that are no whole picture.
- */
+/** A received picture as it is kept: upright, in sRGB, no side longer than `longestSide`, of its own kind but a
+ * single picture unless it is a GIF, without EXIF, XMP, IPTC, comments or anything else that is no pixel (S31),
+ * within `maxBytes`. Rejects for bytes that are no whole picture. */
 export async function makeStored(
   bytes: Uint8Array,
   format: StoredFormat,

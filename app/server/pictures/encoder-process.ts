@@ -1,7 +1,6 @@
-/**
- * A process of its own for decoding and encoding pictures, one at a time: what strangers upload never runs through a
- * decoder inside the site, no page waits for it, and its memory goes back with it. Started by encoder.server.ts, from source.
- */
+/** A process of its own for decoding and encoding pictures, one at a time: what strangers upload never runs through
+ * a decoder inside the site, no page waits for it, and its memory goes back with it. Started by encoder.server.ts,
+ * from source. */
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import sharp from "sharp";

@@ -2,31 +2,23 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import type { EncoderAnswer, EncoderResults, EncoderTask } from "./encode-picture.ts";
 
-/** The bytes are no picture that can be decoded. */
 export class UndecodablePictureError extends Error {}
 
 /** So many are waiting already that one more would wait too long. */
 export class EncoderBusyError extends Error {}
 
 export interface Encoder {
-  /**
-   * Waits for its turn, urgent tasks before others. Rejects with UndecodablePictureError, EncoderBusyError, or an Error
-   * when the process failed.
-   */
+  /** Urgent tasks go first. Rejects with UndecodablePictureError, EncoderBusyError, or Error when the process failed. */
   encode<Task extends EncoderTask>(
     task: Task,
     options?: { urgent?: boolean },
   ): Promise<EncoderResults[Task["kind"]]>;
-  /**
-   * Runs what needs much memory while no picture is encoded and the encoder's process is gone; pictures wait for it. Rejects
-   * without having run it when `signal` is aborted first.
-   */
+  /** Runs what needs memory while the encoder is gone; pictures wait. Rejects without running when aborted first. */
   aside<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   close(): void;
 }
 
 interface EncoderOptions {
-  /** Tasks that may wait. */
   maxWaiting?: number;
   /** Without work for so long the process ends, and with it its memory. */
   idleMs?: number;
@@ -165,7 +157,6 @@ export function createEncoder({
 /** Kept on the global object because the dev server loads this module anew after each change. */
 const held = globalThis as { umrohEncoder?: Encoder };
 
-/** The process's one encoder. */
 export function getEncoder(): Encoder {
   held.umrohEncoder ??= createEncoder();
   return held.umrohEncoder;

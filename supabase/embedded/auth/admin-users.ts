@@ -51,7 +51,7 @@ async function passwordHashOf(service: Service, body: AdminBody): Promise<string
   }
   if (!body.password) return null;
   assertAcceptablePassword(body.password, service.settings);
-  return hashPassword(body.password);
+  return hashPassword(body.password, service.passwordCost);
 }
 
 function bannedUntil(service: Service, { ban_duration: given }: AdminBody): string | null | undefined {
@@ -68,7 +68,8 @@ export async function handleCreateUser(service: Service, request: Request): Prom
   if (!body.email) throw validationFailed("Cannot create a user without either an email or phone");
   const email = validateEmail(body.email);
   const banned = bannedUntil(service, body);
-  const passwordHash = (await passwordHashOf(service, body)) ?? (await hashPassword(randomPassword()));
+  const passwordHash =
+    (await passwordHashOf(service, body)) ?? (await hashPassword(randomPassword(), service.passwordCost));
   const now = new Date(service.clock()).toISOString();
   const user = await service.db.transaction("owner", async (tx) => {
     const made = await insertUser(

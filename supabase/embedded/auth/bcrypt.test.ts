@@ -1,7 +1,8 @@
 import { performance } from "node:perf_hooks";
-import { compareSync, hashSync } from "bcryptjs";
+import { compareSync, getRounds, hashSync } from "bcryptjs";
 import { expect, test } from "vitest";
 import { compare, hash } from "./bcrypt.ts";
+import { hashPassword } from "./passwords.ts";
 
 test("hashes are bcrypt's, made and compared many at once", async () => {
   const made = await Promise.all(["satu", "dua", "tiga"].map((password) => hash(password, 4)));
@@ -11,6 +12,7 @@ test("hashes are bcrypt's, made and compared many at once", async () => {
     true,
   ]);
   const kept = hashSync("rahasia", 4);
+  expect(getRounds(await hashPassword("rahasia"))).toBe(10);
   expect(await Promise.all([compare("rahasia", kept), compare("Rahasia", kept)])).toEqual([true, false]);
 });
 

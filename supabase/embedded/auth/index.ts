@@ -115,7 +115,7 @@ export function createAuth(options: AuthOptions): Auth {
     async createUser({ email, password, appMetadata, userMetadata = {}, emailConfirm }) {
       const address = validateEmail(email);
       assertAcceptablePassword(password, service.settings);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, service.passwordCost);
       const now = new Date(service.clock()).toISOString();
       const account = {
         email: address,

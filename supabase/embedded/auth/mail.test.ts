@@ -1,13 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../test-folder.ts";
 import { createMailer, pruneOutbox, readSender } from "./index.ts";
 import { putIntoOutbox } from "./mail.ts";
 import { compileHtml, compileSubject, firstLink, htmlToText } from "./mail-template.ts";
 
+const root = temporaryFolder();
 const variables = {
   ConfirmationURL: "https://b.test/verify?token=abc&type=recovery",
   Token: "123456",
@@ -79,17 +80,11 @@ describe("sender", () => {
   ])("%j is read as %j", (text, sender) => expect(readSender(text)).toBe(sender));
 
   it("stands in the mail as one address, whatever is in its name", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "sender-"));
-    try {
-      const from = readSender("PT Contoh, Tbk <info@contoh.id>") ?? "";
-      await createMailer({ smtpUrl: null, outboxDir: folder, from, log: () => undefined }).send(message);
-      const [file = ""] = await readdir(folder);
-      expect(await readFile(join(folder, file), "utf8")).toMatch(
-        /^From: "PT Contoh, Tbk" <info@contoh\.id>$/m,
-      );
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const folder = await mkdtemp(join(root, "sender-"));
+    const from = readSender("PT Contoh, Tbk <info@contoh.id>") ?? "";
+    await createMailer({ smtpUrl: null, outboxDir: folder, from, log: () => undefined }).send(message);
+    const [file = ""] = await readdir(folder);
+    expect(await readFile(join(folder, file), "utf8")).toMatch(/^From: "PT Contoh, Tbk" <info@contoh\.id>$/m);
   });
 });
 
@@ -99,67 +94,53 @@ describe("outbox", () => {
   const mails = async (folder: string) => (await readdir(folder)).filter((name) => name.endsWith(".eml"));
 
   it("keeps no mail for longer than 7 days, and nothing that broke off", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "outbox-"));
-    try {
-      const at = async (ms: number) => putIntoOutbox(folder, Buffer.from("x"), ms);
-      await at(now - 8 * day);
-      await at(now - 6 * day);
-      await writeFile(join(folder, ".2026-11-01T00-00-00.000Z-00000000.part"), "half");
-      await writeFile(join(folder, "catatan.txt"), "somebody's own");
-      expect(await mails(folder)).toHaveLength(2);
-      expect(await pruneOutbox(folder, now)).toBe(2);
-      expect((await readdir(folder)).filter((name) => !name.startsWith("2026-11-15"))).toEqual([
-        "catatan.txt",
-      ]);
-      expect(await pruneOutbox(folder, now + 2 * day)).toBe(1);
-      expect(await pruneOutbox(join(folder, "none"), now)).toBe(0);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const folder = await mkdtemp(join(root, "outbox-"));
+    const at = async (ms: number) => putIntoOutbox(folder, Buffer.from("x"), ms);
+    await at(now - 8 * day);
+    await at(now - 6 * day);
+    await writeFile(join(folder, ".2026-11-01T00-00-00.000Z-00000000.part"), "half");
+    await writeFile(join(folder, "catatan.txt"), "somebody's own");
+    expect(await mails(folder)).toHaveLength(2);
+    expect(await pruneOutbox(folder, now)).toBe(2);
+    expect((await readdir(folder)).filter((name) => !name.startsWith("2026-11-15"))).toEqual(["catatan.txt"]);
+    expect(await pruneOutbox(folder, now + 2 * day)).toBe(1);
+    expect(await pruneOutbox(join(folder, "none"), now)).toBe(0);
   });
 
   it("keeps the newest 200", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "outbox-"));
-    try {
-      for (let index = 0; index < 205; index++) await putIntoOutbox(folder, Buffer.from("x"), now + index);
-      expect(await pruneOutbox(folder, now)).toBe(5);
-      const kept = (await mails(folder)).sort();
-      expect(kept).toHaveLength(200);
-      expect(kept[0]).toMatch(/^2026-11-21T08-00-00\.005Z/);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const folder = await mkdtemp(join(root, "outbox-"));
+    for (let index = 0; index < 205; index++) await putIntoOutbox(folder, Buffer.from("x"), now + index);
+    expect(await pruneOutbox(folder, now)).toBe(5);
+    const kept = (await mails(folder)).sort();
+    expect(kept).toHaveLength(200);
+    expect(kept[0]).toMatch(/^2026-11-21T08-00-00\.005Z/);
   });
 
   it("keeps each message as a private file and tells its link; old ones go meanwhile", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "outbox-"));
+    const folder = await mkdtemp(join(root, "outbox-"));
     const outboxDir = join(folder, "outbox");
-    try {
-      await putIntoOutbox(outboxDir, Buffer.from("x"), Date.now() - 8 * day);
-      const log: unknown[] = [];
-      const mailer = createMailer({
-        smtpUrl: null,
-        outboxDir,
-        from: "Umroh <no-reply@travel.test>",
-        log: (...line) => void log.push(line),
-      });
-      await Promise.all([mailer.send(message), mailer.send(message)]);
-      const files = await readdir(outboxDir);
-      expect(files).toHaveLength(2);
-      const file = join(outboxDir, files[0] ?? "");
-      expect(file).toMatch(/\.eml$/);
-      expect((await stat(file)).mode & 0o777).toBe(0o600);
-      expect((await stat(outboxDir)).mode & 0o777).toBe(0o700);
-      const text = await readFile(file, "utf8");
-      expect(text).toMatch(/^From: Umroh <no-reply@travel\.test>$/m);
-      expect(text).toMatch(/^To: siti@travel\.test$/m);
-      expect(text).toContain("Content-Type: text/plain");
-      expect(text).toContain("Content-Type: text/html");
-      const link = "https://travel.test/x?a=1&b=2";
-      expect(log[0]).toEqual(["info", "auth.mail", { to: "siti@travel.test", link }]);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    await putIntoOutbox(outboxDir, Buffer.from("x"), Date.now() - 8 * day);
+    const log: unknown[] = [];
+    const mailer = createMailer({
+      smtpUrl: null,
+      outboxDir,
+      from: "Umroh <no-reply@travel.test>",
+      log: (...line) => void log.push(line),
+    });
+    await Promise.all([mailer.send(message), mailer.send(message)]);
+    const files = await readdir(outboxDir);
+    expect(files).toHaveLength(2);
+    const file = join(outboxDir, files[0] ?? "");
+    expect(file).toMatch(/\.eml$/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(outboxDir)).mode & 0o777).toBe(0o700);
+    const text = await readFile(file, "utf8");
+    expect(text).toMatch(/^From: Umroh <no-reply@travel\.test>$/m);
+    expect(text).toMatch(/^To: siti@travel\.test$/m);
+    expect(text).toContain("Content-Type: text/plain");
+    expect(text).toContain("Content-Type: text/html");
+    const link = "https://travel.test/x?a=1&b=2";
+    expect(log[0]).toEqual(["info", "auth.mail", { to: "siti@travel.test", link }]);
   });
 });
 

@@ -20,6 +20,8 @@ export interface AuthOptions {
   publicUrl: string;
   clock: Clock;
   log: Log;
+  /** Of bcrypt, for new passwords and for addresses without an account: less in tests. */
+  passwordCost?: number;
 }
 
 export interface Service extends AuthOptions {

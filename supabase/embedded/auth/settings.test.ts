@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../test-folder.ts";
 import { parseAuthSettings, readTemplatesBeside } from "./index.ts";
 import { parseDuration } from "./inputs.ts";
 
+const folder = temporaryFolder();
 const variables = {
   ConfirmationURL: "https://b.test/c",
   Token: "1",
@@ -83,20 +84,15 @@ describe("parseAuthSettings", () => {
   });
 
   it("reads templates from where the CLI reads them", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "settings-"));
-    try {
-      await mkdir(join(folder, "supabase/templates"), { recursive: true });
-      await writeFile(join(folder, "supabase/templates/recovery.html"), "<i>{{ .TokenHash }}</i>");
-      const read = readTemplatesBeside(join(folder, "supabase/config.toml"));
-      const toml = (path: string) => ({ email: { template: { recovery: { content_path: path } } } });
-      const settings = parseAuthSettings(toml("./supabase/templates/recovery.html"), read);
-      expect(settings.templates.recovery.html(variables)).toBe("<i>h</i>");
-      expect(() => parseAuthSettings(toml("./supabase/missing.html"), read)).toThrow(
-        "The mail template ./supabase/missing.html named in config.toml cannot be read.",
-      );
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    await mkdir(join(folder, "supabase/templates"), { recursive: true });
+    await writeFile(join(folder, "supabase/templates/recovery.html"), "<i>{{ .TokenHash }}</i>");
+    const read = readTemplatesBeside(join(folder, "supabase/config.toml"));
+    const toml = (path: string) => ({ email: { template: { recovery: { content_path: path } } } });
+    const settings = parseAuthSettings(toml("./supabase/templates/recovery.html"), read);
+    expect(settings.templates.recovery.html(variables)).toBe("<i>h</i>");
+    expect(() => parseAuthSettings(toml("./supabase/missing.html"), read)).toThrow(
+      "The mail template ./supabase/missing.html named in config.toml cannot be read.",
+    );
   });
 });
 

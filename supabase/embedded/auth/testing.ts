@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { jwtVerify, SignJWT } from "jose";
-import { openTestDatabase } from "../testing.ts";
+import { LEAST_COST, openTestDatabase } from "../testing.ts";
 import type { Caller, Refusal } from "../types.ts";
 import { CLIENT_ADDRESS_HEADER, createAuth, parseAuthSettings } from "./index.ts";
 import type { Mailer, MailMessage } from "./mail.ts";
@@ -41,6 +41,7 @@ export async function openAuth({ toml = {}, mailer }: HarnessOptions = {}) {
     siteUrl: "https://travel.test",
     publicUrl: BASE,
     clock: () => now,
+    passwordCost: LEAST_COST,
     log: (level, event, fields) => void log.push({ level, event, fields }),
   });
 

@@ -37,7 +37,7 @@ async function checkPassword(
     throttles.account.check(email);
     throttles.address.check(address);
     const user = await service.db.transaction("owner", (tx) => findUserByEmail(tx, email));
-    const right = await passwordMatches(password, user?.encrypted_password ?? null);
+    const right = await passwordMatches(password, user?.encrypted_password ?? null, service.passwordCost);
     if (right && user) {
       throttles.account.reset(email);
       return user;

@@ -115,7 +115,8 @@ export async function handleUpdateUser(
   if (changesEmail) await service.db.transaction("owner", (tx) => assertEmailFree(tx, email, user.id));
   await assertMaySetPassword(service, signedIn, body);
   if (changesEmail) throttleSender(service, request);
-  const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
+  const passwordHash =
+    body.password === undefined ? null : await hashPassword(body.password, service.passwordCost);
   const now = new Date(service.clock()).toISOString();
   const updated = await service.db.transaction("owner", (tx) =>
     store(tx, signedIn, { passwordHash, data: body.data }, now),

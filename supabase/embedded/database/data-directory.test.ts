@@ -14,7 +14,8 @@ import {
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { sumsOf } from "../backup/testing.ts";
 import { StartupError } from "../errors.ts";
 import { temporaryFolder } from "../test-folder.ts";
 import { plantDatabase } from "../testing.ts";
@@ -22,7 +23,10 @@ import type { Log } from "../types.ts";
 import { keepsFormerDatabase, markComplete, openDataDir } from "./data-directory.ts";
 import type { DatabaseOptions, PGliteDatabase } from "./database.ts";
 import { findDamage } from "./integrity.ts";
+import { findOtherPostgres, POSTGRES_MAJOR } from "./postgres-version.ts";
 import { forgetRestored, listSnapshots, readRestored, takeSnapshot } from "./snapshots.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const silent: Log = () => undefined;
 const TABLES = `
@@ -37,18 +41,20 @@ const root = temporaryFolder();
 let template = "";
 /** Files of a table and of its primary key, within pgdata. */
 let paths = { table: "", index: "" };
+let major = 0;
 
 beforeAll(async () => {
   template = path.join(root, "template");
   await plantDatabase(template);
   const db = await openDataDir({ dataDir: template, log: silent });
   await db.transaction("owner", (tx) => tx.exec(TABLES));
-  paths = await db.transaction("owner", async (tx) => {
-    const { rows } = await tx.query<typeof paths>(
-      "select pg_relation_filepath('wide') as table, pg_relation_filepath('wide_pkey') as index",
-    );
-    return rows[0] ?? paths;
-  });
+  const { rows } = await db.transaction("owner", (tx) =>
+    tx.query<typeof paths & { major: number }>(
+      `select pg_relation_filepath('wide') as table, pg_relation_filepath('wide_pkey') as index,
+        current_setting('server_version_num')::int / 10000 as major`,
+    ),
+  );
+  for (const row of rows) ({ major, ...paths } = row);
   await takeSnapshot(db, template, silent);
   await db.transaction("owner", (tx) => tx.exec("insert into kept values (2)"));
   await db.close();
@@ -74,13 +80,9 @@ async function rowsKept(db: PGliteDatabase): Promise<number[]> {
   return rows.map((row) => row.n);
 }
 
-test("what was committed is there after a restart", async () => {
-  expect(await rowsKept(await open(await copyOfTemplate()))).toEqual([1, 2]);
-});
-
-async function overwrite(file: string, page: number): Promise<void> {
+async function overwrite(file: string, position: number, bytes = randomBytes(PAGE_BYTES)): Promise<void> {
   const handle = await openFile(file, "r+");
-  await handle.write(randomBytes(PAGE_BYTES), 0, PAGE_BYTES, page * PAGE_BYTES);
+  await handle.write(bytes, 0, bytes.length, position);
   await handle.close();
 }
 
@@ -92,8 +94,8 @@ const damages: Record<string, (pgdata: string) => Promise<void>> = {
   "an emptied table": (pgdata) => truncate(path.join(pgdata, paths.table), 0),
   "a shortened table": (pgdata) => truncate(path.join(pgdata, paths.table), 3 * PAGE_BYTES),
   "a table that is gone": (pgdata) => unlink(path.join(pgdata, paths.table)),
-  "noise within a table": (pgdata) => overwrite(path.join(pgdata, paths.table), 5),
-  "noise within a primary key": (pgdata) => overwrite(path.join(pgdata, paths.index), 2),
+  "noise within a table": (pgdata) => overwrite(path.join(pgdata, paths.table), 5 * PAGE_BYTES),
+  "noise within a primary key": (pgdata) => overwrite(path.join(pgdata, paths.index), 2 * PAGE_BYTES),
   "noise in the write-ahead log": async (pgdata) => {
     const folder = path.join(pgdata, "pg_wal");
     for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -179,6 +181,47 @@ test("a statement that does not let itself be cancelled: the database is opened 
   expect(await waiting).toEqual([1, 2]);
 });
 
+test("what PGlite itself writes is its own, as this version of it is known here", async () => {
+  expect(major).toBe(POSTGRES_MAJOR);
+  expect(await findOtherPostgres(path.join(template, "pgdata"))).toBeNull();
+});
+
+async function writeCatalogueVersion(pgdata: string, version: number): Promise<void> {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(version);
+  await overwrite(path.join(pgdata, "global/pg_control"), 12, bytes);
+}
+
+test.each<[string, (pgdata: string) => Promise<void>, RegExp]>([
+  [
+    "newer",
+    (pgdata) => writeFile(path.join(pgdata, "PG_VERSION"), "19\n"),
+    /written by PostgreSQL 19, .+ not damaged, and nothing was changed\. Run the newer version of the site again/,
+  ],
+  [
+    "older",
+    (pgdata) => writeFile(path.join(pgdata, "PG_VERSION"), "17\n"),
+    /written by PostgreSQL 17, .+ Run the version of the site that wrote it, make a backup there/,
+  ],
+  [
+    "a newer build of the same",
+    (pgdata) => writeCatalogueVersion(pgdata, 202_606_011),
+    /written by another build of PostgreSQL 18 \(catalogue 202606011\), .+ Run the newer version/,
+  ],
+])(
+  "files of a PostgreSQL that is %s: told apart from damage, and no snapshot takes their place (R17)",
+  async (_which, rewrite, sentence) => {
+    const dataDir = await copyOfTemplate();
+    await rewrite(path.join(dataDir, "pgdata"));
+    const before = await sumsOf(dataDir);
+    const opening = openDataDir({ dataDir, log: silent });
+    await expect(opening).rejects.toBeInstanceOf(StartupError);
+    await expect(opening).rejects.toThrow(sentence);
+    expect(await sumsOf(dataDir)).toEqual(before);
+    expect((await readdir(dataDir)).sort()).toEqual(["initialized.json", "pgdata", "snapshots"]);
+  },
+);
+
 const writer = `
   const { openDataDir } = await import(process.argv[1]);
   const db = await openDataDir({ dataDir: process.argv[2], log: () => undefined });
@@ -193,22 +236,18 @@ const writer = `
 test("kill -9 while writing: every acknowledged row is there, and none is half there", async () => {
   const dataDir = await copyOfTemplate();
   const script = fileURLToPath(new URL("./data-directory.ts", import.meta.url));
-  for (const rowsBeforeKill of [5, 150]) {
-    const child = spawn(process.execPath, ["--eval", writer, script, dataDir], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    onTestFinished(() => void child.kill("SIGKILL"));
-    const acknowledged: number[] = [];
-    for await (const line of createInterface(child.stdout)) {
-      acknowledged.push(Number(line));
-      if (acknowledged.length === rowsBeforeKill) child.kill("SIGKILL");
-    }
-    const db = await openDataDir({ dataDir, log: silent });
-    expect(acknowledged.length).toBeGreaterThanOrEqual(rowsBeforeKill);
-    const kept = new Set(await rowsKept(db));
-    expect(acknowledged.filter((n) => !kept.has(n) || !kept.has(-n))).toEqual([]);
-    expect([...kept].filter((n) => n < 0 && !kept.has(-n))).toEqual([]);
-    await db.transaction("owner", (tx) => tx.exec("delete from kept"));
-    await db.close();
+  const child = spawn(process.execPath, ["--eval", writer, script, dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const acknowledged: number[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    acknowledged.push(Number(line));
+    if (acknowledged.length === 100) child.kill("SIGKILL");
   }
+  expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+  const kept = new Set(await rowsKept(await open(dataDir)));
+  expect([1, 2].filter((n) => !kept.has(n))).toEqual([]);
+  expect(acknowledged.filter((n) => !kept.has(n) || !kept.has(-n))).toEqual([]);
+  expect([...kept].filter((n) => n < 0 && !kept.has(-n))).toEqual([]);
 });

@@ -10,7 +10,7 @@ const script = `
   const { openTestDatabase } = await import(process.argv[1]);
   const db = await openTestDatabase();
   for (let n = 0; n < 300; n += 1) await db.transaction("owner", (tx) => tx.query(process.argv[2]));
-  console.log(process.resourceUsage().maxRSS);
+  console.log(process.memoryUsage.rss());
   process.exit();`;
 
 test("a database that is much used stays small: nothing of PostgreSQL is optimised (R16)", async () => {
@@ -18,5 +18,6 @@ test("a database that is much used stays small: nothing of PostgreSQL is optimis
   await (await openTestDatabase()).close();
   const testing = fileURLToPath(new URL("../testing.ts", import.meta.url));
   const printed = execFileSync(process.execPath, ["--eval", script, testing, QUERY]);
-  expect(Number(printed) / 1024).toBeLessThan(500);
+  // Not the peak: Linux begins that with what the process that started this one held.
+  expect(Number(printed) / 2 ** 20).toBeLessThan(500);
 }, 90_000);

@@ -7,7 +7,6 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { openKeptBackend } from "../backup/testing.ts";
 import { temporaryFolder } from "../test-folder.ts";
 import { plantDatabase } from "../testing.ts";
-import { openDataDir } from "./data-directory.ts";
 import { findExposed, makePrivate } from "./private-files.ts";
 import { requestSnapshot } from "./snapshot-schedule.ts";
 
@@ -29,12 +28,13 @@ async function exposedIn(folder: string): Promise<string[]> {
   return exposed;
 }
 
-test("a folder made beforehand, with files that everybody may write: from the open on they are ours alone, as is all that comes later (S36)", async () => {
+test("a folder made beforehand, with files that everybody may write: from the open on they are ours alone, as is all that comes later, PostgreSQL's own among it (S36)", async () => {
   const umask = process.umask(0o022);
   const dataDir = path.join(root, "data");
   const outside = path.join(root, "outside");
   await writeFile(outside, "", { mode: 0o644 });
-  await mkdir(path.join(dataDir, "outbox"), { recursive: true });
+  await plantDatabase(dataDir);
+  await mkdir(path.join(dataDir, "outbox"));
   await mkdir(path.join(dataDir, "derivatives/ab"), { recursive: true });
   await writeFile(path.join(dataDir, "outbox/mail.eml"), "");
   await writeFile(path.join(dataDir, "derivatives/ab/1.avif"), "");
@@ -67,20 +67,6 @@ test("a folder made beforehand, with files that everybody may write: from the op
   await chmod(log ?? "", 0o777);
   await (await openKeptBackend(dataDir)).close();
   expect(await exposedIn(dataDir)).toEqual([]);
-});
-
-test("files that PostgreSQL makes while it runs are ours alone too (S36)", async () => {
-  const umask = process.umask(0o022);
-  const dataDir = path.join(root, "growing");
-  await plantDatabase(dataDir);
-  const db = await openDataDir({ dataDir, log: () => undefined });
-  try {
-    await db.transaction("owner", (tx) => tx.exec("create table later (n int primary key)"));
-    expect(await exposedIn(dataDir)).toEqual([]);
-  } finally {
-    await db.close();
-    process.umask(umask);
-  }
 });
 
 test("what is not this user's to close is named once, with what to do (S36)", async () => {

@@ -29,6 +29,10 @@ create function public.over(a int) returns text language sql stable as $$ select
 create function public.over(a int, b int) returns text language sql stable as $$ select 'two' $$;
 create function public.twins(a int) returns text language sql stable as $$ select 'int' $$;
 create function public.twins(a text) returns text language sql stable as $$ select 'text' $$;
+create function public.shape(int) returns int language sql stable as 'select 1';
+create function public.shape(text) returns text language sql stable as $$ select $1 $$;
+create function public.vague() returns int language sql stable as 'select 1';
+create function public.vague(text default 'x') returns int language sql stable as 'select 2';
 create function public.secret() returns int language sql stable as $$ select 1 $$;
 revoke execute on function public.secret() from public;
 create function public.whoami() returns json language sql stable as
@@ -166,13 +170,22 @@ describe("arguments", () => {
   it("choose the overload", async () => {
     expect((await client().rpc("over", { a: 1 })).data).toBe("int");
     expect((await client().rpc("over", { a: 1, b: 2 })).data).toBe("two");
-    const answer = await get("/rpc/twins?a=1");
-    expect(answer.status).toBe(300);
-    expect(answer.json).toMatchObject({
-      code: "PGRST203",
-      message: expect.stringContaining(
-        "Could not choose the best candidate function between: public.twins(a => ",
-      ),
+    expect((await post("/rpc/shape", { "": "x" })).json).toBe('{"":"x"}');
+  });
+
+  it.each([
+    ["/rpc/twins?a=1", "public.twins(a => integer), public.twins(a => text)"],
+    ["/rpc/vague", "public.vague(), public.vague( => text)"],
+  ])("cannot choose between overloads: %s", async (path, listed) => {
+    const { status, json } = await get(path);
+    expect({ status, json }).toEqual({
+      status: 300,
+      json: {
+        code: "PGRST203",
+        message: `Could not choose the best candidate function between: ${listed}`,
+        details: null,
+        hint: "Try renaming the parameters or the function itself in the database so function overloading can be resolved",
+      },
     });
   });
 
@@ -199,18 +212,25 @@ describe("arguments", () => {
 describe("not found", () => {
   it("a name, or parameters, that are not there", async () => {
     const start = "Could not find the function public.";
-    const refusal = (signature: string) => ({
+    const refusal = (signature: string, searched: string, hint: string | null) => ({
       status: 404,
       json: {
         code: "PGRST202",
-        details: null,
-        hint: null,
+        details: `Searched for the function public.${searched}, but no matches were found in the schema cache.`,
+        hint: hint === null ? null : `Perhaps you meant to call the function public.${hint}`,
         message: `${start}${signature} in the schema cache`,
       },
     });
-    expect(await post("/rpc/zzz", { b: 1, a: 2 })).toMatchObject(refusal("zzz(a, b)"));
-    expect(await get("/rpc/greet?nam=x")).toMatchObject(refusal("greet(nam)"));
-    expect(await get("/rpc/greet")).toMatchObject(refusal("greet without parameters"));
+    const orBody = " or with a single unnamed json/jsonb parameter";
+    expect(await post("/rpc/zzz", { b: 1, a: 2 })).toMatchObject(
+      refusal("zzz(a, b)", `zzz with parameters a, b${orBody}`, null),
+    );
+    expect(await get("/rpc/greet?nam=x")).toMatchObject(
+      refusal("greet(nam)", "greet with parameter nam", "greet(name)"),
+    );
+    expect(await get("/rpc/greets")).toMatchObject(
+      refusal("greets without parameters", "greets without parameters", "greet"),
+    );
   });
 
   it("columns of the result", async () => {

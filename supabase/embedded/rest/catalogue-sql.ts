@@ -14,18 +14,30 @@ select json_agg(json_build_object(
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`;
 
-const PRIMARY_KEY = `
-select json_agg(a.attname order by a.attnum)
-  from pg_constraint k
-  join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
-  where k.conrelid = c.oid and k.contype = 'p'`;
-
 export const RELATIONS = `
 select c.oid::text as id, n.nspname as schema, c.relname as name,
-  coalesce((${COLUMNS}), '[]') as columns,
-  coalesce((${PRIMARY_KEY}), '[]') as "primaryKey"
+  coalesce((${COLUMNS}), '[]') as columns, c.relkind in ('v', 'm') as "isView"
 from pg_class c join pg_namespace n on n.oid = c.relnamespace
 where n.nspname = any ($1::text[]) and c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition`;
+
+const keyColumns = (relation: string, numbers: string) => `
+select json_agg(json_build_object('number', a.attnum, 'name', a.attname) order by u.place)
+  from unnest(${numbers}) with ordinality as u(number, place)
+  join pg_attribute a on a.attrelid = ${relation} and a.attnum = u.number`;
+
+/** Of all schemas: exposed views may show tables of others. */
+export const KEYS = `
+select k.conname as name, k.conrelid::text as table, coalesce((${keyColumns("k.conrelid", "k.conkey")}), '[]') as columns,
+  nullif(k.confrelid, 0)::text as foreign, coalesce((${keyColumns("k.confrelid", "k.confkey")}), '[]') as "foreignColumns",
+  exists (select from pg_constraint u where u.conrelid = k.conrelid and u.contype in ('p', 'u')
+    and u.conkey @> k.conkey and u.conkey <@ k.conkey) as "isUnique"
+from pg_constraint k
+where k.contype in ('p', 'f') and k.conparentid = 0`;
+
+export const VIEWS = `
+select c.oid::text as id, r.ev_action::text as definition
+from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_rewrite r on r.ev_class = c.oid
+where c.relkind in ('v', 'm') and r.ev_type = '1' and n.nspname not in ('pg_catalog', 'information_schema')`;
 
 const PARAMETERS = `
 select u.name, u.type, coalesce(u.mode, 'i') as mode, u.position,
@@ -52,7 +64,7 @@ select coalesce(
 
 /** $1: names of the exposed schemas, as an array. */
 export const ROUTINES = `
-select n.nspname as schema, p.proname as name, p.provolatile::text as volatility, p.proretset as "isSet",
+select n.nspname as schema, p.proname as name, p.provolatile::text as volatility, p.proretset as "isSet", p.prorows = 1 as "givesOne",
   t.oid = 'void'::regtype as "isVoid",
   b.typtype = 'c' or b.oid = 'record'::regtype or coalesce(p.proargmodes::text[] && array['t', 'o', 'b'], false) as "isComposite",
   format_type(b.oid, null) as type, nullif(b.typrelid, 0)::text as "rowOf",

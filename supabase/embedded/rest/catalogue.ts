@@ -1,5 +1,14 @@
 import type { Database } from "../types.ts";
-import { EMPTY_SEARCH_PATH, RELATIONS, ROUTINES } from "./catalogue-sql.ts";
+import { EMPTY_SEARCH_PATH, KEYS, RELATIONS, ROUTINES, VIEWS } from "./catalogue-sql.ts";
+import {
+  computedRelationships,
+  type Key,
+  KeyEnds,
+  keyRelationships,
+  type Relationship,
+  type ViewDefinition,
+  viewKey,
+} from "./relationships.ts";
 import { UnknownName } from "./rest-error.ts";
 
 export interface Column {
@@ -22,6 +31,8 @@ export interface Relation {
   schema: string;
   name: string;
   columns: readonly Column[];
+  isView: boolean;
+  /** Of a view: the columns that show one. */
   primaryKey: readonly string[];
   computed: readonly ComputedColumn[];
 }
@@ -38,6 +49,8 @@ export interface Routine {
   name: string;
   volatility: "v" | "s" | "i";
   isSet: boolean;
+  /** Of a set: it says that it has at most one row. */
+  givesOne: boolean;
   isVoid: boolean;
   isComposite: boolean;
   type: string;
@@ -50,8 +63,18 @@ export interface Routine {
 
 export interface Catalogue {
   relation(schema: string, name: string): Relation | null;
+  relationOf(id: string | null): Relation | null;
+  relationships(relation: Relation): readonly Relationship[];
   routines(schema: string, name: string): readonly Routine[];
+  routineNames(schema: string): readonly string[];
   computedOn(id: string | null): readonly ComputedColumn[];
+}
+
+export interface CatalogueRows {
+  relations: readonly Omit<Relation, "computed" | "primaryKey">[];
+  routines: readonly Routine[];
+  keys: readonly Key[];
+  views: readonly ViewDefinition[];
 }
 
 const UNNAMED = ["json", "jsonb", "text", "xml", "bytea"];
@@ -63,25 +86,37 @@ function isCallable({ parameters }: Routine): boolean {
   return parameters.length === 1 && UNNAMED.includes(only?.type ?? "");
 }
 
-export function buildCatalogue(
-  relations: readonly Omit<Relation, "computed">[],
-  routines: readonly Routine[],
-): Catalogue {
+export function buildCatalogue({ relations: rows, routines, keys, views }: CatalogueRows): Catalogue {
   const computedOn = (id: string | null) =>
     routines
       .filter((routine) => id !== null && routine.computedOn === id && !routine.isSet && !routine.isVoid)
       .map(({ schema, name, type }) => ({ schema, name, base: type }));
   const callable = routines.filter(isCallable);
-  const found = new Map(
-    relations.map((relation) => [
-      JSON.stringify([relation.schema, relation.name]),
-      { ...relation, computed: computedOn(relation.id) },
-    ]),
+  const relations = rows.map((row) => ({
+    ...row,
+    computed: computedOn(row.id),
+    primaryKey: keys
+      .filter(({ table, foreign }) => table === row.id && foreign === null)
+      .flatMap(({ columns }) => columns.map(({ name }) => name)),
+  }));
+  const ends = new KeyEnds(relations, views);
+  for (const relation of relations) if (relation.isView) relation.primaryKey = viewKey(ends, keys, relation);
+  const byName = new Map(
+    relations.map((relation) => [JSON.stringify([relation.schema, relation.name]), relation]),
+  );
+  const byId = new Map(relations.map((relation) => [relation.id, relation]));
+  const relationships = Map.groupBy<string, Relationship>(
+    [...keyRelationships(ends, keys), ...computedRelationships(relations, routines)],
+    ({ table }) => table.id,
   );
   return {
-    relation: (schema, name) => found.get(JSON.stringify([schema, name])) ?? null,
+    relation: (schema, name) => byName.get(JSON.stringify([schema, name])) ?? null,
+    relationOf: (id) => (id === null ? null : (byId.get(id) ?? null)),
+    relationships: ({ id }) => relationships.get(id) ?? [],
     routines: (schema, name) =>
       callable.filter((routine) => routine.schema === schema && routine.name === name),
+    routineNames: (schema) =>
+      callable.filter((routine) => routine.schema === schema).map((routine) => routine.name),
     computedOn,
   };
 }
@@ -89,9 +124,16 @@ export function buildCatalogue(
 async function readCatalogue(db: Database, schemas: readonly string[]): Promise<Catalogue> {
   return db.transaction("owner", async (tx) => {
     await tx.query(EMPTY_SEARCH_PATH);
-    const relations = await tx.query<Omit<Relation, "computed">>(RELATIONS, [schemas]);
+    const relations = await tx.query<CatalogueRows["relations"][number]>(RELATIONS, [schemas]);
     const routines = await tx.query<Routine>(ROUTINES, [schemas]);
-    return buildCatalogue(relations.rows, routines.rows);
+    const keys = await tx.query<Key>(KEYS);
+    const views = await tx.query<ViewDefinition>(VIEWS);
+    return buildCatalogue({
+      relations: relations.rows,
+      routines: routines.rows,
+      keys: keys.rows,
+      views: views.rows,
+    });
   });
 }
 

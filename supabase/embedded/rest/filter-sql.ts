@@ -1,18 +1,15 @@
-import type { Transaction } from "../types.ts";
 import { refuseCostlyPattern } from "./pattern.ts";
 import { RestError } from "./rest-error.ts";
-import type { RowSource } from "./row-source.ts";
-import { arrayLiteral, quoteName, type Statement } from "./sql.ts";
+import { hasColumn, type RowSource } from "./row-source.ts";
+import { arrayLiteral, type Statement } from "./sql.ts";
 import type {
   Condition,
   Field,
   IsValue,
   LogicTree,
   Operation,
-  OrderTerm,
   QuantifiedOperator,
   SearchOperator,
-  SelectItem,
   SimpleOperator,
 } from "./syntax.ts";
 
@@ -52,7 +49,9 @@ const IS: Record<IsValue, string> = {
   unknown: "unknown",
 };
 
-export function fieldSql(field: Field, source: RowSource, statement: Statement): string {
+type Columns = Pick<RowSource, "reference">;
+
+export function fieldSql(field: Field, source: Columns, statement: Statement): string {
   const { sql, base } = source.reference(field.name);
   if (field.path.length === 0) return sql;
   const isJson = base === "json" || base === "jsonb";
@@ -103,11 +102,21 @@ function operationSql(operation: Exclude<Operation, { kind: "search" }>, stateme
   }
 }
 
+function badOperator(resource: string): RestError {
+  return new RestError(400, "PGRST120", `Bad operator on the '${resource}' embedded resource`, {
+    details: "Only is null or not is null filters are allowed on embedded resources",
+  });
+}
+
 function conditionSql(
   { field, negated, operation }: Condition,
   source: RowSource,
   statement: Statement,
 ): string {
+  const embedded = field.path.length === 0 ? source.embedded(field.name) : null;
+  if (embedded !== null && operation.kind === "is" && operation.value === "null")
+    return `(${negated ? "" : "not "}(${embedded.exists()}))`;
+  if (embedded !== null && !hasColumn(source.shape, field.name)) throw badOperator(field.name);
   const test =
     operation.kind === "search"
       ? searchSql(operation, field, source, statement)
@@ -121,60 +130,14 @@ function logicSql(tree: LogicTree, source: RowSource, statement: Statement): str
   return `${tree.negated ? "not " : ""}(${members.join(` ${tree.operator} `)})`;
 }
 
-export function whereSql(trees: readonly LogicTree[], source: RowSource, statement: Statement): string {
-  if (trees.length === 0) return "";
-  const tests = trees.map((tree) => logicSql(tree, source, statement));
-  return ` where ${tests.join(" and ")}`;
-}
-
-export function orderSql(terms: readonly OrderTerm[], source: RowSource, statement: Statement): string {
-  if (terms.length === 0) return "";
-  const items = terms.map(({ field, direction, nulls }) =>
-    [fieldSql(field, source, statement), direction, nulls === null ? null : `nulls ${nulls}`]
-      .filter((part) => part !== null)
-      .join(" "),
-  );
-  return ` order by ${items.join(", ")}`;
-}
-
-export type CastTypes = ReadonlyMap<string, string>;
-
-export async function resolveCasts(tx: Transaction, select: readonly SelectItem[]): Promise<CastTypes> {
-  const names = new Set(
-    select.flatMap((item) => (item.kind === "field" && item.cast !== null ? [item.cast] : [])),
-  );
-  const types = new Map<string, string>();
-  for (const name of names) {
-    const { rows } = await tx.query<{ type: string | null }>(
-      "select pg_catalog.format_type(to_regtype($1), to_regtypemod($1)) as type",
-      [name],
-    );
-    const type = rows[0]?.type ?? null;
-    if (type === null) throw new RestError(400, "42704", `type "${name}" does not exist`);
-    types.set(name, type);
-  }
-  return types;
-}
-
-/** The name in the answer: the last key of a JSON path, where no alias is given. */
-function outputName({ name, path }: Field): string {
-  const keys = path.flatMap(({ operand }) => ("key" in operand ? [operand.key] : []));
-  return keys.at(-1) ?? name;
-}
-
-export function selectSql(
-  select: readonly SelectItem[],
-  casts: CastTypes,
+/** `ties` are conditions that are SQL already. */
+export function whereSql(
+  trees: readonly LogicTree[],
   source: RowSource,
   statement: Statement,
+  ties: readonly string[] = [],
 ): string {
-  return select
-    .map((item) => {
-      if (item.kind !== "field") return source.star();
-      const field = fieldSql(item.field, source, statement);
-      const type = item.cast === null ? null : casts.get(item.cast);
-      const value = type == null ? field : `cast(${field} as ${type})`;
-      return `${value} as ${quoteName(item.alias ?? outputName(item.field))}`;
-    })
-    .join(", ");
+  const tests = [...ties, ...trees.map((tree) => logicSql(tree, source, statement))];
+  if (tests.length === 0) return "";
+  return ` where ${tests.join(" and ")}`;
 }

@@ -1,12 +1,15 @@
 import { type Payload, readPayload } from "./body.ts";
 import type { Column, Relation } from "./catalogue.ts";
-import { type CastTypes, orderSql, resolveCasts, selectSql } from "./filter-sql.ts";
+import { joinEmbeds } from "./embed-sql.ts";
+import { whereSql } from "./filter-sql.ts";
 import { bodySql, outcomeSql, runStatement } from "./outcome.ts";
 import { isCounted, refuseInvalid } from "./preferences.ts";
 import { contentRange } from "./range.ts";
+import { requireTarget, type Target } from "./resolve-embeds.ts";
 import { type Answer, withSettings } from "./response.ts";
 import { RestError, UnknownName } from "./rest-error.ts";
-import { DerivedSource, type RestRequest, ROW, requireRelation, SOURCE } from "./row-source.ts";
+import { DerivedSource, type RestRequest, ROW, SOURCE } from "./row-source.ts";
+import { type CastTypes, orderSql, resolveCasts } from "./select-sql.ts";
 import { inSession } from "./session.ts";
 import { qualified, quoteName, Statement } from "./sql.ts";
 
@@ -63,7 +66,7 @@ function conflictSql(request: RestRequest, relation: Relation, columns: readonly
 
 function buildInsert(
   request: RestRequest,
-  relation: Relation,
+  { relation, embeds }: Target,
   payload: Payload,
   casts: CastTypes,
 ): { sql: string; statement: Statement } {
@@ -75,11 +78,15 @@ function buildInsert(
   const values = columns.map(({ name }) => `${BODY}.${quoteName(name)}`);
   const from = bodyRowsSql(payload, columns, preferences.missing === "default", statement);
   const isMerge = preferences.resolution === "merge-duplicates";
-  const source = new DerivedSource(relation);
+  const source = new DerivedSource(relation, relation);
   let rows = `select * from ${SOURCE}`;
-  if (preferences.return === "representation")
-    rows = `select ${selectSql(query.select, casts, source, statement)} from ${SOURCE}${orderSql(query.order, source, statement)}`;
-  if (preferences.return === "representation") for (const name of relation.primaryKey) source.reference(name);
+  if (preferences.return === "representation") {
+    const joined = joinEmbeds(source, query, embeds, { statement, casts, maxRows: null, budget: null });
+    const order = orderSql(query.order, joined.source, statement);
+    const where = whereSql([], joined.source, statement, joined.conditions);
+    rows = `select ${joined.columns} from ${SOURCE}${joined.joins}${where}${order}`;
+    for (const name of relation.primaryKey) source.reference(name);
+  }
   const insert = [
     `insert into ${qualified(relation)} as ${ROW}${names === "" ? "" : ` (${names})`}`,
     ` select ${values.join(", ")} from ${from}`,
@@ -95,18 +102,18 @@ function buildInsert(
 }
 
 export async function insert(request: RestRequest): Promise<Answer> {
-  const { db, catalogue, session, query, target } = request;
-  const payload = await readPayload(request.source, query.columns, false);
-  const relation = await catalogue.plan((known) => {
-    const found = requireRelation(known, session.schema, target);
+  const { db, catalogue, session, query } = request;
+  const payload = await readPayload(request.source, query.bodyColumns, false);
+  const target = await catalogue.plan((known) => {
+    const found = requireTarget(known, request);
     buildInsert(request, found, payload, new Map());
     return found;
   });
   refuseInvalid(session.preferences);
   return inSession(db, session, async (tx) => {
     const isFull = session.preferences.return === "representation";
-    const casts = await resolveCasts(tx, isFull ? query.select : []);
-    const { sql, statement } = buildInsert(request, relation, payload, casts);
+    const casts = isFull ? await resolveCasts(tx, query) : new Map<string, string>();
+    const { sql, statement } = buildInsert(request, target, payload, casts);
     const outcome = await runStatement(tx, sql, statement, request.format);
     const answer: Answer = {
       status: outcome.inserted !== null && outcome.inserted <= 0n ? 200 : 201,

@@ -1,6 +1,7 @@
 import { invalidBody, notImplemented, RestError } from "./rest-error.ts";
 
 export interface Format {
+  isCsv: boolean;
   single: boolean;
   stripNulls: boolean;
   contentType: string;
@@ -14,7 +15,8 @@ interface MediaType {
 const JSON_TYPE = "application/json";
 const SINGLE = "application/vnd.pgrst.object+json";
 const ARRAY = "application/vnd.pgrst.array+json";
-const OUT_OF_SCOPE = new Set(["text/csv", "application/geo+json"]);
+const CSV = "text/csv";
+const OUT_OF_SCOPE = new Set(["application/geo+json"]);
 
 function parseMediaType(value: string): MediaType {
   const [name = "", ...rest] = value.split(";").map((part) => part.trim());
@@ -33,6 +35,7 @@ function quality({ parameters }: MediaType): number {
 function formatOf({ name, parameters }: MediaType): Format | null {
   const stripNulls = parameters.get("nulls") === "stripped";
   const typed = (base: string, single: boolean): Format => ({
+    isCsv: false,
     single,
     stripNulls,
     contentType: `${base}${stripNulls ? ";nulls=stripped" : ""}; charset=utf-8`,
@@ -40,7 +43,9 @@ function formatOf({ name, parameters }: MediaType): Format | null {
   switch (name) {
     case "*/*":
     case JSON_TYPE:
-      return { single: false, stripNulls: false, contentType: `${JSON_TYPE}; charset=utf-8` };
+      return { isCsv: false, single: false, stripNulls: false, contentType: `${JSON_TYPE}; charset=utf-8` };
+    case CSV:
+      return { isCsv: true, single: false, stripNulls: false, contentType: `${CSV}; charset=utf-8` };
     case SINGLE:
     case "application/vnd.pgrst.object":
       return typed(SINGLE, true);
@@ -84,7 +89,7 @@ function printed({ name, parameters }: MediaType): string {
 export function requireJson(contentType: string | null, isCall: boolean): void {
   const { name } = parseMediaType(contentType ?? JSON_TYPE);
   if (name === JSON_TYPE || name === "") return;
-  const real = ["text/csv", "application/x-www-form-urlencoded"];
+  const real = [CSV, "application/x-www-form-urlencoded"];
   const realForCalls = ["text/plain", "text/xml", "application/octet-stream"];
   if (real.includes(name) || (isCall && realForCalls.includes(name)))
     throw notImplemented(`The media type '${name}' is not supported in bodies`);

@@ -1,13 +1,16 @@
 import { type Payload, readPayload } from "./body.ts";
 import type { Relation } from "./catalogue.ts";
-import { type CastTypes, orderSql, resolveCasts, selectSql, whereSql } from "./filter-sql.ts";
+import { joinEmbeds } from "./embed-sql.ts";
+import { whereSql } from "./filter-sql.ts";
 import { BODY, bodyRowsSql, payloadColumns } from "./insert.ts";
 import { bodySql, type Outcome, outcomeSql, refuseTooMany, runStatement } from "./outcome.ts";
 import { isCounted, refuseInvalid } from "./preferences.ts";
 import { contentRange } from "./range.ts";
+import { requireTarget, type Target } from "./resolve-embeds.ts";
 import { type Answer, withSettings } from "./response.ts";
 import { RestError } from "./rest-error.ts";
-import { DerivedSource, directSource, type RestRequest, ROW, requireRelation, SOURCE } from "./row-source.ts";
+import { DerivedSource, directSource, type RestRequest, ROW, SOURCE } from "./row-source.ts";
+import { type CastTypes, orderSql, resolveCasts } from "./select-sql.ts";
 import { inSession } from "./session.ts";
 import { qualified, quoteName, Statement } from "./sql.ts";
 
@@ -52,7 +55,7 @@ function deleteSql(
 
 function buildChange(
   request: RestRequest,
-  relation: Relation,
+  { relation, embeds }: Target,
   payload: Payload | null,
   casts: CastTypes,
 ): { sql: string; statement: Statement } {
@@ -62,11 +65,14 @@ function buildChange(
     payload === null
       ? deleteSql(request, relation, statement)
       : updateSql(request, relation, payload, statement);
-  const source = new DerivedSource(relation);
+  const source = new DerivedSource(relation, relation);
   let rows = `select * from ${SOURCE}`;
   let body = "''";
   if (session.preferences.return === "representation") {
-    rows = `select ${selectSql(query.select, casts, source, statement)} from ${SOURCE}${orderSql(query.order, source, statement)}`;
+    const joined = joinEmbeds(source, query, embeds, { statement, casts, maxRows: null, budget: null });
+    const order = orderSql(query.order, joined.source, statement);
+    const where = whereSql([], joined.source, statement, joined.conditions);
+    rows = `select ${joined.columns} from ${SOURCE}${joined.joins}${where}${order}`;
     body = bodySql(format);
     for (const name of relation.primaryKey) source.reference(name);
   }
@@ -87,19 +93,19 @@ function changedAnswer({ session, format }: RestRequest, outcome: Outcome): Answ
 
 /** PATCH and DELETE of a table or view. Rows that row level security hides are no error: they are just not there. */
 export async function modify(request: RestRequest): Promise<Answer> {
-  const { db, catalogue, session, query, target } = request;
+  const { db, catalogue, session, query } = request;
   const isUpdate = session.method === "PATCH";
-  const payload = isUpdate ? await readPayload(request.source, query.columns, false) : null;
-  const relation = await catalogue.plan((known) => {
-    const found = requireRelation(known, session.schema, target);
+  const payload = isUpdate ? await readPayload(request.source, query.bodyColumns, false) : null;
+  const target = await catalogue.plan((known) => {
+    const found = requireTarget(known, request);
     buildChange(request, found, payload, new Map());
     return found;
   });
   refuseInvalid(session.preferences);
   return inSession(db, session, async (tx) => {
     const isFull = session.preferences.return === "representation";
-    const casts = await resolveCasts(tx, isFull ? query.select : []);
-    const { sql, statement } = buildChange(request, relation, payload, casts);
+    const casts = isFull ? await resolveCasts(tx, query) : new Map<string, string>();
+    const { sql, statement } = buildChange(request, target, payload, casts);
     const outcome = await runStatement(tx, sql, statement, request.format);
     refuseTooMany(outcome, session.preferences);
     return changedAnswer(request, outcome);

@@ -11,6 +11,7 @@ import {
   many,
   map,
   nested,
+  noneOf,
   notFollowedBy,
   optional,
   type Parser,
@@ -20,7 +21,8 @@ import {
   text,
 } from "./combinators.ts";
 import { comma, delimiter, field, fieldName, identifier, lexeme } from "./parse-names.ts";
-import type { OrderTerm, SelectItem } from "./syntax.ts";
+import { RestError } from "./rest-error.ts";
+import type { EmbedItem, OrderTerm, SelectItem } from "./syntax.ts";
 
 const MAX_REMEMBERED = 200;
 /** Longer texts are parsed each time, so that nobody fills the memory with them. */
@@ -69,30 +71,64 @@ export const parseOrder = remembered((value): readonly OrderTerm[] => parse(orde
 const alias = optional(attempt(before(fieldName, after(character(":"), notFollowedBy(character(":"))))));
 const cast = optional(after(text("::"), identifier));
 
-const unsupported = (details: string): SelectItem => ({ kind: "unsupported", details });
-const aggregated = (name: string) => unsupported(`Aggregate functions are not supported: '${name}()'`);
-
-const embedParameters = many(after(character("!"), fieldName));
+type Parameter = { hint: string } | { isInner: boolean };
+const joinWord = (word: string, isInner: boolean): Parser<Parameter> =>
+  attempt(map(before(text(word), notFollowedBy(noneOf("!("))), () => ({ isInner })));
+const parameters = many(
+  after(
+    character("!"),
+    either<Parameter>(
+      joinWord("left", false),
+      joinWord("inner", true),
+      map(fieldName, (hint) => ({ hint })),
+    ),
+  ),
+);
+const opensMembers = nextIs("(");
 const members = nested(() =>
   before(after(character("("), either(separated1(item, comma), succeed<SelectItem[]>([]))), character(")")),
 );
 
-const spread: Parser<SelectItem> = bind(
-  attempt(lexeme(before(after(text("..."), fieldName), after(embedParameters, nextIs("("))))),
-  (name) => map(members, () => unsupported(`Spreading embedded resources is not supported: '...${name}'`)),
-);
+type Start = Omit<EmbedItem, "kind" | "members">;
+function embedded(start: Pick<Start, "name" | "alias" | "isSpread">, given: readonly Parameter[]): Start {
+  const hint = given.find((parameter) => "hint" in parameter)?.hint ?? null;
+  const isInner = given.find((parameter) => "isInner" in parameter)?.isInner ?? false;
+  return { ...start, hint, isInner };
+}
 
-const embeddedName = bind(fieldName, (name) =>
-  name === "count" ? either<string>() : map(after(embedParameters, nextIs("(")), () => name),
+const spread = attempt(
+  lexeme(
+    bind(after(text("..."), fieldName), (name) =>
+      map(before(parameters, opensMembers), (given) =>
+        embedded({ name, alias: null, isSpread: true }, given),
+      ),
+    ),
+  ),
 );
-const relation: Parser<SelectItem> = bind(attempt(lexeme(after(alias, embeddedName))), (name) =>
-  map(members, () => unsupported(`Embedding resources is not supported: '${name}'`)),
+const relation = attempt(
+  lexeme(
+    bind(alias, (named) =>
+      bind(fieldName, (name) =>
+        name === "count"
+          ? either<Start>()
+          : map(before(parameters, opensMembers), (given) =>
+              embedded({ name, alias: named, isSpread: false }, given),
+            ),
+      ),
+    ),
+  ),
+);
+const embed: Parser<SelectItem> = bind(either(spread, relation), (start) =>
+  map(members, (found) => ({ kind: "embed", ...start, members: found })),
 );
 
 const star: Parser<SelectItem> = attempt(map(before(text("*"), itemEnd), () => ({ kind: "star" })));
 
+const refuseAggregate = (): never => {
+  throw new RestError(400, "PGRST123", "Use of aggregate functions is not allowed");
+};
 const countAll: Parser<SelectItem> = attempt(
-  map(before(after(alias, text("count()")), after(cast, itemEnd)), () => aggregated("count")),
+  map(before(after(alias, text("count()")), after(cast, itemEnd)), refuseAggregate),
 );
 
 const aggregateName = either<string>(
@@ -109,16 +145,14 @@ const column: Parser<SelectItem> = bind(alias, (name) =>
     bind(cast, (type) =>
       bind(aggregate, (used) =>
         map(after(cast, itemEnd), () =>
-          used === null
-            ? { kind: "field", field: found, cast: type, alias: name }
-            : aggregated(`${found.name}.${used}`),
+          used === null ? { kind: "field", field: found, cast: type, alias: name } : refuseAggregate(),
         ),
       ),
     ),
   ),
 );
 
-const item: Parser<SelectItem> = either(spread, relation, lexeme(either(star, countAll, column)));
+const item: Parser<SelectItem> = either(embed, lexeme(either(star, countAll, column)));
 const items = either(separated1(item, comma), succeed<SelectItem[]>([]));
 
 /** `select=`; an empty one asks for every column. Throws PGRST100. */

@@ -42,16 +42,25 @@ describe("select", () => {
     expect(parseSelect("")).toEqual([{ kind: "star" }]);
   });
 
+  const embed = { kind: "embed", alias: null, hint: null, isInner: false, isSpread: false, members: [] };
+  const id = { kind: "field", field: { name: "id", path: [] }, cast: null, alias: null };
   it.each([
-    ["other(*)", "Embedding resources is not supported: 'other'"],
-    ["x:other!inner(id,deep(*))", "Embedding resources is not supported: 'other'"],
-    ["...other(id)", "Spreading embedded resources is not supported: '...other'"],
-    ["price.sum()", "Aggregate functions are not supported: 'price.sum()'"],
-    ["n:price::int.max()::text", "Aggregate functions are not supported: 'price.max()'"],
-    ["count()", "Aggregate functions are not supported: 'count()'"],
-  ])("recognises what it refuses: %s", (select, details) => {
-    expect(parseSelect(select)).toEqual([{ kind: "unsupported", details }]);
+    ["other()", { ...embed, name: "other" }],
+    ["other(*)", { ...embed, name: "other", members: [{ kind: "star" }] }],
+    ["...other!left(id)", { ...embed, name: "other", isSpread: true, members: [id] }],
+    ["other!a_b-c!inner()", { ...embed, name: "other", hint: "a_b-c", isInner: true }],
+    ["x:other!inner!left_over()", { ...embed, alias: "x", name: "other", hint: "left_over", isInner: true }],
+    ["other( deep(id))", { ...embed, name: "other", members: [{ ...embed, name: "deep", members: [id] }] }],
+  ])("reads embedded resources: %s", (select, expected) => {
+    expect(parseSelect(select)).toEqual([expected]);
   });
+
+  it.each(["price.sum()", "n:price::int.max()::text", "count()", "other(count())"])(
+    "refuses %s",
+    (select) => {
+      expect(refusal(() => parseSelect(select)).code).toBe("PGRST123");
+    },
+  );
 
   it("refuses what is left over", () => {
     expect(refusal(() => parseSelect("id)")).code).toBe("PGRST100");

@@ -2,8 +2,8 @@ import { parse } from "./combinators.ts";
 import { parseExpression, parseExpressionOrNull, parseFilterName, parseLogic } from "./parse-filter.ts";
 import { parseOrder, parseSelect } from "./parse-lists.ts";
 import { columnList } from "./parse-names.ts";
-import { notEmbedded, notImplemented, RestError } from "./rest-error.ts";
-import type { LogicTree, OrderTerm, SelectItem } from "./syntax.ts";
+import { findResource, plantResources, type Resource } from "./resource.ts";
+import { RestError } from "./rest-error.ts";
 
 /** A pair without `=` has the value null. */
 export type QueryPair = readonly [name: string, value: string | null];
@@ -29,14 +29,9 @@ export function parseQueryString(search: string): QueryPair[] {
     });
 }
 
-export interface Query {
-  select: readonly SelectItem[];
-  filters: readonly LogicTree[];
-  order: readonly OrderTerm[];
-  /** As they were written; the last one counts. */
-  limit: string | null;
-  offset: string | null;
-  columns: readonly string[] | null;
+export interface Query extends Resource {
+  /** What of the body counts. */
+  bodyColumns: readonly string[] | null;
   onConflict: readonly string[] | null;
   parameters: readonly (readonly [string, string])[];
 }
@@ -45,68 +40,51 @@ const EMBEDDABLE = ["order", "limit", "offset", "and", "or"];
 const PLAIN = ["select", "columns", "on_conflict"];
 
 type Pair = readonly [name: string, value: string];
-const lastWord = (name: string) => name.split(".").at(-1) ?? "";
 
-/** What stands before the last word names something embedded, and nothing is. */
-function refusePath(name: string): void {
-  const [relation] = name
-    .split(".")
-    .slice(0, -1)
-    .filter((word) => word !== "not");
-  if (relation !== undefined) throw notEmbedded(relation);
+/** The resource that stands before the last word, and that word. */
+function target(root: Resource, name: string): { resource: Resource; word: string } {
+  const words = name.split(".");
+  const path = words.slice(0, -1).filter((word) => word !== "not");
+  return { resource: findResource(root, path), word: words.at(-1) ?? "" };
 }
 
-function rootOnly(pairs: readonly Pair[], words: readonly string[]): Pair[] {
-  const found = pairs.filter(([name]) => words.includes(lastWord(name)));
-  for (const [name] of found) refusePath(name);
-  return found;
+/** Hangs an order, range or group of conditions where it belongs. */
+function hang(root: Resource, [name, value]: Pair): void {
+  const { resource, word } = target(root, name);
+  if (word === "order") resource.order.push(...parseOrder(value));
+  else if (word === "limit" || word === "offset") resource[word] = value;
+  else resource.filters.push(parseLogic(name, value));
 }
 
-function parseFilters(pairs: readonly Pair[], isCallByGet: boolean) {
-  const filters: LogicTree[] = [];
-  const parameters: [string, string][] = [];
-  for (const [name, value] of pairs) {
+function hangFilters(root: Resource, pairs: readonly Pair[], isCallByGet: boolean): [string, string][] {
+  return pairs.flatMap(([name, value]): [string, string][] => {
     const { relations, field } = parseFilterName(name);
     const test = isCallByGet ? parseExpressionOrNull(value) : parseExpression(value);
-    if (test === null) parameters.push([field.name, value]);
-    else if (relations[0] !== undefined) throw notEmbedded(relations[0]);
-    else filters.push({ kind: "condition", condition: { field, ...test } });
-  }
-  return { filters, parameters };
-}
-
-function parseOrders(pairs: readonly Pair[]): OrderTerm[] {
-  const terms = rootOnly(pairs, ["order"]).flatMap(([, value]) => parseOrder(value));
-  for (const { relation } of terms) if (relation !== null) throw notEmbedded(relation);
-  return terms;
+    if (test === null) return [[field.name, value]];
+    findResource(root, relations).filters.push({ kind: "condition", condition: { field, ...test } });
+    return [];
+  });
 }
 
 function parseColumns(name: string, value: string | null): string[] | null {
   return value === null ? null : parse(columnList, `${name} parameter`, value);
 }
 
-/** Throws PGRST100, PGRST108 for filters and orders of embedded resources, PGRST127 for embedding and aggregates. */
+/** Throws PGRST100, PGRST108 for what is asked of a resource that is not embedded, PGRST123, PGRST127. */
 export function parseQuery(given: readonly QueryPair[], isCallByGet: boolean): Query {
   const pairs = given.flatMap(([name, value]): Pair[] => (value === null ? [] : [[name, value]]));
   const first = (name: string) => {
     const pair = given.find(([found]) => found === name);
     return pair?.[1] ?? null;
   };
-  const last = (word: string) => rootOnly(pairs, [word]).at(-1)?.[1] ?? null;
-  const select = parseSelect(first("select") ?? "*");
-  for (const item of select) if (item.kind === "unsupported") throw notImplemented(item.details);
-  const logic = rootOnly(pairs, ["and", "or"]).map(([name, value]) => parseLogic(name, value));
-  const { filters, parameters } = parseFilters(
-    pairs.filter(([name]) => !EMBEDDABLE.includes(lastWord(name)) && !PLAIN.includes(name)),
-    isCallByGet,
-  );
+  const root = plantResources(parseSelect(first("select") ?? "*"));
+  const isEmbeddable = ([name]: Pair) => EMBEDDABLE.includes(name.split(".").at(-1) ?? "");
+  const isFilter = (pair: Pair) => !isEmbeddable(pair) && !PLAIN.includes(pair[0]);
+  const parameters = hangFilters(root, pairs.filter(isFilter), isCallByGet);
+  for (const pair of pairs.filter(isEmbeddable)) hang(root, pair);
   return {
-    select,
-    filters: [...filters, ...logic],
-    order: parseOrders(pairs),
-    limit: last("limit"),
-    offset: last("offset"),
-    columns: parseColumns("columns", first("columns")),
+    ...root,
+    bodyColumns: parseColumns("columns", first("columns")),
     onConflict: parseColumns("on_conflict", first("on_conflict")),
     parameters,
   };

@@ -1,4 +1,5 @@
 import { invalidRange } from "./rest-error.ts";
+import type { Statement } from "./sql.ts";
 
 export interface RowRange {
   offset: bigint;
@@ -51,7 +52,23 @@ export function requestedRange(request: {
   return range;
 }
 
-export const isEverything = ({ offset, limit }: RowRange) => offset === 0n && limit === null;
+export function capped(range: RowRange, maxRows: bigint | null): RowRange {
+  const { offset, limit } = range;
+  if (maxRows === null) return range;
+  return { offset, limit: limit === null || limit > maxRows ? maxRows : limit };
+}
+
+/** `left`: SQL of how many more rows there may be, if that is known only then. */
+export function limitSql(
+  { offset, limit }: RowRange,
+  statement: Statement,
+  left: string | null = null,
+): string {
+  if (offset === 0n && limit === null && left === null) return "";
+  const asked = limit === null ? "all" : statement.value(String(limit));
+  const rows = left === null ? asked : `greatest(0, least(${limit === null ? left : asked}, ${left}))`;
+  return ` limit ${rows} offset ${statement.value(String(offset))}`;
+}
 
 export function contentRange(lower: bigint, upper: bigint, total: bigint | null): string {
   const rows = total !== 0n && lower <= upper ? `${lower}-${upper}` : "*";

@@ -130,6 +130,16 @@ describe("forms of the answer", () => {
     });
   });
 
+  it("CSV", async () => {
+    const csv = await packages().select("id,title,info,x:price").lt("id", 3).order("id").csv();
+    expect(csv.data).toBe(
+      `id,title,info,x\n1,One,"{""a"": {""b"": 1}, ""list"": [1, 2]}",50.00\n2,Two,"{""a"": null}",150.50`,
+    );
+    const none = await get("/packages?id=eq.9", { Accept: "text/csv" });
+    expect(none).toMatchObject({ status: 200, text: "\n" });
+    expect(none.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  });
+
   it.each([
     [undefined, "application/json; charset=utf-8"],
     ["*/*", "application/json; charset=utf-8"],

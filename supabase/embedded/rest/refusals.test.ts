@@ -36,9 +36,16 @@ type Refusal = [role: Role, ask: Ask, answer: string, message: string, details?:
 
 const NO_TABLE = "Could not find the table 'public.boks' in the schema cache";
 const NO_FUNCTION = "Could not find the function public.nope without parameters in the schema cache";
+const NO_FUNCTION_FOUND =
+  "Searched for the function public.nope without parameters or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.";
 const NO_COLUMN = "column books.nope does not exist";
 const NO_BODY_COLUMN = "Could not find the 'nope' column of 'books' in the schema cache";
 const NOT_EMBEDDED = "'authors' is not an embedded resource in this request";
+const VERIFY = "Verify that 'authors' is included in the 'select' query parameter.";
+const NO_AGGREGATE = "Use of aggregate functions is not allowed";
+const NO_RELATION = "Could not find a relationship between 'books' and 'moody' in the schema cache";
+const NO_RELATION_FOUND =
+  "Searched for a foreign key relationship between 'books' and 'moody' in the schema 'public', but no matches were found.";
 const NOT_IMPLEMENTED = "Feature not implemented";
 const NO_PLAN =
   'None of these media types are available: application/vnd.pgrst.plan+text; for="application/json"';
@@ -55,7 +62,7 @@ const by = (referencedTable: string) => ({ referencedTable });
 const SERVICE: [ask: Ask, answer: string, message: string, details?: string, hint?: string][] = [
   [(db) => db.from("boks").select(), "404 PGRST205", NO_TABLE],
   [(db) => db.from("boks").insert({ a: 1 }), "404 PGRST205", NO_TABLE],
-  [(db) => db.rpc("nope"), "404 PGRST202", NO_FUNCTION],
+  [(db) => db.rpc("nope"), "404 PGRST202", NO_FUNCTION, NO_FUNCTION_FOUND],
   [
     (db) => db.from("books").select().eq("id", 9).single(),
     "406 PGRST116",
@@ -70,40 +77,36 @@ const SERVICE: [ask: Ask, answer: string, message: string, details?: string, hin
   [(db) => db.from("books").update({ nope: 1 }).eq("id", 1), "400 PGRST204", NO_BODY_COLUMN],
   [(db) => db.from("books").insert([{ id: 3, nope: 1 }, { id: 4 }]), "400 PGRST204", NO_BODY_COLUMN],
   [(db) => db.from("books").select().filter("id", "noop", 1), "400 PGRST100", NO_PARSE, "unexpected n"],
+  [(db) => db.from("books").select("rating.avg()"), "400 PGRST123", NO_AGGREGATE],
+  [(db) => db.from("books").select("*,author(*),moody(*)"), "400 PGRST200", NO_RELATION, NO_RELATION_FOUND],
   [
-    (db) => db.from("books").select("*,authors(*)"),
-    "400 PGRST127",
-    NOT_IMPLEMENTED,
-    "Embedding resources is not supported: 'authors'",
+    (db) => db.from("books").select().eq("authors.name", "x"),
+    "400 PGRST108",
+    NOT_EMBEDDED,
+    undefined,
+    VERIFY,
   ],
   [
-    (db) => db.from("books").select("...authors(name)"),
-    "400 PGRST127",
-    NOT_IMPLEMENTED,
-    "Spreading embedded resources is not supported: '...authors'",
+    (db) => db.from("books").select().or("a.eq.1", by("authors")),
+    "400 PGRST108",
+    NOT_EMBEDDED,
+    undefined,
+    VERIFY,
   ],
   [
-    (db) => db.from("books").select("rating.avg()"),
-    "400 PGRST127",
-    NOT_IMPLEMENTED,
-    "Aggregate functions are not supported: 'rating.avg()'",
+    (db) => db.from("books").select().order("name", by("authors")),
+    "400 PGRST108",
+    NOT_EMBEDDED,
+    undefined,
+    VERIFY,
   ],
+  [(db) => db.from("books").select().order("authors(name)"), "400 PGRST108", NOT_EMBEDDED, undefined, VERIFY],
   [
-    (db) => db.from("books").delete().eq("id", 1).select("id,authors(name)"),
-    "400 PGRST127",
-    NOT_IMPLEMENTED,
-    "Embedding resources is not supported: 'authors'",
-  ],
-  [(db) => db.from("books").select().eq("authors.name", "x"), "400 PGRST108", NOT_EMBEDDED],
-  [(db) => db.from("books").select().or("a.eq.1", by("authors")), "400 PGRST108", NOT_EMBEDDED],
-  [(db) => db.from("books").select().order("name", by("authors")), "400 PGRST108", NOT_EMBEDDED],
-  [(db) => db.from("books").select().order("authors(name)"), "400 PGRST108", NOT_EMBEDDED],
-  [(db) => db.from("books").select().limit(1, by("authors")), "400 PGRST108", NOT_EMBEDDED],
-  [
-    (db) => db.from("books").select().csv(),
-    "400 PGRST127",
-    NOT_IMPLEMENTED,
-    "The media type 'text/csv' is not supported in Accept",
+    (db) => db.from("books").select().limit(1, by("authors")),
+    "400 PGRST108",
+    NOT_EMBEDDED,
+    undefined,
+    VERIFY,
   ],
   [
     (db) => db.from("books").select().geojson(),

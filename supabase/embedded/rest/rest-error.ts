@@ -1,9 +1,12 @@
+/** What of an error's details is no text: one of the relationships to choose from. */
+export type ErrorDetail = Readonly<Record<string, string>>;
+
 /** A refusal in PostgREST's form. Codes, messages and statuses are those of PostgREST 14's `Error.hs`. */
 export class RestError extends Error {
   override readonly name = "RestError";
   readonly status: number;
   readonly code: string;
-  readonly details: string | null;
+  readonly details: string | readonly ErrorDetail[] | null;
   readonly hint: string | null;
   readonly headers: Record<string, string>;
 
@@ -11,7 +14,11 @@ export class RestError extends Error {
     status: number,
     code: string,
     message: string,
-    more: { details?: string | null; hint?: string | null; headers?: Record<string, string> } = {},
+    more: {
+      details?: string | readonly ErrorDetail[] | null;
+      hint?: string | null;
+      headers?: Record<string, string>;
+    } = {},
   ) {
     super(message);
     this.status = status;
@@ -34,7 +41,9 @@ export function invalidRange(details: string): RestError {
 }
 
 export function notEmbedded(resource: string): RestError {
-  return new RestError(400, "PGRST108", `'${resource}' is not an embedded resource in this request`);
+  return new RestError(400, "PGRST108", `'${resource}' is not an embedded resource in this request`, {
+    hint: `Verify that '${resource}' is included in the 'select' query parameter.`,
+  });
 }
 
 export function invalidPreferences(preferences: readonly string[]): RestError {

@@ -9,6 +9,7 @@ import { qualified, quoteName } from "./sql.ts";
 
 export const ROW = "pgrst_row";
 export const SOURCE = "pgrst_source";
+const TYPED_ROW = "pgrst_typed_row";
 
 export interface Reference {
   sql: string;
@@ -16,9 +17,22 @@ export interface Reference {
   base: string;
 }
 
+/** What is embedded in a row, joined to it. */
+export interface Embedded {
+  /** The condition that something is there. */
+  exists(): string;
+  /** Of a resource that is there at most once. */
+  row: Pick<RowSource, "reference"> | null;
+}
+
 export interface RowSource {
+  shape: RowShape;
+  alias: string;
   star(): string;
+  /** The whole row, as an argument of a function. */
+  row(): string;
   reference(name: string): Reference;
+  embedded(name: string): Embedded | null;
 }
 
 export interface RowShape {
@@ -29,56 +43,92 @@ export interface RowShape {
 }
 
 /** PostgreSQL's own `undefined_column`, said before a statement is built from an unknown name. */
-function unknown(shape: RowShape, name: string): Error {
-  return new UnknownName(400, "42703", `column ${shape.name}.${name} does not exist`);
+export function unknownColumn(relation: string, name: string): Error {
+  return new UnknownName(400, "42703", `column ${relation}.${name} does not exist`);
 }
 
 const find = <T extends { name: string }>(items: readonly T[], name: string) =>
   items.find((item) => item.name === name) ?? null;
 
-export function directSource(shape: RowShape): RowSource {
+export const hasColumn = ({ columns, computed }: RowShape, name: string) =>
+  (find(columns, name) ?? find(computed, name)) !== null;
+
+/** PostgreSQL takes `row.count` for `count(row)`, and clients count embedded rows by that. */
+function counted(shape: RowShape, alias: string, name: string): Reference {
+  if (name === "count") return { sql: `count(${alias}.*)`, base: "bigint" };
+  throw unknownColumn(shape.name, name);
+}
+
+export function directSource(shape: RowShape, alias = ROW): RowSource {
   return {
-    star: () => `${ROW}.*`,
+    shape,
+    alias,
+    star: () => `${alias}.*`,
+    row: () => `${alias}.*`,
     reference(name) {
       const column = find(shape.columns, name);
-      if (column !== null) return { sql: `${ROW}.${quoteName(column.name)}`, base: column.base };
+      if (column !== null) return { sql: `${alias}.${quoteName(column.name)}`, base: column.base };
       const computed = find(shape.computed, name);
-      if (computed !== null) return { sql: `${qualified(computed)}(${ROW}.*)`, base: computed.base };
-      throw unknown(shape, name);
+      if (computed !== null) return { sql: `${qualified(computed)}(${alias}.*)`, base: computed.base };
+      return counted(shape, alias, name);
     },
+    embedded: () => null,
   };
 }
 
+export const withEmbedded = (source: RowSource, found: ReadonlyMap<string, Embedded>): RowSource => ({
+  shape: source.shape,
+  alias: source.alias,
+  star: () => source.star(),
+  row: () => source.row(),
+  reference: (name) => source.reference(name),
+  embedded: (name) => found.get(name) ?? null,
+});
+
 /** Behind a common table expression a row has lost its type, so computed columns are taken along inside by `inner()`. */
 export class DerivedSource implements RowSource {
-  readonly #shape: RowShape;
+  readonly shape: RowShape;
+  readonly alias = SOURCE;
+  /** The type of the row, where it has a name. */
+  readonly #type: string | null;
   readonly #used = new Set<string>();
   #wholeRow = false;
+  #typedRow = false;
 
-  constructor(shape: RowShape) {
-    this.#shape = shape;
+  constructor(shape: RowShape, relation: Relation | null) {
+    this.shape = shape;
+    this.#type = relation === null ? null : qualified(relation);
   }
 
   star(): string {
     this.#wholeRow = true;
-    return this.#shape.columns.map(({ name }) => `${SOURCE}.${quoteName(name)}`).join(", ");
+    return this.shape.columns.map(({ name }) => `${SOURCE}.${quoteName(name)}`).join(", ");
+  }
+
+  row(): string {
+    this.#typedRow = true;
+    return `${SOURCE}.${TYPED_ROW}`;
   }
 
   reference(name: string): Reference {
-    const item = find(this.#shape.columns, name) ?? find(this.#shape.computed, name);
-    if (item === null) throw unknown(this.#shape, name);
+    const item = find(this.shape.columns, name) ?? find(this.shape.computed, name);
+    if (item === null) return counted(this.shape, SOURCE, name);
     this.#used.add(item.name);
     return { sql: `${SOURCE}.${quoteName(item.name)}`, base: item.base };
   }
 
+  embedded(): null {
+    return null;
+  }
+
   inner(): string {
-    const direct = directSource(this.#shape);
+    const direct = directSource(this.shape);
     const names = this.#wholeRow
-      ? [...this.#shape.columns.map(({ name }) => name), ...this.#used]
-      : [...this.#used];
-    return [...new Set(names)]
-      .map((name) => `${direct.reference(name).sql} as ${quoteName(name)}`)
-      .join(", ");
+      ? [...this.shape.columns.map(({ name }) => name), ...this.#used]
+      : this.#used;
+    const columns = [...new Set(names)].map((name) => `${direct.reference(name).sql} as ${quoteName(name)}`);
+    const typed = this.#typedRow && this.#type !== null ? [`(${ROW}.*)::${this.#type} as ${TYPED_ROW}`] : [];
+    return [...columns, ...typed].join(", ");
   }
 }
 

@@ -10,11 +10,22 @@ export interface Field {
   path: readonly JsonStep[];
 }
 
-export type SelectItem =
+export type ColumnItem =
   | { kind: "star" }
-  | { kind: "field"; field: Field; cast: string | null; alias: string | null }
-  /** Understood so that it can be refused by name. */
-  | { kind: "unsupported"; details: string };
+  | { kind: "field"; field: Field; cast: string | null; alias: string | null };
+
+export interface EmbedItem {
+  kind: "embed";
+  name: string;
+  alias: string | null;
+  hint: string | null;
+  isInner: boolean;
+  /** Its columns stand among those of its parent. */
+  isSpread: boolean;
+  members: readonly SelectItem[];
+}
+
+export type SelectItem = ColumnItem | EmbedItem;
 
 export type SimpleOperator = "neq" | "cs" | "cd" | "ov" | "sl" | "sr" | "nxr" | "nxl" | "adj";
 export type QuantifiedOperator = "eq" | "gte" | "gt" | "lte" | "lt" | "like" | "ilike" | "match" | "imatch";

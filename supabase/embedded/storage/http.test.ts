@@ -62,23 +62,15 @@ function flood(path: string, headers: Record<string, string>, head = "") {
 
 describe("over a socket", () => {
   it.each([
-    [
-      "with its length",
-      "images/a.png",
-      { "content-type": "image/png", "content-length": "100000000" },
-      "",
-      "413",
-    ],
-    ["without its length", "images/a.png", { "content-type": "image/png" }, "", "413"],
-    ["as a form", "images/a.png", { "content-type": "multipart/form-data; boundary=b" }, FORM_HEAD, "413"],
-    ["into no bucket", "none/a.png", { "content-type": "image/png" }, "", "404"],
-    ["of a wrong type", "images/a.png", { "content-type": "text/plain" }, "", "415"],
-  ])("100 MB %s are refused, mostly unread", async (_case, path, headers, head, statusCode) => {
-    for (let round = 0; round < 3; round += 1) {
-      const { body, sent } = await flood(path, headers, head);
-      expect(JSON.parse(body)).toMatchObject({ statusCode });
-      expect(sent).toBeLessThan(40_000_000);
-    }
+    ["with its length", "images/a.png", { "content-type": "image/png", "content-length": "100000000" }, 413],
+    ["without its length", "images/a.png", { "content-type": "image/png" }, 413],
+    ["as a form", "images/a.png", { "content-type": "multipart/form-data; boundary=b" }, 413],
+    ["into no bucket", "none/a.png", { "content-type": "image/png" }, 404],
+    ["of a wrong type", "images/a.png", { "content-type": "text/plain" }, 415],
+  ])("100 MB %s are refused, mostly unread", async (how, path, headers, status) => {
+    const { body, sent } = await flood(path, headers, how === "as a form" ? FORM_HEAD : "");
+    expect(JSON.parse(body)).toMatchObject({ statusCode: String(status) });
+    expect(sent).toBeLessThan(40_000_000);
   });
 
   it("carries 5 MiB there and back", async () => {

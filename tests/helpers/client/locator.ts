@@ -1,67 +1,7 @@
-import {
-  byLabel,
-  byRole,
-  byText,
-  descendants,
-  isField,
-  isWanted,
-  type RoleOptions,
-  squeeze,
-  textOf,
-  unique,
-  type Wanted,
-} from "./elements.ts";
+import { isField, isWanted, squeeze, textOf, unique } from "./elements.ts";
+import { type FilterOptions, Finder, type Step } from "./finder.ts";
 import type { Page } from "./page.ts";
 import type { ChosenFile } from "./requests.ts";
-
-type Step = (roots: ParentNode[]) => Element[];
-
-interface FilterOptions {
-  hasText?: Wanted;
-  hasNotText?: Wanted;
-  has?: Locator;
-  hasNot?: Locator;
-  visible?: boolean;
-}
-
-interface TextOptions {
-  exact?: boolean;
-}
-
-/** Ways to find elements; Playwright's, where tests use them. */
-abstract class Finder {
-  protected abstract readonly page: Page;
-  protected abstract derive(step: Step): Locator;
-
-  getByRole(role: string, options: RoleOptions = {}): Locator {
-    return this.derive((roots) => byRole(roots, role, options, this.page.display));
-  }
-  getByLabel(label: Wanted, { exact }: TextOptions = {}): Locator {
-    return this.derive((roots) => byLabel(roots, label, exact));
-  }
-  getByText(text: Wanted, { exact }: TextOptions = {}): Locator {
-    return this.derive((roots) => byText(roots, text, exact));
-  }
-  getByTitle(title: Wanted, options: TextOptions = {}): Locator {
-    return this.#byAttribute("title", title, options);
-  }
-  getByPlaceholder(text: Wanted, options: TextOptions = {}): Locator {
-    return this.#byAttribute("placeholder", text, options);
-  }
-  getByAltText(text: Wanted, options: TextOptions = {}): Locator {
-    return this.#byAttribute("alt", text, options);
-  }
-  locator(selector: string, options: FilterOptions = {}): Locator {
-    return this.derive((roots) => descendants(roots, selector)).filter(options);
-  }
-  #byAttribute(name: string, wanted: Wanted, { exact }: TextOptions): Locator {
-    return this.derive((roots) =>
-      descendants(roots, `[${name}]`).filter((element) =>
-        isWanted(element.getAttribute(name) ?? "", wanted, exact),
-      ),
-    );
-  }
-}
 
 /** Elements of a page, looked for anew each time; the API of Playwright's `Locator`, strict where it is. */
 export class Locator extends Finder {
@@ -226,7 +166,6 @@ export class Locator extends Finder {
 }
 
 export type Root = Pick<Locator, "getByRole" | "getByLabel" | "getByText" | "locator">;
-export { Finder, type Step };
 
 function fieldOf(element: Element): HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
   if (!isField(element)) throw new Error(`No field: ${element.outerHTML.slice(0, 160)}`);

@@ -1,7 +1,8 @@
 import { JSDOM, VirtualConsole } from "jsdom";
 import type { Context } from "./context.ts";
 import { Display, deskViewport } from "./display.ts";
-import { Finder, Locator, type Step } from "./locator.ts";
+import { Finder, type Step } from "./finder.ts";
+import { Locator } from "./locator.ts";
 import type { Answer, ChosenFile, Requests } from "./requests.ts";
 import { encodeSubmission, type Submission } from "./submission.ts";
 

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { CookieJar } from "tough-cookie";
+import { encodeForm, fileOf } from "./submission.ts";
 
 /** One file of a form, as a browser has it after it was chosen. */
 export interface ChosenFile {
@@ -186,18 +187,6 @@ async function encodeBody(options: RequestOptions): Promise<{ body: Buffer | nul
   if (typeof data === "string") return { body: Buffer.from(data), type: "text/plain;charset=UTF-8" };
   if (Buffer.isBuffer(data)) return { body: data, type: "application/octet-stream" };
   return { body: Buffer.from(JSON.stringify(data)), type: "application/json" };
-}
-
-export function fileOf({ name, mimeType, buffer }: ChosenFile): File {
-  return new File([new Uint8Array(buffer)], name, { type: mimeType });
-}
-
-/** As a browser writes it, line ends included. */
-export async function encodeForm(form: FormData | URLSearchParams): Promise<{ body: Buffer; type: string }> {
-  const encoded = new Response(form);
-  const type = encoded.headers.get("content-type") ?? "";
-  // A browser names no charset here.
-  return { body: Buffer.from(await encoded.arrayBuffer()), type: type.replace(";charset=UTF-8", "") };
 }
 
 function lowerCase(headers: Record<string, string>): Record<string, string> {

@@ -1,4 +1,4 @@
-import { type ChosenFile, encodeForm, fileOf } from "./requests.ts";
+import type { ChosenFile } from "./requests.ts";
 
 export interface Submission {
   form: HTMLFormElement;
@@ -53,4 +53,16 @@ async function encodeEntries(entries: Entry[], isMultipart: boolean) {
     else form.append(name, value);
   }
   return encodeForm(form);
+}
+
+export function fileOf({ name, mimeType, buffer }: ChosenFile): File {
+  return new File([new Uint8Array(buffer)], name, { type: mimeType });
+}
+
+/** As a browser writes it, line ends included. */
+export async function encodeForm(form: FormData | URLSearchParams): Promise<{ body: Buffer; type: string }> {
+  const encoded = new Response(form);
+  const type = encoded.headers.get("content-type") ?? "";
+  // A browser names no charset here.
+  return { body: Buffer.from(await encoded.arrayBuffer()), type: type.replace(";charset=UTF-8", "") };
 }

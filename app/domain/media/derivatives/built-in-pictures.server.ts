@@ -13,7 +13,6 @@ export const builtInFacts: Record<string, { width: number; height: number; tint:
 
 const reads = new Map<string, Promise<Buffer>>();
 
-/** The bytes of a built-in picture, from the build or, while developing, from `public/`. */
 export function readBuiltInPicture(address: string): Promise<Buffer> {
   const known = reads.get(address);
   if (known !== undefined) return known;
@@ -24,7 +23,6 @@ export function readBuiltInPicture(address: string): Promise<Buffer> {
   return read;
 }
 
-/** Null for what is none of them. */
 export async function findBuiltInPicture(address: string): Promise<Picture | null> {
   const facts = Object.hasOwn(builtInFacts, address) ? builtInFacts[address] : undefined;
   if (facts === undefined) return null;
@@ -34,32 +32,21 @@ export async function findBuiltInPicture(address: string): Promise<Picture | nul
 
 const storedObject = /\/storage\/v1\/object\/public\/images\/(.+)$/;
 
-/**
- * Where a page fetches a stored picture: what lies in our bucket comes through this site (`/media/<name>`), so that
- * visitors need no other host and any container can serve it; other https pictures stay where they are.
- * Empty for an address no page may use.
- */
+/** Our bucket's pictures come through this site (`/media/<name>`); other https ones stay. Empty: no page may use it. */
 export function pictureAddress(stored: string): string {
   const name = storedObject.exec(stored)?.[1];
   if (name !== undefined) return `/media/${name}`;
   return isSafeAddress(stored) ? stored : "";
 }
 
-/**
- * The address of a picture of our bucket by its path there: what is offered for copying and put into fields. It is
- * relative to this site, so it works on every backend and survives a move to another one or to another domain, unlike the
- * public address that the storage gives.
- */
+/** Address on this site of a path in our bucket: unlike the storage's, it survives a move of backend or domain. */
 export function mediaAddress(filePath: string): string {
   return `/media/${filePath}`;
 }
 
 const hashOf = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
-/**
- * A picture of this site with the beginning of its derivatives' addresses, which change with its content; `content`
- * names that: a hash, or the id and size of a row.
- */
+/** `content` names what the picture holds, a hash or a row's id and size: derivatives' addresses change with it. */
 export function pictureOf(
   address: string,
   { width, height, tint }: Pick<Picture, "width" | "height" | "tint">,

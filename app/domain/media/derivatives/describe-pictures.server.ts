@@ -1,26 +1,26 @@
+import { z } from "zod";
 import { cachedRead } from "~/server/cache.server";
-import { anonymousClient, unwrap } from "~/server/supabase.server";
+import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import { findBuiltInPicture, pictureOf } from "./built-in-pictures.server";
 import type { Picture } from "./picture";
 
 const columns = "id, file_path, file_size, width, height, tint" as const;
 
-interface MediaRow {
-  id: string;
-  file_path: string;
-  file_size: number;
-  width: number | null;
-  height: number | null;
-  tint: string | null;
-}
+const rowSchema = z.object({
+  id: z.string(),
+  file_path: z.string(),
+  file_size: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  tint: z.string().nullable(),
+});
+
+type MediaRow = z.infer<typeof rowSchema>;
 
 /** The address of a read must stay within what servers take. */
 const namesPerRead = 50;
 
-/**
- * What pages need to know of pictures, in the order of their addresses (as `pictureAddress` gives them): one read for all
- * pictures of the library. Those of other hosts, and files that the library has no row of, are drawn as they are.
- */
+/** In the order of `addresses` (as `pictureAddress` gives them), by one read. Unknown ones are drawn as they are. */
 export async function describePictures(addresses: readonly string[]): Promise<Picture[]> {
   const rows = await readRows([...new Set(addresses.flatMap((address) => pathIn(address) ?? []))]);
   return Promise.all(
@@ -32,7 +32,6 @@ export async function describePictures(addresses: readonly string[]): Promise<Pi
   );
 }
 
-/** One picture. Null when nothing of ours lies at the address. */
 export function findPicture(address: string): Promise<Picture | null> {
   const load = async () => {
     const [picture] = await describePictures([address]);
@@ -41,12 +40,27 @@ export function findPicture(address: string): Promise<Picture | null> {
   return cachedRead<Picture | null>(`picture:${address}`, load, (picture) => picture !== null);
 }
 
-/** One picture of a page. */
+/** A picture that lies in the bin, for administrators; null when that is no version of one. */
+export async function findDeletedPicture(client: Supabase, version: number): Promise<Picture | null> {
+  const kept = client.from("content_versions").select("content").eq("kind", "media").eq("id", version);
+  const row = unwrap(await kept.maybeSingle());
+  return row && toPicture(rowSchema.parse(row.content));
+}
+
+/**
+ * Whether what lies under this name in the bucket, which is public, is kept there for the bin alone. The storage itself
+ * still gives it to whoever kept its own address, but no page of ours ever named that.
+ */
+export function isDeletedPicture(name: string): Promise<boolean> {
+  return cachedRead(`deleted:${name}`, async () =>
+    unwrap(await (await anonymousClient()).rpc("is_deleted_picture", { file_path: name }, { get: true })),
+  );
+}
+
 export async function readPicture(address: string): Promise<Picture> {
   return (await findPicture(address)) ?? plainPicture(address);
 }
 
-/** The newest pictures of the library, as far as an answer holds them. */
 export async function listPictures(limit: number): Promise<Picture[]> {
   const client = await anonymousClient();
   const newest = client.from("media").select(columns).order("created_at", { ascending: false }).limit(limit);
@@ -58,7 +72,7 @@ export function plainPicture(address: string): Picture {
 }
 
 /** The path in the bucket that an address of ours stands for; undefined for any other. */
-export function pathIn(address: string): string | undefined {
+function pathIn(address: string): string | undefined {
   const [, name] = /^\/media\/([^?#]+)$/.exec(address) ?? [];
   try {
     return name && decodeURIComponent(name);

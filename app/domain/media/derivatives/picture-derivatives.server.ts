@@ -11,7 +11,7 @@ import {
 } from "~/server/pictures/derivatives.server";
 import { getEncoder } from "~/server/pictures/encoder.server";
 import { derivativeId, findBuiltInPicture, readBuiltInPicture, versionOf } from "./built-in-pictures.server";
-import { findPicture } from "./describe-pictures.server";
+import { describePictures, findPicture, listPictures } from "./describe-pictures.server";
 import type { DerivativeName, Picture } from "./picture";
 
 const fetchDeadlineMs = 10_000;
@@ -30,7 +30,6 @@ const held = globalThis as { umrohDerivatives?: Promise<Derivatives> };
 
 const onError = (error: unknown) => log().error({ err: error }, "derivatives.failed");
 
-/** The process's derivatives, kept where the settings say. */
 export function getDerivatives(): Promise<Derivatives> {
   held.umrohDerivatives ??= openDerivativeStore({ ...getEnv().pictureCache, onError }).then((store) =>
     createDerivatives({ store, encoder: getEncoder(), onError }),
@@ -83,4 +82,40 @@ async function fetchOriginal(address: string): Promise<Uint8Array> {
     chunks.push(read.value);
   }
   return Buffer.concat(chunks);
+}
+
+/** So many of the newest pictures are made ready after a start; older ones are made when they are asked for. */
+const warmAtStart = 100;
+/** The first pages and their pictures go before. */
+const startDelayMs = 5000;
+
+/** Null until the site serves: tests and commands store pictures too. */
+let queue: Promise<void> | null = null;
+
+/** Makes derivatives before they are asked for, one picture at a time: the library's newest, then each new one. */
+export function startWarming(): void {
+  queue = new Promise((resolve) => {
+    setTimeout(resolve, startDelayMs).unref();
+  });
+  add(() => listPictures(warmAtStart));
+  queue = queue.then(() => log().info("derivatives.warm"));
+}
+
+export function warmPicture(address: string): void {
+  add(() => describePictures([address]));
+}
+
+function add(find: () => Promise<Picture[]>): void {
+  if (queue === null) return;
+  queue = queue
+    .then(find)
+    .then(warmAll)
+    .catch((error: unknown) => log().warn({ err: error }, "derivatives.not_warmed"));
+}
+
+async function warmAll(pictures: readonly Picture[]): Promise<void> {
+  const derivatives = await getDerivatives();
+  for (const picture of pictures) {
+    if (picture.derived !== null) await derivatives.warm(toDerivativeSource(picture));
+  }
 }

@@ -1,5 +1,4 @@
-import { derivativeAddress, type Picture, sourceSet, tintClasses } from "./picture";
-import type { PictureSlot } from "./picture-slots";
+import { derivativeAddress, type Picture, type PictureSlot, sourceSet, tintClasses } from "./picture";
 
 interface PictureImageProps {
   picture: Picture;
@@ -12,7 +11,6 @@ interface PictureImageProps {
   className?: string;
 }
 
-/** A picture in the formats and widths that its place on the page needs; one of another host as it is. */
 export function PictureImage(props: PictureImageProps) {
   const { picture, slot, alt, when = "late", tinted = true, className } = props;
   const tint = tinted ? tintClasses(picture.tint) : undefined;

@@ -4,12 +4,12 @@ import {
   leadImage,
   type Picture,
   parseDerivativeName,
+  pictureSlots,
   previewAddress,
   sharedImage,
   sourceSet,
   tintClasses,
 } from "./picture";
-import { pictureSlots } from "./picture-slots";
 
 const picture: Picture = {
   address: "/media/a.jpg",
@@ -87,9 +87,7 @@ describe("a derivative's name", () => {
     "media/a.jpg/0123abcde-640.avif",
     "media/../a.jpg/640.avif",
     "media//a.jpg/640.avif",
-  ])("is none of a fixed form: %j", (path) => {
-    expect(parseDerivativeName(path)).toBeNull();
-  });
+  ])("is none of a fixed form: %j", (path) => expect(parseDerivativeName(path)).toBeNull());
 });
 
 describe("a tint", () => {
@@ -100,9 +98,7 @@ describe("a tint", () => {
     [null, undefined],
     ["red", undefined],
     ['#000000" onload="', undefined],
-  ])("of %j is the classes %j", (tint, classes) => {
-    expect(tintClasses(tint)).toBe(classes);
-  });
+  ])("of %j is the classes %j", (tint, classes) => expect(tintClasses(tint)).toBe(classes));
 });
 
 it("a shared picture has the size of what is named, never more than its own", () => {

@@ -10,7 +10,7 @@ export interface PictureUse {
 }
 
 /** The uses of each picture, by its id; a picture that is used nowhere has none. */
-export type PictureUses = Record<string, PictureUse[]>;
+type PictureUses = Record<string, PictureUse[]>;
 
 const pageUses: Record<string, PictureUse> = {
   home: { label: "Homepage", to: "/admin/edit-home" },
@@ -97,7 +97,6 @@ async function listUsedPictures(
   return { used, isAll: packages.length < rowsAtOnce && testimonials.length < rowsAtOnce };
 }
 
-/** A value inside PostgREST's `or`. */
 function quote(value: string): string {
   return `"${value.replace(/["\\]/g, "\\$&")}"`;
 }

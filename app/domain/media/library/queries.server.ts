@@ -1,23 +1,21 @@
 import { mediaAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { searchConditions } from "~/lib/search-condition";
 import { expirePublicReads } from "~/server/cache.server";
-import { log } from "~/server/log.server";
-import { bucket, sweepInPassing } from "~/server/orphaned-pictures.server";
-import { requestScope } from "~/server/request-scope.server";
+import { logFailure } from "~/server/log.server";
+import { sweepInPassing } from "~/server/orphaned-pictures.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { type MediaChoice, mostChoices } from "./media-choice";
+import { type MediaChoice, mostChoices } from "./media-picker";
 
 export type { MediaChoice };
 
 /** A picture as the library shows it. */
 export interface MediaItem extends MediaChoice {
-  /** Bytes. */
   size: number;
   /** The address its row holds: the storage's public one, or the site's own. */
   storedUrl: string;
 }
 
-export const mediaPageSize = 24;
+const mediaPageSize = 24;
 
 const itemColumns = "id, file_path, original_name, file_size, url, width, height";
 
@@ -98,35 +96,27 @@ function conditions(search: string): string[] {
   ]);
 }
 
-export type DeleteResult = { ok: true; name: string } | { ok: false; message: string };
+type DeleteResult = { ok: true; name: string } | { ok: false; message: string };
 
 /**
- * Deletes a picture of the library, by the path its own row holds: first the file, whose failure is only logged, then the
- * row. The message is for staff, in the words of the error catalogue.
+ * Deletes a picture of the library: its row goes into the bin, and the file stays for as long as that lies there. The
+ * message is for staff, in the words of the error catalogue.
  */
 export async function deleteMedia(client: Supabase, id: string): Promise<DeleteResult> {
   try {
-    const found = await client.from("media").select("file_path, original_name").eq("id", id).maybeSingle();
-    if (found.error) throw found.error;
-    if (found.data === null) return failed("gambar tidak ditemukan, mungkin sudah dihapus");
-    await removeFile(client, found.data.file_path);
-    const deleted = await client.from("media").delete().eq("id", id).select("id");
-    if (deleted.error) throw deleted.error;
+    const { data, error } = await client.from("media").delete().eq("id", id).select("original_name");
+    if (error) throw error;
+    const [deleted] = data;
     // Row level security hides what may not be deleted instead of refusing.
-    if (deleted.data.length === 0) return failed("Delete error: tidak ada yang dihapus");
-    // Its derivatives are gone with its row.
+    if (deleted === undefined) return failed("gambar tidak ditemukan, mungkin sudah dihapus");
+    // Without its row neither the picture nor its derivatives are served.
     expirePublicReads();
     await sweepInPassing(client);
-    return { ok: true, name: found.data.original_name };
+    return { ok: true, name: deleted.original_name };
   } catch (error) {
-    log().error({ requestId: requestScope().id, id, err: error }, "media.delete_failed");
+    logFailure("media.delete_failed", error, { id });
     return failed(`Delete error: ${messageOf(error)}`);
   }
-}
-
-async function removeFile(client: Supabase, path: string): Promise<void> {
-  const { error } = await client.storage.from(bucket).remove([path]);
-  if (error) log().error({ requestId: requestScope().id, path, err: error }, "media.file_left_behind");
 }
 
 function failed(message: string): DeleteResult {

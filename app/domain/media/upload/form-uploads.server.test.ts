@@ -12,20 +12,19 @@ describe("a form with uploads", () => {
     for (const [name, value] of fields) body.append(name, value);
     return new Request("http://site.test/admin/settings", { method: "POST", body });
   }
+  const read = (...fields: [string, string | File][]) =>
+    readFormWithUploads(post(fields), adminOf(library.admin));
   const photo = (name = "foto.jpg") => new File([new Uint8Array(jpeg)], name, { type: "image/jpeg" });
   const fieldsOf = (form: FormData) => [...form].map(([name, value]) => `${name}=${value}`);
 
   it("gets the address of what was uploaded, whatever stood in the field before or after the file", async () => {
-    const { form, errors } = await readFormWithUploads(
-      post([
-        ["logo", "/media/lama.png"],
-        ["logoFile", photo()],
-        ["faviconFile", photo()],
-        ["favicon", ""],
-        ["siteName", "Rihlah"],
-        ["intent", "save"],
-      ]),
-      adminOf(library.admin),
+    const { form, errors } = await read(
+      ["logo", "/media/lama.png"],
+      ["logoFile", photo()],
+      ["faviconFile", photo()],
+      ["favicon", ""],
+      ["siteName", "Rihlah"],
+      ["intent", "save"],
     );
     const addresses = (await library.rows()).map(({ file_path }) => `/media/${file_path}`);
     expect(errors).toEqual({});
@@ -36,27 +35,18 @@ describe("a form with uploads", () => {
 
   it("stores the full address of a picture of this site as its path", async () => {
     const full = `${getEnv().siteUrl}/media/kaabah.jpg`;
-    const { form } = await readFormWithUploads(
-      post([
-        ["logo", ` ${full} `],
-        ["favicon", "https://lain.id/media/kaabah.jpg"],
-      ]),
-      adminOf(library.admin),
-    );
+    const { form } = await read(["logo", ` ${full} `], ["favicon", "https://lain.id/media/kaabah.jpg"]);
     expect(fieldsOf(form)).toEqual(["logo=/media/kaabah.jpg", "favicon=https://lain.id/media/kaabah.jpg"]);
   });
 
   it("keeps what was typed beside a refused file, with the message at its field", async () => {
     const text = new File(["Jadwal"], "jadwal.jpg", { type: "image/jpeg" });
     const large = new File([new Uint8Array(maxUploadBytes + 1)], "besar.jpg", { type: "image/jpeg" });
-    const { form, errors } = await readFormWithUploads(
-      post([
-        ["logo", "/media/lama.png"],
-        ["logoFile", text],
-        ["hero.backgroundImageFile", large],
-        ["siteName", "Rihlah"],
-      ]),
-      adminOf(library.admin),
+    const { form, errors } = await read(
+      ["logo", "/media/lama.png"],
+      ["logoFile", text],
+      ["hero.backgroundImageFile", large],
+      ["siteName", "Rihlah"],
     );
     expect(fieldsOf(form)).toEqual(["logo=/media/lama.png", "siteName=Rihlah"]);
     expect(errors).toEqual({
@@ -68,9 +58,9 @@ describe("a form with uploads", () => {
 
   it("asks for a file when 'Unggah' is pressed without one, and only then", async () => {
     const empty: [string, File][] = [["logoFile", new File([], "")]];
-    const upload = await readFormWithUploads(post([["intent", "upload"], ...empty]), adminOf(library.admin));
+    const upload = await read(["intent", "upload"], ...empty);
     expect(upload.errors).toEqual({ logo: ["Pilih file gambar terlebih dahulu"] });
-    const save = await readFormWithUploads(post([["intent", "save"], ...empty]), adminOf(library.admin));
+    const save = await read(["intent", "save"], ...empty);
     expect(save.errors).toEqual({});
     expect(fieldsOf(save.form)).toEqual(["intent=save"]);
   });
@@ -81,23 +71,14 @@ describe("a form with uploads", () => {
       ["logoPick", "/media/a.jpg"],
       ["faviconPick", "/media/b.jpg"],
     ];
-    const picked = await readFormWithUploads(
-      post([...picks, ["intent", "pick:logo"]]),
-      adminOf(library.admin),
-    );
+    const picked = await read(...picks, ["intent", "pick:logo"]);
     expect(fieldsOf(picked.form)).toEqual(["logo=/media/a.jpg", "intent=pick:logo"]);
-    const saved = await readFormWithUploads(post([...picks, ["intent", "save"]]), adminOf(library.admin));
+    const saved = await read(...picks, ["intent", "save"]);
     expect(fieldsOf(saved.form)).toEqual(["logo=", "intent=save"]);
   });
 
   it("takes no address that a page may not use", async () => {
-    const { form } = await readFormWithUploads(
-      post([
-        ["logoPick", "javascript:alert(1)"],
-        ["intent", "pick:logo"],
-      ]),
-      adminOf(library.admin),
-    );
+    const { form } = await read(["logoPick", "javascript:alert(1)"], ["intent", "pick:logo"]);
     expect(form.has("logo")).toBe(false);
   });
 

@@ -3,8 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { FieldError } from "~/components/form/field";
 import { EnterKeySaves } from "~/components/form/form-start";
 import { previewAddress } from "~/domain/media/derivatives/picture";
-import type { MediaChoice } from "~/domain/media/library/media-choice";
-import { MediaPicker } from "~/domain/media/library/media-picker";
+import { type MediaChoice, MediaPicker } from "~/domain/media/library/media-picker";
 import { isSafeAddress } from "~/lib/addresses";
 import { UploadField } from "./upload-field";
 import { usePictureUpload } from "./use-picture-upload";
@@ -16,7 +15,6 @@ interface ImageFieldProps {
   label: string;
   /** What the picture is for and its suggested size. */
   help?: React.ReactNode;
-  /** From `listMediaChoices`. */
   choices: readonly MediaChoice[];
 }
 

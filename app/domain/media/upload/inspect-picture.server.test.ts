@@ -88,9 +88,7 @@ describe("refuses", () => {
     ["a PNG of no width", pngClaiming(0, 10), "image/png"],
     ["the first bytes of a JPEG", jpeg.subarray(0, 4), "image/jpeg"],
     ["a PNG's signature alone", png.subarray(0, 8), "image/png"],
-  ])("%s (S28)", async (_, content, type) => {
-    expect(await inspectPicture(content, type)).toEqual(refused);
-  });
+  ])("%s (S28)", async (_, content, type) => expect(await inspectPicture(content, type)).toEqual(refused));
 
   it("any beginning of a picture, without failing", async () => {
     for (const [content, type] of [

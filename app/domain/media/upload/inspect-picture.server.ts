@@ -3,11 +3,8 @@ import { imageSize } from "image-size";
 import { maxMovingPixels, maxPixels } from "~/server/pictures/derivative-rules";
 import { type PictureType, pictureEndings, uploadMessages, uploadRefusal } from "./upload-rules";
 
-/**
- * Whether a file that begins like a picture goes on and ends like one: not cut off, and no other kind of file behind a
- * borrowed first line. It is not decoded.
- */
-export function isWholePicture(bytes: Buffer, type: PictureType): boolean {
+/** Whether it ends as it begins: not cut off, no other file behind a picture's first bytes. It is not decoded. */
+function isWholePicture(bytes: Buffer, type: PictureType): boolean {
   return wholeness[type](bytes);
 }
 
@@ -19,7 +16,7 @@ const wholeness: Record<PictureType, (bytes: Buffer) => boolean> = {
 };
 
 /** How many pictures a whole file holds one after the other; more than one when it moves. */
-export function countFrames(bytes: Buffer, type: PictureType): number {
+function countFrames(bytes: Buffer, type: PictureType): number {
   return frameCounts[type](bytes);
 }
 
@@ -33,10 +30,7 @@ const frameCounts: Record<PictureType, (bytes: Buffer) => number> = {
 const jpegFrames = [0xc0, 0xc1, 0xc2];
 const jpegStartOfScan = 0xda;
 
-/**
- * Well-formed segments lead to a frame, and the last scan is closed. What phones append behind it (a short film, a depth
- * map) is theirs to keep.
- */
+/** Segments lead to a frame and the last scan is closed; what phones append (film, depth map) may stay. */
 function isWholeJpeg(bytes: Buffer): boolean {
   const lastScan = bytes.lastIndexOf(Buffer.from([0xff, jpegStartOfScan]));
   return leadsToFrame(bytes) && lastScan > 0 && bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > lastScan;
@@ -94,7 +88,6 @@ const gifEnd = 0x3b;
 const gifHeaderBytes = 13;
 const gifImageHeaderBytes = 10;
 
-/** The pictures of a GIF that is whole; 0 for one that is not. */
 function countGifFrames(bytes: Buffer): number {
   let at = gifHeaderBytes + colourTableBytes(bytes[10]);
   let frames = 0;
@@ -137,10 +130,7 @@ const maxFrames = 100;
 /** From here on in the EXIF numbering of orientations a picture lies on its side. */
 const firstSidewaysOrientation = 5;
 
-/**
- * Markup and scripts have no business in a picture: a file that is both would be run by whoever opens it as the other.
- * Each pattern is long enough not to turn up in compressed data by chance.
- */
+/** A picture that is also markup or script would be run. Long enough not to occur in compressed data by chance. */
 const foreignContent = /<script|<\?php\s|<!doctype|<html[\s>]|<svg\s+xmlns|<iframe|%pdf-[12]\./i;
 
 /** Looks at an uploaded file: the picture it is, or the message that refuses it (S28). */
@@ -171,7 +161,6 @@ async function contentType(bytes: Buffer): Promise<PictureType | null> {
   return type !== undefined && Object.hasOwn(pictureEndings, type) ? (type as PictureType) : null;
 }
 
-/** Null for bytes that no decoder could make a picture of. */
 function readSize(bytes: Buffer): { width: number; height: number } | null {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);

@@ -3,12 +3,10 @@ import busboy from "busboy";
 import { isFormField } from "~/lib/form-field";
 import { maxUploadBytes } from "./upload-rules";
 
-/** One file of a form, as it arrives. */
 export interface ReceivedFile {
   field: string;
   /** Empty for a file input in which nothing was chosen. */
   name: string;
-  /** As declared by the browser. */
   type: string;
   /** Null for a file over the limit: it was read to its end, so that the fields behind it are kept, but not held. */
   bytes: Buffer | null;
@@ -17,7 +15,6 @@ export interface ReceivedFile {
 /** The body is larger than any form of ours. It was not read to its end, so nothing of it can be shown again. */
 export class FormTooLargeError extends Error {}
 
-/** The body is no form, or it broke off. */
 export class UnreadableFormError extends Error {}
 
 /** Enough for a camera's photo, or for several chosen at once: they are refused with everything typed kept. */
@@ -31,19 +28,16 @@ const hangUpAfterMs = 10_000;
 
 const limits = { fields: 5000, files: 100, parts: 5100, fieldSize: 512 * 1024, headerPairs: 20 };
 
-/** The body and how many bytes of it have been read. */
 interface BodyReader {
   stream: ReadableStreamDefaultReader<Uint8Array>;
   bytes: number;
 }
 type OnFile = (file: ReceivedFile, before: FormData) => Promise<void>;
 
-/**
- * Reads a posted form piece by piece, never holding more of a file than the upload limit, nor more than one file.
- * `onFile` gets the first file of each field, with the typed fields that came before it, and is waited for before reading
- * on; the result holds the typed fields.
- * Throws FormTooLargeError or UnreadableFormError, or what `onFile` rejects with.
- */
+/** Reads a posted form piece by piece, never holding more of a file than the upload limit, nor more than one file.
+ * `onFile` gets the first file of each field, with the typed fields that came before it, and is waited for before
+ * reading on; the result holds the typed fields. Throws FormTooLargeError or UnreadableFormError, or what `onFile`
+ * rejects with. */
 export async function readMultipart(request: Request, onFile: OnFile): Promise<FormData> {
   if (request.body === null) throw new UnreadableFormError("There is no body");
   const reader: BodyReader = { stream: request.body.getReader(), bytes: 0 };
@@ -151,7 +145,5 @@ async function discard(reader: BodyReader): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, hangUpAfterMs).unref());
     await reader.stream.cancel();
-  } catch {
-    // The sender has left.
-  }
+  } catch {}
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listBin } from "~/domain/history/queries.server";
 import { failing, isUnder, libraryForTests, pathOf } from "~/domain/media/library/open-library.testing";
 import { deleteMedia } from "~/domain/media/library/queries.server";
 
@@ -74,6 +75,7 @@ describe("storing a picture", () => {
     expect((await library.store("foto.jpg", lossy)).kind).toBe("failed");
     expect(await library.files()).toEqual([]);
     expect(await library.rows()).toEqual([]);
+    expect(await listBin(library.admin)).toEqual([]);
   });
 
   it("inserts no row when the file cannot be stored", async () => {
@@ -86,32 +88,33 @@ describe("storing a picture", () => {
   });
 
   it("is refused to anybody but an administrator", async () => {
-    const result = await library.store("foto.jpg", library.user);
-    expect(result).toMatchObject({ kind: "failed" });
+    expect(await library.store("foto.jpg", library.user)).toMatchObject({ kind: "failed" });
     expect(await library.files()).toEqual([]);
   });
 });
 
 describe("deleting a picture", () => {
-  it("takes file and row", async () => {
+  it("takes the row into the bin, once, and leaves the file", async () => {
     const path = pathOf(await library.store());
     const [row] = await library.rows();
-    expect(await deleteMedia(library.admin, row?.id)).toEqual({ ok: true, name: "foto.jpg" });
-    expect(await library.files()).not.toContain(path);
+    const twice = await Promise.all([1, 2].map(() => deleteMedia(library.admin, row?.id)));
+    expect(twice.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await library.files()).toEqual([path]);
     expect(await library.rows()).toEqual([]);
+    expect(await listBin(library.admin)).toMatchObject([
+      { kind: "gambar", item: row?.id, title: "foto.jpg" },
+    ]);
   });
 
-  it("takes the row even when the file cannot be removed", async () => {
+  it("says why it failed", async () => {
     await library.store();
     const [row] = await library.rows();
     const broken = await library.withFault(failing("DELETE", "/"));
-    const brokenStorage = await library.withFault(failing("DELETE", "/storage/"));
     expect(await deleteMedia(broken, row?.id)).toEqual({
       ok: false,
       message: "Gagal menghapus gambar: Delete error: disk full",
     });
-    expect(await deleteMedia(brokenStorage, row?.id)).toEqual({ ok: true, name: "foto.jpg" });
-    expect(await library.rows()).toEqual([]);
+    expect(await library.rows()).toHaveLength(1);
   });
 
   it("says so when the picture is not there, or may not be deleted", async () => {

@@ -1,26 +1,24 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mediaAddress } from "~/domain/media/derivatives/built-in-pictures.server";
-import { warmPicture } from "~/domain/media/derivatives/warm-pictures.server";
-import { rowIdOf } from "~/server/fingerprint.server";
+import { warmPicture } from "~/domain/media/derivatives/picture-derivatives.server";
 import type { Admin } from "~/server/guard.server";
-import { log } from "~/server/log.server";
+import { logFailure } from "~/server/log.server";
 import { bucket, sweepInPassing } from "~/server/orphaned-pictures.server";
-import { requestScope } from "~/server/request-scope.server";
+import type { StoredPicture } from "~/server/pictures/encode-picture";
+import { EncoderBusyError, getEncoder, UndecodablePictureError } from "~/server/pictures/encoder.server";
+import { rowIdOf } from "~/server/save-unless-newer.server";
 import type { Supabase } from "~/server/supabase.server";
 import { type InspectedPicture, inspectPicture } from "./inspect-picture.server";
-import { type PreparedPicture, preparePicture } from "./prepare-picture.server";
-import { type PictureType, uploadMessages } from "./upload-rules";
+import { maxUploadBytes, type PictureType, uploadMessages } from "./upload-rules";
 
 /** Seconds that browsers and relays may keep a file. Its name never gets another content. */
 const cacheSeconds = "3600";
 /** `media.original_name` holds no more characters. */
 const longestName = 255;
 
-/** A file as the browser sent it. */
-export interface UploadedFile {
+interface UploadedFile {
   /** Its name on the sender's machine; shown, never used as a path. */
   name: string;
-  /** Its type as declared by the browser. */
   type: string;
   bytes: Buffer;
 }
@@ -31,12 +29,10 @@ export type StoreResult =
   | { kind: "refused"; message: string }
   | { kind: "failed"; message: string };
 
-/**
- * Puts a picture into the media library: looks at its content, makes of it what is kept (upright, without metadata, of
- * bounded size), stores that under a name made here, then inserts its row; without the row the file is taken away again
- *. The address is the site's own, see `mediaAddress`. `form` names the form it came with: the same
- * picture of a form that is sent twice is stored once.
- */
+/** Puts a picture into the media library: looks at its content, makes of it what is kept (upright, without metadata,
+ * of bounded size), stores that under a name made here, then inserts its row; without the row the file is taken
+ * away again . The address is the site's own, see `mediaAddress`. `form` names the form it came with: the same
+ * picture of a form that is sent twice is stored once. */
 export async function storePicture(
   { client }: Admin,
   file: UploadedFile,
@@ -53,7 +49,7 @@ export async function storePicture(
   } catch (error) {
     const first = await findStored(client, id);
     if (first !== null) return { kind: "stored", address: mediaAddress(first) };
-    log().error({ requestId: requestScope().id, path, err: error }, "media.upload_failed");
+    logFailure("media.upload_failed", error, { path });
     return { kind: "failed", message: error instanceof Error ? error.message : String(error) };
   }
   const address = mediaAddress(path);
@@ -123,14 +119,17 @@ async function insertRow(
   if (error) throw new Error(`Database error: ${error.message}`, { cause: error });
 }
 
-/** Also the row: an insert whose answer got lost may have been done. A file that stays is only logged. */
+/**
+ * Also the row: an insert whose answer got lost may have been done. It goes after the file, or it would lie in the bin. A
+ * file that stays is only logged.
+ */
 async function takeBack(client: Supabase, path: string): Promise<void> {
   try {
-    await client.from("media").delete().eq("file_path", path);
     const { error } = await client.storage.from(bucket).remove([path]);
+    await client.from("media").delete().eq("file_path", path);
     if (error) throw error;
   } catch (error) {
-    log().error({ requestId: requestScope().id, path, err: error }, "media.file_left_behind");
+    logFailure("media.file_left_behind", error, { path });
   }
 }
 
@@ -142,4 +141,34 @@ function shownName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}]/gu, "")
     .trim();
   return [...visible].slice(0, longestName).join("") || "tanpa-nama";
+}
+
+type PreparedPicture = StoredPicture;
+
+const formats = {
+  "image/jpeg": "jpeg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/gif": "gif",
+} as const satisfies Record<PictureType, string>;
+
+/** A bucket takes no more than an upload may have, so what is kept has to fit again. */
+const maxStoredBytes = maxUploadBytes;
+
+/** Re-encodes in the encoder's process. Null: undecodable. Throws for staff when it is busy or failed. */
+async function preparePicture(bytes: Buffer, type: PictureType): Promise<PreparedPicture | null> {
+  try {
+    return await getEncoder().encode({
+      kind: "stored",
+      bytes,
+      format: formats[type],
+      maxBytes: maxStoredBytes,
+    });
+  } catch (error) {
+    if (error instanceof UndecodablePictureError) return null;
+    if (error instanceof EncoderBusyError) {
+      throw new Error("server sedang mengolah banyak gambar, coba lagi sebentar lagi", { cause: error });
+    }
+    throw error;
+  }
 }

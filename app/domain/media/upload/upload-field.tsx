@@ -9,7 +9,6 @@ interface UploadFieldProps {
   labelClassName: "label" | "help";
   /** Under the field; left out where the fields around it say so already. */
   help?: string;
-  /** What is said when the picture is stored. */
   storedText: string;
   upload: PictureUpload;
 }
@@ -38,7 +37,7 @@ export function UploadField({ name, label, labelClassName, help, storedText, upl
           disabled={isSending}
           aria-describedby={`${help ? `${id}-bantuan ` : ""}${id}-pesan`}
           aria-invalid={message ? true : undefined}
-          onChange={choose}
+          onChange={() => void choose()}
           className="input w-auto min-w-0 grow basis-56 file:mr-3 file:cursor-pointer file:font-semibold"
         />
         <button

@@ -11,7 +11,6 @@ export const pictureEndings = {
 
 export type PictureType = keyof typeof pictureEndings;
 
-/** For the `accept` attribute of a file input. */
 export const acceptedTypes = Object.keys(pictureEndings).join(",");
 
 export const uploadMessages = {
@@ -27,10 +26,7 @@ export const uploadMessages = {
   failed: "Gagal mengupload foto",
 } as const;
 
-/**
- * Why a file may not be sent, by its declared type and its size in bytes; null when it may. The server looks at the
- * content as well.
- */
+/** By declared type and size in bytes; null when it may be sent. The server looks at the content as well. */
 export function uploadRefusal({ type, size }: { type: string; size: number }): string | null {
   if (!type.startsWith("image/")) return uploadMessages.notAPicture;
   return size > maxUploadBytes ? uploadMessages.tooLarge : null;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { sendPicture } from "~/domain/media/derivatives/send-picture";
+import { sendPicture } from "~/domain/media/upload/send-picture";
+import { shrinkPicture } from "./send-picture";
 import { uploadMessages, uploadRefusal } from "./upload-rules";
 
 /** A file input with script: what was chosen, how far it got, and what is wrong with it. */
@@ -12,8 +13,8 @@ export interface PictureUpload {
   progress: number | null;
   /** True from a finished upload until the next choice. */
   done: boolean;
-  /** Reads what the input holds and checks it. */
-  choose(): void;
+  /** Reads what the input holds, makes it small enough and checks it. */
+  choose(): Promise<void>;
   /** Sends it; `onStored` gets its address. */
   send(): Promise<void>;
 }
@@ -29,18 +30,22 @@ export function usePictureUpload(onStored: (address: string) => void): PictureUp
     if (chosen !== null) return () => URL.revokeObjectURL(chosen);
   }, [chosen]);
 
-  const choose = () => {
-    const file = inputRef.current?.files?.[0];
-    const refusal = file ? uploadRefusal(file) : null;
+  const choose = async () => {
+    const input = inputRef.current;
+    const file = input?.files?.[0];
     setDone(false);
+    const fitting = file && (await shrinkPicture(file));
+    if (!input || input.files?.[0] !== file) return;
+    // It goes along when the form is saved.
+    if (fitting && fitting !== file) input.files = listOf(fitting);
+    const refusal = fitting ? uploadRefusal(fitting) : null;
     setMessage(refusal);
-    setChosen(file && refusal === null ? URL.createObjectURL(file) : null);
+    setChosen(fitting && refusal === null ? URL.createObjectURL(fitting) : null);
   };
   const send = async () => {
     const input = inputRef.current;
     const file = input?.files?.[0];
-    const refusal = file ? uploadRefusal(file) : uploadMessages.missing;
-    if (!input || !file || refusal !== null) return setMessage(refusal);
+    if (!input || !file) return setMessage(uploadMessages.missing);
     setMessage(null);
     setProgress(0);
     const answer = await sendPicture(file, setProgress);
@@ -52,4 +57,10 @@ export function usePictureUpload(onStored: (address: string) => void): PictureUp
     onStored(answer.address);
   };
   return { inputRef, chosen, message, progress, done, choose, send };
+}
+
+function listOf(file: File): FileList {
+  const held = new DataTransfer();
+  held.items.add(file);
+  return held.files;
 }

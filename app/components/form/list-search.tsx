@@ -1,0 +1,83 @@
+import { Link } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { NarrowingField, type NarrowingFieldProps } from "./narrowing-field";
+
+export function FilterSelect({ className = "", ...field }: NarrowingFieldProps) {
+  return (
+    <NarrowingField
+      {...field}
+      className={`grid min-w-0 gap-1.5 ${className}`}
+      labelClassName="label"
+      selectClassName="input"
+    />
+  );
+}
+
+interface SearchFieldProps {
+  label: string;
+  name: string;
+  typed: string;
+  placeholder: string;
+  maxLength?: number;
+  className?: string;
+}
+
+export function SearchField({ label, typed, className = "", maxLength = 100, ...input }: SearchFieldProps) {
+  return (
+    <label className={`grid min-w-0 gap-1.5 ${className}`}>
+      <span className="label">{label}</span>
+      <input
+        type="search"
+        {...input}
+        defaultValue={typed}
+        maxLength={maxLength}
+        autoComplete="off"
+        className="input"
+      />
+    </label>
+  );
+}
+
+interface SearchButtonsProps {
+  path: string;
+  filtered: boolean;
+  reset?: string;
+  className?: string;
+}
+
+export function SearchButtons({
+  path,
+  filtered,
+  reset = "Reset Filter",
+  className = "",
+}: SearchButtonsProps) {
+  return (
+    <div className={`flex flex-wrap gap-2 ${className}`}>
+      <button type="submit" className="btn">
+        <Search aria-hidden="true" className="size-4" />
+        Cari
+      </button>
+      {filtered && (
+        <Link className="btn" to={path}>
+          {reset}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface EmptyListProps {
+  title: string;
+  help: string;
+  children?: React.ReactNode;
+}
+
+export function EmptyList({ title, help, children }: EmptyListProps) {
+  return (
+    <div className="panel grid justify-items-center gap-4 py-12 text-center">
+      <h2>{title}</h2>
+      <p className="help max-w-xl">{help}</p>
+      {children && <div className="flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  );
+}

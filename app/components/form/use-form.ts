@@ -1,0 +1,37 @@
+import { type DefaultValue, type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useActionData } from "@remix-run/react";
+import { useState } from "react";
+import type { z } from "zod";
+import { formConstraints } from "~/lib/form-constraints";
+import { isUnanswered } from "./lost-sending";
+
+export type Fieldset<Fields extends Record<string, unknown>> = ReturnType<
+  FormMetadata<Fields>["getFieldset"]
+>;
+
+/** A form that is checked as its fields are left, by the schema that the server reads it with. */
+export function useCheckedForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  defaultValue: DefaultValue<z.output<Schema>>,
+  lastResult: SubmissionResult<string[]> | undefined,
+) {
+  return useForm<z.output<Schema>>({
+    lastResult,
+    constraint: formConstraints(schema),
+    defaultValue,
+    defaultNoValidate: false,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+}
+
+/** What the action said of the form last; a sending that got no answer leaves that as it was. */
+export function useAnswer<Action>() {
+  const answer = useActionData<Action>();
+  const [last, setLast] = useState(answer);
+  if (isUnanswered(answer)) return last;
+  if (answer !== last) setLast(answer);
+  return answer;
+}

@@ -1,0 +1,134 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { Eye, EyeOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { dropDraft } from "~/components/form/draft-store";
+import { FieldFrame } from "~/components/form/field";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
+import type { ResumableForm } from "~/lib/resumable-form";
+
+interface EmailFieldProps {
+  email?: string | undefined;
+  describedBy?: string | undefined;
+  error?: string | null | undefined;
+}
+
+export function EmailField({ email, describedBy, error }: EmailFieldProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label className="label" htmlFor="email">
+        Email
+      </label>
+      <input
+        className="input"
+        id="email"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        defaultValue={email}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "email-salah" : describedBy}
+      />
+      {error && (
+        <p className="error" id="email-salah" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function LoginFields({ email, describedBy }: Omit<EmailFieldProps, "error">) {
+  return (
+    <>
+      <EmailField email={email} describedBy={describedBy} />
+      <div className="grid gap-1.5">
+        <label className="label" htmlFor="password">
+          Password
+        </label>
+        <PasswordInput
+          id="password"
+          name="password"
+          label="Password"
+          required
+          autoComplete="current-password"
+          aria-describedby={describedBy}
+        />
+      </div>
+    </>
+  );
+}
+
+interface PasswordInputProps extends React.ComponentProps<"input"> {
+  id: string;
+  label: string;
+}
+
+/** The toggle is comfort: it appears with script, without which the field is an ordinary password field. */
+function PasswordInput({ label, ...input }: PasswordInputProps) {
+  const [scripted, setScripted] = useState(false);
+  const [shown, setShown] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <input {...input} className="input pr-12" type={shown ? "text" : "password"} />
+      {scripted && (
+        <button
+          type="button"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg"
+          aria-pressed={shown}
+          aria-controls={input.id}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+          <span className="sr-only">{`${shown ? "Sembunyikan" : "Tampilkan"} ${label.toLowerCase()}`}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface PasswordFieldProps {
+  meta: FieldMetadata<unknown, Record<string, unknown>>;
+  label: string;
+  help?: string;
+  autoComplete: "current-password" | "new-password";
+}
+
+export function PasswordField({ meta, label, help, autoComplete }: PasswordFieldProps) {
+  const { key, ...props } = getInputProps(meta as FieldMetadata<string>, {
+    type: "password",
+    ariaDescribedBy: help ? meta.descriptionId : undefined,
+  });
+  return (
+    <FieldFrame meta={meta} label={label} help={help}>
+      <PasswordInput key={key} {...props} label={label} autoComplete={autoComplete} />
+    </FieldFrame>
+  );
+}
+
+interface ResendFormProps {
+  form: ResumableForm;
+  /** The mark that it came with: it may have to come back once more. */
+  mark: string;
+  label: string;
+}
+
+export function ResendForm({ form, mark, label }: ResendFormProps) {
+  return (
+    // It is a document of its own that saves it, and comes back with all of it where it does not.
+    <form
+      method="post"
+      action={form.action}
+      onSubmit={() => dropDraft(new URL(form.action, window.location.origin).pathname)}
+    >
+      <FormMark mark={mark} />
+      {form.fields.map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same name may come more than once, and nothing moves
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton className="btn btn-primary w-full">{label}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { uploadMessages, uploadRefusal } from "~/domain/media/upload/upload-rules";
+import { markField } from "~/lib/form-field";
+import { maxUploadBytes } from "./upload-rules";
+
+/** Where a script sends one file by itself; `routes/admin.media_.unggah` answers with an `UploadAnswer`. */
+export const uploadAddress = "/admin/media/unggah";
+
+/** Why there is no picture: `failed` is ours to mend, anything else the sender's. */
+export interface UploadTrouble {
+  message: string;
+  failed: boolean;
+}
+
+export type UploadAnswer = { address: string } | UploadTrouble;
+
+/** Sends a file, made small enough; `onProgress` hears the part sent, 0 to 1. Resolves with the address or why there is none. */
+export async function sendPicture(chosen: File, onProgress: (part: number) => void): Promise<UploadAnswer> {
+  const file = await shrinkPicture(chosen);
+  const refusal = uploadRefusal(file);
+  return refusal === null ? post(file, onProgress) : { message: refusal, failed: false };
+}
+
+/** `fetch` cannot tell of its progress. */
+function post(file: File, onProgress: (part: number) => void): Promise<UploadAnswer> {
+  return new Promise((resolve) => {
+    const form = new FormData();
+    // The page's own: with it a session that has ended is told once the file has passed, and not by a cut line.
+    const mark = document.querySelector<HTMLInputElement>(`input[name="${markField}"]`);
+    if (mark !== null) form.set(markField, mark.value);
+    form.set("file", file);
+    const request = new XMLHttpRequest();
+    request.open("POST", uploadAddress);
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(answerOf(request.response));
+    request.onerror = () => resolve({ message: uploadMessages.brokenOff, failed: true });
+    request.send(form);
+  });
+}
+
+/** The guard and the error page answer with a message only. */
+function answerOf(response: Partial<UploadTrouble & { address: string }> | null): UploadAnswer {
+  if (response?.address) return { address: response.address };
+  return { message: response?.message || uploadMessages.failed, failed: response?.failed ?? true };
+}
+
+/** Pixels of the longer side; no derivative of ours is wider. */
+const firstSide = 2560;
+const quality = 0.85;
+const mostTries = 5;
+
+/** Smaller, upright, without metadata; the file itself where it is small enough or can't be shrunk. Browser only. */
+export async function shrinkPicture(file: File): Promise<File> {
+  if (file.size <= maxUploadBytes || !/^image\/(jpeg|png|webp)$/.test(file.type)) return file;
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) return file;
+  // What may be transparent stays so.
+  const type = file.type === "image/jpeg" ? "image/jpeg" : "image/webp";
+  let side = Math.min(firstSide, Math.max(bitmap.width, bitmap.height));
+  for (let tries = 0; tries < mostTries; tries += 1, side /= 1.5) {
+    const blob = await drawn(bitmap, side, type);
+    if (blob !== null && blob.size <= maxUploadBytes) {
+      bitmap.close();
+      return new File([blob], file.name, { type: blob.type });
+    }
+  }
+  bitmap.close();
+  return file;
+}
+
+function drawn(bitmap: ImageBitmap, side: number, type: string): Promise<Blob | null> {
+  const scale = side / Math.max(bitmap.width, bitmap.height);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext("2d");
+  if (context === null) return Promise.resolve(null);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+}

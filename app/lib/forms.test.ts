@@ -1,0 +1,110 @@
+import { expect, it, test } from "vitest";
+import { isFormField } from "./form-field";
+import { cleanText, optionalText, requiredText } from "./form-text";
+import { pageMeta } from "./head";
+import { isResumable, packedFormSchema, packForm } from "./resumable-form";
+import { askOnce, newForm, typedResult } from "./returned-form";
+
+it("stores LF line ends, no control characters, no space around", () => {
+  expect(cleanText("  satu\r\ndua\u0000\u0007\u0085\ttiga \n")).toBe("satu\ndua\ttiga");
+  expect(cleanText("a\ud83d b \ud83d\ude0a")).toBe("a\ufffd b \ud83d\ude0a");
+});
+
+it("counts as missing what is empty, absent or only spaces", () => {
+  const schema = requiredText(5, "Wajib diisi");
+  for (const value of [undefined, "", "  \r\n ", "\u0000"]) {
+    expect(schema.safeParse(value).error?.issues[0]?.message).toBe("Wajib diisi");
+  }
+  expect(schema.parse(" abcde ")).toBe("abcde");
+  expect(schema.safeParse("abcdef").error?.issues[0]?.message).toBe("Maksimal 5 karakter");
+});
+
+it("measures what is stored, not what was sent", () => {
+  expect(requiredText(3, "Wajib diisi").parse("a\r\nb")).toBe("a\nb");
+});
+
+it("takes a field that was left out as empty", () => expect(optionalText(5).parse(undefined)).toBe(""));
+
+test.each([
+  "title",
+  "",
+  "hero.title",
+  "stats[2].value",
+  "itinerary[99].activities[100]",
+  "pick:images",
+  "__proto__",
+])("%s may be a field", (name) => expect(isFormField(name, "[99999999]")).toBe(true));
+
+test.each([
+  "stats[99999999].value",
+  "images[501]",
+  "a[4294967295]",
+  `a${"[0]".repeat(9)}`,
+  `a${".a".repeat(9)}`,
+  "a".repeat(201),
+])("%s may not (R14)", (name) => expect(isFormField(name, "[99999999]")).toBe(false));
+
+test.each([
+  ['{"type":"insert","payload":{"name":"images"}}', true],
+  ['{"type":"update","payload":{"name":"itinerary[12].title","value":""}}', true],
+  ['{"type":"update","payload":{"name":"stats[99999999].value","value":"x"}}', false],
+])("a button that says %s may be pressed: %s (R14)", (value, may) =>
+  expect(isFormField("__intent__", value)).toBe(may),
+);
+
+const doubt = (key: string) => ({ key, text: key, publishing: false });
+
+test("what was asked is not asked again, what is new is", () => {
+  const first = askOnce(newForm(), [doubt("kuota"), doubt("murah-1")]);
+  expect(first.unasked.map(({ key }) => key)).toEqual(["kuota", "murah-1"]);
+  expect(askOnce(first.held, [doubt("kuota"), doubt("murah-1")]).unasked).toEqual([]);
+  const other = askOnce(first.held, [doubt("kuota"), doubt("murah-2")]);
+  expect(other.unasked.map(({ key }) => key)).toEqual(["murah-2"]);
+  expect(other.held.asked).toBe("kuota murah-2");
+});
+
+const form = {
+  action: "/admin/packages/new?x=1",
+  fields: [
+    ["title", 'Umroh "Plus" \u{1F54B}'],
+    ["intent", "save"],
+  ] as [string, string][],
+};
+
+test("a packed form is the same again", () => expect(packedFormSchema.parse(packForm(form))).toEqual(form));
+
+test.each(["https://jahat.example/", "//jahat.example", "/admin/..//jahat.example", "/kontak", ""])(
+  "a form goes on to the admin area only, not to %j (S19)",
+  (action) => expect(packedFormSchema.safeParse(packForm({ ...form, action })).success).toBe(false),
+);
+
+test.each(["", "x", "e30", btoa("[".repeat(1000)), btoa('{"action":"/admin"}')])("%j is none", (text) =>
+  expect(packedFormSchema.safeParse(text).success).toBe(false),
+);
+
+test("whatever the signs, what comes back stays below 1 MB (S34)", () => {
+  const most = (sign: string) => {
+    let count = 0;
+    for (let step = 2 ** 19; step >= 1; step /= 2)
+      if (isResumable([["a", sign.repeat(count + step)]])) count += step;
+    return packForm({ action: "/admin", fields: [["a", sign.repeat(count)]] }).length;
+  };
+  for (const sign of ["a", '"', "\u0001", "\u{1F54B}"]) expect(most(sign), sign).toBeLessThan(950_000);
+}, 30_000);
+
+it("shows what was typed, or an empty form", () => {
+  expect(typedResult(new URLSearchParams("title=Umroh"))).toEqual({ initialValue: { title: "Umroh" } });
+  expect(typedResult(new URLSearchParams())).toEqual({ initialValue: {} });
+});
+
+it("names a shared picture's size only where it is known", () => {
+  const head = {
+    lead: null,
+    structured: [],
+    image: { address: "https://a.id/b.jpg", width: 12, height: null },
+  };
+  const tags = (image: object) =>
+    JSON.stringify(pageMeta({ data: { head: { ...head, image: { ...head.image, ...image } } } }));
+  expect(tags({})).not.toContain("og:image:width");
+  expect(tags({ height: 8 })).toMatch(/og:image:width.+"12".+og:image:height.+"8"/);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it, test } from "vitest";
+import {
+  formatFileSize,
+  formatRupiah,
+  formatWholeNumber,
+  groupDigits,
+  parseRupiah,
+  parseWholeNumber,
+} from "./numbers";
+
+test.each([
+  [28_500_000, "Rp 28.500.000"],
+  [0, "Rp 0"],
+  [999, "Rp 999"],
+  [9_999_999_999, "Rp 9.999.999.999"],
+])("%i is %s, with an ordinary space", (amount, text) => expect(formatRupiah(amount)).toBe(text));
+
+test.each([
+  ["28.500.000", 28_500_000],
+  ["28500000", 28_500_000],
+  ["Rp 28.500.000", 28_500_000],
+  ["rp28500000", 28_500_000],
+  ["Rp. 28.500.000,-", 28_500_000],
+  ["IDR 28.500.000,00", 28_500_000],
+  ["28 500 000", 28_500_000],
+  [" 0 ", 0],
+])("%s are %d rupiah", (text, amount) => expect(parseRupiah(text)).toBe(amount));
+
+test.each([
+  "",
+  "dua puluh",
+  "28.5",
+  "28,5",
+  "28,500,000",
+  "2.85.000",
+  "28.500.000,50",
+  "-5",
+  "1e6",
+  "Rp",
+  "9".repeat(20),
+])("'%s' is no amount in rupiah", (text) => expect(parseRupiah(text)).toBeNull());
+
+test("what is printed can be typed again", () => {
+  for (const amount of [0, 7, 999, 1000, 28_500_000, 9_999_999_999]) {
+    expect(parseRupiah(formatRupiah(amount))).toBe(amount);
+    expect(parseWholeNumber(formatWholeNumber(amount))).toBe(amount);
+  }
+});
+
+describe("groupDigits", () => {
+  test.each([
+    ["", ""],
+    ["7", "7"],
+    ["750", "750"],
+    ["7500", "7.500"],
+    ["28500000", "28.500.000"],
+    ["2.8500.000", "28.500.000"],
+    ["28.500.00", "2.850.000"],
+  ])("%j becomes %j", (text, grouped) => {
+    expect(groupDigits({ text, cursor: text.length })).toEqual({ text: grouped, cursor: grouped.length });
+  });
+
+  test.each(["Rp 28500000", "28,5 juta", "-5000", "28 500 000"])("%j stays as it was typed", (text) => {
+    expect(groupDigits({ text, cursor: 2 })).toEqual({ text, cursor: 2 });
+  });
+
+  test("the cursor stays behind the digit just typed", () => {
+    // A 9 typed after the 2 of 2.850.000.
+    expect(groupDigits({ text: "29.850.000", cursor: 2 })).toEqual({ text: "29.850.000", cursor: 2 });
+    expect(groupDigits({ text: "2.8590.000", cursor: 5 })).toEqual({ text: "28.590.000", cursor: 5 });
+  });
+});
+
+it.each([
+  [0, "0 byte"],
+  [1023, "1.023 byte"],
+  [1024, "1 kB"],
+  [97_356, "95 kB"],
+  [1_047_000, "1.022 kB"],
+  [1_048_575, "1 MB"],
+  [1_258_291, "1,2 MB"],
+  [5_242_880, "5 MB"],
+])("writes %i bytes as %s", (bytes, text) => expect(formatFileSize(bytes)).toBe(text));

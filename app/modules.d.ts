@@ -1,0 +1,13 @@
+/** The server build that the Remix plugin of Vite puts together. */
+declare module "virtual:remix/server-build" {
+  import type { ServerBuild } from "@remix-run/node";
+
+  const build: ServerBuild;
+  export = build;
+}
+
+/** A script as text, made short by the build. */
+declare module "*?minified" {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,70 @@
+import { Icon } from "~/components/ui/icon";
+
+function TitledSection({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section
+      className="wrap grid grid-cols-1 gap-x-16 gap-y-5 py-section lg:grid-cols-[1fr_1.6fr]"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="starred">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function ProfileSection({ description }: { description: string }) {
+  return (
+    <TitledSection id="profil" title="Profil Perusahaan">
+      <p className="text-big whitespace-pre-line lg:pt-8.5">{description}</p>
+    </TitledSection>
+  );
+}
+
+export function CertificationSection({ points }: { points: string[] }) {
+  return (
+    <TitledSection id="sertifikasi" title="Sertifikasi & Keanggotaan">
+      <ul className="grid gap-3 wrap-anywhere lg:pt-8.5">
+        {points.map((point) => (
+          <li key={point} className="panel flex gap-3.5 rounded-xl px-5 py-4">
+            <Icon name="award" className="mt-0.75 text-bronze" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
+  );
+}
+
+const heading = "mb-5 text-pale-gold";
+
+export function VisionSection({ vision, mission }: { vision: string; mission: string[] }) {
+  return (
+    <div className="latticed bg-deep text-ivory [--ring:var(--color-pale-gold)] after:opacity-18">
+      <div className="wrap relative z-1 grid grid-cols-1 gap-x-16 gap-y-12 py-section lg:grid-cols-[1fr_1.2fr]">
+        <section aria-labelledby="visi">
+          <h2 id="visi" className={heading}>
+            Visi Kami
+          </h2>
+          <p className="text-vision leading-[1.45] font-medium whitespace-pre-line">{vision}</p>
+        </section>
+        <section aria-labelledby="misi">
+          <h2 id="misi" className={heading}>
+            Misi Kami
+          </h2>
+          <ul>
+            {mission.map((point) => (
+              <li
+                key={point}
+                className="relative py-2.5 pl-9 before:absolute before:top-3.75 before:left-0 before:size-4.5 before:bg-gold before:mask-star"
+              >
+                {point}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}

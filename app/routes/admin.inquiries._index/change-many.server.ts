@@ -1,0 +1,105 @@
+import { inquiriesPath } from "~/domain/inquiries/list-filter";
+import { findInquiry, inquiriesPerPage } from "~/domain/inquiries/queries.server";
+import { deleteDemoInquiries, deleteSuspicious, updateInquiry } from "~/domain/inquiries/save-inquiry.server";
+import { inquiryMessages, parseInquiryForm, rulesFor } from "~/domain/inquiries/schema";
+import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
+import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import { logFailure } from "~/server/log.server";
+import { badRequest } from "~/server/responses.server";
+import type { Supabase } from "~/server/supabase.server";
+import { type Choice, choiceKey, parseChoices } from "./choose-many";
+
+export interface CancelQuestion {
+  chosen: Choice[];
+}
+
+/** Cancelling is answered with a question, to which the form says `yakin`. Throws a 400 for more than a page holds. */
+export async function setChosenStatus(client: Supabase, form: URLSearchParams, address: string) {
+  const chosen = parseChoices(form.getAll(choiceKey));
+  const status = findStatus(form.get("status"));
+  if (chosen.length > inquiriesPerPage) throw badRequest(inquiryMessages.unknownRequest);
+  if (chosen.length === 0) return redirectWithError(address, "Centang dahulu permintaan yang akan diubah.");
+  if (status === undefined) return redirectWithError(address, "Pilih dahulu status barunya.");
+  if (status === "batal" && !form.has("yakin")) return { chosen } satisfies CancelQuestion;
+  const { done, problems } = await setEach(client, chosen, status);
+  const text = [...problems]
+    .map(([problem, codes]) => (codes.length > 0 ? `${problem} (${codes.join(", ")})` : problem))
+    .join(" ");
+  if (problems.size === 0)
+    return redirectWithSuccess(address, "Status diubah", `${done} permintaan: ${statusLabel(status)}.`);
+  return redirectWithError(address, text, `${done} diubah, ${chosen.length - done} tidak`);
+}
+
+/** One after the other, so that the seats go to those listed first. `problems`: what stood against which codes, as far as known. */
+async function setEach(client: Supabase, chosen: readonly Choice[], status: InquiryStatus) {
+  const problems = new Map<string, string[]>();
+  let done = 0;
+  for (const choice of chosen) {
+    const { code, problem } = await setOne(client, choice, status).catch(failed);
+    if (problem === null) done += 1;
+    else problems.set(problem, [...(problems.get(problem) ?? []), ...(code === null ? [] : [code])]);
+  }
+  return { done, problems };
+}
+
+function failed(error: unknown) {
+  logFailure("inquiries.set_status_failed", error);
+  return { code: null, problem: "Gagal disimpan." };
+}
+
+/** By the rules of the inquiry's own page, as if nothing else had been changed there. */
+async function setOne(client: Supabase, { id, version }: Choice, status: InquiryStatus) {
+  const stored = await findInquiry(client, id);
+  if (stored === null) return { code: null, problem: "Sudah dihapus." };
+  const { code, fields } = stored;
+  if (stored.status === status) return { code, problem: null };
+  const submission = parseInquiryForm(new URLSearchParams({ ...fields }), rulesFor(status, stored));
+  if (submission.status !== "success") return { code, problem: `${firstOf(submission.error ?? {})}.` };
+  const change = { values: submission.value, status, personal: false };
+  const outcome = await updateInquiry(client, id, version, change);
+  switch (outcome.kind) {
+    case "saved":
+      return { code, problem: null };
+    case "gone":
+      return { code, problem: "Sudah dihapus." };
+    case "newer":
+      return { code, problem: "Baru saja diubah orang lain." };
+    case "refused":
+      return { code, problem: `${firstOf(outcome.fieldErrors ?? {})}.` };
+  }
+}
+
+function firstOf(errors: Readonly<Record<string, string[] | null>>): string {
+  const [message = inquiryMessages.unfit] = Object.values(errors).flatMap((messages) => messages ?? []);
+  return message.replace(/\.$/, "");
+}
+
+export async function deleteDemo(client: Supabase) {
+  try {
+    const deleted = await deleteDemoInquiries(client);
+    return redirectWithSuccess(
+      inquiriesPath,
+      "Data contoh dihapus",
+      `${deleted} permintaan contoh sudah dihapus.`,
+    );
+  } catch (error) {
+    logFailure("inquiries.demo_failed", error);
+    return redirectWithError(inquiriesPath, inquiryMessages.demoFailed);
+  }
+}
+
+/** `until`: when the newest that was counted came. Throws a 400 where that is no moment. */
+export async function deleteMarked(client: Supabase, until: string) {
+  if (Number.isNaN(Date.parse(until))) throw badRequest(inquiryMessages.unknownRequest);
+  try {
+    const deleted = await deleteSuspicious(client, until);
+    return redirectWithSuccess(
+      inquiriesPath,
+      "Permintaan mencurigakan dihapus",
+      `${deleted} permintaan sudah dihapus.`,
+    );
+  } catch (error) {
+    logFailure("inquiries.suspicious_failed", error);
+    return redirectWithError(inquiriesPath, inquiryMessages.suspiciousFailed);
+  }
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { readWaiting } from "~/domain/dashboard/inquiry-figures.server";
+import { parseInquiryFilter } from "~/domain/inquiries/list-filter";
+import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
+import { openExport } from "../admin.inquiries.ekspor[.]csv/export-inquiries.server";
+import { deleteMarked } from "./change-many.server";
+import { loadList } from "./load-list.server";
+
+vi.stubEnv("LOG_LEVEL", "silent");
+
+let clients: Clients;
+beforeAll(async () => {
+  clients = await openClients({ seeded: false });
+  Object.assign(globalThis, { umrohBackend: Promise.resolve(clients.backend.backend) });
+}, 60_000);
+afterAll(() => clients.backend.close());
+
+const came = (code: string, minute: number, suspicious = true) => ({
+  code,
+  suspicious,
+  kind: "chat",
+  created_at: `2026-03-11T05:0${minute}:00.123456+00:00`,
+});
+
+beforeEach(async () => {
+  await clients.service.from("inquiries").delete().not("id", "is", null);
+  const rows = [came("AAAAA", 1), came("CCCCC", 2), came("DDDDD", 3, false)];
+  expect((await clients.service.from("inquiries").insert(rows)).error).toBeNull();
+});
+
+async function listed(query = "") {
+  const list = await loadList(clients.admin, parseInquiryFilter(new URLSearchParams(query)));
+  return list.inquiries.map(({ code, suspicious }) => (suspicious ? `${code} marked` : code));
+}
+
+test.each([
+  ["", ["DDDDD"]],
+  ["status=baru", ["DDDDD"]],
+  ["status=mencurigakan", ["CCCCC marked", "AAAAA marked"]],
+  ["cari=AAAAA", ["AAAAA marked"]],
+  ["cari=Kode%3A+DDDDD", ["DDDDD"]],
+])("the list at ?%s: marked ones by themselves, and in a search (S35)", async (query, expected) => {
+  expect(await listed(query)).toEqual(expected);
+});
+
+test("marked ones wait for no answer and are in no export but their own (S35)", async () => {
+  expect((await readWaiting(clients.admin, new Date())).unanswered).toBe(1);
+  const exported = async (query: string) => {
+    const file = await openExport(clients.admin, parseInquiryFilter(new URLSearchParams(query)));
+    return [...(await new Response(file).text()).matchAll(/^"(\w{5})".*?("Mencurigakan")?\r$/gm)].map(
+      ([, code, remark]) => `${code} ${remark}`,
+    );
+  };
+  expect(await exported("")).toEqual(["DDDDD undefined"]);
+  expect(await exported("status=mencurigakan")).toEqual(['CCCCC "Mencurigakan"', 'AAAAA "Mencurigakan"']);
+});
+
+test("the question counts them, and its answer deletes those and no later one (S35)", async () => {
+  const { suspicious } = await loadList(clients.admin, parseInquiryFilter(new URLSearchParams()));
+  expect(suspicious.count).toBe(2);
+  await clients.service.from("inquiries").insert(came("EEEEE", 4));
+  const answer = await deleteMarked(clients.admin, suspicious.until);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/inquiries"]);
+  expect([await listed(), await listed("status=mencurigakan")]).toEqual([["DDDDD"], ["EEEEE marked"]]);
+});
+
+test("nobody but an administrator deletes them, and never up to no moment at all (S03, S35)", async () => {
+  for (const client of [clients.user, clients.anon]) await deleteMarked(client, "2030-01-01");
+  const failure = await deleteMarked(clients.admin, "").catch((refusal) => refusal);
+  expect(failure).toMatchObject({ init: { status: 400 } });
+  expect(await listed("status=mencurigakan")).toHaveLength(2);
+});
+
+test("an export of more than a thousand rows, many of one moment, holds each of them once", async () => {
+  const rows = Array.from({ length: 1100 }, (_, index) => ({
+    name: `Banyak ${index}`,
+    created_at: index < 700 ? "2025-01-02T00:00:00Z" : "2025-01-01T00:00:00Z",
+  }));
+  expect((await clients.service.from("inquiries").insert(rows)).error).toBeNull();
+  const file = await openExport(clients.admin, parseInquiryFilter(new URLSearchParams("cari=Banyak")));
+  const names = (await new Response(file).text()).match(/"Banyak \d+"/g) ?? [];
+  expect([names.length, new Set(names).size]).toEqual([1100, 1100]);
+});
+
+test("the list of a month follows Jakarta's midnight", async () => {
+  const rows = [
+    { code: "FFFFF", created_at: "2024-01-31T16:59:59Z" },
+    { code: "HHHHH", created_at: "2024-01-31T17:00:00Z" },
+    { code: "JJJJJ", created_at: "2024-02-29T16:59:59Z" },
+  ];
+  expect((await clients.service.from("inquiries").insert(rows)).error).toBeNull();
+  expect(await listed("bulan=2024-02")).toEqual(["JJJJJ", "HHHHH"]);
+});

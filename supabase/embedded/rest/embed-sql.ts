@@ -1,0 +1,175 @@
+import { whereSql } from "./filter-sql.ts";
+import { capped, limitSql, requestedRange } from "./range.ts";
+import { isToOne } from "./relationships.ts";
+import type { Resolved } from "./resolve-embeds.ts";
+import { asksNothing, nameOf, type Resource } from "./resource.ts";
+import { directSource, type Embedded, type RowSource, unknownColumn, withEmbedded } from "./row-source.ts";
+import { type CastTypes, columnName, orderSql, selectSql } from "./select-sql.ts";
+import { qualified, quoteName, type Statement } from "./sql.ts";
+
+export interface Writing {
+  statement: Statement;
+  casts: CastTypes;
+  /** For the embedded rows of each row. */
+  maxRows: bigint | null;
+  /** For all embedded rows together; what is beyond is left out. Null: no end. */
+  budget: number | null;
+}
+
+export interface Joined {
+  /** The rows of the parent, knowing what is embedded in them. */
+  source: RowSource;
+  /** For the list after `select`: the parent's columns, then what is embedded. */
+  columns: string;
+  joins: string;
+  /** What the parent's rows have to fulfil, beside its own filters. */
+  conditions: readonly string[];
+  /** Names of the columns. */
+  outputs: readonly string[];
+}
+
+/** What embedding a resource adds to the statement. */
+interface Written extends Embedded {
+  columns: readonly string[];
+  outputs: readonly string[];
+  join: string;
+  condition: string | null;
+}
+
+/** An embedded resource on its way into the statement. */
+interface Place {
+  parent: RowSource;
+  resolved: Resolved;
+  depth: number;
+  alias: string;
+}
+
+const COUNTER = "pgrst.embedded";
+
+/** How many embedded rows the statement has gathered so far, in a setting of the transaction. */
+export const EMBEDDED_ROWS = `coalesce(nullif(current_setting('${COUNTER}', true), ''), '0')::bigint`;
+
+/** Writes what is asked of the rows of `parent`, whatever is embedded in each of them included. */
+export function joinEmbeds(
+  parent: RowSource,
+  resource: Resource,
+  embeds: readonly Resolved[],
+  writing: Writing,
+  depth = 1,
+): Joined {
+  const named = new Map(
+    embeds.map((resolved, index) => {
+      const write = isToOne(resolved.relationship) ? writeOne : writeMany;
+      const place = { parent, resolved, depth, alias: `pgrst_embed_${depth}_${index}` };
+      return [nameOf(resolved.embed), write(place, writing)];
+    }),
+  );
+  const written = [...named.values()];
+  const source = withEmbedded(parent, named);
+  const own = selectSql(resource.columns, writing.casts, source, writing.statement);
+  const outputs = resource.columns.flatMap((item) =>
+    item.kind === "star" ? parent.shape.columns.map(({ name }) => name) : [columnName(item)],
+  );
+  return {
+    source,
+    columns: [own, ...written.flatMap(({ columns }) => columns)].filter((part) => part !== "").join(", "),
+    joins: written.map(({ join }) => join).join(""),
+    conditions: written.flatMap(({ condition }) => condition ?? []),
+    outputs: [...outputs, ...written.flatMap((embed) => embed.outputs)],
+  };
+}
+
+type Pair = readonly [own: string, other: string];
+
+/** Where embedded rows come from, and what ties them to a row of `parent`. */
+function tie({ parent, resolved: { relationship }, depth }: Place, own: RowSource) {
+  if (relationship.kind === "computed")
+    return { from: `${qualified(relationship.routine)}(${parent.row()}) as ${own.alias}`, ties: [] };
+  const from = `${qualified(relationship.foreign)} as ${own.alias}`;
+  if (relationship.kind !== "many-to-many") {
+    const ties = relationship.columns.map(
+      ([near, far]) => `${own.reference(far).sql} = ${parent.reference(near).sql}`,
+    );
+    return { from, ties };
+  }
+  const junction = `pgrst_junction_${depth}`;
+  const equals =
+    (side: RowSource) =>
+    ([column, name]: Pair) =>
+      `${junction}.${quoteName(name)} = ${side.reference(column).sql}`;
+  const far = relationship.far.map(equals(own)).join(" and ");
+  return {
+    from: `${from} join ${qualified(relationship.junction)} as ${junction} on ${far}`,
+    ties: relationship.near.map(equals(parent)),
+  };
+}
+
+function writeRows(place: Place, writing: Writing) {
+  const { resolved, depth } = place;
+  const { embed, relationship, embeds } = resolved;
+  const { name, ...shape } = relationship.foreign;
+  const errorName = relationship.kind === "many-to-many" ? name : `${name}_${depth}`;
+  const own = directSource({ ...shape, name: errorName }, `pgrst_row_${depth}`);
+  const joined = joinEmbeds(own, embed, embeds, writing, depth + 1);
+  const { from, ties } = tie(place, own);
+  const { statement } = writing;
+  const conditions = [...ties, ...joined.conditions];
+  const where = whereSql(embed.filters, joined.source, statement, conditions);
+  const order = orderSql(embed.order, joined.source, statement);
+  const range = requestedRange({ ...embed, method: "", header: null });
+  const columns = joined.columns || "1 as pgrst_nothing";
+  const select = `select ${columns} from ${from}${joined.joins}${where}${order}`;
+  return { select, range, outputs: joined.outputs };
+}
+
+/** Without a limit of ours, so that PostgreSQL joins single rows as it does those of tables. */
+function writeOne(place: Place, writing: Writing): Written {
+  const { alias, depth } = place;
+  const { embed, relationship } = place.resolved;
+  const name = nameOf(embed);
+  const { select, range, outputs } = writeRows(place, writing);
+  const member = (column: string) => `${alias}.${quoteName(column)}`;
+  const reference = (column: string) => {
+    if (outputs.includes(column)) return { sql: member(column), base: "" };
+    throw unknownColumn(`${relationship.table.name}_${name}_${depth}`, column);
+  };
+  const whole = outputs.length === 0 ? [] : [`row_to_json(${alias}.*) as ${quoteName(name)}`];
+  const rows = `${select}${limitSql(range, writing.statement)}`;
+  return {
+    columns: embed.isSpread ? outputs.map(member) : whole,
+    outputs: embed.isSpread ? outputs : whole.map(() => name),
+    join: ` ${embed.isInner ? "inner" : "left"} join lateral (${rows}) as ${alias} on true`,
+    condition: null,
+    exists: () => `${alias}.* is distinct from null`,
+    row: { reference },
+  };
+}
+
+/** As values, which PostgreSQL gathers after it has ordered and cut the rows of the parent. */
+function writeMany(place: Place, writing: Writing): Written {
+  const { embed } = place.resolved;
+  const exists = () => {
+    const { select, range } = writeRows(place, { ...writing, budget: null });
+    return `exists (${select}${limitSql(range, writing.statement)})`;
+  };
+  const condition = embed.isInner ? exists() : null;
+  const { columns, outputs } = asksNothing(embed) ? { columns: [], outputs: [] } : writeLists(place, writing);
+  return { columns, outputs, join: "", condition, exists, row: null };
+}
+
+/** Written only where it is used: PostgreSQL refuses parameters that are not. */
+function writeLists(place: Place, { statement, budget, ...writing }: Writing) {
+  const { alias } = place;
+  const { embed } = place.resolved;
+  const { select, range, outputs } = writeRows(place, { statement, budget, ...writing });
+  const left = budget === null ? null : `${budget} - ${EMBEDDED_ROWS}`;
+  const rows = `${select}${limitSql(capped(range, writing.maxRows), statement, left)}`;
+  const names = embed.isSpread ? outputs : [nameOf(embed)];
+  const columns = names.map((name) => {
+    const list = `json_agg(${alias}.${embed.isSpread ? quoteName(name) : "*"})`;
+    const counted = `case when set_config('${COUNTER}', (${EMBEDDED_ROWS} + count(*))::text, true) is not null then ${list} end`;
+    const sql = `select ${budget === null ? list : counted} from (${rows}) as ${alias}`;
+    return `coalesce((${sql}), '[]') as ${quoteName(name)}`;
+  });
+  return { columns, outputs: names };
+}

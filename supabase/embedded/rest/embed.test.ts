@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRest } from "./index.ts";
+import { openService, send, type TestService } from "./test-service.ts";
+
+const SCHEMA = `
+create schema hidden;
+create table public.guides (id int primary key, name text, mentor int references public.guides);
+create table public.trips (
+  id int primary key, title text, guide int references public.guides, backup int constraint trips_backup references public.guides, price numeric
+);
+create table public.details (trip int primary key references public.trips, note text);
+create table public.cities (id int primary key, name text);
+create table public.stops (trip int references public.trips, city int references public.cities, primary key (trip, city));
+create table public.ratings (id int primary key, trip int references public.trips, stars int, seen boolean);
+create table public.loose (id int primary key);
+create table hidden.plans (id int primary key, trip int references public.trips, what text);
+create view public.plan_list as select p.what as task, p.trip as for_trip from hidden.plans p join public.loose l on true;
+create view public.plan_names as select task, for_trip as which from public.plan_list;
+create view public.open_trips as select id, title, guide from public.trips where price is not null;
+create function public.first_city(t public.trips) returns setof public.cities rows 1 language sql stable as
+  $$ select c.* from public.cities c join public.stops s on s.city = c.id where s.trip = t.id order by c.id limit 1 $$;
+create function public.neighbours(c public.cities) returns setof public.cities language sql stable as
+  $$ select * from public.cities where abs(id - c.id) = 1 $$;
+create function public.crowd(c public.cities) returns setof public.cities language sql stable as
+  $$ select n, repeat('x', 400) from generate_series(1, 1000) n $$;
+create view public.odd as select stars, trip as "a {b} :resno 9 (c" from public.ratings;
+create function public.ratings(c public.cities) returns setof public.loose language sql stable as $$ select * from public.loose $$;
+create function public.loud(t public.trips) returns text language sql stable as $$ select upper(t.title) $$;
+create function public.trips_of(who int) returns setof public.trips language sql stable as $$ select * from public.trips where guide = who $$;
+create function public.one_trip(which int) returns public.trips language sql stable as $$ select * from public.trips where id = which $$;
+create function public.number() returns int language sql stable as $$ select 1 $$;
+insert into public.guides values (1, 'Ali', null), (2, 'Budi', 1), (3, 'Citra', 1);
+insert into public.trips values (1, 'Makkah', 1, 2, 30), (2, 'Madinah', 2, null, null), (3, 'Cairo', null, null, 20);
+insert into public.details values (1, 'nine days');
+insert into public.cities values (1, 'Jeddah'), (2, 'Taif'), (3, 'Giza');
+insert into public.stops values (1, 1), (1, 2), (3, 3);
+insert into public.ratings values (1, 1, 5, true), (2, 1, 3, true), (3, 2, 4, false);
+insert into public.loose values (1);
+insert into hidden.plans values (1, 1, 'visa');
+alter table public.ratings enable row level security;
+create policy ratings_seen on public.ratings for select to anon using (seen);
+grant all on all tables in schema public to anon, authenticated, service_role;
+`;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await openService(SCHEMA);
+});
+afterAll(() => service.close());
+
+const MAKKAH = "/trips?id=eq.1&select=";
+/** Path and answer, as JSON. */
+const READS: [path: string, answer: unknown][] = [
+  ["/details?select=note,trips(title)", [{ note: "nine days", trips: { title: "Makkah" } }]],
+  [
+    "/trips?select=id,details(note)&id=lt.3",
+    [
+      { id: 1, details: { note: "nine days" } },
+      { id: 2, details: null },
+    ],
+  ],
+  [`${MAKKAH}ratings(stars)&ratings.order=stars`, [{ ratings: [{ stars: 3 }, { stars: 5 }] }]],
+  [
+    `${MAKKAH}cities(*)`,
+    [
+      {
+        cities: [
+          { id: 1, name: "Jeddah" },
+          { id: 2, name: "Taif" },
+        ],
+      },
+    ],
+  ],
+  [
+    "/cities?select=name,trips!stops(title,cities(name))&id=eq.3",
+    [{ name: "Giza", trips: [{ title: "Cairo", cities: [{ name: "Giza" }] }] }],
+  ],
+  // Hints and aliases.
+  [
+    `${MAKKAH}a:guides!trips_guide_fkey(name),guides!backup(name)`,
+    [{ a: { name: "Ali" }, guides: { name: "Budi" } }],
+  ],
+  [`${MAKKAH}guide(name),trips_backup(name)`, [{ guide: { name: "Ali" }, trips_backup: { name: "Budi" } }]],
+  [
+    "/trips?select=id,guides!trips_guide_fkey!inner(name)&guides.name=eq.Budi",
+    [{ id: 2, guides: { name: "Budi" } }],
+  ],
+  ["/trips?select=id,...ratings!inner(stars)&ratings.offset=1&order=title", [{ id: 1, stars: [3] }]],
+  ["/trips?select=id,ratings!inner()&ratings.stars=gt.4", [{ id: 1 }]],
+  ["/trips?select=id,x:guide!left(name)&x.name=eq.Nobody&limit=1", [{ id: 1, x: null }]],
+  // A table's key to itself.
+  [
+    "/guides?select=name,guides(name)&id=eq.1&guides.order=name.desc",
+    [{ name: "Ali", guides: [{ name: "Citra" }, { name: "Budi" }] }],
+  ],
+  ["/guides?select=name,mentor(name)&id=eq.2", [{ name: "Budi", mentor: { name: "Ali" } }]],
+  // Spreads.
+  [
+    `${MAKKAH}id,...guide(guide_name:name,...mentor(x:name)),...details(*)`,
+    [{ id: 1, guide_name: "Ali", x: null, trip: 1, note: "nine days" }],
+  ],
+  [`${MAKKAH}id,...ratings(stars)&ratings.order=stars.desc`, [{ id: 1, stars: [5, 3] }]],
+  [`${MAKKAH}title,ratings(count)`, [{ title: "Makkah", ratings: [{ count: 2 }] }]],
+  [
+    `${MAKKAH}ratings(n:id::text,cities:stars)&ratings.limit=1&ratings.offset=1&ratings.order=id`,
+    [{ ratings: [{ n: "2", cities: 3 }] }],
+  ],
+  [
+    `${MAKKAH}ratings(id)&ratings.or=(stars.eq.5,and(stars.gt.9,id.eq.1))&ratings.id=lt.9`,
+    [{ ratings: [{ id: 1 }] }],
+  ],
+  [
+    "/guides?select=id,trips!guide(ratings(stars))&id=eq.2&trips.ratings.stars=gt.4",
+    [{ id: 2, trips: [{ ratings: [] }] }],
+  ],
+  // Which rows there are, and in which order.
+  ["/trips?select=id,ratings()&ratings.stars=gt.4&ratings.limit=1&limit=1", [{ id: 1 }]],
+  ["/trips?select=id,details()&details=is.null", [{ id: 2 }, { id: 3 }]],
+  [
+    "/trips?select=id,d:details(),ratings()&or=(d.not.is.null,and(ratings.not.is.null,id.gt.1))",
+    [{ id: 1 }, { id: 2 }],
+  ],
+  [
+    "/trips?select=id,g:guide(name)&order=g(name).desc.nullslast,id",
+    [
+      { id: 2, g: { name: "Budi" } },
+      { id: 1, g: { name: "Ali" } },
+      { id: 3, g: null },
+    ],
+  ],
+  // Views, of views and of tables that are not exposed.
+  ["/plan_names?select=task,trips(title)", [{ task: "visa", trips: { title: "Makkah" } }]],
+  [
+    `${MAKKAH}plan_list(task),plan_names(which)`,
+    [{ plan_list: [{ task: "visa" }], plan_names: [{ which: 1 }] }],
+  ],
+  [
+    "/open_trips?select=title,cities(name),guide(name)&id=eq.3",
+    [{ title: "Cairo", cities: [{ name: "Giza" }], guide: null }],
+  ],
+  ["/odd?select=trips(title)&stars=eq.4", [{ trips: { title: "Madinah" } }]],
+  // Functions.
+  [
+    "/trips?select=id,first_city(name)&first_city=not.is.null&order=first_city(name)",
+    [
+      { id: 3, first_city: { name: "Giza" } },
+      { id: 1, first_city: { name: "Jeddah" } },
+    ],
+  ],
+  [
+    "/cities?select=neighbours(id,neighbours(id)),ratings(id)&id=eq.1",
+    [{ neighbours: [{ id: 2, neighbours: [{ id: 1 }, { id: 3 }] }], ratings: [{ id: 1 }] }],
+  ],
+  [
+    "/rpc/trips_of?who=1&select=loud,ratings(stars),first_city(name)&ratings.stars=eq.5",
+    [{ loud: "MAKKAH", ratings: [{ stars: 5 }], first_city: { name: "Jeddah" } }],
+  ],
+  ["/rpc/one_trip?which=3&select=title,cities(name)", { title: "Cairo", cities: [{ name: "Giza" }] }],
+];
+
+describe("what is embedded", () => {
+  it.each(READS)("%s", async (path, answer) => {
+    const { status, json } = await service.raw(path);
+    expect({ status, json }).toEqual({ status: 200, json: answer });
+  });
+
+  it("counts only rows that an inner join or a test for null leaves", async () => {
+    const trips = () => service.as("anon").from("trips");
+    const counted = { count: "exact" } as const;
+    expect(await trips().select("id,details!inner(note)", counted)).toMatchObject({ count: 1, status: 200 });
+    expect(await trips().select("id,details()", counted).is("details", null).limit(1)).toMatchObject({
+      count: 2,
+    });
+    expect(await trips().select("id,ratings(x:stars)", { count: "planned" })).toMatchObject({ status: 206 });
+  });
+
+  it("passes row level security by itself, and is cut where the answer is", async () => {
+    const ratings = (role: "anon" | "service_role") =>
+      service.as(role).from("trips").select("ratings(id)").order("id").limit(2);
+    expect((await ratings("service_role")).data?.[1]).toEqual({ ratings: [{ id: 3 }] });
+    expect((await ratings("anon")).data).toEqual([{ ratings: [{ id: 1 }, { id: 2 }] }, { ratings: [] }]);
+    const cut = createRest({ db: service.db, schemas: ["public"], log: () => undefined, maxRows: 1 });
+    const request = new Request(`http://backend.test/rest/v1${MAKKAH}ratings(id)`);
+    const answer = await cut.handle(request, { caller: { role: "anon", claims: {} }, accessToken: null });
+    expect(await answer.json()).toEqual([{ ratings: [{ id: 1 }] }]);
+  });
+
+  it("is bounded for strangers, in rows and size", async () => {
+    const details =
+      "Answers of more than 10000 embedded rows, or 1 MiB with any, are not supported for anonymous requests";
+    for (const path of ["/cities?select=crowd(crowd(id))", "/cities?select=crowd(name)"])
+      expect(await service.raw(path, { role: "anon" })).toMatchObject({
+        status: 400,
+        json: { code: "PGRST127", details },
+      });
+    expect((await service.raw("/cities?select=crowd(id)", { role: "anon" })).status).toBe(200);
+    const unseen =
+      "/cities?select=name,crowd!inner(crowd!inner(id))&crowd.crowd.limit=2&crowd.limit=3&order=name&limit=1";
+    const { status, headers } = await service.raw(unseen, {
+      role: "anon",
+      headers: { Prefer: "count=exact" },
+    });
+    expect([status, headers.get("content-range")]).toEqual([206, "0-0/3"]);
+    expect((await service.raw("/cities?select=crowd(name)")).status).toBe(200);
+  });
+
+  it("comes with rows that were written", async () => {
+    const write = async (method: string, path: string, body: unknown, more = "") => {
+      const { status, json } = await send(service, method, path, body, `return=representation${more}`);
+      return { status, json };
+    };
+    const select = "select=title,guides!guide(name),first_city(name)";
+    const none = { guides: null, first_city: null };
+    expect(await write("POST", `/trips?${select}`, { id: 9, title: "Fez" })).toEqual({
+      status: 201,
+      json: [{ title: "Fez", ...none }],
+    });
+    expect(
+      await write("POST", `/trips?${select}`, { id: 9, guide: 3 }, ",resolution=merge-duplicates"),
+    ).toEqual({
+      status: 200,
+      json: [{ title: "Fez", guides: { name: "Citra" }, first_city: null }],
+    });
+    expect(await write("PATCH", "/trips?id=eq.9&select=ratings(id),...guide(name)", { guide: 2 })).toEqual({
+      status: 200,
+      json: [{ ratings: [], name: "Budi" }],
+    });
+    expect(await write("DELETE", `/trips?id=eq.9&${select}`, {})).toEqual({
+      status: 200,
+      json: [{ title: "Fez", ...none, guides: { name: "Budi" } }],
+    });
+  });
+
+  it("is found as soon as a migration adds its key", async () => {
+    const select = () => service.raw("/loose?select=*,trips(id)");
+    expect((await select()).status).toBe(400);
+    await service.db.transaction("owner", (tx) =>
+      tx.exec("alter table public.loose add trip int references public.trips"),
+    );
+    expect((await select()).json).toEqual([{ id: 1, trip: null, trips: null }]);
+  });
+});
+
+const CANNOT = "Could not find a relationship between";
+/** Path, status and code, message, hint, details. */
+const REFUSALS: [path: string, answer: string, message: string, hint?: string, details?: unknown][] = [
+  [
+    "/trips?select=guides(name)",
+    "300 PGRST201",
+    "Could not embed because more than one relationship was found for 'trips' and 'guides'",
+    "Try changing 'guides' to one of the following: 'guides!trips_backup', 'guides!trips_guide_fkey'. Find the desired relationship in the 'details' key.",
+    [
+      {
+        cardinality: "many-to-one",
+        embedding: "trips with guides",
+        relationship: "trips_backup using trips(backup) and guides(id)",
+      },
+      {
+        cardinality: "many-to-one",
+        embedding: "trips with guides",
+        relationship: "trips_guide_fkey using trips(guide) and guides(id)",
+      },
+    ],
+  ],
+  [
+    "/guides?select=guides!guides_mentor_fkey(name)",
+    "400 PGRST200",
+    `${CANNOT} 'guides' and 'guides' in the schema cache`,
+  ],
+  [
+    "/trips?select=ratings(cities(id))",
+    "400 PGRST200",
+    `${CANNOT} 'ratings' and 'cities' in the schema cache`,
+  ],
+  ["/rpc/number?select=trips(id)", "400 PGRST200", `${CANNOT} 'number' and 'trips' in the schema cache`],
+  [
+    "/trips?select=rating(id)",
+    "400 PGRST200",
+    `${CANNOT} 'trips' and 'rating' in the schema cache`,
+    "Perhaps you meant 'ratings' instead of 'rating'.",
+    "Searched for a foreign key relationship between 'trips' and 'rating' in the schema 'public', but no matches were found.",
+  ],
+  ["/trips?select=id,plans(what)", "400 PGRST200", `${CANNOT} 'trips' and 'plans' in the schema cache`],
+  ["/trips?select=guide(nope)", "400 42703", "column guides_1.nope does not exist"],
+  ["/trips?select=cities(nope)", "400 42703", "column cities.nope does not exist"],
+  ["/trips?select=guide(id)&order=guide(name)", "400 42703", "column trips_guide_1.name does not exist"],
+  ["/trips?select=guide(id),guide(name)", "400 42712", 'table name "trips_guide_1" specified more than once'],
+  [
+    "/trips?select=ratings(id)&order=ratings(id)",
+    "400 PGRST118",
+    "A related order on 'ratings' is not possible",
+  ],
+  [
+    "/trips?select=ratings(id)&ratings=eq.1",
+    "400 PGRST120",
+    "Bad operator on the 'ratings' embedded resource",
+  ],
+  [
+    "/trips?select=ratings(id)&ratings.guide.id=eq.1",
+    "400 PGRST108",
+    "'guide' is not an embedded resource in this request",
+  ],
+  [
+    `/trips?select=${"cities(trips(".repeat(4)}id${"))".repeat(4)}`,
+    "400 PGRST127",
+    "Feature not implemented",
+  ],
+  [
+    `/trips?select=${Array.from({ length: 31 }, (_, n) => `a${n}:cities()`).join()}`,
+    "400 PGRST127",
+    "Feature not implemented",
+  ],
+  ["/trips?select=ratings(id)&ratings.limit=-1", "416 PGRST103", "Requested range not satisfiable"],
+];
+
+it.each(REFUSALS)("%s is refused", async (path, answer, message, hint, details) => {
+  const { status, json } = await service.raw(path);
+  const [, code] = answer.split(" ");
+  expect({ status, json }).toMatchObject({ status: Number(answer.slice(0, 3)), json: { code, message } });
+  if (hint !== undefined) expect(json).toMatchObject({ hint, details });
+});

@@ -1,0 +1,185 @@
+import type { Relation, Routine } from "./catalogue.ts";
+import { type ShownColumn, shownColumns } from "./view-columns.ts";
+
+interface KeyColumn {
+  number: number;
+  name: string;
+}
+
+/** A primary or foreign key as the catalogue tells of it; relations by their identity. */
+export interface Key {
+  name: string;
+  table: string;
+  columns: readonly KeyColumn[];
+  /** The other side of a foreign key. */
+  foreign: string | null;
+  foreignColumns: readonly KeyColumn[];
+  /** The same columns are a primary key or unique. */
+  isUnique: boolean;
+}
+
+export interface ViewDefinition {
+  id: string;
+  definition: string;
+}
+
+export type ColumnPairs = readonly (readonly [own: string, other: string])[];
+
+interface Between {
+  table: Relation;
+  foreign: Relation;
+}
+
+export interface Link extends Between {
+  kind: "one-to-many" | "many-to-one" | "one-to-one";
+  constraint: string;
+  columns: ColumnPairs;
+}
+
+/** Through a table with a foreign key to each side, all of whose columns are in its primary key. */
+export interface Junction extends Between {
+  kind: "many-to-many";
+  junction: Relation;
+  /** The foreign keys to the near and to the far side, and their columns: (of the side, of the junction). */
+  constraints: readonly [near: string, far: string];
+  near: ColumnPairs;
+  far: ColumnPairs;
+}
+
+/** By a function that takes a row of one and gives rows of the other. */
+export interface Computed extends Between {
+  kind: "computed";
+  routine: Pick<Routine, "schema" | "name">;
+  isOne: boolean;
+}
+
+export type Relationship = Link | Junction | Computed;
+
+export const isToOne = (found: Relationship) =>
+  found.kind === "computed" ? found.isOne : found.kind === "many-to-one" || found.kind === "one-to-one";
+
+interface End {
+  relation: Relation;
+  columns: readonly string[];
+}
+
+/** Tables and views where all columns of a key can be seen, in each of the ways they can. */
+export class KeyEnds {
+  readonly #relations: ReadonlyMap<string, Relation>;
+  readonly #shown: ReadonlyMap<string, readonly ShownColumn[]>;
+
+  constructor(relations: readonly Relation[], views: readonly ViewDefinition[]) {
+    this.#relations = new Map(relations.map((relation) => [relation.id, relation]));
+    this.#shown = new Map(views.map(({ id, definition }) => [id, shownColumns(definition)]));
+  }
+
+  of(table: string, columns: readonly KeyColumn[]): End[] {
+    const own = this.#relations.get(table);
+    const views = [...this.#relations.values()].filter(({ id }) => this.#shown.has(id));
+    return [
+      ...(own === undefined ? [] : [{ relation: own, columns: columns.map(({ name }) => name) }]),
+      ...views.flatMap((view) =>
+        this.#ways(view, table, columns).map((found) => ({ relation: view, columns: found })),
+      ),
+    ];
+  }
+
+  #ways(view: Relation, table: string, columns: readonly KeyColumn[]): string[][] {
+    return columns.reduce<string[][]>(
+      (ways, { number }) => {
+        const places = this.#places(view.id, table, number, new Set());
+        return ways.flatMap((way) => places.map((place) => [...way, view.columns[place - 1]?.name ?? ""]));
+      },
+      [[]],
+    );
+  }
+
+  /** Through views of views too. */
+  #places(view: string, table: string, column: number, above: ReadonlySet<string>): number[] {
+    if (above.has(view)) return [];
+    const shown = this.#shown.get(view) ?? [];
+    return shown
+      .filter(
+        (found) =>
+          (found.relation === table && found.column === column) ||
+          this.#places(found.relation, table, column, new Set([...above, view])).includes(found.column),
+      )
+      .map(({ place }) => place);
+  }
+}
+
+/** The columns of a view that show a primary key, each once. */
+export function viewKey(ends: KeyEnds, keys: readonly Key[], view: Relation): string[] {
+  return keys
+    .filter(({ foreign }) => foreign === null)
+    .flatMap(
+      ({ table, columns }) =>
+        ends.of(table, columns).find(({ relation }) => relation === view)?.columns ?? [],
+    );
+}
+
+const swapped = (columns: ColumnPairs): ColumnPairs => columns.map(([own, other]) => [other, own]);
+
+function linksOf(ends: KeyEnds, key: Key): Link[] {
+  if (key.foreign === null) return [];
+  const targets = ends.of(key.foreign, key.foreignColumns);
+  return ends.of(key.table, key.columns).flatMap((from) =>
+    targets.map(
+      (to): Link => ({
+        kind: key.isUnique ? "one-to-one" : "many-to-one",
+        table: from.relation,
+        foreign: to.relation,
+        constraint: key.name,
+        columns: from.columns.map((name, index) => [name, to.columns[index] ?? ""]),
+      }),
+    ),
+  );
+}
+
+const inverse = (link: Link): Link => ({
+  kind: link.kind === "many-to-one" ? "one-to-many" : "one-to-one",
+  table: link.foreign,
+  foreign: link.table,
+  constraint: link.constraint,
+  columns: swapped(link.columns),
+});
+
+function junctionsOf(links: readonly Link[]): Junction[] {
+  return links.flatMap((near) =>
+    links
+      .filter((far) => far.table === near.table && far.constraint !== near.constraint)
+      .filter((far) =>
+        [...near.columns, ...far.columns].every(([name]) => near.table.primaryKey.includes(name)),
+      )
+      .map((far) => ({
+        kind: "many-to-many",
+        table: near.foreign,
+        foreign: far.foreign,
+        junction: near.table,
+        constraints: [near.constraint, far.constraint],
+        near: swapped(near.columns),
+        far: swapped(far.columns),
+      })),
+  );
+}
+
+/** All that foreign keys say of tables and views. */
+export function keyRelationships(ends: KeyEnds, keys: readonly Key[]): Relationship[] {
+  const links = keys.flatMap((key) => linksOf(ends, key));
+  const toMany = links.filter(({ kind }) => kind === "many-to-one");
+  return [...links, ...links.map(inverse), ...junctionsOf(toMany)];
+}
+
+/** All that functions say of them. */
+export function computedRelationships(
+  relations: readonly Relation[],
+  routines: readonly Routine[],
+): Computed[] {
+  const byId = new Map(relations.map((relation) => [relation.id, relation]));
+  return routines.flatMap((routine): Computed[] => {
+    const table = byId.get(routine.computedOn ?? "");
+    const foreign = byId.get(routine.rowOf ?? "");
+    if (table === undefined || foreign === undefined) return [];
+    return [{ kind: "computed", table, foreign, routine, isOne: !routine.isSet || routine.givesOne }];
+  });
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { admin, anon } from "./callers.ts";
+import { postgresEngine } from "./engines.ts";
+import { record } from "./inquiry-scene.ts";
+import type { PostgresDatabase } from "./postgres-database.ts";
+import { type Clients, openClients } from "./supabase-client.ts";
+
+const taps = 20;
+const tapOf = (number: number) => String(number).padStart(43, "0");
+
+const people = 50;
+const seats = 10;
+const row = { slug: "rebutan", title: "Rebutan", category: "umroh", price_quad: 1, quota: 14 };
+
+/** Four of the fourteen are taken already, so ten are left. */
+const plant = `
+  insert into public.packages (slug, title, category, price_quad, quota) values ('rebutan', 'Rebutan', 'umroh', 1, 14);
+  insert into public.inquiries (package_id, pilgrims, status) select id, 4, 'terkonfirmasi' from public.packages;
+  insert into public.inquiries (package_id, pilgrims, name) select p.id, 1, n::text from public.packages p, generate_series(1, ${people}) n;
+`;
+
+/** How many were confirmed, and what the others were told. */
+function tally(outcomes: (string | null)[]): { booked: number; refusals: Set<string> } {
+  const refused = outcomes.filter((outcome) => outcome !== null);
+  return { booked: outcomes.length - refused.length, refusals: new Set(refused) };
+}
+
+describe("on PostgreSQL 15, each over a connection of their own", () => {
+  let engine: Awaited<ReturnType<typeof postgresEngine>>;
+  let database: PostgresDatabase;
+  let connections: PostgresDatabase[];
+  beforeAll(async () => {
+    engine = await postgresEngine(15);
+    database = (await engine.open()) as PostgresDatabase;
+    connections = await Promise.all(Array.from({ length: people }, () => database.another()));
+  });
+  afterAll(async () => {
+    await Promise.all([...connections, database].map((connection) => connection.close()));
+    await engine.stop();
+  });
+
+  const asOwner = (sql: string) => database.transaction("owner", (tx) => tx.query(sql));
+  const press = (connection: PostgresDatabase, tap: number, held = async () => {}) =>
+    connection.transaction(anon, async (tx) => {
+      const code = await record(tx, "chat", null, null, "{}", tapOf(tap));
+      await held();
+      return code;
+    });
+
+  it("two taps at the same moment get the same code and one row (R10)", async () => {
+    const codes: unknown[][] = [];
+    for (let number = 0; number < taps; number++) {
+      codes.push(await Promise.all(connections.slice(0, 2).map((connection) => press(connection, number))));
+    }
+    expect(codes.every(([first, second]) => typeof first === "string" && first === second)).toBe(true);
+    const { rows } = await asOwner("select count(*)::integer as rows from public.inquiries");
+    expect(rows).toEqual([{ rows: taps }]);
+  });
+
+  it("the later tap waits for a row that is still being written (R10)", async () => {
+    const [one, other] = connections as [PostgresDatabase, PostgresDatabase];
+    const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'";
+    let later: Promise<unknown> = Promise.resolve();
+    const first = await press(one, 99, async () => {
+      later = press(other, 99);
+      while ((await asOwner(waiting)).rows.length === 0);
+    });
+    expect(await later).toBe(first);
+  });
+
+  it("fifty people confirm at once over the last ten seats: exactly ten are booked", async () => {
+    await database.transaction("owner", (tx) => tx.exec(plant));
+    const confirm = async (connection: PostgresDatabase, number: number) => {
+      const sql = "update public.inquiries set status = 'terkonfirmasi' where name = $1";
+      try {
+        await connection.transaction(admin, (tx) => tx.query(sql, [String(number)]));
+        return null;
+      } catch (error) {
+        if (error instanceof Error && "code" in error && "detail" in error)
+          return `${error.code} ${error.detail}`;
+        throw error;
+      }
+    };
+    const outcomes = await Promise.all(
+      connections.map((connection, index) => confirm(connection, index + 1)),
+    );
+    expect(tally(outcomes)).toEqual({ booked: seats, refusals: new Set(["PT409 0"]) });
+    const { rows } = await asOwner("select public.seats_left(p) as left from public.packages p");
+    expect(rows).toEqual([{ left: 0 }]);
+  });
+});
+
+describe("on the embedded backend, through supabase-js", () => {
+  let clients: Clients;
+  beforeAll(async () => {
+    clients = await openClients({ seeded: false });
+  });
+  afterAll(() => clients.backend.close());
+
+  it("two taps at the same moment get the same code and one row (R10)", async () => {
+    const press = () => clients.anon.rpc("record_inquiry", { kind: "chat", tap: tapOf(1) });
+    const [first, second] = await Promise.all([press(), press()]);
+    expect(first.data).toMatch(/^\w{5}$/);
+    expect(second.data).toBe(first.data);
+    const { count } = await clients.service.from("inquiries").select("*", { count: "exact", head: true });
+    expect(count).toBe(1);
+  });
+
+  it("fifty people confirm at once over the last ten seats: exactly ten are booked", async () => {
+    const { data: made } = await clients.service.from("packages").insert(row).select("id").single();
+    const package_id = made?.id;
+    await clients.service.from("inquiries").insert({ package_id, pilgrims: 4, status: "terkonfirmasi" });
+    const waiting = Array.from({ length: people }, () => ({ package_id, pilgrims: 1 }));
+    const { data: inquiries } = await clients.service.from("inquiries").insert(waiting).select("id");
+    const answers = await Promise.all(
+      (inquiries ?? []).map(({ id }) =>
+        clients.admin.from("inquiries").update({ status: "terkonfirmasi" }).eq("id", id).select("id"),
+      ),
+    );
+    const outcomes = answers.map(({ status, error }) => error && `${status} ${error.code} ${error.details}`);
+    expect(tally(outcomes)).toEqual({ booked: seats, refusals: new Set(["409 PT409 0"]) });
+    const { data: left } = await clients.anon
+      .from("packages")
+      .select("seats_left")
+      .eq("id", package_id)
+      .single();
+    expect(left).toEqual({ seats_left: 0 });
+  });
+});

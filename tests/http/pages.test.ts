@@ -1,0 +1,142 @@
+import { expect, test } from "../helpers/client/test.ts";
+import { readConversation } from "../helpers/conversation.ts";
+import { menuPages } from "../helpers/public-pages.ts";
+
+test.describe("home", () => {
+  test.beforeEach(({ page }) => page.goto("/"));
+
+  test("the sections come in their order", async ({ page }) => {
+    const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
+    const [about, packages] = ["Sekilas Tentang Rihlah Teduh", "Paket Pilihan"];
+    const expected = [about, packages, "Mengapa Memilih Kami?", "Testimoni Jamaah"];
+    expect(headings.filter((heading) => expected.includes(heading))).toEqual(expected);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Melangkah ke Baitullah dengan Hati yang Tenang",
+    );
+  });
+
+  test("three packages are featured, the promoted first, none departed", async ({ page }) => {
+    const section = page.getByRole("region", { name: "Paket Pilihan" });
+    const cards = section.getByRole("listitem").filter({ has: page.getByRole("heading") });
+    await expect(cards).toHaveCount(3);
+    for (const card of await cards.all()) {
+      await expect(card.getByText("PROMO", { exact: true })).toBeVisible();
+      await expect(card.getByText("Sudah Berangkat")).toHaveCount(0);
+      await expect(card.getByText("Mulai dari")).toBeVisible();
+      await expect(card).toContainText(/Rp \d{1,3}(\.\d{3}){2}/);
+      await expect(card).toContainText(/\d+ orang/);
+    }
+  });
+
+  test("its buttons lead to the lists", async ({ page }) => {
+    for (const [name, address] of [
+      ["Lihat Paket Kami", "/packages"],
+      ["Lihat Semua Paket Umroh", "/umroh"],
+      ["Lihat Semua Paket Haji", "/haji"],
+    ] as const) {
+      await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute("href", address);
+    }
+  });
+
+  test("a card opens its package", async ({ page }) => {
+    const section = page.getByRole("region", { name: "Paket Pilihan" });
+    const card = section
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading") })
+      .first();
+    const title = await card.getByRole("heading").textContent();
+    await card.getByRole("link", { name: /Lihat Detail/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title ?? "" })).toBeVisible();
+  });
+
+  test("four features, six testimonials with their rating in words", async ({ page }) => {
+    const features = page.getByRole("region", { name: "Mengapa Memilih Kami?" });
+    await expect(features.getByRole("heading", { level: 3 })).toHaveCount(4);
+    const testimonials = page.getByRole("region", { name: "Testimoni Jamaah" });
+    await expect(testimonials.getByRole("img", { name: /^Rating [1-5] dari 5$/ })).toHaveCount(6);
+  });
+});
+
+test("about: profile, vision, mission and certificates", async ({ page }) => {
+  await page.goto("/tentang-kami");
+  for (const name of ["Profil Perusahaan", "Visi Kami", "Misi Kami", "Sertifikasi & Keanggotaan"]) {
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  }
+  const mission = page.getByRole("region", { name: "Misi Kami" }).getByRole("listitem");
+  expect(await mission.count()).toBeGreaterThan(2);
+});
+
+test("contact: every way to reach the agency", async ({ page }) => {
+  await page.goto("/kontak");
+  await expect(page.getByRole("heading", { level: 1, name: "Hubungi Kami" })).toBeVisible();
+  for (const name of ["Alamat Kantor", "Telepon", "Email", "WhatsApp", "Jam Operasional", "Lokasi Kami"]) {
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  }
+  const main = page.getByRole("main");
+  await expect(main.locator('a[href^="tel:+62"]')).toHaveCount(2);
+  await expect(main.locator('a[href^="mailto:"]')).toHaveCount(2);
+  await expect(main.getByRole("button", { name: /Chat WhatsApp/ })).toBeVisible();
+});
+
+test("every page leads to what is kept and why, in plain words", async ({ page }) => {
+  await page.goto("/umroh");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Kebijakan Privasi" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Kebijakan Privasi" })).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("dihapus otomatis 12 bulan sejak permintaan masuk");
+  await expect(main).toContainText("UU PDP");
+  await expect(main.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+  await expect(page).toHaveTitle(/^Kebijakan Privasi \|/);
+});
+
+test("reading leaves no cookie, pressing only what tells a double tap", async ({ page, context }) => {
+  for (const path of ["/", "/umroh?utm_source=ig", "/privasi"]) await page.goto(path);
+  expect(await context.cookies()).toEqual([]);
+  await page.getByRole("button", { name: "Chat WhatsApp" }).first().click();
+  await readConversation(page);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(["ketukan"]);
+});
+
+test("header and footer lead to the pages of the menu, and the current one is marked", async ({ page }) => {
+  await page.goto("/");
+  for (const { label: name, href } of menuPages) {
+    const [above, below] = (["banner", "contentinfo"] as const).map((place) =>
+      page.getByRole(place).getByRole("link", { name, exact: true }),
+    );
+    await above?.click();
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/./);
+    await expect(above).toHaveAttribute("aria-current", "page");
+    await expect(below).toHaveAttribute("href", href);
+  }
+});
+
+test("the footer's services lead where the specification says", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  for (const [name, address] of [
+    ["Umroh Reguler", "/umroh"],
+    ["Umroh VIP", "/umroh"],
+    ["Haji Reguler", "/haji"],
+    ["Haji Plus", "/haji"],
+    ["Konsultasi Gratis", "/kontak"],
+  ] as const) {
+    await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
+  }
+});
+
+test("on a phone the menu opens, closes, leads on, and is closed on the next page", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const link = page.getByRole("banner").getByRole("link", { name: "Paket Haji", exact: true });
+  const menu = page.getByRole("banner").locator("summary");
+  await expect(link).toBeHidden();
+  await menu.click();
+  await expect(link).toBeVisible();
+  await menu.click();
+  await expect(link).toBeHidden();
+  await menu.click();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Paket Haji Terbaik" })).toBeVisible();
+  await expect(link).toBeHidden();
+});
