@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { objectOf, textOr } from "~/lib/content";
-import { isRealDate } from "~/lib/dates";
+import { formatDate, isRealDate } from "~/lib/dates";
 import { parseRupiah, parseWholeNumber } from "~/lib/numbers";
 
 /** As the database checks them (supabase/migrations, table page_content). */
@@ -80,3 +80,37 @@ export const legalSettingsSchema = objectOf({
 
 export type LegalSettings = z.output<typeof legalSettingsSchema>;
 export type Legality = LegalSettings["legality"];
+
+/** What is entered, in words. `today`: `YYYY-MM-DD`; an accreditation counts until its last day. */
+export function legalFacts(legality: Legality, today: string): { label: string; text: string }[] {
+  const { accreditationUntil, ppiuDate } = legality;
+  const since = ppiuDate && `, tanggal ${formatDate(ppiuDate)}`;
+  const until = accreditationUntil && `, berlaku sampai ${formatDate(accreditationUntil)}`;
+  const facts = [
+    { label: "Nama perusahaan", fact: legality.companyName },
+    { label: "Izin umroh (PPIU)", fact: legality.ppiuNumber, more: since },
+    { label: "Izin haji khusus (PIHK)", fact: legality.pihkNumber },
+    { label: "Akreditasi", fact: accreditationOn(legality, today), more: until },
+    { label: "NIB", fact: legality.nib },
+    { label: "Anggota", fact: legality.association },
+  ];
+  return facts.flatMap(({ label, fact, more = "" }) => (fact === "" ? [] : [{ label, text: fact + more }]));
+}
+
+/** The licences on one line; "" where none is entered. */
+export function licenceLine(legality: Legality, today: string): string {
+  const named = (name: string, fact: string) => fact && `${name} ${fact}`;
+  return [
+    legality.companyName,
+    named("PPIU", legality.ppiuNumber),
+    named("PIHK", legality.pihkNumber),
+    named("Akreditasi", accreditationOn(legality, today)),
+  ]
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+/** "" where there is none, or none any more. */
+export function accreditationOn({ accreditation, accreditationUntil }: Legality, today: string): string {
+  return accreditationUntil !== "" && accreditationUntil < today ? "" : accreditation;
+}

@@ -40,10 +40,11 @@ export async function readContactContent() {
 }
 
 export async function readSiteSettings() {
-  const { settings } = await readContents();
+  const { settings, legal } = await readContents();
   const logo = pictureAddress(settings.logo);
   return {
     ...settings,
+    legality: legal.legality,
     logo,
     logoPicture: logo === "" ? null : await readPicture(logo),
     // Every visitor fetches it: not the five megabytes somebody may have uploaded.
