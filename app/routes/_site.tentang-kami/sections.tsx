@@ -27,12 +27,9 @@ export function LegalSection({ facts }: { facts: { label: string; text: string }
   return (
     <TitledSection id="legalitas" title="Legalitas">
       <div className="lg:pt-8.5">
-        <dl className="panel px-5 py-1 wrap-anywhere">
+        <dl className="panel px-5 py-1 wrap-anywhere *:not-first:border-t *:border-line">
           {facts.map(({ label, text }) => (
-            <div
-              key={label}
-              className="flex flex-wrap justify-between gap-x-2 border-b border-line py-3 leading-[1.35]"
-            >
+            <div key={label} className="flex flex-wrap justify-between gap-x-2 py-3 leading-[1.35]">
               <dt className="text-soft">{label}</dt>
               <dd className="ms-auto text-end font-strong">{text}</dd>
             </div>

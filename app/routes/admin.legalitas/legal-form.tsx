@@ -108,7 +108,7 @@ function AccountFields({ row, company = "" }: AccountFieldsProps) {
   const { bank, number, holder } = row.getFieldset();
   const isOther = company !== "" && !!holder.value && plain(holder.value) !== plain(company);
   return (
-    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
       <TextField meta={bank} label="Bank" />
       <TextField meta={number} label="Nomor rekening" inputMode="numeric" autoComplete="off" />
       <div className="sm:col-span-2">
