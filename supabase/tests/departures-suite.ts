@@ -209,7 +209,7 @@ export function describeDepartures(open: () => Promise<Database>): void {
         { slug: "lalu", day: -9, state: "tersedia", more: 0, lowest: 1, ...state, departed: true },
       ]);
       expect(found).toEqual([
-        { slug: "terbit", day: 20, state: "penuh", more: 1, lowest: 1, ...state, total: 1 },
+        { slug: "terbit", day: 20, state: "penuh", more: 1, lowest: 7, ...state, total: 1 },
       ]);
       expect(waiting).toEqual([{ kind: "daftar-tunggu", tied: true }]);
     });

@@ -1,0 +1,81 @@
+import type { Database } from "../../../supabase/database.types.ts";
+import { slugify } from "../../lib/addresses.ts";
+
+type Functions = Database["public"]["Functions"];
+type Found = Functions["find_departures"]["Returns"][number];
+
+type Nulled =
+  | "return_date"
+  | "days"
+  | "departure_city"
+  | "airline"
+  | "flight"
+  | "price_triple"
+  | "price_double"
+  | "quota"
+  | "seats_left";
+
+/** A departure ahead, with its package's values where it has none; prices in rupiah, days as `YYYY-MM-DD` in Jakarta.
+ * The generated type of a function does not say which of its columns may be null. */
+export type Offer = Omit<Found, Nulled | "total" | "state"> & { [Column in Nulled]: Found[Column] | null } & {
+  state: OfferState;
+};
+
+/** As the database tells it; `sisa`: five seats or fewer. Cancelled ones are offered nowhere. */
+export const offerStates = ["tersedia", "sisa", "penuh", "ditutup"] as const;
+
+export type OfferState = (typeof offerStates)[number];
+
+/** Whether seats can be asked for; a full departure keeps a waiting list, a closed one takes nobody. */
+export function isFree(state: string): boolean {
+  return state === "tersedia" || state === "sisa";
+}
+
+/** What a list says of the seats: `Tersedia`, `Sisa 3 kursi`, `Penuh`, `Ditutup`. */
+export function stateText({ state, seats_left }: { state: string; seats_left: number | null }): string {
+  if (state === "sisa" && seats_left !== null) return `Sisa ${seats_left} kursi`;
+  if (state === "penuh") return "Penuh";
+  return state === "ditutup" ? "Ditutup" : "Tersedia";
+}
+
+interface Dated {
+  departure_date: string;
+  departure_city: string | null;
+}
+
+export const choiceKey = "keberangkatan";
+
+/** The choice of an address as far as its shape goes; null where it can name no departure. */
+export function readChoice(query: URLSearchParams): string | null {
+  const choice = query.get(choiceKey);
+  return choice !== null && /^2[01]\d\d-\d\d-\d\d(?=.{0,201}$)(-[a-z0-9]+)*$/.test(choice) ? choice : null;
+}
+
+/** How an address names one departure of a package: `2027-01-07`, with `-surabaya` where another leaves that day. */
+export function choiceOf(offer: Dated, all: readonly Dated[]): string {
+  const alone = all.filter(({ departure_date }) => departure_date === offer.departure_date).length < 2;
+  return alone ? offer.departure_date : fullChoice(offer);
+}
+
+/** The same with its city in any case, for who knows no others of the package. */
+export function fullChoice({ departure_date, departure_city }: Dated): string {
+  const city = slugify(departure_city ?? "");
+  return city === "" ? departure_date : `${departure_date}-${city}`;
+}
+
+/** The departure an address names, by its day and city; undefined for what names none of them. */
+export function findChoice<Listed extends Dated>(
+  choice: string | null,
+  all: readonly Listed[],
+): Listed | undefined {
+  if (choice === null) return undefined;
+  const sameDay = all.filter(({ departure_date }) => departure_date === choice.slice(0, 10));
+  const city = choice.slice(11);
+  if (choice.length === 10) return sameDay[0];
+  return sameDay.find(({ departure_city }) => slugify(departure_city ?? "") === city);
+}
+
+/** A package's page with that departure chosen; `offer` null: as it chooses by itself. */
+export function offerAddress(address: string, choice: string | null): string {
+  return choice === null ? address : `${address}?${choiceKey}=${choice}`;
+}

@@ -1,0 +1,98 @@
+import { formatMonth } from "./dates.ts";
+
+/** Spelled as Indonesian agencies do. */
+const monthNames = [
+  "Muharram",
+  "Shafar",
+  "Rabiul Awal",
+  "Rabiul Akhir",
+  "Jumadil Awal",
+  "Jumadil Akhir",
+  "Rajab",
+  "Sya'ban",
+  "Ramadhan",
+  "Syawal",
+  "Dzulqa'dah",
+  "Dzulhijjah",
+] as const;
+
+const ramadhan = 9;
+const dayMs = 86_400_000;
+/** Umm al-Qura, by which Saudi Arabia and so every itinerary counts; it is a table, which `Intl` carries. */
+const calendar = new Intl.DateTimeFormat("en-u-ca-islamic-umalqura-nu-latn", {
+  day: "numeric",
+  month: "numeric",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+interface HijriDay {
+  day: number;
+  /** From 1, Muharram. */
+  month: number;
+  year: number;
+}
+
+const at = (date: string) => Date.parse(`${date}T00:00:00Z`);
+const isoDate = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+
+function hijriDay(moment: number): HijriDay {
+  const parts = Object.fromEntries(calendar.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return { day: Number(parts.day), month: Number(parts.month), year: Number(parts.year) };
+}
+
+const nameOf = ({ month }: HijriDay) => monthNames[month - 1] ?? "";
+
+/** A date (`2027-01-07`) as `29 Rajab 1448 H`; the evening before belongs to the same Hijri day. */
+export function formatHijri(date: string): string {
+  const found = hijriDay(at(date));
+  return `${found.day} ${nameOf(found)} ${found.year} H`;
+}
+
+/** The Hijri months in which the days of a month (`2027-01`) lie: `Rajab – Sya'ban 1448 H`. */
+export function formatHijriMonths(month: string): string {
+  const first = at(`${month}-01`);
+  const days = Array.from({ length: 31 }, (_, day) => first + day * dayMs).filter((moment) =>
+    isoDate(moment).startsWith(month),
+  );
+  const months = days.map(hijriDay).filter(({ month: of }, index, all) => of !== all[index - 1]?.month);
+  return months
+    .map((found, index) => {
+      const next = months[index + 1];
+      return next?.year === found.year ? nameOf(found) : `${nameOf(found)} ${found.year} H`;
+    })
+    .join(" – ");
+}
+
+/** `Januari 2027 · Rajab – Sya'ban 1448 H`. */
+export function formatBothMonths(month: string): string {
+  return `${formatMonth(month)} · ${formatHijriMonths(month)}`;
+}
+
+/** Whether a stay from one day to another, both included, has a day in Ramadhan; without an end it is one day. */
+export function touchesRamadhan(from: string, to: string | null): boolean {
+  const end = Math.max(at(to ?? from), at(from));
+  let moment = at(from);
+  while (moment <= end) {
+    const { month, day } = hijriDay(moment);
+    if (month === ramadhan) return true;
+    // No Hijri month has over 30 days: its next one is reached without asking for each day between.
+    moment += Math.max(1, 30 - day) * dayMs;
+  }
+  return false;
+}
+
+/** The months of Ramadhan from a day on for some years, as PostgreSQL reads a datemultirange. */
+export function ramadhanRanges(from: string, years = 3): string {
+  const ranges: string[] = [];
+  let first: number | undefined;
+  for (let moment = at(from); moment < at(from) + years * 366 * dayMs; moment += dayMs) {
+    const inside = hijriDay(moment).month === ramadhan;
+    if (inside) first ??= moment;
+    else if (first !== undefined) {
+      ranges.push(`[${isoDate(first)},${isoDate(moment)})`);
+      first = undefined;
+    }
+  }
+  return `{${ranges.join(",")}}`;
+}
