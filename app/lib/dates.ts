@@ -56,7 +56,7 @@ export function isMonth(text: string): boolean {
 }
 
 const firstDate = "2000-01-01";
-const lastDate = "2199-12-31";
+export const lastDate = "2199-12-31";
 
 /** True for `YYYY-MM-DD` of a day that exists, in this century or the next. */
 export function isRealDate(typed: string): boolean {
