@@ -13,6 +13,7 @@ create table public.cities (id int primary key, name text);
 create table public.stops (trip int references public.trips, city int references public.cities, primary key (trip, city));
 create table public.ratings (id int primary key, trip int references public.trips, stars int, seen boolean);
 create table public.loose (id int primary key);
+create table public.swaps (a int references public.guides, b int references public.guides, city int references public.cities, primary key (a, b, city));
 create table hidden.plans (id int primary key, trip int references public.trips, what text);
 create view public.plan_list as select p.what as task, p.trip as for_trip from hidden.plans p join public.loose l on true;
 create view public.plan_names as select task, for_trip as which from public.plan_list;
@@ -262,6 +263,17 @@ const REFUSALS: [path: string, answer: string, message: string, hint?: string, d
         relationship: "trips_guide_fkey using trips(guide) and guides(id)",
       },
     ],
+  ],
+  [
+    "/guides?select=cities(name)",
+    "300 PGRST201",
+    "Could not embed because more than one relationship was found for 'guides' and 'cities'",
+    "Try changing 'cities' to one of the following: 'cities!swaps', 'cities!swaps'. Find the desired relationship in the 'details' key.",
+    ["a", "b"].map((column) => ({
+      cardinality: "many-to-many",
+      embedding: "guides with cities",
+      relationship: `swaps using swaps_${column}_fkey(${column}) and swaps_city_fkey(city)`,
+    })),
   ],
   [
     "/guides?select=guides!guides_mentor_fkey(name)",

@@ -41,17 +41,17 @@ const KINDS: Relationship["kind"][] = [
   "many-to-many",
   "computed",
 ];
-function sortKey(found: Relationship): string[] {
-  const constraint =
-    found.kind === "computed" ? "" : found.kind === "many-to-many" ? found.junction.name : found.constraint;
-  return [found.foreign.name, String(KINDS.indexOf(found.kind)), constraint];
+function sortKey(found: Relationship): string {
+  const start = [found.foreign.name, KINDS.indexOf(found.kind)];
+  if (found.kind === "computed") return start.join("\0");
+  const ways =
+    found.kind === "many-to-many"
+      ? [found.junction.name, ...found.constraints]
+      : [found.constraint, ...found.columns.flat()];
+  return [...start, ...ways].join("\0");
 }
 
-function inOrder(first: Relationship, second: Relationship): number {
-  const [one, other] = [sortKey(first), sortKey(second)];
-  const differing = one.findIndex((part, index) => part !== other[index]);
-  return differing < 0 || (one[differing] ?? "") < (other[differing] ?? "") ? -1 : 1;
-}
+const inOrder = (first: Relationship, second: Relationship) => (sortKey(first) < sortKey(second) ? -1 : 1);
 
 /** A function takes the place of the relationships to the table it is named after. */
 function candidates(catalogue: Catalogue, schema: string, { relation }: Origin): Relationship[] {
