@@ -14,7 +14,7 @@ interface PackageCardProps {
 export function PackageCard({ card, heading: Heading, rooms = false, lead = false }: PackageCardProps) {
   return (
     <li
-      className={`group panel relative overflow-hidden p-0 ${rows} pair:row-span-6 hover:[transform:translateY(-2px)] hover:border-dune motion-safe:transition ${card.departed ? "bg-transparent" : "raised-card"}`}
+      className={`group panel relative overflow-hidden p-0 ${rows} pair:row-span-6 hover:[transform:translateY(-2px)] hover:border-dune motion-safe:[transition:150ms] ${card.departed ? "bg-transparent" : "raised-card"}`}
     >
       <div className="relative bg-sand">
         <PictureImage
