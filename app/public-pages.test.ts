@@ -22,6 +22,7 @@ test.each([
   ["/jadwal?kota=%00&kosong=1&kategori=wisata&x=1", "/jadwal"],
   [`/jadwal?kota=${"a".repeat(121)}`, "/jadwal"],
   ["/jadwal.ics?halaman=2&kota=Solo", "/jadwal.ics?kota=Solo"],
+  ["/cek?utm_source=iklan", "/cek"],
   ["/sitemap.xml", "/sitemap.xml"],
 ])("%s is kept as %s", (url, key) => expect(publicPageKey(url)).toBe(key));
 
@@ -29,6 +30,7 @@ test.each([
   "/admin",
   "/admin/packages",
   "/umroh/",
+  "/cek?nomor=0000001234",
   "/umroh.data",
   "/umroh/a/b",
   "/umroh/Huruf-Besar",

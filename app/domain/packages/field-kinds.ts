@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textOf } from "~/lib/content";
-import { formatDate } from "~/lib/dates";
+import { formatDate, isRealDate } from "~/lib/dates";
 import { cleanText, requiredText } from "~/lib/form-text";
 import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "~/lib/numbers";
 
@@ -18,6 +18,8 @@ export interface FieldKind {
     | "days"
     | "points";
   required: boolean;
+  /** Of a choice. */
+  options?: readonly { value: string; label: string }[];
   schema: z.ZodType;
   typed: (stored: unknown) => unknown;
   words: (stored: unknown) => string;
@@ -103,26 +105,17 @@ export function optionalNumber(limit: number, unit: string) {
   return { control: "number", required: false, schema, typed: numberText, words } as const;
 }
 
-const firstDate = "2000-01-01";
-const lastDate = "2199-12-31";
-
-/** True for `YYYY-MM-DD` of a day that exists, in this century or the next. */
-function isRealDate(typed: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed) || typed < firstDate || typed > lastDate) return false;
-  const day = new Date(`${typed}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
+export function requiredDate(missing: string) {
+  const schema = z.string(missing).trim().refine(isRealDate, "Isi dengan tanggal yang ada di kalender");
+  const words = (stored: unknown) =>
+    isRealDate(textOf(stored)) ? formatDate(textOf(stored)) : textOf(stored);
+  return { control: "date", required: true, schema, typed: textOf, words } as const;
 }
 
 export function optionalDate() {
-  const schema = z
-    .string()
-    .trim()
-    .refine(isRealDate, "Isi dengan tanggal yang ada di kalender")
-    .optional()
-    .transform((typed) => typed ?? null);
-  const words = (stored: unknown) =>
-    isRealDate(textOf(stored)) ? formatDate(textOf(stored)) : textOf(stored);
-  return { control: "date", required: false, schema, typed: textOf, words } as const;
+  const given = requiredDate("");
+  const schema = given.schema.optional().transform((typed) => typed ?? null);
+  return { ...given, required: false, schema } as const;
 }
 
 /** One of few words; `empty` is what the select says while none is chosen. */
@@ -158,6 +151,19 @@ export function choiceOr<Word extends string>(
     .optional()
     .transform((word) => word ?? fallback);
   return { ...choice(labels), required: false, schema } as const;
+}
+
+/** A fact that may be unknown, which `empty` says: the column holds null then. */
+export function optionalChoice<Word extends string>(
+  labels: Readonly<Record<Word, string>>,
+  unknown: string,
+  empty: string,
+) {
+  const schema = z
+    .enum(Object.keys(labels) as Word[], unknown)
+    .optional()
+    .transform((word) => word ?? null);
+  return { ...choice(labels, empty), required: false, schema } as const;
 }
 
 const starOptions = [1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: `Bintang ${count}` }));

@@ -2,7 +2,8 @@ import type { FieldMetadata } from "@conform-to/react";
 import { CheckboxField, FieldGroup, SelectField, TextAreaField, TextField } from "~/components/form/field";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { groupDigits } from "~/lib/numbers";
-import { type FormTab, infoGroups } from "./field-places";
+import type { FieldKind } from "./field-kinds";
+import { type FormPlace, type FormTab, infoGroups } from "./field-places";
 import { packageFields } from "./fields";
 import { tabOf } from "./form-tabs";
 import { GalleryFields } from "./gallery-fields";
@@ -26,7 +27,7 @@ export function InfoFields({ fields }: { fields: PackageFieldset }) {
           .filter((name) => packageFields[name].form.group === id)
           .map((name) => (
             <div key={name} className={packageFields[name].form.third ? undefined : "md:col-span-3"}>
-              <SingleField name={name} meta={fields[name]} />
+              <SingleField field={packageFields[name]} meta={fields[name]} />
             </div>
           ))}
       </div>
@@ -35,30 +36,42 @@ export function InfoFields({ fields }: { fields: PackageFieldset }) {
 }
 
 interface SingleFieldProps {
-  name: FieldName;
+  field: { label: string; kind: FieldKind; form: Pick<FormPlace, "unit" | "placeholder" | "help"> };
   meta: FieldMetadata<unknown, Record<string, unknown>>;
 }
 
-function SingleField({ name, meta }: SingleFieldProps) {
-  const { label, kind, form } = packageFields[name];
+export function SingleField({ field: { label, kind, form }, meta }: SingleFieldProps) {
   const { unit, placeholder, help } = form;
   const said = { meta, help, label: unit === undefined ? label : `${label} (${unit})` };
   switch (kind.control) {
     case "paragraph":
       return <TextAreaField {...said} rows={6} />;
     case "choice":
-      return <SelectField {...said} options={kind.options} />;
+      return <SelectField {...said} options={withEmpty(kind.options, placeholder)} />;
     case "tick":
       return <CheckboxField {...said} />;
     case "date":
       return <TextField {...said} type="date" />;
     case "price":
-      return <TextField {...said} inputMode="numeric" autoComplete="off" onInput={groupTyped} />;
+      return (
+        <TextField
+          {...said}
+          placeholder={placeholder}
+          inputMode="numeric"
+          autoComplete="off"
+          onInput={groupTyped}
+        />
+      );
     case "number":
-      return <TextField {...said} inputMode="numeric" autoComplete="off" />;
+      return <TextField {...said} placeholder={placeholder} inputMode="numeric" autoComplete="off" />;
     default:
       return <TextField {...said} placeholder={placeholder} />;
   }
+}
+
+/** A select's empty option is where it says what is taken while none is chosen. */
+function withEmpty(options: FieldKind["options"] = [], placeholder: string | undefined) {
+  return options.map(({ value, label }) => ({ value, label: value === "" ? (placeholder ?? label) : label }));
 }
 
 /** Comfort: what is sent ungrouped is read as well. */
