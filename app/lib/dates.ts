@@ -71,6 +71,11 @@ export function firstDayAfter(month: string): string {
   return new Date(Date.UTC(year, monthNumber, 1)).toISOString().slice(0, 10);
 }
 
+/** The day after a date, both as `YYYY-MM-DD`. */
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+}
+
 export function todayInJakarta(now: Date = new Date()): string {
   return isoDay.format(now);
 }
