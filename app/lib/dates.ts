@@ -7,6 +7,7 @@ const longDate = new Intl.DateTimeFormat("id-ID", {
   year: "numeric",
   timeZone: "UTC",
 });
+const weekday = new Intl.DateTimeFormat("id-ID", { weekday: "long", timeZone: "UTC" });
 const longMonth = new Intl.DateTimeFormat("id-ID", {
   month: "long",
   year: "numeric",
@@ -43,6 +44,16 @@ const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone });
 /** A date column (`2027-01-12`) as `12 Januari 2027`. */
 export function formatDate(date: string): string {
   return longDate.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** A date column as `Selasa, 12 Januari 2027`. */
+export function formatDay(date: string): string {
+  return `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${formatDate(date)}`;
+}
+
+/** The date so many days after another, both `YYYY-MM-DD`. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** A month (`2027-01`) as `Januari 2027`. */

@@ -86,6 +86,11 @@ export const departureFields = {
   }),
 };
 
+const { departureDate: _date, returnDate: _return, status: _status, ...shared } = departureFields;
+
+/** What all departures of a series have in common. */
+export const sharedFields = shared;
+
 export type DepartureName = keyof typeof departureFields;
 
 export const departureNames = Object.keys(departureFields) as DepartureName[];
@@ -98,7 +103,8 @@ const longestTripDays = 365;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Also of a form that is half right: what is wrong with the dates is said beside the messages of other fields. */
-const datesSchema = z.object({ departureDate: z.string(), returnDate: z.string() });
+const { schema: date } = kind.requiredDate("");
+const datesSchema = z.object({ departureDate: date, returnDate: date });
 const whenDated = ({ value }: { value: unknown }) => datesSchema.safeParse(value).success;
 
 /** As it is saved; null is the package's. */
