@@ -10,6 +10,9 @@ export const defaultPackageImage = "/images/paket-bawaan.jpg";
 const longestTeaser = 140;
 const departureOpen = "Jadwal menyusul";
 
+export const flightLabels = { langsung: "Langsung", transit: "Transit" } as const;
+export const visaLabels = { termasuk: "Termasuk", tidak: "Tidak termasuk", menyusul: "Menyusul" } as const;
+
 /** What a card prints; prices in whole rupiah, `departure` as `YYYY-MM-DD`, `departed` by Jakarta's calendar. */
 export interface PackageCardRow
   extends Pick<
