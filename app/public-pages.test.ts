@@ -18,6 +18,7 @@ test.each([
   ["/packages?kategori=haji", "/packages?kategori=haji"],
   ["/packages?bulan=2027-01&bulan=2027-02", "/packages?bulan=2027-01"],
   ["/umroh/umroh-reguler-9-hari?x=1", "/umroh/umroh-reguler-9-hari"],
+  ["/cek?utm_source=iklan", "/cek"],
   ["/sitemap.xml", "/sitemap.xml"],
 ])("%s is kept as %s", (url, key) => expect(publicPageKey(url)).toBe(key));
 
@@ -25,6 +26,7 @@ test.each([
   "/admin",
   "/admin/packages",
   "/umroh/",
+  "/cek?nomor=0000001234",
   "/umroh.data",
   "/umroh/a/b",
   "/umroh/Huruf-Besar",

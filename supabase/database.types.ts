@@ -809,14 +809,6 @@ export type Database = {
           walks: string[]
         }[]
       }
-      official_number: {
-        Args: { number: string }
-        Returns: {
-          bank: string
-          holder: string
-          kind: string
-        }[]
-      }
       order_features: { Args: { ids: string[] }; Returns: string[] }
       orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }
       record_inquiry: {

@@ -192,6 +192,7 @@ test("markup typed into every form, saved or refused, is shown as text (S16)", a
     "/admin/edit-about",
     "/admin/edit-contact",
     "/admin/settings",
+    "/admin/legalitas",
     "/admin/packages/new",
     `/admin/packages/edit/${seed.reguler.id}`,
     "/admin/features?tambah=1",
