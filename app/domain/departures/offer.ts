@@ -35,6 +35,7 @@ export function isFree(state: string): boolean {
 export function stateText({ state, seats_left }: { state: string; seats_left: number | null }): string {
   if (state === "sisa" && seats_left !== null) return `Sisa ${seats_left} kursi`;
   if (state === "penuh") return "Penuh";
+  if (state === "batal") return "Dibatalkan";
   return state === "ditutup" ? "Ditutup" : "Tersedia";
 }
 

@@ -16,7 +16,8 @@ export interface FieldKind {
     | "tick"
     | "photos"
     | "days"
-    | "points";
+    | "points"
+    | "costs";
   required: boolean;
   /** Of a choice. */
   options?: readonly { value: string; label: string }[];
@@ -25,7 +26,7 @@ export interface FieldKind {
   words: (stored: unknown) => string;
 }
 
-function numberText(stored: unknown): string {
+export function numberText(stored: unknown): string {
   return typeof stored === "number" ? formatWholeNumber(stored) : "";
 }
 
@@ -67,23 +68,29 @@ export function optionalLine(limit: number) {
 
 const highestPrice = 9_999_999_999;
 
-const rupiah = z.string("Harga wajib diisi").transform((typed, context) => {
-  const amount = parseRupiah(typed);
-  if (amount !== null && amount <= highestPrice) return amount;
-  context.addIssue({
-    code: "custom",
-    message: amount === null ? "Tulis angka rupiah tanpa sen, misalnya 28.500.000" : "Harga terlalu besar",
+/** Whole rupiah; `what` it is that is missing or too much. */
+export function rupiah(what: string, example: string) {
+  return z.string(`${what} wajib diisi`).transform((typed, context) => {
+    const amount = parseRupiah(typed);
+    if (amount !== null && amount <= highestPrice) return amount;
+    context.addIssue({
+      code: "custom",
+      message:
+        amount === null ? `Tulis angka rupiah tanpa sen, misalnya ${example}` : `${what} terlalu besar`,
+    });
+    return z.NEVER;
   });
-  return z.NEVER;
-});
+}
+
+const price = rupiah("Harga", "28.500.000");
 
 export function requiredPrice() {
   const words = withUnit(formatRupiah);
-  return { control: "price", required: true, schema: rupiah, typed: numberText, words } as const;
+  return { control: "price", required: true, schema: price, typed: numberText, words } as const;
 }
 
 export function optionalPrice() {
-  const schema = rupiah.optional().transform((amount) => amount ?? null);
+  const schema = price.optional().transform((amount) => amount ?? null);
   return { ...requiredPrice(), required: false, schema } as const;
 }
 
@@ -141,28 +148,16 @@ export function requiredChoice<Word extends string>(
   return { ...choice(labels, empty), required: true, schema } as const;
 }
 
-export function choiceOr<Word extends string>(
+export function choiceOr<Word extends string, Fallback extends NoInfer<Word> | null>(
   labels: Readonly<Record<Word, string>>,
-  fallback: NoInfer<Word>,
+  fallback: Fallback,
   unknown: string,
+  empty?: string,
 ) {
   const schema = z
     .enum(Object.keys(labels) as Word[], unknown)
     .optional()
     .transform((word) => word ?? fallback);
-  return { ...choice(labels), required: false, schema } as const;
-}
-
-/** A fact that may be unknown, which `empty` says: the column holds null then. */
-export function optionalChoice<Word extends string>(
-  labels: Readonly<Record<Word, string>>,
-  unknown: string,
-  empty: string,
-) {
-  const schema = z
-    .enum(Object.keys(labels) as Word[], unknown)
-    .optional()
-    .transform((word) => word ?? null);
   return { ...choice(labels, empty), required: false, schema } as const;
 }
 

@@ -2,6 +2,7 @@ import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { DoubtsPanel } from "~/components/form/doubts-panel";
+import { FieldGroup, TextAreaField } from "~/components/form/field";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
@@ -10,21 +11,37 @@ import { formConstraints } from "~/lib/form-constraints";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import { listPath } from "./admin-list-filter";
 import { type FormTab, formTabs } from "./field-places";
-import { InfoFields, ListFields, type PackageFieldset } from "./form-fields";
+import {
+  datesField,
+  datesListed,
+  InfoFields,
+  type ListedDates,
+  ListFields,
+  type PackageFieldset,
+} from "./form-fields";
 import { TabBarField, TabPanelField, tabField, tabOf, tabsWithErrors, tabToOpen } from "./form-tabs";
 import { type PackageFields, packageSchema, parsePackageForm } from "./schema";
+
+interface PackageDates extends ListedDates {
+  several: boolean;
+}
 
 interface PackageFormProps {
   fields: Partial<PackageFields>;
   held: HeldForm;
   returned: ReturnedForm | undefined;
   choices: readonly MediaChoice[];
+  /** Of a package that is there. */
+  dates?: PackageDates;
   saveLabel: string;
 }
 
 /** All five parts are one form: without script every button of a row, gallery or save bar sends all of it. */
-export function PackageForm({ fields: defaultValue, held, returned, choices, saveLabel }: PackageFormProps) {
+export function PackageForm({ fields: defaultValue, held, returned, ...shown }: PackageFormProps) {
+  const { choices, dates, saveLabel } = shown;
   const result = returned?.result;
+  const listsDates =
+    dates !== undefined && (dates.several || result?.initialValue?.[datesField] === datesListed);
   const [form, fieldset] = useForm({
     id: "paket",
     lastResult: result,
@@ -61,6 +78,16 @@ export function PackageForm({ fields: defaultValue, held, returned, choices, sav
         <FormErrors id={form.errorId} errors={form.errors} />
         <NewerVersionField newer={returned?.newer ?? []} />
         <DoubtsPanel doubts={returned?.doubts} draftIntent={saveDraftIntent} />
+        {(result?.error?.changeReason || result?.initialValue?.changeReason) && (
+          <FieldGroup legend="Jamaah sudah terkonfirmasi">
+            <TextAreaField
+              meta={fields.changeReason}
+              label="Alasan perubahan"
+              rows={3}
+              help="Tanggal, harga, maskapai, kota, atau hotel yang sudah dijanjikan berubah. Alasannya tampil di halaman paket, di 'Riwayat perubahan'."
+            />
+          </FieldGroup>
+        )}
         <TabBarField
           open={tabToOpen(names, result?.initialValue?.[tabField])}
           toMend={tabsWithErrors(names)}
@@ -68,7 +95,7 @@ export function PackageForm({ fields: defaultValue, held, returned, choices, sav
         {formTabs.map(({ id }) => (
           <TabPanelField key={id} tab={id}>
             {id === "info" ? (
-              <InfoFields fields={fields} />
+              <InfoFields fields={fields} dates={listsDates ? dates : null} />
             ) : (
               <ListFields tab={id} fields={fields} choices={choices} />
             )}

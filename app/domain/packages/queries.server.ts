@@ -3,7 +3,7 @@ import { describePictures, plainPicture } from "~/domain/media/derivatives/descr
 import { uuid } from "~/lib/addresses";
 import { formatMonth } from "~/lib/dates";
 import { cachedRead } from "~/server/cache.server";
-import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
+import { anonymousClient, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
 import type { PackageRow } from "./field-places";
 import { type PicturedPackage, toPackageDetail } from "./package-detail-view";
@@ -59,12 +59,6 @@ export function listPackages(filter: PackageFilter, page: number): Promise<Packa
   };
   const key = `packages:${packageQuery(filter, page)}`;
   return cachedRead<PackageList | null>(key, load, (list) => list !== null && list.total > 0);
-}
-
-export async function readSeatsLeft(client: Supabase, ids: string[]): Promise<Map<string, number | null>> {
-  if (ids.length === 0) return new Map();
-  const rows = unwrap(await client.from("packages").select("id, seats_left").in("id", ids));
-  return new Map(rows.map(({ id, seats_left }) => [id, seats_left]));
 }
 
 /** Promoted packages first, then the newest, never one that has departed. */

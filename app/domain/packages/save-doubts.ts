@@ -7,7 +7,11 @@ import { hasDeparted } from "./package-view";
 
 type PriceColumn = "price_quad" | "price_triple" | "price_double";
 
-type Doubted = Pick<PackageRow, "status" | "departure" | "quota" | PriceColumn> & { images: unknown };
+type Doubted = Pick<PackageRow, "status" | "quota" | PriceColumn> & {
+  images: unknown;
+  /** Undefined: it has dates that are kept elsewhere. */
+  departure: string | null | undefined;
+};
 
 /** Whole rupiah; what costs less has probably lost a zero. */
 const lowestUsual = 1_000_000;
@@ -21,7 +25,7 @@ export function packageDoubts(row: Doubted, today: string = todayInJakarta()): D
 
 type Odd = Omit<Doubt, "publishing">;
 
-function pastDate(departure: string | null, today: string): Odd[] {
+function pastDate(departure: string | null = null, today: string): Odd[] {
   if (departure === null || !hasDeparted(departure, today)) return [];
   const text = `Tanggal keberangkatan ${formatDate(departure)} sudah lewat: situs menulis 'Sudah Berangkat'.`;
   return [{ key: `lewat-${departure}`, text }];

@@ -2,6 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { FieldText } from "~/lib/field-changes";
+import { cleanText } from "~/lib/form-text";
 import { formatRupiah } from "~/lib/numbers";
 import type { Database } from "../../../supabase/database.types.ts";
 import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "./field-list";
@@ -11,31 +12,52 @@ export type FieldName = keyof typeof packageFields;
 
 export const fieldNames = Object.keys(packageFields) as FieldName[];
 
+export const reasonMissing = "Tulis alasannya, minimal 10 karakter";
+
+/** Why dates, prices, airline, city or hotels change that confirmed pilgrims were promised; they read it. */
+const changeReason = z
+  .string()
+  .overwrite(cleanText)
+  .min(10, reasonMissing)
+  .max(500, "Maksimal 500 karakter")
+  .optional();
+
+/** Days, as the database checks them. */
+const longestTrip = 365;
+
 /** As it is saved: whole rupiah, `YYYY-MM-DD`, null where unknown, empty rows dropped, days numbered. */
 export const packageSchema = z
-  .object(shapeOf(packageFields))
+  .object({ ...shapeOf(packageFields), changeReason })
   .refine(({ departure, returnDate }) => !departure || !returnDate || returnDate >= departure, {
     path: ["returnDate"],
     message: "Tanggal pulang tidak boleh sebelum tanggal berangkat",
-    // Said beside the messages of other fields, not only once those are mended.
-    when: ({ value }) => datesSchema.safeParse(value).success,
-  });
+    when: hasBothDates,
+  })
+  .refine(
+    ({ departure, returnDate }) =>
+      !departure || !returnDate || daysFrom(departure, returnDate) <= longestTrip,
+    {
+      path: ["returnDate"],
+      message: `Perjalanan paling lama ${longestTrip} hari`,
+      when: hasBothDates,
+    },
+  );
 
-/** The refinement sees the form's value as far as it could be read. */
+function daysFrom(first: string, last: string): number {
+  return (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+}
+
+/** The refinements see the form's value as far as it could be read, and speak beside the messages of other fields. */
+function hasBothDates({ value }: { value: unknown }): boolean {
+  return datesSchema.safeParse(value).success;
+}
+
 const datesSchema = z.object({ departure: z.string(), returnDate: z.string() });
 
 export type PackageInput = z.input<typeof packageSchema>;
 export type PackageValues = z.output<typeof packageSchema>;
 
-type Unfilled =
-  | "id"
-  | "slug"
-  | "created_at"
-  | "updated_at"
-  | "change_reason"
-  | "extra_costs"
-  | "flight"
-  | "visa";
+type Unfilled = "id" | "slug" | "created_at" | "updated_at" | "change_reason";
 
 /** The columns that a form fills in. */
 export type PackageRecord = Required<Omit<Database["public"]["Tables"]["packages"]["Insert"], Unfilled>>;

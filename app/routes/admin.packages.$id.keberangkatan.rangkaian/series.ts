@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { sharedFields } from "~/domain/departures/fields";
-import { lastDate, requiredDate } from "~/domain/packages/field-kinds";
+import { requiredDate } from "~/domain/packages/field-kinds";
 import { columnsOf, shapeOf } from "~/domain/packages/field-list";
 import { slugify } from "~/lib/addresses";
-import { daysAfter } from "~/lib/dates";
+import { daysAfter, lastDate } from "~/lib/dates";
 import { parseWholeNumber } from "~/lib/numbers";
 
 export const mostDepartures = 52;
