@@ -55,6 +55,16 @@ export function isMonth(text: string): boolean {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 }
 
+const firstDate = "2000-01-01";
+const lastDate = "2199-12-31";
+
+/** True for `YYYY-MM-DD` of a day that exists, in this century or the next. */
+export function isRealDate(typed: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed) || typed < firstDate || typed > lastDate) return false;
+  const day = new Date(`${typed}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
+}
+
 /** The first day of the month after `YYYY-MM`, as `YYYY-MM-DD`: the open end of a month's range. */
 export function firstDayAfter(month: string): string {
   const [year = 0, monthNumber = 1] = month.split("-").map(Number);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textOf } from "~/lib/content";
-import { formatDate } from "~/lib/dates";
+import { formatDate, isRealDate } from "~/lib/dates";
 import { cleanText, requiredText } from "~/lib/form-text";
 import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "~/lib/numbers";
 
@@ -101,16 +101,6 @@ export function optionalNumber(limit: number, unit: string) {
     .transform((number) => number ?? null);
   const words = withUnit((number) => `${formatWholeNumber(number)} ${unit}`);
   return { control: "number", required: false, schema, typed: numberText, words } as const;
-}
-
-const firstDate = "2000-01-01";
-const lastDate = "2199-12-31";
-
-/** True for `YYYY-MM-DD` of a day that exists, in this century or the next. */
-function isRealDate(typed: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed) || typed < firstDate || typed > lastDate) return false;
-  const day = new Date(`${typed}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
 }
 
 export function optionalDate() {
