@@ -18,6 +18,8 @@ test.each([
   ["/packages?kategori=haji", "/packages?kategori=haji"],
   ["/packages?bulan=2027-01&bulan=2027-02", "/packages?bulan=2027-01"],
   ["/umroh/umroh-reguler-9-hari?x=1", "/umroh/umroh-reguler-9-hari"],
+  ["/umroh/a?utm_source=x&keberangkatan=2027-01-07-solo", "/umroh/a?keberangkatan=2027-01-07-solo"],
+  ["/umroh/a?keberangkatan=besok", "/umroh/a"],
   ["/sitemap.xml", "/sitemap.xml"],
 ])("%s is kept as %s", (url, key) => expect(publicPageKey(url)).toBe(key));
 

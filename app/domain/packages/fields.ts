@@ -95,7 +95,7 @@ export const packageFields = {
     "Tanggal pulang",
     kind.optionalDate(),
     perjalanan,
-    fact(7, "landing", "Tanggal Pulang", (day) => ({ arrivalTime: day })),
+    fact(7, "home", "Tanggal Pulang", (day) => ({ arrivalTime: day })),
   ),
   duration: field(
     "duration",

@@ -1,3 +1,4 @@
+import { findChanges, findOffers } from "~/domain/departures/offer-queries.server";
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import { uuid } from "~/lib/addresses";
@@ -6,7 +7,7 @@ import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
 import type { PackageRow } from "./field-places";
-import { type PicturedPackage, toPackageDetail } from "./package-detail-view";
+import { type FoundPackage, imagesOf } from "./package-detail-view";
 import { type PackageFilter, packageQuery } from "./package-filter";
 import {
   defaultPackageImage,
@@ -157,7 +158,7 @@ export function listDepartureMonths(category: Category | undefined): Promise<Mon
 }
 
 /** One public package by its slug, or by its id when the identifier looks like one. Null: there is none, or it is a draft. */
-export function findPackage(identifier: string): Promise<PicturedPackage | null> {
+export function findPackage(identifier: string): Promise<FoundPackage | null> {
   const isId = uuid.test(identifier);
   if (!isId && !slugFormat.test(identifier)) return Promise.resolve(null);
   const load = async () => {
@@ -170,12 +171,20 @@ export function findPackage(identifier: string): Promise<PicturedPackage | null>
         .eq(isId ? "id" : "slug", identifier)
         .maybeSingle(),
     );
-    return row && toPicturedPackage(row);
+    return row && completePackage(client, row);
   };
-  return cachedRead<PicturedPackage | null>(`package:${identifier}`, load, (found) => found !== null);
+  return cachedRead<FoundPackage | null>(`package:${identifier}`, load, (found) => found !== null);
 }
 
-export async function toPicturedPackage(row: PackageRow): Promise<PicturedPackage> {
-  const found = toPackageDetail(row, pictureAddress);
-  return { ...found, pictures: await describePictures(found.images) };
+/** More than leave in a year, one every day. */
+const mostOffers = 400;
+
+/** With what its page shows beside it, all read at once. `client` sees what its bearer may. */
+export async function completePackage(client: Supabase, row: PackageRow): Promise<FoundPackage> {
+  const [{ offers }, changes, pictures] = await Promise.all([
+    findOffers(client, { package: row.id, most: mostOffers }),
+    findChanges(client, row.id),
+    describePictures(imagesOf(row, pictureAddress)),
+  ]);
+  return { row, offers, changes, pictures };
 }
