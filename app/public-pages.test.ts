@@ -23,6 +23,8 @@ test.each([
   [`/jadwal?kota=${"a".repeat(121)}`, "/jadwal"],
   ["/jadwal.ics?halaman=2&kota=Solo", "/jadwal.ics?kota=Solo"],
   ["/cek?utm_source=iklan", "/cek"],
+  ["/umroh/a?utm_source=x&keberangkatan=2027-01-07-solo", "/umroh/a?keberangkatan=2027-01-07-solo"],
+  ["/umroh/a?keberangkatan=besok", "/umroh/a"],
   ["/sitemap.xml", "/sitemap.xml"],
 ])("%s is kept as %s", (url, key) => expect(publicPageKey(url)).toBe(key));
 

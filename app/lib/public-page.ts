@@ -46,17 +46,19 @@ const longestPath = 300;
  * every address that is no public page. Equal pages have equal keys, whatever else an address carries. */
 export function createPageKey(pages: readonly PublicPage[]): (url: string) => string | null {
   const fixed = new Map(pages.map((page) => [page.path, page]));
-  const patterns = pages.flatMap(({ path }) => (typeof path === "string" ? [] : [path]));
+  const patterned = pages.flatMap((page) =>
+    typeof page.path === "string" ? [] : [{ page, pattern: page.path }],
+  );
+  const findPage = (path: string) =>
+    fixed.get(path) ??
+    (path.length > longestPath ? undefined : patterned.find(({ pattern }) => pattern.test(path))?.page);
   return (url) => {
     const mark = url.indexOf("?");
     const path = mark === -1 ? url : url.slice(0, mark);
-    const page = fixed.get(path);
-    if (page !== undefined) {
-      const query = mark === -1 ? undefined : page.keptQuery?.(new URLSearchParams(url.slice(mark + 1)));
-      return query === null ? null : path + (query ?? "");
-    }
-    const isOne = path.length <= longestPath && patterns.some((pattern) => pattern.test(path));
-    return isOne ? path : null;
+    const page = findPage(path);
+    if (page === undefined) return null;
+    const query = mark === -1 ? undefined : page.keptQuery?.(new URLSearchParams(url.slice(mark + 1)));
+    return query === null ? null : path + (query ?? "");
   };
 }
 

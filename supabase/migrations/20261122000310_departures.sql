@@ -45,6 +45,7 @@ comment on table public.departure_changes is
 as the columns of departures and packages. They outlive a departure in the bin, and go with it.';
 
 create index departure_changes_departure_id_idx on public.departure_changes (departure_id, id);
+create index departure_changes_package_id_idx on public.departure_changes (package_id, id);
 
 alter table public.inquiries add column departure_id uuid references public.departures (id) on delete set null;
 create index inquiries_departure_id_status_idx on public.inquiries (departure_id, status) include (pilgrims);

@@ -1,6 +1,7 @@
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "../packages/category";
+import type { ChangeRow } from "./changes";
 import { type Offer, offerStates } from "./offer";
 
 /** Undefined: not asked for. `month` is `YYYY-MM`; `most` at most 1000, 100 where not said. */
@@ -15,6 +16,9 @@ export interface OfferFilter {
   first?: number | undefined;
   most?: number | undefined;
 }
+
+/** Of all departures of a package together. */
+const mostChanges = 200;
 
 export interface Offers {
   offers: Offer[];
@@ -40,6 +44,18 @@ export async function findOffers(client: Supabase, filter: OfferFilter): Promise
     state: offerStates.find((known) => known === state) ?? "ditutup",
   }));
   return { offers, total: rows[0]?.total ?? 0 };
+}
+
+/** Changes of a package's departures that came with a reason, the latest first. */
+export async function findChanges(client: Supabase, packageId: string): Promise<ChangeRow[]> {
+  return unwrap(
+    await client
+      .from("departure_changes")
+      .select("departure_id, changes, reason, changed_at")
+      .eq("package_id", packageId)
+      .order("id", { ascending: false })
+      .limit(mostChanges),
+  );
 }
 
 /** The same as visitors see them, shared for the seconds that all reads are. */

@@ -82,7 +82,7 @@ export const packageFields = {
     "Tanggal pulang",
     kind.optionalDate(),
     perjalanan,
-    fact(8, "landing", "Tanggal Pulang", (day) => ({ arrivalTime: day })),
+    fact(8, "home", "Tanggal Pulang", (day) => ({ arrivalTime: day })),
   ),
   duration: field("duration", "Durasi", kind.line(100), like("9 Hari"), fact(3, "clock", "Durasi", null)),
   location: field(
