@@ -6,6 +6,8 @@ interface Declared {
   link?: { label: string; menu?: number };
   /** Kept like a page, but read by programs: not listed in the sitemap. */
   isFile?: boolean;
+  /** Not for search engines: not listed in the sitemap either. */
+  unlisted?: boolean;
 }
 
 /** What is known of a public page without running its route. Each route's folder declares its own in `page.ts`, as
@@ -20,7 +22,7 @@ export interface NavigationLink {
 export function fixedPaths(pages: readonly PublicPage[]): string[] {
   const place = ({ link }: PublicPage) => link?.menu ?? Number.MAX_SAFE_INTEGER;
   return pages
-    .filter(({ isFile }) => !isFile)
+    .filter(({ isFile, unlisted }) => !isFile && !unlisted)
     .toSorted((one, other) => place(one) - place(other))
     .flatMap(({ path }) => (typeof path === "string" ? [path] : []));
 }

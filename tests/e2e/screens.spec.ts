@@ -15,6 +15,8 @@ const visitorScreens = [
   ...publicPages,
   "/packages?halaman=2",
   "/umroh?bulan=2040-01",
+  "/jadwal?bulan=2040-01",
+  `/bandingkan?p=${seed.reguler.slug}&p=${seed.turki.slug}&p=${seed.furoda.slug}`,
   "/cek?nomor=0000001234",
   "/cek?nomor=1234",
   "/cek?nomor=99999999",

@@ -34,7 +34,7 @@ export function ScheduleTable({ months }: { months: readonly ScheduleMonth[] }) 
 function Departure({ row }: { row: ScheduleRow }) {
   return (
     <tr>
-      <th scope="row" className="whitespace-nowrap">
+      <th scope="row">
         {row.date} <small>{row.hijri}</small> {row.inRamadhan && <span className="badge">Ramadhan</span>}
       </th>
       <td>
