@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addInquiry } from "../helpers/inquiry-form.ts";
+import { seed } from "../helpers/seed.ts";
 import { administrator, expect, expectMessage, test } from "../helpers/test.ts";
 
 // Each form once as a browser runs it, hydrated: filled in, sent, and what came of it. `@without-script` runs once more with
@@ -47,6 +48,32 @@ test("a feature is added and edited @without-script", async ({ adminPage: page, 
   await page.getByRole("button", { name: "Ya, hapus" }).click();
   await expectMessage(page, "Keunggulan dihapus");
   await expect(card).toHaveCount(0);
+});
+
+test("every second Saturday until Ramadhan, one of them cancelled with a reason", async ({
+  adminPage: page,
+}) => {
+  const screen = `/admin/packages/${seed.reguler.id}/keberangkatan`;
+  await page.goto(screen);
+  await page.getByRole("link", { name: "Tambah rangkaian" }).click();
+  await untilHydrated(page, true);
+  await page.getByLabel("Tanggal pertama").fill("2198-01-06");
+  await page.getByLabel("Berapa kali").fill("4");
+  await page.getByLabel("Kota keberangkatan").fill("Surabaya");
+  await page.getByRole("button", { name: "Periksa Tanggal" }).click();
+  const asked = page.getByRole("region", { name: "Belum disimpan. Sudah benar begini?" });
+  await expect(asked).toContainText("4 keberangkatan akan ditambahkan");
+  await expect(asked).toContainText("Sabtu, 20 Januari 2198");
+  await asked.getByRole("button", { name: "Ya, simpan" }).click();
+  await expectMessage(page, "4 keberangkatan ditambahkan");
+  await expect(page).toHaveURL(new RegExp(`${screen}$`));
+  const row = page.getByRole("article", { name: "20 Januari 2198 dari Surabaya" });
+  await row.getByRole("link", { name: /^Batalkan/ }).click();
+  await page.getByRole("dialog").getByLabel("Alasan perubahan").fill("Bertepatan dengan Ramadhan.");
+  await page.getByRole("button", { name: "Ya, batalkan keberangkatan" }).click();
+  await expectMessage(page, "Keberangkatan dibatalkan");
+  await expect(row).toContainText("Batal");
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("a testimonial with a picture from the library reaches the home page", async ({ adminPage: page }) => {
