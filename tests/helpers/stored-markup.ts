@@ -47,6 +47,14 @@ export async function plantMarkup(service: SupabaseClient, packageId: string): P
       })
       .eq("id", packageId),
     await service
+      .from("departures")
+      .update({
+        airline: text("maskapai tanggal").slice(0, 120),
+        note: markup.slice(0, 110),
+        change_reason: text("alasan"),
+      })
+      .eq("package_id", packageId),
+    await service
       .from("features")
       .update({ title: text("fitur"), description: text("uraian"), icon: `x"onload="ran()` })
       .neq(...everyRow),
