@@ -19,6 +19,8 @@ export interface FieldKind {
     | "points"
     | "costs";
   required: boolean;
+  /** Of a choice. */
+  options?: readonly { value: string; label: string }[];
   schema: z.ZodType;
   typed: (stored: unknown) => unknown;
   words: (stored: unknown) => string;
@@ -110,16 +112,17 @@ export function optionalNumber(limit: number, unit: string) {
   return { control: "number", required: false, schema, typed: numberText, words } as const;
 }
 
-export function optionalDate() {
-  const schema = z
-    .string()
-    .trim()
-    .refine(isRealDate, "Isi dengan tanggal yang ada di kalender")
-    .optional()
-    .transform((typed) => typed ?? null);
+export function requiredDate(missing: string) {
+  const schema = z.string(missing).trim().refine(isRealDate, "Isi dengan tanggal yang ada di kalender");
   const words = (stored: unknown) =>
     isRealDate(textOf(stored)) ? formatDate(textOf(stored)) : textOf(stored);
-  return { control: "date", required: false, schema, typed: textOf, words } as const;
+  return { control: "date", required: true, schema, typed: textOf, words } as const;
+}
+
+export function optionalDate() {
+  const given = requiredDate("");
+  const schema = given.schema.optional().transform((typed) => typed ?? null);
+  return { ...given, required: false, schema } as const;
 }
 
 /** One of few words; `empty` is what the select says while none is chosen. */
@@ -145,16 +148,28 @@ export function requiredChoice<Word extends string>(
   return { ...choice(labels, empty), required: true, schema } as const;
 }
 
-export function choiceOr<Word extends string, Fallback extends NoInfer<Word> | null>(
+export function choiceOr<Word extends string>(
   labels: Readonly<Record<Word, string>>,
-  fallback: Fallback,
+  fallback: NoInfer<Word>,
   unknown: string,
-  empty?: string,
 ) {
   const schema = z
     .enum(Object.keys(labels) as Word[], unknown)
     .optional()
     .transform((word) => word ?? fallback);
+  return { ...choice(labels), required: false, schema } as const;
+}
+
+/** A fact that may be unknown, which `empty` says: the column holds null then. */
+export function optionalChoice<Word extends string>(
+  labels: Readonly<Record<Word, string>>,
+  unknown: string,
+  empty: string,
+) {
+  const schema = z
+    .enum(Object.keys(labels) as Word[], unknown)
+    .optional()
+    .transform((word) => word ?? null);
   return { ...choice(labels, empty), required: false, schema } as const;
 }
 

@@ -9,7 +9,8 @@ import {
   TextField,
 } from "~/components/form/field";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
-import { type FormTab, infoGroups } from "./field-places";
+import type { FieldKind } from "./field-kinds";
+import { type FormPlace, type FormTab, infoGroups } from "./field-places";
 import { packageFields } from "./fields";
 import { tabOf } from "./form-tabs";
 import { GalleryFields } from "./gallery-fields";
@@ -52,7 +53,7 @@ export function InfoFields({ fields, dates }: InfoFieldsProps) {
           .filter((name) => packageFields[name].form.group === id && isDrawn(name))
           .map((name) => (
             <div key={name} className={packageFields[name].form.third ? undefined : "md:col-span-3"}>
-              <SingleField name={name} meta={fields[name]} />
+              <SingleField field={packageFields[name]} meta={fields[name]} />
             </div>
           ))}
       </div>
@@ -81,30 +82,34 @@ function DateList({ address, ahead, others }: ListedDates) {
 }
 
 interface SingleFieldProps {
-  name: FieldName;
+  field: { label: string; kind: FieldKind; form: Pick<FormPlace, "unit" | "placeholder" | "help"> };
   meta: FieldMetadata<unknown, Record<string, unknown>>;
 }
 
-function SingleField({ name, meta }: SingleFieldProps) {
-  const { label, kind, form } = packageFields[name];
+export function SingleField({ field: { label, kind, form }, meta }: SingleFieldProps) {
   const { unit, placeholder, help } = form;
   const said = { meta, help, label: unit === undefined ? label : `${label} (${unit})` };
   switch (kind.control) {
     case "paragraph":
       return <TextAreaField {...said} rows={6} />;
     case "choice":
-      return <SelectField {...said} options={kind.options} />;
+      return <SelectField {...said} options={withEmpty(kind.options, placeholder)} />;
     case "tick":
       return <CheckboxField {...said} />;
     case "date":
       return <TextField {...said} type="date" />;
     case "price":
-      return <RupiahField {...said} />;
+      return <RupiahField {...said} placeholder={placeholder} />;
     case "number":
-      return <TextField {...said} inputMode="numeric" autoComplete="off" />;
+      return <TextField {...said} placeholder={placeholder} inputMode="numeric" autoComplete="off" />;
     default:
       return <TextField {...said} placeholder={placeholder} />;
   }
+}
+
+/** A select's empty option is where it says what is taken while none is chosen. */
+function withEmpty(options: FieldKind["options"] = [], placeholder: string | undefined) {
+  return options.map(({ value, label }) => ({ value, label: value === "" ? (placeholder ?? label) : label }));
 }
 
 interface ListFieldsProps {

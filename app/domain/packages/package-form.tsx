@@ -1,13 +1,15 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { DoubtsPanel } from "~/components/form/doubts-panel";
 import { FieldGroup, TextAreaField } from "~/components/form/field";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
-import { FormStart, SaveBar, SubmitButton } from "~/components/form/form-start";
+import { FormStart, SaveBar } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { reasonLabel } from "~/domain/departures/fields";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { formConstraints } from "~/lib/form-constraints";
-import type { Doubt, HeldForm, ReturnedForm } from "~/lib/returned-form";
+import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import { listPath } from "./admin-list-filter";
 import { type FormTab, formTabs } from "./field-places";
 import {
@@ -76,12 +78,12 @@ export function PackageForm({ fields: defaultValue, held, returned, ...shown }: 
         <FormStart held={returned ?? held} />
         <FormErrors id={form.errorId} errors={form.errors} />
         <NewerVersionField newer={returned?.newer ?? []} />
-        <DoubtsPanel doubts={returned?.doubts} />
+        <DoubtsPanel doubts={returned?.doubts} draftIntent={saveDraftIntent} />
         {(result?.error?.changeReason || result?.initialValue?.changeReason) && (
           <FieldGroup legend="Jamaah sudah terkonfirmasi">
             <TextAreaField
               meta={fields.changeReason}
-              label="Alasan perubahan"
+              label={reasonLabel}
               rows={3}
               help="Tanggal, harga, maskapai, kota, atau hotel yang sudah dijanjikan berubah. Alasannya tampil di halaman paket, di 'Riwayat perubahan'."
             />
@@ -120,37 +122,3 @@ function openFirstError(formId: string, names: readonly string[]): void {
 
 /** The button that saves what is not fit to be seen yet where nobody sees it. */
 export const saveDraftIntent = "save-draft";
-
-function DoubtsPanel({ doubts = [] }: { doubts: readonly Doubt[] | undefined }) {
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (doubts.length > 0) panel.current?.focus();
-  }, [doubts]);
-  if (doubts.length === 0) return null;
-  const publishing = doubts.some((doubt) => doubt.publishing);
-  return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      aria-labelledby="periksa-dulu"
-      className="panel grid scroll-mt-4 gap-3 border-2 border-deep"
-    >
-      <h2 id="periksa-dulu">Belum disimpan. Sudah benar begini?</h2>
-      <ul className="list-disc ps-5">
-        {doubts.map(({ key, text }) => (
-          <li key={key}>{text}</li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-3">
-        {publishing && (
-          <SubmitButton name="intent" value={saveDraftIntent}>
-            Simpan sebagai Draf
-          </SubmitButton>
-        )}
-        <SubmitButton name="intent" value="save" className={publishing ? "btn" : "btn btn-primary"}>
-          {publishing ? "Tetap terbitkan" : "Ya, simpan"}
-        </SubmitButton>
-      </div>
-    </section>
-  );
-}

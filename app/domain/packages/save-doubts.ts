@@ -19,7 +19,7 @@ const lowestUsual = 1_000_000;
 /** What is asked once before a package is saved like this; each may be meant so. */
 export function packageDoubts(row: Doubted, today: string = todayInJakarta()): Doubt[] {
   const missing = row.status === "active" ? publishedWithout(row) : [];
-  const odd = [...oddPrices(row), ...pastDate(row.departure, today)];
+  const odd = [...pricesInDoubt(row), ...pastDate(row.departure, today)];
   return [...missing, ...odd.map((doubt) => ({ ...doubt, publishing: false }))];
 }
 
@@ -32,7 +32,11 @@ function pastDate(departure: string | null = null, today: string): Odd[] {
 }
 
 /** The fewer share a room, the more each pays; and nobody flies for less than a million. */
-function oddPrices({ price_quad, price_triple, price_double }: Doubted): Odd[] {
+export function pricesInDoubt({
+  price_quad,
+  price_triple,
+  price_double,
+}: Readonly<Record<PriceColumn, number | null>>): Odd[] {
   const rooms = [
     { room: "Quad", price: price_quad },
     { room: "Triple", price: price_triple },

@@ -1,34 +1,26 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { longestReason, shortestReason } from "~/domain/departures/fields";
 import type { FieldText } from "~/lib/field-changes";
 import { cleanText } from "~/lib/form-text";
 import { formatRupiah } from "~/lib/numbers";
 import type { Database } from "../../../supabase/database.types.ts";
+import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "./field-list";
 import { packageFields } from "./fields";
 
-type Fields = typeof packageFields;
-export type FieldName = keyof Fields;
+export type FieldName = keyof typeof packageFields;
 
 export const fieldNames = Object.keys(packageFields) as FieldName[];
 
-/** As `Object.fromEntries`, which forgets which entry belongs to which name. */
-function recordOf<Entries>(entries: readonly (readonly [name: string, value: unknown])[]): Entries {
-  return Object.fromEntries(entries) as Entries;
-}
-
-const shape = recordOf<{ [Name in FieldName]: Fields[Name]["kind"]["schema"] }>(
-  fieldNames.map((name) => [name, packageFields[name].kind.schema]),
-);
-
-export const reasonMissing = "Tulis alasannya, minimal 10 karakter";
+export const reasonMissing = `Tulis alasannya, minimal ${shortestReason} karakter`;
 
 /** Why dates, prices, airline, city or hotels change that confirmed pilgrims were promised; they read it. */
 const changeReason = z
   .string()
   .overwrite(cleanText)
-  .min(10, reasonMissing)
-  .max(500, "Maksimal 500 karakter")
+  .min(shortestReason, reasonMissing)
+  .max(longestReason, `Maksimal ${longestReason} karakter`)
   .optional();
 
 /** Days, as the database checks them. */
@@ -36,7 +28,7 @@ const longestTrip = 365;
 
 /** As it is saved: whole rupiah, `YYYY-MM-DD`, null where unknown, empty rows dropped, days numbered. */
 export const packageSchema = z
-  .object({ ...shape, changeReason })
+  .object({ ...shapeOf(packageFields), changeReason })
   .refine(({ departure, returnDate }) => !departure || !returnDate || returnDate >= departure, {
     path: ["returnDate"],
     message: "Tanggal pulang tidak boleh sebelum tanggal berangkat",
@@ -73,28 +65,19 @@ export type PackageRecord = Required<Omit<Database["public"]["Tables"]["packages
 
 /** The saved form as columns. Does not compile while one of them has no field, or one of another type. */
 export function toRecord(values: PackageValues): PackageRecord {
-  return recordOf<{ [Name in FieldName as Fields[Name]["column"]]: PackageValues[Name] }>(
-    fieldNames.map((name) => [packageFields[name].column, values[name]]),
-  );
+  return columnsOf(packageFields, values);
 }
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** What the form's fields hold: text as it would be typed, `on` for a ticked box. */
-export type PackageFields = { [Name in FieldName]: ReturnType<Fields[Name]["kind"]["typed"]> };
+export type PackageFields = TypedFields<typeof packageFields>;
 
 export function toFields(row: Columns): PackageFields {
-  return recordOf<PackageFields>(
-    fieldNames.map((name) => [name, packageFields[name].kind.typed(row[packageFields[name].column])]),
-  );
+  return typedFields(packageFields, row);
 }
 
-/** A stored package field by field in the form's words; a list has a line per row. */
 export function packageTexts(row: Columns): FieldText[] {
-  return Object.values(packageFields).map(({ label, column, kind }) => ({
-    label,
-    text: kind.words(row[column]),
-  }));
+  return fieldTexts(packageFields, row);
 }
 
 const minimumDownPayment = 5_000_000;
