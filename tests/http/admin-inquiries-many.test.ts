@@ -46,7 +46,7 @@ test("each is confirmed by the rules of its own page: seats, pilgrims, package",
   await set(page);
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("1 diubah, 2 tidak");
-  await expect(alert).toContainText(/Sisa kursi hanya 1\. \(\w{5}\)/);
+  await expect(alert).toContainText(/Sisa kursi hanya 1 untuk keberangkatan \d+ \w+ \d{4}\. \(\w{5}\)/);
   await expect(alert).toContainText(/Isi jumlah jamaah dahulu untuk mengonfirmasi\. \(\w{5}\)/);
   await expect(rowOf(page, "Pertama")).toContainText("Terkonfirmasi");
   await expect(rowOf(page, "Kedua")).toContainText("Baru");

@@ -79,7 +79,7 @@ export async function listDepartures(client: Supabase, now: Date) {
           ? null
           : {
               text: `${formatWholeNumber(unanswered)} permintaan belum dijawab`,
-              to: listAddress({ status: "baru", departureId: row.departure_id }),
+              to: listAddress({ status: "baru", packageId: package_id, departureId: row.departure_id }),
             },
     };
   });
