@@ -110,7 +110,7 @@ test.each([
   ["contact", contactFormSchema, ["phone1", "email2", "googleMapsEmbed", "operationalHours"]],
   ["licences", legalFormSchema, ["legality.ppiuDate", "bankAccounts[19].number", "downPayment"]],
   ["settings", settingsFormSchema, ["siteName", "logo", "inquiryRetentionMonths", "socialMedia.facebook"]],
-  ["inquiries", inquirySchema, ["name", "phone", "pilgrims", "packageId", "roomType", "note"]],
+  ["inquiries", inquirySchema, ["name", "phone", "pilgrims", "trip", "roomType", "note"]],
   ["e-mail", emailSchema(holder), ["newEmail", "currentPassword"]],
   ["password", passwordSchema(holder), ["currentPassword", "newPassword", "confirmPassword"]],
 ] as [string, z.ZodObject, string[]][])("%s: every field of the form is known", (_, own, names) => {

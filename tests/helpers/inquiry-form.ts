@@ -7,7 +7,7 @@ export function uniqueName(words: string): string {
 
 /** What the form by hand sends; its stamp is new, so that it makes a row of its own. */
 export function inquiryForm(fields: Record<string, string>): Record<string, string> {
-  const empty = { name: "", phone: "", pilgrims: "", packageId: "", roomType: "", note: "" };
+  const empty = { name: "", phone: "", pilgrims: "", trip: "", roomType: "", note: "" };
   return { intent: "save", stamp: crypto.randomUUID(), version: "", ...empty, ...fields };
 }
 

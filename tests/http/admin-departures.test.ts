@@ -99,7 +99,7 @@ test("what confirmed pilgrims were promised changes with a reason only, and is c
 }) => {
   const planted = await plant(page, "Sudah dijanjikan");
   await add(page, planted, { departureDate: "2196-02-01" });
-  const inquiry = await addInquiry(page, { name: "Jamaah", packageId: planted.id, pilgrims: "5" });
+  const inquiry = await addInquiry(page, { name: "Jamaah", trip: planted.id, pilgrims: "5" });
   await page.goto(inquiry);
   await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
   await page.goto(planted.screen);

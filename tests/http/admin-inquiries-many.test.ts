@@ -39,14 +39,14 @@ test("each is confirmed by the rules of its own page: seats, pilgrims, package",
 }) => {
   const word = crypto.randomUUID().slice(0, 8);
   const packageId = await addPackage(page, uniqueName("Kursi Massal"), 3);
-  await addInquiry(page, { name: `Kosong ${word}`, packageId });
-  await addInquiry(page, { name: `Kedua ${word}`, packageId, pilgrims: "2" });
-  await addInquiry(page, { name: `Pertama ${word}`, packageId, pilgrims: "2" });
+  await addInquiry(page, { name: `Kosong ${word}`, trip: packageId });
+  await addInquiry(page, { name: `Kedua ${word}`, trip: packageId, pilgrims: "2" });
+  await addInquiry(page, { name: `Pertama ${word}`, trip: packageId, pilgrims: "2" });
   await choose(page, word, ["Pertama", "Kedua", "Kosong"], "terkonfirmasi");
   await set(page);
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("1 diubah, 2 tidak");
-  await expect(alert).toContainText(/Sisa kursi hanya 1\. \(\w{5}\)/);
+  await expect(alert).toContainText(/Sisa kursi hanya 1 untuk keberangkatan \d+ \w+ \d{4}\. \(\w{5}\)/);
   await expect(alert).toContainText(/Isi jumlah jamaah dahulu untuk mengonfirmasi\. \(\w{5}\)/);
   await expect(rowOf(page, "Pertama")).toContainText("Terkonfirmasi");
   await expect(rowOf(page, "Kedua")).toContainText("Baru");
@@ -62,7 +62,7 @@ test("what somebody else has changed since it was listed is left alone; what is 
   await choose(page, word, ["Disusul", "Sendiri", "Hilang"], "dihubungi");
   const colleague = await page.request.get(overtaken);
   const version = /name="version" value="([^"]+)"/.exec(await colleague.text())?.[1] ?? "";
-  const form = { name: `Disusul ${word}`, phone: "", pilgrims: "", packageId: "", roomType: "", note: "x" };
+  const form = { name: `Disusul ${word}`, phone: "", pilgrims: "", trip: "", roomType: "", note: "x" };
   await page.request.post(overtaken, { form: { ...form, version, intent: "batal" }, maxRedirects: 0 });
   await page.request.post(gone, { form: { intent: "delete" }, maxRedirects: 0 });
   await set(page);

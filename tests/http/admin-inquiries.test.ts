@@ -87,8 +87,8 @@ test("a phone number is found however it is typed", async ({ adminPage: page }) 
 test("status, package and month narrow the list, which says so", async ({ adminPage: page }) => {
   const title = uniqueName("Paket Saringan");
   const packageId = await addPackage(page, title, 20);
-  await addInquiry(page, { name: "Satu", packageId });
-  const second = await addInquiry(page, { name: "Dua", packageId, pilgrims: "2" });
+  await addInquiry(page, { name: "Satu", trip: packageId });
+  const second = await addInquiry(page, { name: "Dua", trip: packageId, pilgrims: "2" });
   await page.goto(second);
   await press(page, "Konfirmasi", "Permintaan dikonfirmasi");
   await page.goto(inquiriesPath);

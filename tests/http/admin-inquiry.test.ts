@@ -13,7 +13,7 @@ import { seed } from "../helpers/seed.ts";
 
 test("cancelling asks first, and either answer keeps what was typed", async ({ adminPage: page }) => {
   const packageId = await addPackage(page, uniqueName("Batal Umroh"), 5);
-  await page.goto(await addInquiry(page, { name: uniqueName("Ragu"), packageId, pilgrims: "2" }));
+  await page.goto(await addInquiry(page, { name: uniqueName("Ragu"), trip: packageId, pilgrims: "2" }));
   await press(page, "Konfirmasi", "Permintaan dikonfirmasi");
   await page.getByLabel("Catatan").fill("Masih menimbang");
   await page.getByRole("button", { name: "Batalkan", exact: true }).click();
@@ -35,7 +35,7 @@ test("cancelling asks first, and either answer keeps what was typed", async ({ a
 
 test("each status' button keeps its place, the present one can't be pressed", async ({ adminPage: page }) => {
   const packageId = await addPackage(page, uniqueName("Tetap Umroh"), 5);
-  await page.goto(await addInquiry(page, { name: uniqueName("Tetap"), packageId, pilgrims: "1" }));
+  await page.goto(await addInquiry(page, { name: uniqueName("Tetap"), trip: packageId, pilgrims: "1" }));
   const group = page.getByRole("group", { name: /^Status/ });
   const expectPlaces = async (present: string) => {
     for (const name of ["Tandai dihubungi", "Konfirmasi", "Kembalikan ke Baru", "Batalkan"]) {
@@ -153,10 +153,10 @@ test("personal data goes after a question, and can't be typed in again", async (
 test("an inquiry is deleted after a question, and its seats are free again", async ({ adminPage: page }) => {
   const name = uniqueName("Hapus saya");
   const packageId = await addPackage(page, uniqueName("Kursi Kembali"), 1);
-  const address = await addInquiry(page, { name, packageId, pilgrims: "1" });
+  const address = await addInquiry(page, { name, trip: packageId, pilgrims: "1" });
   await page.goto(address);
   await press(page, "Konfirmasi", "Permintaan dikonfirmasi");
-  const other = await addInquiry(page, { name: `${name} kedua`, packageId, pilgrims: "1" });
+  const other = await addInquiry(page, { name: `${name} kedua`, trip: packageId, pilgrims: "1" });
   await page.goto(other);
   await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
   await expect(page.getByText("Sisa kursi hanya 0").first()).toBeVisible();

@@ -144,7 +144,7 @@ test("the list is sorted as asked, the departed last by departure; cards tell th
   expect(await sorted("harga")).toEqual(["Berangkat", "Arafah", "Zamzam"]);
   expect(await sorted("judul")).toEqual(["Arafah", "Berangkat", "Zamzam"]);
 
-  const inquiry = await addInquiry(page, { name: `Jamaah ${word}`, packageId, pilgrims: "3" });
+  const inquiry = await addInquiry(page, { name: `Jamaah ${word}`, trip: packageId, pilgrims: "3" });
   await page.goto(inquiry);
   await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
   await expect(await find(page, `Zamzam ${word}`)).toContainText("17 dari 20");

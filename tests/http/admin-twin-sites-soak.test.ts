@@ -134,7 +134,7 @@ const makers = [
       name,
       phone: "",
       pilgrims: "",
-      packageId: "",
+      trip: "",
       roomType: "",
       note: "",
     }),
@@ -250,7 +250,7 @@ test.describe("two administrators save the same at once", () => {
       what: "inquiry",
       path: "/admin/inquiries/:inquiry",
       held: ["stamp", "version"],
-      fields: (note) => ({ name: "Kembar", phone: "", pilgrims: "", packageId: "", roomType: "", note }),
+      fields: (note) => ({ name: "Kembar", phone: "", pilgrims: "", trip: "", roomType: "", note }),
       stored: () => twins.service.from("inquiries").select("note").eq("id", ids.inquiry).single(),
     },
   ];

@@ -1,6 +1,7 @@
+import { nameOf } from "~/domain/departures/words";
 import { listAddress } from "~/domain/inquiries/list-filter";
 import { seatNote } from "~/domain/packages/package-view";
-import { formatAgo, formatDate, todayInJakarta } from "~/lib/dates";
+import { formatAgo, todayInJakarta } from "~/lib/dates";
 import { formatWholeNumber } from "~/lib/numbers";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
 import { daysAhead } from "./activity";
@@ -62,12 +63,13 @@ export async function listDepartures(client: Supabase, now: Date) {
     .limit(mostDepartures);
   const rows = unwrap(answer);
   const today = todayInJakarta(now);
-  const list = rows.map(({ package_id, title, departure, quota, seats_left, unanswered }) => {
+  const list = rows.map(({ package_id, title, departure, quota, seats_left, unanswered, ...row }) => {
     const { text, full } = seatNote(seats_left) ?? { text: "Kuota belum diisi", full: false };
     return {
-      id: package_id,
+      id: row.departure_id,
+      packageId: package_id,
       title,
-      date: formatDate(departure),
+      date: nameOf({ departure_date: departure, departure_city: row.departure_city }),
       ahead: daysAhead(departure, today),
       seats: text,
       full,
@@ -77,7 +79,7 @@ export async function listDepartures(client: Supabase, now: Date) {
           ? null
           : {
               text: `${formatWholeNumber(unanswered)} permintaan belum dijawab`,
-              to: listAddress({ status: "baru", packageId: package_id }),
+              to: listAddress({ status: "baru", packageId: package_id, departureId: row.departure_id }),
             },
     };
   });

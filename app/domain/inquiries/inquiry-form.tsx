@@ -56,7 +56,7 @@ export function InquiryForm({
     shouldRevalidate: "onInput",
   });
   const isUnfit = form.status === "error" && !form.errors?.length;
-  const choices = withPresent(rest.packages, fields.packageId.initialValue);
+  const choices = withPresent(rest.packages, fields.trip.initialValue);
   return (
     <Form {...getFormProps(form)} method="post" action={rest.action} className="grid grid-cols-1 gap-5">
       <FormStart held={returned ?? rest.held} />
@@ -76,12 +76,7 @@ export function InquiryForm({
         </FieldGroup>
       )}
       <FieldGroup legend="Rencana perjalanan">
-        <SelectField
-          meta={fields.packageId}
-          label={labels.packageId}
-          options={choices}
-          help={rest.packageHelp}
-        />
+        <SelectField meta={fields.trip} label={labels.trip} options={choices} help={rest.packageHelp} />
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField meta={fields.pilgrims} label={labels.pilgrims} type="number" inputMode="numeric" />
           <SelectField meta={fields.roomType} label={labels.roomType} options={rooms} />
@@ -100,5 +95,5 @@ function withPresent(packages: readonly Choice[], present: unknown): Choice[] {
   const none = { value: "", label: "Belum dipilih" };
   const isListed =
     typeof present !== "string" || present === "" || packages.some(({ value }) => value === present);
-  return [none, ...(isListed ? [] : [{ value: present, label: "Paket yang sudah dipilih" }]), ...packages];
+  return [none, ...(isListed ? [] : [{ value: present, label: "Yang sudah dipilih" }]), ...packages];
 }

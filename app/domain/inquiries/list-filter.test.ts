@@ -42,6 +42,7 @@ describe("the list's address", () => {
   it.each([
     "status=lain",
     "paket=x",
+    "keberangkatan=besok",
     "paket=1,2)",
     "bulan=2026-13",
     "bulan=x",
@@ -57,6 +58,12 @@ it("says what is filtered", () => {
     'status Baru, paket Umroh Plus, bulan November 2026, pencarian "siti"',
   );
   expect(filterText(parse(`paket=${packageId}`), undefined)).toBe("paket yang dipilih");
+  const departure = parse(`keberangkatan=${packageId}`);
+  expect(filterText(departure, undefined, "7 Januari 2027")).toBe("keberangkatan 7 Januari 2027");
+  expect([isFiltered(departure), listAddress(departure)]).toEqual([
+    true,
+    `/admin/inquiries?keberangkatan=${packageId}`,
+  ]);
 });
 
 it("bounds a month by Jakarta's midnights", () => {

@@ -59,6 +59,7 @@ export interface InquiryFilter {
   /** Only what came in a flood; it has the status baru, and is in no other list but a search. */
   suspicious?: true | undefined;
   packageId?: string | undefined;
+  departureId?: string | undefined;
   /** `YYYY-MM`, by Jakarta's calendar. */
   month?: string | undefined;
   order?: InquiryOrder | undefined;
@@ -69,6 +70,7 @@ export const listKeys = {
   search: "cari",
   status: "status",
   packageId: "paket",
+  departureId: "keberangkatan",
   month: "bulan",
   order: "urut",
   page: "halaman",
@@ -86,6 +88,7 @@ export function inquiryAddress(id: string): string {
 
 export function parseInquiryFilter(query: URLSearchParams): InquiryFilter {
   const packageId = query.get(listKeys.packageId) ?? "";
+  const departureId = query.get(listKeys.departureId) ?? "";
   const month = query.get(listKeys.month) ?? "";
   const page = query.get(listKeys.page) ?? "";
   return {
@@ -93,6 +96,7 @@ export function parseInquiryFilter(query: URLSearchParams): InquiryFilter {
     status: findStatus(query.get(listKeys.status)),
     suspicious: query.get(listKeys.status) === suspiciousWord || undefined,
     packageId: uuid.test(packageId) ? packageId : undefined,
+    departureId: uuid.test(departureId) ? departureId : undefined,
     month: isMonth(month) ? month : undefined,
     order: inquiryOrders.find((order) => order === query.get(listKeys.order)),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
@@ -100,13 +104,16 @@ export function parseInquiryFilter(query: URLSearchParams): InquiryFilter {
 }
 
 export function isFiltered({ search, ...choices }: InquiryFilter): boolean {
-  const { status, suspicious, packageId, month } = choices;
-  return search !== "" || [status, suspicious, packageId, month].some((choice) => choice !== undefined);
+  const { status, suspicious, packageId, departureId, month } = choices;
+  return (
+    search !== "" ||
+    [status, suspicious, packageId, departureId, month].some((choice) => choice !== undefined)
+  );
 }
 
 export function listAddress(filter: Partial<InquiryFilter>, path: string = inquiriesPath): string {
   const query = new URLSearchParams();
-  for (const key of ["search", "status", "packageId", "month", "order"] as const) {
+  for (const key of ["search", "status", "packageId", "departureId", "month", "order"] as const) {
     if (filter[key]) query.set(listKeys[key], filter[key]);
   }
   if (filter.suspicious) query.set(listKeys.status, suspiciousWord);
@@ -116,12 +123,17 @@ export function listAddress(filter: Partial<InquiryFilter>, path: string = inqui
 }
 
 /** What is filtered, in words: `status Baru, bulan Januari 2027`; empty when nothing is. */
-export function filterText(filter: InquiryFilter, packageTitle: string | undefined): string {
-  const { search, status, suspicious, packageId, month } = filter;
+export function filterText(
+  filter: InquiryFilter,
+  packageTitle: string | undefined,
+  departure: string | null = null,
+): string {
+  const { search, status, suspicious, packageId, departureId, month } = filter;
   return [
     status && `status ${statusLabel(status)}`,
     suspicious && "tanda Mencurigakan",
     packageId && `paket ${packageTitle ?? "yang dipilih"}`,
+    departureId && `keberangkatan ${departure ?? "yang sudah dihapus"}`,
     month && `bulan ${formatMonth(month)}`,
     search !== "" && `pencarian "${search}"`,
   ]

@@ -1,54 +1,71 @@
-import { notDeparted } from "~/domain/packages/package-view";
-import { formatDate } from "~/lib/dates";
+import { nameOf } from "~/domain/departures/words";
+import { todayInJakarta } from "~/lib/dates";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Choice } from "./queries.server";
+import { tripOf } from "./schema";
 
 /** A choice among more would be no choice; the nearest departures come first. */
-const mostChoices = 300;
+const mostChoices = 500;
 
-const columns = "id, title, status, departure, seats_left" as const;
+const columns =
+  "package_id, departure_id, departure_date, departure_city, is_public, status, seats_left, packages(title)" as const;
 
-interface PackageRow {
-  id: string;
-  title: string;
+interface OfferRow {
+  package_id: string;
+  departure_id: string | null;
+  departure_date: string | null;
+  departure_city: string | null;
+  is_public: boolean;
   status: string;
-  departure: string | null;
   seats_left: number | null;
+  packages: { title: string } | null;
 }
 
-/** Packages that have not departed, the nearest departure first, and `present` in any case. Throws BackendError. */
-async function listPackageChoices(client: Supabase, present: string | null): Promise<Choice[]> {
+/** Departures ahead that are not cancelled, those of a package together, the package that leaves next first; and all of
+ * the package that `present` names. Throws BackendError. */
+async function listTripChoices(client: Supabase, present: string | null): Promise<Choice[]> {
   const [open, own] = await Promise.all([
     client
-      .from("packages")
+      .from("offers")
       .select(columns)
-      .or(notDeparted())
-      .order("departure", { nullsFirst: false })
-      .order("title")
+      .gte("day", todayInJakarta())
+      .neq("status", "batal")
+      .order("day")
+      .order("package_id")
       .order("id")
       .limit(mostChoices),
-    present === null ? null : client.from("packages").select(columns).eq("id", present).maybeSingle(),
+    present === null ? null : client.from("offers").select(columns).eq("package_id", present).order("day"),
   ]);
-  const rows = unwrap(open);
-  const missing = own === null ? null : unwrap(own);
-  const isListed = rows.some(({ id }) => id === missing?.id);
-  return [...(missing === null || isListed ? [] : [missing]), ...rows].map(toChoice);
+  const rows: OfferRow[] = own === null ? [] : unwrap(own);
+  const others: OfferRow[] = unwrap(open);
+  rows.push(...others.filter(({ package_id }) => package_id !== present));
+  return [...Map.groupBy(rows, ({ package_id }) => package_id).values()].flatMap(toChoices);
 }
 
-function toChoice({ id, title, status, departure, seats_left }: PackageRow): Choice {
-  const facts = [
-    departure === null ? "jadwal menyusul" : formatDate(departure),
+function toChoices(offers: OfferRow[]): Choice[] {
+  const [first] = offers;
+  const dated = offers.map((offer) => ({ value: tripOf(offer), label: labelOf(offer, dateFacts(offer)) }));
+  if (first === undefined || offers.length < 2) return dated;
+  return [{ value: first.package_id, label: labelOf(first, ["tanggal belum dipilih"]) }, ...dated];
+}
+
+function dateFacts({ departure_date, departure_city, seats_left, status }: OfferRow): string[] {
+  return [
+    departure_date === null ? "jadwal menyusul" : nameOf({ departure_date, departure_city }),
+    ...(status === "batal" ? ["dibatalkan"] : []),
     ...(seats_left === null ? [] : [`sisa ${seats_left} kursi`]),
-    ...(status === "draft" ? ["draf"] : []),
   ];
-  return { value: id, label: `${title} (${facts.join(", ")})` };
+}
+
+function labelOf({ packages, is_public }: OfferRow, facts: string[]): string {
+  return `${packages?.title ?? ""} (${[...facts, ...(is_public ? [] : ["draf"])].join(", ")})`;
 }
 
 /** The same for a form that must be drawn in any case, as it may hold what was typed; none when they can't be read. */
 export async function choicesOrNone(client: Supabase, present: string | null): Promise<Choice[]> {
   try {
-    return await listPackageChoices(client, present);
+    return await listTripChoices(client, present);
   } catch (error) {
     logFailure("inquiries.packages_unreadable", error);
     return [];

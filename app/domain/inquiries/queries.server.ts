@@ -1,3 +1,4 @@
+import { nameOf } from "~/domain/departures/words";
 import { uuid } from "~/lib/addresses";
 import { formatMonth } from "~/lib/dates";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
@@ -9,8 +10,23 @@ export const inquiriesPerPage = 25;
 
 export type ListedInquiry = NonNullable<Awaited<ReturnType<typeof listInquiries>>>["inquiries"][number];
 
+/** To name an inquiry's departure by. */
+export const departureColumns =
+  "departure:departures(departure_date, departure_city, packages(departure_city))" as const;
+
+interface NamedDeparture {
+  departure_date: string;
+  departure_city: string | null;
+  packages: { departure_city: string | null } | null;
+}
+
+/** `7 Januari 2027 dari Surabaya`, the package's city where it has none of its own. */
+export function departureName({ departure_date, departure_city, packages }: NamedDeparture): string {
+  return nameOf({ departure_date, departure_city: departure_city ?? packages?.departure_city ?? null });
+}
+
 const listedColumns =
-  "id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at, version:updated_at" as const;
+  `id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at, version:updated_at, ${departureColumns}` as const;
 
 /** What a query of `inquiries` offers for it, whichever columns it asks for. */
 interface Narrowable<Query> {
@@ -22,12 +38,13 @@ interface Narrowable<Query> {
 
 /** All of a filter but its page. Marked inquiries are listed apart; a search finds them, by a pilgrim's code. */
 export function narrow<Query extends Narrowable<Query>>(query: Query, filter: InquiryFilter): Query {
-  const { search, status, suspicious = false, packageId, month } = filter;
+  const { search, status, suspicious = false, packageId, departureId, month } = filter;
   const condition = searchCondition(search);
   let narrowed = query;
   if (suspicious || condition === null) narrowed = narrowed.eq("suspicious", suspicious);
   if (status) narrowed = narrowed.eq("status", status);
   if (packageId) narrowed = narrowed.eq("package_id", packageId);
+  if (departureId) narrowed = narrowed.eq("departure_id", departureId);
   if (month)
     narrowed = narrowed
       .gte("created_at", monthBounds(month).from)
@@ -59,14 +76,17 @@ export async function listInquiries(client: Supabase, filter: InquiryFilter) {
   if (rows.length === 0 && filter.page > 1) return null;
   const total = answer.count ?? rows.length;
   return {
-    inquiries: rows.map(({ package_title, anonymised_at, is_demo, created_at, status, ...row }) => ({
-      ...row,
-      packageTitle: package_title,
-      status: findStatus(status) ?? "baru",
-      anonymised: anonymised_at !== null,
-      isDemo: is_demo,
-      createdAt: created_at,
-    })),
+    inquiries: rows.map(
+      ({ package_title, departure, anonymised_at, is_demo, created_at, status, ...row }) => ({
+        ...row,
+        departure: departure && departureName(departure),
+        packageTitle: package_title,
+        status: findStatus(status) ?? "baru",
+        anonymised: anonymised_at !== null,
+        isDemo: is_demo,
+        createdAt: created_at,
+      }),
+    ),
     total,
     pages: Math.max(1, Math.ceil(total / inquiriesPerPage)),
   };
@@ -109,11 +129,20 @@ export async function countSuspicious(client: Supabase): Promise<{ count: number
   return { count: answer.count ?? 0, until: newest?.created_at ?? "" };
 }
 
+export async function findDepartureName(client: Supabase, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null;
+  const columns = "departure_date, departure_city, packages(departure_city)" as const;
+  const departure = unwrap(await client.from("departures").select(columns).eq("id", id).maybeSingle());
+  return departure && departureName(departure);
+}
+
 export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>;
 
 export async function findInquiry(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
-  const row = unwrap(await client.from("inquiries").select().eq("id", id).maybeSingle());
+  const row = unwrap(
+    await client.from("inquiries").select(`*, ${departureColumns}`).eq("id", id).maybeSingle(),
+  );
   if (row === null) return null;
   return {
     id: row.id,
@@ -123,6 +152,7 @@ export async function findInquiry(client: Supabase, id: string) {
     fields: toFields(row),
     packageId: row.package_id,
     packageTitle: row.package_title,
+    departure: row.departure && departureName(row.departure),
     page: row.page,
     visit: row,
     anonymisedAt: row.anonymised_at,

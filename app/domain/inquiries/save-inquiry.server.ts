@@ -9,18 +9,26 @@ import {
   saveUnlessNewer,
 } from "~/server/save-unless-newer.server";
 import { foreignKeyViolation, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
-import { findInquiry, type StoredInquiry } from "./queries.server";
-import { differencesBetween, type InquiryValues, inquiryMessages, toFields, toRecord } from "./schema";
+import { departureName, findDepartureName, findInquiry, type StoredInquiry } from "./queries.server";
+import {
+  differencesBetween,
+  type InquiryRecord,
+  type InquiryValues,
+  inquiryMessages,
+  toFields,
+  toRecord,
+  tripOf,
+} from "./schema";
 import { enteredByHand, type InquiryStatus, statusLabel } from "./words";
 
 /** Raised by the database (private.take_seats) with the seats left as details. */
 const notEnoughSeats = "PT409";
 const codeAttempts = 3;
 
-const packageGone: Refusal = {
+const tripGone: Refusal = {
   kind: "refused",
   status: 409,
-  fieldErrors: { packageId: [inquiryMessages.packageGone] },
+  fieldErrors: { trip: [inquiryMessages.tripGone] },
 };
 
 /** Personal data that was removed for good does not come back. */
@@ -49,7 +57,7 @@ async function insertInquiry(
   for (let attempt = 1; ; attempt += 1) {
     const adding = client.from("inquiries").upsert(row, { onConflict: "id", ignoreDuplicates: true });
     const answer = await adding.select("id");
-    if (answer.error?.code === foreignKeyViolation) return packageGone;
+    if (answer.error?.code === foreignKeyViolation) return tripGone;
     // Two that drew the same code at the same moment: one of them draws again.
     if (answer.error?.code === uniqueViolation && attempt < codeAttempts) continue;
     return unwrap(answer).length > 0;
@@ -72,7 +80,7 @@ export async function updateInquiry(
   change: InquiryChange,
 ): Promise<SaveOutcome> {
   const { values, status, personal } = change;
-  const { name, phone, note, ...facts } = toRecord(values);
+  const { name, phone, note, ...facts } = await tied(client, toRecord(values));
   const record = { ...facts, ...(personal && { name, phone, note }), ...(status && { status }) };
   let isForgotten = false;
   const outcome = await saveUnlessNewer({
@@ -80,14 +88,14 @@ export async function updateInquiry(
     find: () => findInquiry(client, id),
     compare: (stored) => {
       isForgotten = personal && stored.anonymisedAt !== null;
-      return compare(client, stored, change);
+      return compare(client, stored, change, tripOf(facts));
     },
     write: async (found) => {
       if (personal && found.anonymisedAt !== null) return forgotten;
       const query = client.from("inquiries").update(record).eq("id", id).eq("updated_at", found.version);
       const answer = await query.select("id");
-      if (answer.error?.code === notEnoughSeats) return seatsMissing(answer.error.details);
-      if (answer.error?.code === foreignKeyViolation) return packageGone;
+      if (answer.error?.code === notEnoughSeats) return seatsMissing(client, facts, answer.error.details);
+      if (answer.error?.code === foreignKeyViolation) return tripGone;
       return unwrap(answer).length > 0;
     },
   });
@@ -96,8 +104,22 @@ export async function updateInquiry(
     : outcome;
 }
 
-function seatsMissing(left: string): Refusal {
-  const message = `Sisa kursi hanya ${Number(left)}`;
+/** Without a departure that of a package with only one, to which the database ties a new inquiry by itself. */
+async function tied(client: Supabase, record: InquiryRecord): Promise<InquiryRecord> {
+  const { package_id, departure_id } = record;
+  if (package_id === null || departure_id !== null) return record;
+  const found = await client.from("departures").select("id").eq("package_id", package_id).limit(2);
+  const [only, other] = unwrap(found);
+  return only === undefined || other !== undefined ? record : { ...record, departure_id: only.id };
+}
+
+async function seatsMissing(
+  client: Supabase,
+  { departure_id }: Pick<InquiryRecord, "departure_id">,
+  left: string,
+): Promise<Refusal> {
+  const departure = await findDepartureName(client, departure_id ?? undefined);
+  const message = `Sisa kursi hanya ${Number(left)}${departure === null ? "" : ` untuk keberangkatan ${departure}`}`;
   return { kind: "refused", status: 409, formErrors: [message], fieldErrors: { pilgrims: [message] } };
 }
 
@@ -105,30 +127,33 @@ async function compare(
   client: Supabase,
   stored: StoredInquiry,
   { values, status, personal }: InquiryChange,
+  trip: string,
 ): Promise<Difference[]> {
-  const typed = toFields(toRecord(values));
-  const meant = personal ? typed : { ...stored.fields, ...withoutPersonal(typed) };
-  const titles = await titlesOf(client, [stored.fields.packageId, meant.packageId]);
-  const newer = differencesBetween(
-    stored.fields,
-    meant,
-    (id) => titles.get(id) ?? "Paket yang sudah dihapus",
-  );
+  const { name, phone, note, ...facts } = { ...toFields(toRecord(values)), trip };
+  const meant = { ...stored.fields, ...facts, ...(personal && { name, phone, note }) };
+  const names = await tripNames(client, [stored.fields.trip, trip]);
+  const newer = differencesBetween(stored.fields, meant, (known) => names.get(known) ?? "Sudah dihapus");
   if (status !== undefined && status !== stored.status) {
     newer.push({ label: "Status", stored: statusLabel(stored.status), typed: statusLabel(status) });
   }
   return newer;
 }
 
-function withoutPersonal({ pilgrims, packageId, roomType }: ReturnType<typeof toFields>) {
-  return { pilgrims, packageId, roomType };
-}
-
-async function titlesOf(client: Supabase, ids: string[]): Promise<Map<string, string>> {
-  const known = ids.filter((id) => id !== "");
+async function tripNames(client: Supabase, trips: string[]): Promise<Map<string, string>> {
+  const known = trips.filter((trip) => trip !== "").map((trip) => trip.split("/"));
   if (known.length === 0) return new Map();
-  const rows = unwrap(await client.from("packages").select("id, title").in("id", known));
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  const ids = known.map(([id = ""]) => id);
+  const columns = "id, title, departure_city, departures(id, departure_date, departure_city)" as const;
+  const rows = unwrap(await client.from("packages").select(columns).in("id", ids));
+  return new Map(
+    rows.flatMap(({ id, title, departure_city, departures }): [string, string][] => [
+      [id, title],
+      ...departures.map((departure): [string, string] => [
+        `${id}/${departure.id}`,
+        `${title}, ${departureName({ ...departure, packages: { departure_city } })}`,
+      ]),
+    ]),
+  );
 }
 
 /** Empties what is personal for good; that the inquiry was, and what came of it, stays. False when it is gone. */

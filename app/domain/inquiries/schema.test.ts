@@ -12,6 +12,7 @@ import {
 } from "./schema";
 
 const packageId = "a0000000-0000-4000-8000-000000000002";
+const trip = `${packageId}/b0000000-0000-4000-8000-000000000001`;
 
 function errorsOf(fields: Record<string, string>, rules = noRules) {
   const submission = parseInquiryForm(new URLSearchParams(fields), rules);
@@ -20,7 +21,7 @@ function errorsOf(fields: Record<string, string>, rules = noRules) {
 
 describe("parseInquiryForm", () => {
   it("takes a form in which nothing is known yet", () => {
-    const empty = { name: "", phone: "", pilgrims: "", packageId: "", roomType: "", note: "" };
+    const empty = { name: "", phone: "", pilgrims: "", trip: "", roomType: "", note: "" };
     const submission = parseInquiryForm(new URLSearchParams(empty), noRules);
     expect(submission.status === "success" && submission.value).toEqual({ name: "", phone: "", note: "" });
   });
@@ -30,14 +31,14 @@ describe("parseInquiryForm", () => {
       name: " Siti ",
       phone: "0812-3456-7890",
       pilgrims: "3",
-      packageId,
+      trip,
       roomType: "quad",
       note: "a\r\nb",
     };
     const submission = parseInquiryForm(new URLSearchParams(typed), noRules);
     expect(submission.status === "success" && submission.value).toEqual({
       ...{ name: "Siti", phone: "0812-3456-7890", pilgrims: 3 },
-      ...{ packageId, roomType: "quad", note: "a\nb" },
+      ...{ trip, roomType: "quad", note: "a\nb" },
     });
   });
 
@@ -48,7 +49,9 @@ describe("parseInquiryForm", () => {
     ["pilgrims", "1001", inquiryMessages.pilgrimsUnfit],
     ["pilgrims", "1.5", inquiryMessages.pilgrimsUnfit],
     ["pilgrims", "tiga", inquiryMessages.pilgrimsUnfit],
-    ["packageId", "x", inquiryMessages.packageGone],
+    ["trip", "x", inquiryMessages.tripGone],
+    ["trip", `${packageId}/`, inquiryMessages.tripGone],
+    ["trip", `${trip}/${packageId}`, inquiryMessages.tripGone],
     ["roomType", "suite", "Pilih tipe kamar dari daftar"],
     ["name", "x".repeat(121), "Maksimal 120 karakter"],
     ["note", "x".repeat(5001), "Maksimal 5000 karakter"],
@@ -61,7 +64,7 @@ describe("parseInquiryForm", () => {
     expect(errorsOf({ name: "Siti", phone: "1" }, rules)).toEqual({
       phone: [inquiryMessages.phoneUnfit],
       pilgrims: [inquiryMessages.pilgrimsMissing],
-      packageId: [inquiryMessages.packageMissing],
+      trip: [inquiryMessages.tripMissing],
     });
   });
 
@@ -76,27 +79,31 @@ describe("rulesFor", () => {
   const confirmed = { status: "terkonfirmasi", packageId } as const;
 
   it("keeps what is confirmed complete", () => {
-    expect(rulesFor("save", confirmed)).toMatchObject({ pilgrims: true, packageId: true });
+    expect(rulesFor("save", confirmed)).toMatchObject({ pilgrims: true, trip: true });
     expect(rulesFor("save", { ...confirmed, packageId: null })).toMatchObject({
       pilgrims: true,
-      packageId: false,
+      trip: false,
     });
   });
 
   it("asks for nothing of what is taken back", () => expect(rulesFor("batal", confirmed)).toEqual(noRules));
 });
 
-test("an inquiry that is opened and saved again keeps each of its columns", () => {
-  const stored: Required<InquiryRecord> = {
-    name: "Siti Aminah",
-    phone: "0812-3456-789",
-    pilgrims: 3,
-    package_id: "a0000000-0000-4000-8000-000000000002",
-    room_type: "quad",
-    note: "Berangkat bersama ibu",
-  };
-  const form = new FormData();
-  for (const [name, typed] of Object.entries(toFields(stored))) form.set(name, typed);
-  const submission = parseWithZod(form, { schema: inquirySchema });
-  expect(submission.status === "success" ? toRecord(submission.value) : submission.error).toEqual(stored);
-});
+test.each(["b0000000-0000-4000-8000-000000000001", null])(
+  "an inquiry that is opened and saved again keeps each of its columns, departure %s",
+  (departure_id) => {
+    const stored: Required<InquiryRecord> = {
+      name: "Siti Aminah",
+      phone: "0812-3456-789",
+      pilgrims: 3,
+      package_id: "a0000000-0000-4000-8000-000000000002",
+      departure_id,
+      room_type: "quad",
+      note: "Berangkat bersama ibu",
+    };
+    const form = new FormData();
+    for (const [name, typed] of Object.entries(toFields(stored))) form.set(name, typed);
+    const submission = parseWithZod(form, { schema: inquirySchema });
+    expect(submission.status === "success" ? toRecord(submission.value) : submission.error).toEqual(stored);
+  },
+);

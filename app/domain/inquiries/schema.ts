@@ -18,8 +18,8 @@ export const inquiryMessages = {
   phoneUnfit: "Nomor terdiri dari 8 sampai 15 angka, misalnya 0812-3456-7890",
   pilgrimsUnfit: `Isi dengan angka 1 sampai ${mostPilgrims}`,
   pilgrimsMissing: "Isi jumlah jamaah dahulu untuk mengonfirmasi",
-  packageMissing: "Pilih paket dahulu untuk mengonfirmasi",
-  packageGone: "Paket ini sudah tidak ada. Pilih paket lain.",
+  tripMissing: "Pilih paket dahulu untuk mengonfirmasi",
+  tripGone: "Paket atau tanggal ini sudah tidak ada. Pilih yang lain.",
   createFailed: "Gagal menambahkan permintaan",
   updateFailed: "Gagal menyimpan permintaan",
   deleteFailed: "Gagal menghapus permintaan",
@@ -40,6 +40,8 @@ export const inquiryMessages = {
 
 const wholePilgrims = { error: inquiryMessages.pilgrimsUnfit };
 
+const tripFormat = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/i;
+
 /** What staff enter of an inquiry; "" and undefined: not known yet. */
 export const inquirySchema = z.object({
   name: optionalText(longestName),
@@ -53,7 +55,8 @@ export const inquirySchema = z.object({
     .min(1, wholePilgrims)
     .max(mostPilgrims, wholePilgrims)
     .optional(),
-  packageId: z.guid({ error: inquiryMessages.packageGone }).optional(),
+  /** A package's id, and behind a slash that of its departure once that is chosen. */
+  trip: z.string().regex(tripFormat, inquiryMessages.tripGone).optional(),
   roomType: z.enum(roomTypes, { error: "Pilih tipe kamar dari daftar" }).optional(),
   note: optionalText(longestNote),
 });
@@ -65,12 +68,12 @@ export interface InquiryRules {
   /** It is or becomes confirmed: the pilgrims are counted. */
   pilgrims: boolean;
   /** ... and they take seats of a package. */
-  packageId: boolean;
+  trip: boolean;
   /** Entered by hand: without either nobody could be called back. */
   nameOrPhone: boolean;
 }
 
-export const noRules: InquiryRules = { pilgrims: false, packageId: false, nameOrPhone: false };
+export const noRules: InquiryRules = { pilgrims: false, trip: false, nameOrPhone: false };
 
 /** The rules for an inquiry of this status that is sent with this button. One whose package was deleted stays as it is. */
 export function rulesFor(
@@ -80,17 +83,17 @@ export function rulesFor(
   const becomes = findStatus(intent) ?? stored?.status ?? "baru";
   const confirmed = becomes === "terkonfirmasi";
   const lostPackage = stored?.status === "terkonfirmasi" && stored.packageId === null;
-  return { pilgrims: confirmed, packageId: confirmed && !lostPackage, nameOrPhone: stored === null };
+  return { pilgrims: confirmed, trip: confirmed && !lostPackage, nameOrPhone: stored === null };
 }
 
 /** Reads a posted form; a refused one says so for the form as a whole besides the fields' own messages. */
 export function parseInquiryForm(form: FormData | URLSearchParams, rules: InquiryRules) {
-  const schema = inquirySchema.superRefine(({ name, phone, pilgrims, packageId }, context) => {
+  const schema = inquirySchema.superRefine(({ name, phone, pilgrims, trip }, context) => {
     const refuse = (field: keyof InquiryValues, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
     if (rules.nameOrPhone && name === "" && phone === "") refuse("name", inquiryMessages.nobody);
     if (rules.pilgrims && pilgrims === undefined) refuse("pilgrims", inquiryMessages.pilgrimsMissing);
-    if (rules.packageId && packageId === undefined) refuse("packageId", inquiryMessages.packageMissing);
+    if (rules.trip && trip === undefined) refuse("trip", inquiryMessages.tripMissing);
   });
   return parseWithZod(form, { schema });
 }
@@ -101,25 +104,33 @@ export const emptyFields: InquiryFields = {
   name: "",
   phone: "",
   pilgrims: "",
-  packageId: "",
+  trip: "",
   roomType: "",
   note: "",
 };
 
 export type InquiryRecord = Pick<
   Database["public"]["Tables"]["inquiries"]["Row"],
-  "name" | "phone" | "pilgrims" | "package_id" | "room_type" | "note"
+  "name" | "phone" | "pilgrims" | "package_id" | "departure_id" | "room_type" | "note"
 >;
 
-export function toRecord({ name, phone, pilgrims, packageId, roomType, note }: InquiryValues): InquiryRecord {
+export function toRecord({ name, phone, pilgrims, trip, roomType, note }: InquiryValues): InquiryRecord {
+  const [packageId = null, departureId = null] = trip?.split("/") ?? [];
   return {
     name,
     phone,
     pilgrims: pilgrims ?? null,
-    package_id: packageId ?? null,
+    package_id: packageId,
+    departure_id: departureId,
     room_type: roomType ?? null,
     note,
   };
+}
+
+type Tied = Pick<InquiryRecord, "package_id" | "departure_id">;
+
+export function tripOf({ package_id, departure_id }: Tied): string {
+  return [package_id, departure_id].filter((id) => id !== null).join("/");
 }
 
 export function toFields(row: InquiryRecord): InquiryFields {
@@ -127,7 +138,7 @@ export function toFields(row: InquiryRecord): InquiryFields {
     name: row.name,
     phone: row.phone,
     pilgrims: row.pilgrims?.toString() ?? "",
-    packageId: row.package_id ?? "",
+    trip: tripOf(row),
     roomType: row.room_type ?? "",
     note: row.note,
   };
@@ -137,7 +148,7 @@ export const inquiryLabels: Readonly<Record<keyof InquiryFields, string>> = {
   name: "Nama",
   phone: "Nomor WhatsApp",
   pilgrims: "Jumlah jamaah",
-  packageId: "Paket",
+  trip: "Paket dan keberangkatan",
   roomType: "Tipe kamar",
   note: "Catatan",
 };
@@ -145,12 +156,12 @@ export const inquiryLabels: Readonly<Record<keyof InquiryFields, string>> = {
 export function differencesBetween(
   stored: InquiryFields,
   typed: InquiryFields,
-  titleOf: (packageId: string) => string,
+  nameOfTrip: (trip: string) => string,
 ): Difference[] {
   const words = (fields: InquiryFields) =>
     labelled(inquiryLabels, {
       ...fields,
-      packageId: fields.packageId && titleOf(fields.packageId),
+      trip: fields.trip && nameOfTrip(fields.trip),
       roomType: roomLabel(fields.roomType),
     });
   return differingFields(words(stored), words(typed));

@@ -1,11 +1,13 @@
+import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { stateText } from "~/domain/departures/offer";
+import { nameOf } from "~/domain/departures/words";
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { uuid } from "~/lib/addresses";
 import { todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
-import { type AdminListFilter, departuresAddress, type PackageOrder, toStatus } from "./admin-list-filter";
+import { type AdminListFilter, type PackageOrder, toStatus } from "./admin-list-filter";
 import { categoryLabel } from "./category";
 import type { PackageRow } from "./field-places";
 import { defaultPackageImage, departureText, packageAddress } from "./package-view";
@@ -81,7 +83,7 @@ function toAdminCard(row: ListedRow, dates: Dates = noDates) {
     isPromo: row.is_promo,
     departure: departureText(dates.next_departure),
     departures: count > 1 ? `${count} keberangkatan` : "",
-    departuresHref: departuresAddress(row.id),
+    departuresHref: packageDeparturesPath(row.id),
     departed: dates.departed === true,
     seats: seatsText(dates.seats_left, count > 1 ? null : row.quota),
     priceQuad: formatRupiah(row.price_quad),
@@ -130,14 +132,14 @@ async function listDates(client: Supabase, id: string) {
   );
   const today = todayInJakarta();
   const ahead = rows
-    .filter(({ departure_date }) => departure_date !== null && departure_date >= today)
-    .slice(0, mostDates)
-    .map(({ departure_date, departure_city, ...seats }) => {
-      const place = departure_city === null ? "" : `, ${departure_city}`;
-      return `${departureText(departure_date)}${place}: ${stateText(seats)}`;
-    });
+    .flatMap(({ departure_date, departure_city, ...seats }) =>
+      departure_date === null || departure_date < today
+        ? []
+        : [`${nameOf({ departure_date, departure_city })}: ${stateText(seats)}`],
+    )
+    .slice(0, mostDates);
   return {
-    address: departuresAddress(id),
+    address: packageDeparturesPath(id),
     several: rows.length > 1,
     ahead,
     others: rows.length - ahead.length,

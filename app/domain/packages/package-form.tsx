@@ -6,6 +6,7 @@ import { FieldGroup, TextAreaField } from "~/components/form/field";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { reasonLabel } from "~/domain/departures/fields";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { formConstraints } from "~/lib/form-constraints";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
@@ -82,7 +83,7 @@ export function PackageForm({ fields: defaultValue, held, returned, ...shown }: 
           <FieldGroup legend="Jamaah sudah terkonfirmasi">
             <TextAreaField
               meta={fields.changeReason}
-              label="Alasan perubahan"
+              label={reasonLabel}
               rows={3}
               help="Tanggal, harga, maskapai, kota, atau hotel yang sudah dijanjikan berubah. Alasannya tampil di halaman paket, di 'Riwayat perubahan'."
             />

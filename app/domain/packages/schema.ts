@@ -1,6 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { longestReason, shortestReason } from "~/domain/departures/fields";
 import type { FieldText } from "~/lib/field-changes";
 import { cleanText } from "~/lib/form-text";
 import { formatRupiah } from "~/lib/numbers";
@@ -12,14 +13,14 @@ export type FieldName = keyof typeof packageFields;
 
 export const fieldNames = Object.keys(packageFields) as FieldName[];
 
-export const reasonMissing = "Tulis alasannya, minimal 10 karakter";
+export const reasonMissing = `Tulis alasannya, minimal ${shortestReason} karakter`;
 
 /** Why dates, prices, airline, city or hotels change that confirmed pilgrims were promised; they read it. */
 const changeReason = z
   .string()
   .overwrite(cleanText)
-  .min(10, reasonMissing)
-  .max(500, "Maksimal 500 karakter")
+  .min(shortestReason, reasonMissing)
+  .max(longestReason, `Maksimal ${longestReason} karakter`)
   .optional();
 
 /** Days, as the database checks them. */

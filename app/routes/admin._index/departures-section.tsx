@@ -21,8 +21,8 @@ export function DeparturesSection({ departures }: { departures: Departures | nul
           {departures.more > 0 && (
             <p className="help">
               Dan {formatWholeNumber(departures.more)} keberangkatan lagi sesudahnya.{" "}
-              <Link to="/admin/packages" className="link">
-                Lihat semua paket
+              <Link to="/admin/keberangkatan" className="link">
+                Lihat semua keberangkatan
               </Link>
             </p>
           )}
@@ -33,12 +33,12 @@ export function DeparturesSection({ departures }: { departures: Departures | nul
 }
 
 function DepartureRow({ departure }: { departure: Departure }) {
-  const { id, title, date, ahead, seats, full, quota, unanswered } = departure;
+  const { packageId, title, date, ahead, seats, full, quota, unanswered } = departure;
   return (
     <li className="grid gap-x-4 py-2 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <Link
-          to={`/admin/packages/edit/${id}`}
+          to={`/admin/packages/edit/${packageId}`}
           className="link inline-flex min-h-11 max-w-full items-center break-words"
         >
           {title}

@@ -54,12 +54,24 @@ const missing = (message: string, status: number) => data({ view: "missing" as c
 export type InquiryView = ReturnType<typeof toView>;
 
 function toView(stored: StoredInquiry, events: StoredEvent[], siteName: string) {
-  const { id, code, status, kind, fields, packageId, packageTitle, page, version } = stored;
+  const { id, code, status, kind, fields, packageId, packageTitle, departure, page, version } = stored;
   const { isDemo, suspicious } = stored;
   const { name, phone } = fields;
   const anonymised = stored.anonymisedAt !== null;
   return {
-    ...{ id, code, status, fields, packageId, packageTitle, version, isDemo, suspicious, anonymised },
+    ...{
+      id,
+      code,
+      status,
+      fields,
+      packageId,
+      packageTitle,
+      departure,
+      version,
+      isDemo,
+      suspicious,
+      anonymised,
+    },
     anonymisedOn: stored.anonymisedAt && formatMoment(stored.anonymisedAt),
     kind: kindLabel(kind),
     // Only a path of this site: it was sent by a visitor.

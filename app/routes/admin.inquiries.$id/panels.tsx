@@ -3,7 +3,7 @@ import { MessageCircle } from "lucide-react";
 import type { InquiryView } from "./inquiry.server";
 
 export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {
-  const { code, kind, packageId, packageTitle, page, origin, created } = inquiry;
+  const { code, kind, packageId, packageTitle, departure, page, origin, created } = inquiry;
   return (
     <section aria-labelledby="keterangan" className="panel grid gap-3">
       <h2 id="keterangan">Keterangan</h2>
@@ -21,6 +21,7 @@ export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {
             </Link>
           )}
         </Fact>
+        {packageId !== null && <Fact term="Keberangkatan">{departure ?? "Belum dipilih"}</Fact>}
         {page && (
           <Fact term="Halaman asal">
             <a className="link break-all" href={page} target="_blank" rel="noopener">

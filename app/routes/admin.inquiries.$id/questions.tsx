@@ -64,7 +64,7 @@ function anonymisation({ id, code }: InquiryView) {
 }
 
 function deletion({ id, code, status, fields }: InquiryView) {
-  const frees = status === "terkonfirmasi" && fields.packageId !== "";
+  const frees = status === "terkonfirmasi" && fields.trip !== "";
   return {
     action: inquiryAddress(id),
     intent: "delete",

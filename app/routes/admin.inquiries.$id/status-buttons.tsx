@@ -34,8 +34,8 @@ export function StatusButtons({ inquiry }: { inquiry: InquiryView }) {
         ))}
       </div>
       <p className="help">
-        Isian di bawah ikut disimpan. Untuk mengonfirmasi, paket dan jumlah jamaah harus terisi, dan kursinya
-        langsung berkurang di situs.
+        Isian di bawah ikut disimpan. Untuk mengonfirmasi, paket dan jumlah jamaah harus terisi; kursi pada
+        tanggal keberangkatannya langsung berkurang di situs.
       </p>
       <div className="border-t border-rule pt-3">
         <CancelButton inquiry={inquiry} />
@@ -95,7 +95,7 @@ interface CancelQuestionProps {
 /** A part of the inquiry's form: either answer takes along what is typed. */
 export function CancelQuestion({ inquiry, titleId, onAnswer }: CancelQuestionProps) {
   const { id, code, status, fields } = inquiry;
-  const frees = status === "terkonfirmasi" && fields.packageId !== "";
+  const frees = status === "terkonfirmasi" && fields.trip !== "";
   const cancel = (event: React.MouseEvent) => {
     onlyFirstPress(event);
     if (!event.defaultPrevented) onAnswer?.();

@@ -68,6 +68,7 @@ export function FilterForm({ filter, filtered, choices }: FilterFormProps) {
           options={inquiryOrders.map((value) => ({ value, label: orderLabels[value] }))}
           chosen={filter.order}
         />
+        {filter.departureId && <input type="hidden" name={listKeys.departureId} value={filter.departureId} />}
         <SearchButtons path={inquiriesPath} filtered={filtered} className="col-span-2 lg:col-span-1" />
       </Form>
     </search>

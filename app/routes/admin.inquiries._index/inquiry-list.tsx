@@ -33,7 +33,8 @@ export function InquiryList({ inquiries }: { inquiries: readonly InquiryRow[] })
 
 /** The whole row leads to the inquiry; only the reply lies above that. */
 function Row({ inquiry }: { inquiry: InquiryRow }) {
-  const { id, code, name, isNamed, phone, about, kind, status, pilgrims, when, createdAt, reply } = inquiry;
+  const { id, code, name, isNamed, phone, about, departure, kind, status, pilgrims, when, createdAt, reply } =
+    inquiry;
   return (
     <article
       aria-labelledby={`permintaan-${id}`}
@@ -55,6 +56,7 @@ function Row({ inquiry }: { inquiry: InquiryRow }) {
       </p>
       <div className="min-w-0 basis-full lg:order-2">
         <p className="line-clamp-2">{about ?? kind}</p>
+        {departure && <p>{departure}</p>}
         {about && <p className="help">{kind}</p>}
       </div>
       <div className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-1.5 lg:contents">

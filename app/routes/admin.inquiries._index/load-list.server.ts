@@ -8,6 +8,7 @@ import {
 import {
   countDemoInquiries,
   countSuspicious,
+  findDepartureName,
   type ListedInquiry,
   listFilterChoices,
   listInquiries,
@@ -22,19 +23,20 @@ import { choiceOf } from "./choose-many";
 
 /** The list as it is printed. Throws a redirect to the first page for a page beyond the last one; BackendError. */
 export async function loadList(client: Supabase, filter: InquiryFilter) {
-  const [found, choices, demo, suspicious, packageTitle, { siteName }] = await Promise.all([
+  const [found, choices, demo, suspicious, packageTitle, departure, { siteName }] = await Promise.all([
     listInquiries(client, filter),
     listFilterChoices(client),
     countDemoInquiries(client),
     countSuspicious(client),
     findPackageTitle(client, filter.packageId ?? ""),
+    findDepartureName(client, filter.departureId),
     readSiteSettings(),
   ]);
   if (found === null) throw leadTo(listAddress({ ...filter, page: 1 }));
   return {
     filter,
     filtered: isFiltered(filter),
-    filterText: filterText(filter, packageTitle ?? undefined),
+    filterText: filterText(filter, packageTitle ?? undefined, departure),
     choices: { ...choices, packages: withChosen(choices.packages, filter.packageId, packageTitle) },
     demo,
     suspicious,
@@ -49,7 +51,7 @@ export async function loadList(client: Supabase, filter: InquiryFilter) {
 export type InquiryRow = ReturnType<typeof toRow>;
 
 function toRow(inquiry: ListedInquiry, siteName: string) {
-  const { id, code, kind, phone, packageTitle, status, pilgrims, anonymised, createdAt } = inquiry;
+  const { id, code, kind, phone, packageTitle, departure, status, pilgrims, anonymised, createdAt } = inquiry;
   const { isDemo, suspicious, version } = inquiry;
   return {
     choice: choiceOf({ id, version }),
@@ -58,6 +60,7 @@ function toRow(inquiry: ListedInquiry, siteName: string) {
     isNamed: inquiry.name !== "" && !anonymised,
     kind: kindLabel(kind),
     about: packageTitle,
+    departure,
     pilgrims: pilgrims === null ? null : `${pilgrims} jamaah`,
     when: formatAgo(createdAt),
     reply: replyAddress(inquiry, siteName),

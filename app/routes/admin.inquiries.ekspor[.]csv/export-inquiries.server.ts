@@ -1,5 +1,5 @@
 import type { InquiryFilter } from "~/domain/inquiries/list-filter";
-import { narrow } from "~/domain/inquiries/queries.server";
+import { departureColumns, departureName, narrow } from "~/domain/inquiries/queries.server";
 import { visitText } from "~/domain/inquiries/visit";
 import { findStatus, kindLabel, roomLabel, statusLabel } from "~/domain/inquiries/words";
 import { asWritten, csvLine, csvStart } from "~/lib/csv";
@@ -10,7 +10,9 @@ import { requestScope } from "~/server/request-scope.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Database } from "../../../supabase/database.types.ts";
 
-export type ExportedRow = Database["public"]["Tables"]["inquiries"]["Row"];
+export type ExportedRow = Database["public"]["Tables"]["inquiries"]["Row"] & {
+  departure: Parameters<typeof departureName>[0] | null;
+};
 
 export const headLine = csvLine([
   "Kode",
@@ -20,6 +22,7 @@ export const headLine = csvLine([
   "Nomor WhatsApp",
   "Jenis",
   "Paket",
+  "Keberangkatan",
   "Jumlah jamaah",
   "Tipe kamar",
   "Catatan",
@@ -38,6 +41,7 @@ export function inquiryLine(row: ExportedRow): string {
     phoneText(row.phone),
     kindLabel(row.kind),
     row.package_title,
+    row.departure && departureName(row.departure),
     row.pilgrims,
     roomLabel(row.room_type),
     row.note,
@@ -94,7 +98,7 @@ async function readRows(
   filter: InquiryFilter,
   last: ExportedRow | null,
 ): Promise<ExportedRow[]> {
-  let query = narrow(client.from("inquiries").select(), filter);
+  let query = narrow(client.from("inquiries").select(`*, ${departureColumns}`), filter);
   if (last !== null) {
     const { created_at, id } = last;
     query = query.or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.gt.${id})`);
