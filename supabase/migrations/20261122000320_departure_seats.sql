@@ -451,8 +451,10 @@ begin
     return null;
   end if;
   select p.* into asked from public.packages p where p.slug = record_inquiry.package_slug and p.status = 'active';
-  -- A departure that is gone, cancelled or another package's is none.
-  select o.* into chosen from public.offers o where o.id = record_inquiry.departure and o.package_id = asked.id and o.listed;
+  -- A departure that is gone, past, cancelled or another package's is none.
+  select o.* into chosen
+  from public.offers o
+  where o.id = record_inquiry.departure and o.package_id = asked.id and o.listed and o.day >= private.jakarta_day(now());
   if chosen.id is null then
     chosen := private.shown_offer(asked.id);
     chosen.departure_id := null;
