@@ -18,6 +18,11 @@ test.each([
   ["/packages?kategori=haji", "/packages?kategori=haji"],
   ["/packages?bulan=2027-01&bulan=2027-02", "/packages?bulan=2027-01"],
   ["/umroh/umroh-reguler-9-hari?x=1", "/umroh/umroh-reguler-9-hari"],
+  ["/jadwal?kota=Surabaya&bulan=2027-01&kosong=ya", "/jadwal?bulan=2027-01&kota=Surabaya&kosong=ya"],
+  ["/jadwal?kota=%00&kosong=1&kategori=wisata&x=1", "/jadwal"],
+  [`/jadwal?kota=${"a".repeat(121)}`, "/jadwal"],
+  ["/jadwal.ics?halaman=2&kota=Solo", "/jadwal.ics?kota=Solo"],
+  ["/cek?utm_source=iklan", "/cek"],
   ["/sitemap.xml", "/sitemap.xml"],
 ])("%s is kept as %s", (url, key) => expect(publicPageKey(url)).toBe(key));
 
@@ -25,6 +30,7 @@ test.each([
   "/admin",
   "/admin/packages",
   "/umroh/",
+  "/cek?nomor=0000001234",
   "/umroh.data",
   "/umroh/a/b",
   "/umroh/Huruf-Besar",

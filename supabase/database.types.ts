@@ -506,6 +506,7 @@ export type Database = {
           updated_at: string
           visa: string | null
           departed: boolean | null
+          next_departure: string | null
           seats_left: number | null
         }
         Insert: {
@@ -800,6 +801,12 @@ export type Database = {
           title: string
         }[]
       }
+      next_departure: {
+        Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
+        Returns: {
+          error: true
+        } & "the function public.next_departure with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+      }
       offer_choices: {
         Args: { category?: string }
         Returns: {
@@ -809,14 +816,6 @@ export type Database = {
           free: boolean
           months: string[]
           walks: string[]
-        }[]
-      }
-      official_number: {
-        Args: { number: string }
-        Returns: {
-          bank: string
-          holder: string
-          kind: string
         }[]
       }
       order_features: { Args: { ids: string[] }; Returns: string[] }

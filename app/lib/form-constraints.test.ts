@@ -4,7 +4,13 @@ import { z } from "zod";
 import { emailSchema, passwordSchema } from "~/domain/account/schema";
 import { featureSchema } from "~/domain/features/schema";
 import { inquirySchema } from "~/domain/inquiries/schema";
-import { aboutFormSchema, contactFormSchema, homeFormSchema, settingsFormSchema } from "~/domain/site/schema";
+import {
+  aboutFormSchema,
+  contactFormSchema,
+  homeFormSchema,
+  legalFormSchema,
+  settingsFormSchema,
+} from "~/domain/site/schema";
 import { testimonialSchema } from "~/domain/testimonials/schema";
 import { formConstraints, ownFields } from "./form-constraints";
 
@@ -69,6 +75,27 @@ test.each([
   expect(kept([name, "x"], ["title", "Umroh"])).toEqual([["title", "Umroh"]]);
 });
 
+const button = (said: unknown) =>
+  ownFields(form(["__intent__", JSON.stringify(said)]), ownSchema, (name) => name === "stats").get(
+    "__intent__",
+  );
+
+test("what a button of a row says is kept where its list is known", () => {
+  const insert = { type: "insert", payload: { name: "stats", defaultValue: { value: "" } } };
+  const remove = { type: "remove", payload: { name: "stats", index: 1 } };
+  const reorder = { type: "reorder", payload: { name: "stats", from: 1, to: 0 } };
+  for (const said of [insert, remove, reorder]) expect(button(said)).toBe(JSON.stringify(said));
+});
+
+test.each([
+  { type: "remove", payload: { name: "hero", index: 0 } },
+  { type: "remove", payload: { name: "stats", index: -1 } },
+  { type: "insert", payload: { name: "stats", defaultValue: { value: { deep: "" } } } },
+  { type: "update", payload: { name: "stats", value: 5 } },
+  "stats",
+  null,
+])("%j is no button of a row", (said) => expect(button(said)).toBeNull());
+
 test("of a name sent twice the first counts, so that no text becomes a list", () => {
   expect(kept(["title", "satu"], ["title", "dua"])).toEqual([["title", "satu"]]);
 });
@@ -81,6 +108,7 @@ test.each([
   ["home", homeFormSchema, ["hero.title", "hero.backgroundImage", "about.description", "stats[2].label"]],
   ["about", aboutFormSchema, ["title", "mission", "certification"]],
   ["contact", contactFormSchema, ["phone1", "email2", "googleMapsEmbed", "operationalHours"]],
+  ["licences", legalFormSchema, ["legality.ppiuDate", "bankAccounts[19].number", "downPayment"]],
   ["settings", settingsFormSchema, ["siteName", "logo", "inquiryRetentionMonths", "socialMedia.facebook"]],
   ["inquiries", inquirySchema, ["name", "phone", "pilgrims", "packageId", "roomType", "note"]],
   ["e-mail", emailSchema(holder), ["newEmail", "currentPassword"]],

@@ -1,5 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { buttonField } from "./form-field";
 
 type Limits = Partial<Record<"minLength" | "maxLength" | "min" | "max", number>>;
 
@@ -46,8 +47,13 @@ function present(limits: Record<string, number | null>): Limits {
 /** Of a posted form the fields that `schema` has, each once (the first counts), for conform to read. Whatever else
  * was sent is left out before it can turn a text into a list or an object, which no form of ours draws: names
  * repeated or taken deeper than the schema goes, conform's own `__intent__`. For the server only: in the browser
- * that last one tells a check of one field from a form that is sent. */
-export function ownFields(form: FormData | URLSearchParams, schema: z.ZodObject): FormData {
+ * that last one tells a check of one field from a form that is sent. What a button of a list
+ * says is kept where `isRowList` knows its name. */
+export function ownFields(
+  form: FormData | URLSearchParams,
+  schema: z.ZodObject,
+  isRowList: (name: string) => boolean = () => false,
+): FormData {
   const names = Object.keys(getZodConstraint(schema));
   const known = new Set(names.filter((name) => !names.some((other) => isBelow(other, name))));
   const kept = new FormData();
@@ -55,8 +61,36 @@ export function ownFields(form: FormData | URLSearchParams, schema: z.ZodObject)
     const isOurs = known.has(name) || known.has(name.replace(/\[\d+\]/g, "[]"));
     if (isOurs && !kept.has(name)) kept.append(name, value);
   }
+  const button = rowButton.safeParse(form.get(buttonField)).data;
+  if (button !== undefined && isRowList(button.payload.name))
+    kept.append(buttonField, JSON.stringify(button));
   return kept;
 }
+
+const place = z.int().nonnegative();
+const rowButton = z
+  .string()
+  .transform((said, context): unknown => {
+    try {
+      return JSON.parse(said);
+    } catch {
+      context.addIssue({ code: "custom" });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.discriminatedUnion("type", [
+      z.object({
+        type: z.literal("insert"),
+        payload: z.object({ name: z.string(), defaultValue: z.record(z.string(), z.string()) }),
+      }),
+      z.object({ type: z.literal("remove"), payload: z.object({ name: z.string(), index: place }) }),
+      z.object({
+        type: z.literal("reorder"),
+        payload: z.object({ name: z.string(), from: place, to: place }),
+      }),
+    ]),
+  );
 
 function isBelow(name: string, parent: string): boolean {
   return name.startsWith(`${parent}.`) || name.startsWith(`${parent}[`);

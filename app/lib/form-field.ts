@@ -8,7 +8,7 @@ const longestName = 200;
 export const markField = "formMark";
 
 /** The field in which conform's buttons say what they do, and to which list. */
-const buttonField = "__intent__";
+export const buttonField = "__intent__";
 
 /** True for a field that a form of ours could send. A name such as `stats[99999999].value`, whether of a field or in
  * what a button says, or one that nests a thousand times would keep the process busy for minutes once it is made

@@ -1,6 +1,7 @@
 interface Declared {
-  /** What of a query makes it another page, in one order and with values that mean something; without it nothing does. */
-  keptQuery?: (query: URLSearchParams) => string;
+  /** What of a query makes it another page, in one order and with values that mean something; without it nothing
+   * does. Null: an answer to one visitor, which nobody keeps. */
+  keptQuery?: (query: URLSearchParams) => string | null;
   /** What links call it: in the main navigation with `menu`, its place from the left; else in the footer's last line. */
   link?: { label: string; menu?: number };
   /** Kept like a page, but read by programs: not listed in the sitemap. */
@@ -52,7 +53,7 @@ export function createPageKey(pages: readonly PublicPage[]): (url: string) => st
     const page = fixed.get(path);
     if (page !== undefined) {
       const query = mark === -1 ? undefined : page.keptQuery?.(new URLSearchParams(url.slice(mark + 1)));
-      return path + (query ?? "");
+      return query === null ? null : path + (query ?? "");
     }
     const isOne = path.length <= longestPath && patterns.some((pattern) => pattern.test(path));
     return isOne ? path : null;

@@ -30,31 +30,3 @@ alter table public.page_content
       and not content @? 'lax $.bankAccounts[*] ? (!(@.bank.type() == "string" && @.holder.type() == "string" && @.number like_regex "^[0-9]{8,20}$"))'
     )
   );
-
--- Page content is public, so this tells nothing that the pages do not.
-create function public.official_number(number text) returns table (kind text, bank text, holder text)
-language sql stable
-set search_path = ''
-as $$
-  select 'rekening', account ->> 'bank', account ->> 'holder'
-  from public.page_content c
-  cross join jsonb_array_elements(case jsonb_typeof(c.content -> 'bankAccounts') when 'array' then c.content -> 'bankAccounts' else '[]' end) account
-  where c.page_name = 'site-settings' and official_number.number ~ '^\d{8,20}$' and account ->> 'number' = official_number.number
-  union all
-  select 'whatsapp', null, null
-  where official_number.number ~ '^\d{8,20}$'
-    and exists (
-      select from public.page_content c
-      cross join lateral (values (c.page_name = 'contact', 'whatsapp'), (c.page_name = 'site-settings', 'whatsappNumber')) as place (here, key)
-      where place.here
-        and regexp_replace(regexp_replace(c.content ->> place.key, '\D', '', 'g'), '^(0|62)', '')
-          = regexp_replace(official_number.number, '^(0|62)', '')
-        and length(regexp_replace(c.content ->> place.key, '\D', '', 'g')) >= 8
-    )
-$$;
-
-comment on function public.official_number(text) is
-  'Whether a number of 8 to 20 digits, whole, is one of the agency''s bank accounts (with bank and holder) or WhatsApp numbers; no row when it is not.';
-
-revoke all on function public.official_number(text) from public, anon, authenticated, service_role;
-grant execute on function public.official_number(text) to anon, authenticated, service_role;

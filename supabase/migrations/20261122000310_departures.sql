@@ -224,7 +224,7 @@ begin
     return new;
   end if;
   for asked in
-    select d.id, private.confirmed_pilgrims(old.id, d.id) as pilgrims, inherited.changes
+    select d.id, sum(private.confirmed_pilgrims(old.id, d.id)) over ()::bigint as pilgrims, inherited.changes
     from public.departures d
     cross join lateral (
       select jsonb_agg(change) as changes from jsonb_array_elements(changes) change

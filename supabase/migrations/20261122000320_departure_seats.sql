@@ -393,6 +393,16 @@ comment on function public.seats_left(public.packages) is
   'Computed column of packages: seats left of the next bookable departure (else of the next, else of the last there was; without any date,
 of the package), never below zero; null without a quota. Ask for it by name.';
 
+create function public.next_departure(public.packages) returns date
+language sql stable
+set search_path = ''
+as $$
+  select (private.shown_offer($1.id)).departure_date
+$$;
+
+comment on function public.next_departure(public.packages) is
+  'Computed column of packages: the next bookable departure (else the next, else the last there was); null where none is fixed. Ask for it by name.';
+
 create function public.seats_left(public.departures) returns integer
 language sql stable
 set search_path = ''
@@ -591,9 +601,9 @@ grant execute on function private.shown_offer(uuid), private.jakarta_day(timesta
 to anon, authenticated, service_role;
 
 revoke all on function
-  public.seats_left(public.departures), public.upcoming_departures(timestamptz),
+  public.next_departure(public.packages), public.seats_left(public.departures), public.upcoming_departures(timestamptz),
   public.record_inquiry(text, text, text, jsonb, text, boolean, uuid)
 from public, anon, authenticated, service_role;
-grant execute on function public.seats_left(public.departures), public.record_inquiry(text, text, text, jsonb, text, boolean, uuid)
+grant execute on function public.next_departure(public.packages), public.seats_left(public.departures), public.record_inquiry(text, text, text, jsonb, text, boolean, uuid)
 to anon, authenticated, service_role;
 grant execute on function public.upcoming_departures(timestamptz) to authenticated, service_role;

@@ -182,10 +182,10 @@ begin
       limit 1
     ) o
     cross join lateral (
-      select count(*) as ahead, min(d.price_quad) as lowest
+      select count(*) as ahead, min(d.price_quad) filter (where true %s) as lowest
       from public.offers d where d.package_id = page.package_id and d.listed and d.day >= $1
     ) dates
-    order by page.place', whole || single
+    order by page.place', whole || single, replace(single, 'o.', 'd.')
   )
   using today, find_packages.of_category, find_packages.days_from, find_packages.days_to, find_packages.walk, month_start, find_packages.from_city,
     find_packages.by_airline, find_packages.price_from, find_packages.price_below, stays, ahead + past, coalesce(shown, '{}') || coalesce(more, '{}');
@@ -199,7 +199,7 @@ comment on function public.find_packages(
 What has no departure ahead stands last, without promo mark, with its last one (ahead_only leaves it out). in_month: YYYY-MM; walk: metres at
 most; price_from <= price_quad < price_below; stay: days that the journey touches, as datemultirange ({[2027-02-08,2027-03-09)});
 only_free: with seats. sort: promo (then newest), terdekat, termurah. first: rows skipped; most: at most 100. other_dates: further
-departures ahead; lowest_quad: the lowest ahead; total: matching packages on all pages.';
+departures ahead; lowest_quad: the lowest ahead of those that match; total: matching packages on all pages.';
 
 create function public.find_departures(
   of_category text default null, in_month text default null, from_city text default null, only_free boolean default false,

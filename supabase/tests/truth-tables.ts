@@ -126,7 +126,6 @@ export const functions: Record<string, Offered> = {
   find_departures: {},
   find_packages: {},
   offer_choices: {},
-  official_number: { args: () => ({ number: "08120000" }) },
   // They do what is due and no more, whoever reminds them.
   empty_bin: {},
   forget_old_inquiries: {},

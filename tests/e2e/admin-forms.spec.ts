@@ -49,6 +49,32 @@ test("a feature is added and edited @without-script", async ({ adminPage: page, 
   await expect(card).toHaveCount(0);
 });
 
+test("official accounts are added, moved and removed @without-script", async ({
+  adminPage: page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/admin/legalitas");
+  await untilHydrated(page, javaScriptEnabled);
+  const row = (number: number) =>
+    page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: `Hapus rekening ${number}` }) });
+  await page.getByRole("button", { name: "Tambah rekening" }).click();
+  await row(2).getByLabel("Bank").fill("Bank Kedua");
+  await row(2).getByLabel("Nomor rekening").fill("7788 9900");
+  await row(2).getByLabel("Atas nama").fill("PT Rihlah Teduh Contoh");
+  await page.getByRole("button", { name: "Naikkan rekening 2" }).click();
+  await expect(row(1).getByLabel("Bank")).toHaveValue("Bank Kedua");
+  await page.getByRole("button", { name: "Simpan Legalitas" }).click();
+  await expectMessage(page, "Legalitas disimpan");
+  await expect(row(1).getByLabel("Nomor rekening")).toHaveValue("77889900");
+  await page.getByRole("button", { name: "Hapus rekening 1" }).click();
+  await page.getByRole("button", { name: "Simpan Legalitas" }).click();
+  await expectMessage(page, "Legalitas disimpan");
+  await expect(row(1).getByLabel("Nomor rekening")).toHaveValue("0000001234");
+  await expect(row(2)).toHaveCount(0);
+});
+
 test("a testimonial with a picture from the library reaches the home page", async ({ adminPage: page }) => {
   const name = unique("Hj. Aminah");
   await page.goto("/admin/testimonials?tambah");

@@ -43,6 +43,7 @@ export async function plantMarkup(service: SupabaseClient, packageId: string): P
         included: [text("termasuk")],
         excluded: [text("tidak termasuk")],
         terms: [text("syarat")],
+        change_reason: text("alasan"),
       })
       .eq("id", packageId),
     await service
@@ -110,6 +111,19 @@ function pageContents(): Record<string, object> {
       whatsappNumber: text("whatsapp"),
       logo: address(4),
       favicon: address(0),
+      legality: {
+        companyName: text("perusahaan"),
+        ppiuNumber: text("ppiu"),
+        ppiuDate: markup,
+        pihkNumber: text("pihk"),
+        accreditation: text("akreditasi"),
+        accreditationUntil: markup,
+        nib: text("nib"),
+        association: text("asosiasi"),
+      },
+      bankAccounts: [{ bank: text("bank"), number: "12345678", holder: text("pemilik") }],
+      paymentDaysBefore: markup,
+      downPayment: markup,
       socialMedia: { facebook: address(0), instagram: address(3), youtube: address(5), twitter: address(7) },
     },
   };

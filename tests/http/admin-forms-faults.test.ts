@@ -131,6 +131,14 @@ const forms: TypedForm[] = [
     saved: "Pengaturan disimpan",
   },
   {
+    name: "licences",
+    path: "/admin/legalitas",
+    typed: { "Nama resmi perusahaan": words(), "Nomor rekening": "0000001234" },
+    button: "Simpan Legalitas",
+    failure: "Gagal menyimpan legalitas",
+    saved: "Legalitas disimpan",
+  },
+  {
     name: "new inquiry",
     path: "/admin/inquiries/new",
     typed: { Nama: words(), Catatan: words() },

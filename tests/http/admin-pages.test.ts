@@ -174,6 +174,59 @@ test("settings: name, contacts and social media show on every page at once, the 
   );
 });
 
+test("licences: what is entered shows in the footer and about us, accounts are known to /cek alone", async () => {
+  await page.goto("/admin/legalitas");
+  await expect(page.getByLabel("Uang muka (rupiah)")).toHaveValue("5.000.000");
+  await page.getByLabel("Nama resmi perusahaan").fill("PT Nur Wisata");
+  await page.getByLabel("Nomor izin PPIU").fill("123/2024");
+  await page.getByLabel("Nomor izin PIHK").fill("");
+  await page.getByLabel("Akreditasi", { exact: true }).fill("B");
+  await page.getByLabel("Akreditasi berlaku sampai").fill("2020-01-01");
+  await page.getByRole("button", { name: "Tambah rekening" }).click();
+  const second = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: "Hapus rekening 2" }) });
+  await second.getByLabel("Bank").fill("Bank Nur");
+  await second.getByLabel("Nomor rekening").fill("77 88 xx");
+  await page.getByLabel("Uang muka (rupiah)").fill("999.999.999.999");
+  const press = () => page.getByRole("button", { name: "Simpan Legalitas" }).click();
+  await press();
+  await expect(page.getByRole("alert").first()).toContainText("Gagal menyimpan legalitas");
+  await expect(second.getByLabel("Nomor rekening")).toHaveAccessibleDescription(
+    /angka saja, 8 sampai 20 angka/,
+  );
+  await expect(second.getByLabel("Nomor rekening")).toHaveValue("77 88 xx");
+  await expect(second.getByLabel("Atas nama")).toHaveAccessibleDescription(
+    "Nama pemilik rekening wajib diisi",
+  );
+  await expect(page.getByLabel("Uang muka (rupiah)")).toHaveAccessibleDescription(
+    /paling banyak Rp 999\.999\.999/,
+  );
+  await second.getByLabel("Nomor rekening").fill("7788-9900");
+  await second.getByLabel("Atas nama").fill("Bapak Nur");
+  await page.getByLabel("Uang muka (rupiah)").fill("Rp 7.500.000");
+  await press();
+  await expectSaved("Legalitas");
+  await expect(page.getByLabel("Uang muka (rupiah)")).toHaveValue("7.500.000");
+  await expect(second.getByLabel("Atas nama")).toHaveAccessibleDescription(/^Berbeda dari nama resmi/);
+  await page.getByRole("button", { name: "Hapus rekening 1" }).click();
+  await press();
+  await expectSaved("Legalitas");
+
+  await page.goto("/tentang-kami");
+  await expect(page.getByRole("region", { name: "Legalitas" })).toContainText(
+    "123/2024, tanggal 2 Januari 2020",
+  );
+  await expect(page.getByRole("region", { name: "Legalitas" })).not.toContainText("Akreditasi");
+  await expect(page.getByRole("contentinfo")).toContainText("PT Nur Wisata · PPIU 123/2024");
+  await page.goto("/cek?nomor=77889900");
+  await expect(page.getByRole("region", { name: "Resmi" })).toContainText("Bank Nur, atas nama Bapak Nur");
+  await page.goto("/cek?nomor=0000001234");
+  await expect(page.getByRole("region", { name: /^Tidak dikenal/ })).toBeVisible();
+  await page.goto("/admin/riwayat/halaman/site-settings");
+  await expect(page.getByRole("main")).toContainText("Bank Nur 77889900 a.n. Bapak Nur");
+});
+
 test("settings: logo and favicon by upload show in the header and the head", async () => {
   await page.goto("/admin/settings");
   const uploads: string[] = [];

@@ -126,6 +126,7 @@ test("the menu lists every screen in its order and marks the current one", async
     "Edit Kontak",
     "Media Upload",
     "Pengaturan Website",
+    "Legalitas & Rekening",
     "Sampah",
     "Profil",
     "Bantuan",

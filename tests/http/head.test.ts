@@ -43,6 +43,17 @@ test("the home page describes the agency", async ({ request }) => {
     "@context": "https://schema.org",
     name: expect.any(String),
     telephone: expect.stringMatching(/^\+62/),
+    legalName: "PT Rihlah Teduh Contoh",
+    identifier: { "@type": "PropertyValue", propertyID: "NIB" },
+    hasCertification: [
+      {
+        "@type": "Certification",
+        certificationIdentification: "000/DEMO/2020 (contoh)",
+        validFrom: "2020-01-02",
+      },
+      { "@type": "Certification", certificationIdentification: "000/DEMO/2021 (contoh)" },
+      { "@type": "Certification", name: "Akreditasi A (contoh)", expires: "2030-12-31" },
+    ],
   });
 });
 

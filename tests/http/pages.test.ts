@@ -1,4 +1,4 @@
-import { expect, test } from "../helpers/client/test.ts";
+import { expect, type Page, test } from "../helpers/client/test.ts";
 import { readConversation } from "../helpers/conversation.ts";
 import { menuPages } from "../helpers/public-pages.ts";
 
@@ -87,6 +87,64 @@ test("every page leads to what is kept and why, in plain words", async ({ page }
   await expect(main).toContainText("UU PDP");
   await expect(main.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
   await expect(page).toHaveTitle(/^Kebijakan Privasi \|/);
+});
+
+test.describe("a number before a payment", () => {
+  const check = (page: Page, number: string) => page.getByLabel("Nomor rekening atau WhatsApp").fill(number);
+  const press = (page: Page) => page.getByRole("button", { name: "Cek Nomor" }).click();
+
+  test("is official with bank and holder, or not known, with the chat beside it", async ({ page }) => {
+    await page.goto("/umroh");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Cek Rekening" }).click();
+    const main = page.getByRole("main");
+    await expect(main).toContainText("bayar hanya ke rekening atas nama perusahaan");
+    await expect(main).not.toContainText("0000001234");
+    await check(page, "000-000 1234");
+    await press(page);
+    const result = page.getByRole("region", { name: "Resmi" });
+    await expect(result).toContainText("Bank Contoh Syariah, atas nama PT Rihlah Teduh Contoh");
+    await check(page, "+62 812 0000 1234");
+    await press(page);
+    await expect(result).toContainText("nomor telepon atau WhatsApp kami");
+    await check(page, "0000001235");
+    await press(page);
+    const unknown = page.getByRole("region", { name: "Tidak dikenal: jangan transfer, hubungi kami" });
+    await expect(unknown).toContainText("0000001235");
+    await unknown.getByRole("button", { name: "Tanya lewat WhatsApp" }).click();
+    await readConversation(page);
+  });
+
+  test("that is none is refused in a sentence beside its field, as it was typed", async ({ page }) => {
+    const answer = await page.goto("/cek?nomor=1234-abc%3Cb%3E");
+    expect(answer?.status()).toBe(400);
+    const field = page.getByLabel("Nomor rekening atau WhatsApp");
+    await expect(field).toHaveValue("1234-abc<b>");
+    await expect(field).toHaveAccessibleDescription(/^Tulis nomornya dengan angka saja, tanpa huruf\./);
+    for (const number of ["", "9".repeat(2000)])
+      expect((await page.goto(`/cek?nomor=${number}`))?.status()).toBe(400);
+  });
+
+  test("is kept by nobody and found by no search engine, the page without one is", async ({ request }) => {
+    const answers = await Promise.all(
+      ["/cek?nomor=0000001234", "/cek?utm_source=x"].map((path) => request.get(path)),
+    );
+    expect(answers.map((answer) => answer.headers()["cache-control"])).toEqual([
+      "no-store",
+      expect.stringContaining("s-maxage"),
+    ]);
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(texts.map((text) => text.includes('name="robots" content="noindex"'))).toEqual([true, false]);
+  });
+
+  test("after sixty from one address the next waits", async ({ request }) => {
+    const headers = { "x-forwarded-for": "198.51.100.77" };
+    const ask = () => request.get("/cek?nomor=1", { headers });
+    for (let count = 0; count < 60; count += 1) expect((await ask()).status()).toBe(400);
+    const late = await ask();
+    expect(late.status()).toBe(429);
+    expect(Number(late.headers()["retry-after"])).toBeGreaterThan(500);
+    expect(await late.text()).toContain("Coba lagi sekitar sepuluh menit lagi");
+  });
 });
 
 test("reading leaves no cookie, pressing only what tells a double tap", async ({ page, context }) => {

@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { useId } from "react";
+import { groupDigits } from "~/lib/numbers";
 
 /** One field of a form as conform knows it; `Value` is whatever its schema makes of the text. */
 type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
@@ -54,6 +55,20 @@ export function TextField({ meta, label, help, type = "text", ...input }: TextFi
       <input key={key} {...props} {...input} className="input" />
     </FieldFrame>
   );
+}
+
+/** Whole rupiah, their digits grouped as they are typed. */
+export function RupiahField(props: TextFieldProps) {
+  return <TextField inputMode="numeric" autoComplete="off" onInput={groupTyped} {...props} />;
+}
+
+/** Comfort: what is sent ungrouped is read as well. */
+function groupTyped({ currentTarget: input }: React.FormEvent<HTMLInputElement>): void {
+  const typed = { text: input.value, cursor: input.selectionStart ?? input.value.length };
+  const { text, cursor } = groupDigits(typed);
+  if (text === typed.text) return;
+  input.value = text;
+  input.setSelectionRange(cursor, cursor);
 }
 
 interface TextAreaFieldProps extends Omit<React.ComponentProps<"textarea">, "form" | "name" | "id"> {

@@ -11,6 +11,8 @@ export interface FooterContent {
   phone: string;
   email: string;
   socials: { facebook: string; instagram: string; youtube: string; twitter: string };
+  /** Name and licences of the company; "" where none are entered. */
+  licence: string;
   year: string;
 }
 
@@ -40,11 +42,13 @@ export function SiteFooter({ content, menu, legal }: SiteFooterProps) {
         <ContactColumn content={content} />
       </div>
       <p className="wrap mt-12 border-t border-white/16 pt-6 text-plain">
+        {content.licence}
+        {content.licence && <br />}
         {`© ${content.year} ${content.siteName}. Hak cipta dilindungi. `}
         {legal.map(({ label, href }, index) => (
           <Fragment key={href}>
             {index > 0 && ", "}
-            <a href={href} className="inline-block py-2.25 underline hover:text-white">
+            <a href={href} className={`${link} underline`}>
               {label}
             </a>
           </Fragment>

@@ -50,3 +50,12 @@ export function readOffers(filter: OfferFilter): Promise<Offers> {
     ({ total }) => total > 0,
   );
 }
+
+/** What filters may offer of departures ahead; months as `YYYY-MM`, all in order. */
+export function readOfferChoices(category: Category | undefined) {
+  return cachedRead(`departures:choices:${category ?? ""}`, async () => {
+    const client = await anonymousClient();
+    const [choices] = unwrap(await client.rpc("offer_choices", category ? { category } : {}));
+    return { months: choices?.months ?? [], cities: choices?.cities ?? [], hasFree: choices?.free ?? false };
+  });
+}

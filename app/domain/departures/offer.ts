@@ -35,6 +35,7 @@ export function isFree(state: string): boolean {
 export function stateText({ state, seats_left }: { state: string; seats_left: number | null }): string {
   if (state === "sisa" && seats_left !== null) return `Sisa ${seats_left} kursi`;
   if (state === "penuh") return "Penuh";
+  if (state === "batal") return "Dibatalkan";
   return state === "ditutup" ? "Ditutup" : "Tersedia";
 }
 
@@ -54,8 +55,13 @@ export function readChoice(query: URLSearchParams): string | null {
 /** How an address names one departure of a package: `2027-01-07`, with `-surabaya` where another leaves that day. */
 export function choiceOf(offer: Dated, all: readonly Dated[]): string {
   const alone = all.filter(({ departure_date }) => departure_date === offer.departure_date).length < 2;
-  const city = slugify(offer.departure_city ?? "");
-  return alone || city === "" ? offer.departure_date : `${offer.departure_date}-${city}`;
+  return alone ? offer.departure_date : fullChoice(offer);
+}
+
+/** The same with its city in any case, for who knows no others of the package. */
+export function fullChoice({ departure_date, departure_city }: Dated): string {
+  const city = slugify(departure_city ?? "");
+  return city === "" ? departure_date : `${departure_date}-${city}`;
 }
 
 /** The departure an address names, by its day and city; undefined for what names none of them. */

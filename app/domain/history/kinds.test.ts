@@ -6,6 +6,7 @@ const id = "a0000000-0000-4000-8000-000000000001";
 
 test.each([
   ["paket", id, `/admin/packages/edit/${id}`],
+  ["keberangkatan", id, `/admin/keberangkatan/${id}`],
   ["keunggulan", id, `/admin/features?edit=${id}`],
   ["testimoni", id, `/admin/testimonials?edit=${id}`],
   ["halaman", "home", "/admin/edit-home"],

@@ -1,12 +1,15 @@
+import { editDepartureAddress } from "~/domain/departures/admin-addresses";
+import { nameOf } from "~/domain/departures/words";
 import type { FlashLink } from "~/server/flash.server";
 
 /** What keeps its versions, as the addresses of its history name it; `halaman` are the pages' texts and the settings. */
-const historyKinds = ["paket", "keunggulan", "testimoni", "halaman"] as const;
+const historyKinds = ["paket", "keberangkatan", "keunggulan", "testimoni", "halaman"] as const;
 
 type HistoryKind = (typeof historyKinds)[number];
 
 const tables = {
   paket: "packages",
+  keberangkatan: "departures",
   keunggulan: "features",
   testimoni: "testimonials",
   halaman: "page_content",
@@ -58,6 +61,7 @@ export function findStoredItem(table: string, item: string): BinItem | null {
 
 const kindLabels: Record<BinItem["kind"], string> = {
   paket: "Paket",
+  keberangkatan: "Keberangkatan",
   keunggulan: "Keunggulan",
   testimoni: "Testimoni",
   halaman: "Halaman",
@@ -77,6 +81,13 @@ export function pageLabel({ kind, item }: BinItem): string | undefined {
 export type Content = Readonly<Record<string, unknown>>;
 
 export function titleOf(item: BinItem, content: Content | null): string {
+  if (item.kind === "keberangkatan" && typeof content?.departure_date === "string") {
+    const city = content.departure_city;
+    return nameOf({
+      departure_date: content.departure_date,
+      departure_city: typeof city === "string" ? city : null,
+    });
+  }
   const name = pageLabel(item) ?? content?.title ?? content?.name ?? content?.original_name;
   return typeof name === "string" ? name : "";
 }
@@ -85,6 +96,8 @@ export function editAddress({ kind, item }: BinItem, content?: Content): string 
   switch (kind) {
     case "paket":
       return `/admin/packages/edit/${item}`;
+    case "keberangkatan":
+      return editDepartureAddress(item);
     case "keunggulan":
       return `/admin/features?edit=${item}`;
     case "testimoni":

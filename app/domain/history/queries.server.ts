@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { formatDate } from "~/lib/dates";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Content } from "./kinds";
 import { type BinItem, findStoredItem, type HistoryItem, tableOf } from "./kinds";
@@ -25,6 +26,8 @@ export async function findPresent(client: Supabase, { kind, item }: BinItem): Pr
   switch (kind) {
     case "paket":
       return unwrap(await client.from("packages").select().eq("id", item).maybeSingle());
+    case "keberangkatan":
+      return unwrap(await client.from("departures").select().eq("id", item).maybeSingle());
     case "keunggulan":
       return unwrap(await client.from("features").select().eq("id", item).maybeSingle());
     case "testimoni":
@@ -108,8 +111,10 @@ export async function listBin(client: Supabase): Promise<BinEntry[]> {
   const rows = unwrap(await client.rpc("bin", {}, { get: true }));
   return rows.flatMap(({ version, kind, item, title, actor, deleted_at, leaves_at }) => {
     const found = findStoredItem(kind, item);
-    return found === null
-      ? []
-      : [{ ...found, version, title, actor: actor || null, deletedAt: deleted_at, leavesAt: leaves_at }];
+    if (found === null) return [];
+    const named = found.kind === "keberangkatan" ? title.replace(/\d{4}-\d\d-\d\d/, formatDate) : title;
+    return [
+      { ...found, version, title: named, actor: actor || null, deletedAt: deleted_at, leavesAt: leaves_at },
+    ];
   });
 }

@@ -12,6 +12,19 @@ const refusals: Record<string, string> = {
     "Kursi pada versi ini lebih sedikit daripada jamaah yang sudah dikonfirmasi, jadi tidak dapat dikembalikan. Ubah dulu status permintaannya.",
 };
 
+const departureRefusals: Record<string, string> = {
+  "23505":
+    "Pada tanggal itu sudah ada keberangkatan lain dari kota yang sama. Ubah atau hapus dulu yang itu.",
+  "23503": "Paketnya sudah dihapus. Pulihkan dulu paketnya dari Sampah.",
+};
+
+function refusalOf(kind: BinItem["kind"], code: string): string | undefined {
+  return (kind === "keberangkatan" && departureRefusals[code]) || refusals[code];
+}
+
+/** Kept with what a version changes for confirmed pilgrims, as the database does for a whole one. */
+const restored = "Dikembalikan ke versi sebelumnya";
+
 /** `same`: nothing to do; `gone`: no such version; `newer`: changed since it was seen; `refused`: other data forbids it. */
 type RestoreOutcome =
   | { kind: "restored" | "same"; content: Content }
@@ -43,10 +56,10 @@ export async function restoreVersion(
         return { kind: "newer", version };
       return { kind: "restored", content: wanted };
     }
-    const restored = unwrap(await client.rpc("restore_version", { version: version.id }));
-    if (restored === null) return { kind: "gone" };
+    const found = unwrap(await client.rpc("restore_version", { version: version.id }));
+    if (found === null) return { kind: "gone" };
   } catch (error) {
-    const message = error instanceof BackendError ? refusals[error.code] : undefined;
+    const message = error instanceof BackendError ? refusalOf(item.kind, error.code) : undefined;
     if (message === undefined) throw error;
     // A deleted thing that another request has brought back at the same moment holds its own key.
     const now = await findPresent(client, item);
@@ -66,9 +79,10 @@ async function writeColumn(
   column: object,
   seen: string,
 ): Promise<boolean> {
+  const promises = kind === "paket" || kind === "keberangkatan";
   const written = await client
     .from(tableOf(kind))
-    .update(column)
+    .update(promises ? { ...column, change_reason: restored } : column)
     .filter(kind === "halaman" ? "page_name" : "id", "eq", item)
     .eq("updated_at", seen)
     .select("updated_at");

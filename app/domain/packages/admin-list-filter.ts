@@ -46,6 +46,10 @@ export const listKeys = {
 
 export const listPath = "/admin/packages";
 
+export function departuresAddress(packageId: string): string {
+  return `${listPath}/${packageId}/keberangkatan`;
+}
+
 export function parseListFilter(query: URLSearchParams): AdminListFilter {
   const category = query.get(listKeys.category) ?? undefined;
   const status = query.get(listKeys.status);

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { type Status, statusLabel } from "./admin-list-filter";
@@ -47,6 +48,12 @@ function PackageCard({ card, actions }: { card: AdminPackageCard; actions: React
           <p className="flex flex-wrap gap-2">
             <StatusBadge status={card.status} />
             {card.departed && <span className="badge">Sudah berangkat</span>}
+            {card.departures && (
+              <Link className="badge" to={card.departuresHref}>
+                {card.departures}
+                <span className="sr-only"> paket {card.title}</span>
+              </Link>
+            )}
           </p>
           <dl className="grid gap-y-1 text-[0.9375rem]">
             <Fact label="Keberangkatan" text={card.departure} />

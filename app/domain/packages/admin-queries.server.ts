@@ -1,24 +1,26 @@
+import { stateText } from "~/domain/departures/offer";
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { uuid } from "~/lib/addresses";
+import { todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
-import { type AdminListFilter, type PackageOrder, toStatus } from "./admin-list-filter";
+import { type AdminListFilter, departuresAddress, type PackageOrder, toStatus } from "./admin-list-filter";
 import { categoryLabel } from "./category";
 import type { PackageRow } from "./field-places";
-import { defaultPackageImage, departureText, hasDeparted, packageAddress } from "./package-view";
-import { packagesPerPage, readSeatsLeft, rowColumns, slugFormat, toPicturedPackage } from "./queries.server";
+import { defaultPackageImage, departureText, packageAddress } from "./package-view";
+import { packagesPerPage, rowColumns, slugFormat, toPicturedPackage } from "./queries.server";
 import { packageDoubts } from "./save-doubts";
 import { toFields } from "./schema";
 
 export type AdminPackageCard = ReturnType<typeof toAdminCard>;
 
 const cardColumns =
-  "id, slug, title, category, status, is_promo, departure, quota, price_quad, image:images->>0" as const;
+  "id, slug, title, category, status, is_promo, quota, price_quad, image:images->>0" as const;
 
 /** What the orders go by, one after the other; those of one place stand newest first. */
 const orderColumns = {
-  berangkat: ["departed", "departure"],
+  berangkat: ["departed", "next_departure"],
   harga: ["price_quad"],
   judul: ["title"],
   diubah: ["updated_at"],
@@ -41,46 +43,104 @@ export async function listAdminPackages(client: Supabase, filter: AdminListFilte
   const rows = unwrap(answer);
   if (rows.length === 0 && filter.page > 1) return null;
   const total = answer.count ?? rows.length;
-  const seatsLeft = await readSeatsLeft(
+  const dates = await readDates(
     client,
     rows.map(({ id }) => id),
   );
-  const cards = rows.map((row) => toAdminCard(row, seatsLeft.get(row.id) ?? row.quota));
+  const cards = rows.map((row) => toAdminCard(row, dates.get(row.id)));
   return { cards, total, pages: Math.max(1, Math.ceil(total / packagesPerPage)) };
+}
+
+type Dates = Pick<PackageRow, "departed" | "seats_left"> & {
+  next_departure: string | null;
+  departures: unknown[];
+};
+
+/** Only of those that are listed: the database would compute it for every row that a later page skips. */
+async function readDates(client: Supabase, ids: string[]): Promise<Map<string, Dates>> {
+  if (ids.length === 0) return new Map();
+  const columns = "id, departed, seats_left, next_departure, departures(id)" as const;
+  const rows = unwrap(await client.from("packages").select(columns).in("id", ids));
+  return new Map(rows.map(({ id, ...dates }) => [id, dates]));
 }
 
 type ListedRow = Pick<
   PackageRow,
-  "id" | "slug" | "title" | "category" | "status" | "is_promo" | "departure" | "quota" | "price_quad"
+  "id" | "slug" | "title" | "category" | "status" | "is_promo" | "quota" | "price_quad"
 > & { image: unknown };
 
-function toAdminCard(row: ListedRow, seatsLeft: number | null) {
+const noDates: Dates = { departed: false, seats_left: null, next_departure: null, departures: [] };
+
+function toAdminCard(row: ListedRow, dates: Dates = noDates) {
+  const count = dates.departures.length;
   return {
     id: row.id,
     title: row.title,
     category: categoryLabel(row.category),
     status: toStatus(row.status),
     isPromo: row.is_promo,
-    departure: departureText(row.departure),
-    departed: hasDeparted(row.departure),
-    seats: row.quota === null ? "Kuota belum diisi" : `${seatsLeft ?? row.quota} dari ${row.quota}`,
+    departure: departureText(dates.next_departure),
+    departures: count > 1 ? `${count} keberangkatan` : "",
+    departuresHref: departuresAddress(row.id),
+    departed: dates.departed === true,
+    seats: seatsText(dates.seats_left, count > 1 ? null : row.quota),
     priceQuad: formatRupiah(row.price_quad),
     image: (typeof row.image === "string" && pictureAddress(row.image)) || defaultPackageImage,
     href: packageAddress(row),
   };
 }
 
+/** `quota`: null as well where each departure may have its own. */
+function seatsText(left: number | null, quota: number | null): string {
+  if (quota !== null) return `${left ?? quota} dari ${quota}`;
+  return left === null ? "Kuota belum diisi" : String(left);
+}
+
 export async function findPackageToEdit(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
-  const row = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
+  const [found, dates] = await Promise.all([
+    client.from("packages").select().eq("id", id).maybeSingle(),
+    listDates(client, id),
+  ]);
+  const row = unwrap(found);
   if (row === null) return null;
   return {
     fields: toFields(row),
+    dates,
     version: row.updated_at,
     /** What is asked of a package like this: it was meant so. */
     doubts: packageDoubts(row),
     href: packageAddress(row),
     keepsAddress: await wasPublished(client, row),
+  };
+}
+
+const mostDates = 12;
+
+/** What the form says of a package's departures: the next ones, and how many others there are. */
+async function listDates(client: Supabase, id: string) {
+  const rows = unwrap(
+    await client
+      .from("offers")
+      .select("departure_date, departure_city, state, seats_left")
+      .eq("package_id", id)
+      .not("departure_date", "is", null)
+      .order("day")
+      .order("id"),
+  );
+  const today = todayInJakarta();
+  const ahead = rows
+    .filter(({ departure_date }) => departure_date !== null && departure_date >= today)
+    .slice(0, mostDates)
+    .map(({ departure_date, departure_city, ...seats }) => {
+      const place = departure_city === null ? "" : `, ${departure_city}`;
+      return `${departureText(departure_date)}${place}: ${stateText(seats)}`;
+    });
+  return {
+    address: departuresAddress(id),
+    several: rows.length > 1,
+    ahead,
+    others: rows.length - ahead.length,
   };
 }
 

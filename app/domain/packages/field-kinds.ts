@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textOf } from "~/lib/content";
-import { formatDate } from "~/lib/dates";
+import { formatDate, isRealDate } from "~/lib/dates";
 import { cleanText, requiredText } from "~/lib/form-text";
 import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "~/lib/numbers";
 
@@ -16,14 +16,17 @@ export interface FieldKind {
     | "tick"
     | "photos"
     | "days"
-    | "points";
+    | "points"
+    | "costs";
   required: boolean;
+  /** Of a choice. */
+  options?: readonly { value: string; label: string }[];
   schema: z.ZodType;
   typed: (stored: unknown) => unknown;
   words: (stored: unknown) => string;
 }
 
-function numberText(stored: unknown): string {
+export function numberText(stored: unknown): string {
   return typeof stored === "number" ? formatWholeNumber(stored) : "";
 }
 
@@ -65,23 +68,29 @@ export function optionalLine(limit: number) {
 
 const highestPrice = 9_999_999_999;
 
-const rupiah = z.string("Harga wajib diisi").transform((typed, context) => {
-  const amount = parseRupiah(typed);
-  if (amount !== null && amount <= highestPrice) return amount;
-  context.addIssue({
-    code: "custom",
-    message: amount === null ? "Tulis angka rupiah tanpa sen, misalnya 28.500.000" : "Harga terlalu besar",
+/** Whole rupiah; `what` it is that is missing or too much. */
+export function rupiah(what: string, example: string) {
+  return z.string(`${what} wajib diisi`).transform((typed, context) => {
+    const amount = parseRupiah(typed);
+    if (amount !== null && amount <= highestPrice) return amount;
+    context.addIssue({
+      code: "custom",
+      message:
+        amount === null ? `Tulis angka rupiah tanpa sen, misalnya ${example}` : `${what} terlalu besar`,
+    });
+    return z.NEVER;
   });
-  return z.NEVER;
-});
+}
+
+const price = rupiah("Harga", "28.500.000");
 
 export function requiredPrice() {
   const words = withUnit(formatRupiah);
-  return { control: "price", required: true, schema: rupiah, typed: numberText, words } as const;
+  return { control: "price", required: true, schema: price, typed: numberText, words } as const;
 }
 
 export function optionalPrice() {
-  const schema = rupiah.optional().transform((amount) => amount ?? null);
+  const schema = price.optional().transform((amount) => amount ?? null);
   return { ...requiredPrice(), required: false, schema } as const;
 }
 
@@ -103,26 +112,17 @@ export function optionalNumber(limit: number, unit: string) {
   return { control: "number", required: false, schema, typed: numberText, words } as const;
 }
 
-const firstDate = "2000-01-01";
-const lastDate = "2199-12-31";
-
-/** True for `YYYY-MM-DD` of a day that exists, in this century or the next. */
-function isRealDate(typed: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed) || typed < firstDate || typed > lastDate) return false;
-  const day = new Date(`${typed}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
+export function requiredDate(missing: string) {
+  const schema = z.string(missing).trim().refine(isRealDate, "Isi dengan tanggal yang ada di kalender");
+  const words = (stored: unknown) =>
+    isRealDate(textOf(stored)) ? formatDate(textOf(stored)) : textOf(stored);
+  return { control: "date", required: true, schema, typed: textOf, words } as const;
 }
 
 export function optionalDate() {
-  const schema = z
-    .string()
-    .trim()
-    .refine(isRealDate, "Isi dengan tanggal yang ada di kalender")
-    .optional()
-    .transform((typed) => typed ?? null);
-  const words = (stored: unknown) =>
-    isRealDate(textOf(stored)) ? formatDate(textOf(stored)) : textOf(stored);
-  return { control: "date", required: false, schema, typed: textOf, words } as const;
+  const given = requiredDate("");
+  const schema = given.schema.optional().transform((typed) => typed ?? null);
+  return { ...given, required: false, schema } as const;
 }
 
 /** One of few words; `empty` is what the select says while none is chosen. */
@@ -148,16 +148,17 @@ export function requiredChoice<Word extends string>(
   return { ...choice(labels, empty), required: true, schema } as const;
 }
 
-export function choiceOr<Word extends string>(
+export function choiceOr<Word extends string, Fallback extends NoInfer<Word> | null>(
   labels: Readonly<Record<Word, string>>,
-  fallback: NoInfer<Word>,
+  fallback: Fallback,
   unknown: string,
+  empty?: string,
 ) {
   const schema = z
     .enum(Object.keys(labels) as Word[], unknown)
     .optional()
     .transform((word) => word ?? fallback);
-  return { ...choice(labels), required: false, schema } as const;
+  return { ...choice(labels, empty), required: false, schema } as const;
 }
 
 const starOptions = [1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: `Bintang ${count}` }));

@@ -3,7 +3,8 @@ import { formatWholeNumber } from "~/lib/numbers";
 import type { Database } from "../../../supabase/database.types.ts";
 import type { FieldKind } from "./field-kinds";
 
-export type PackageRow = Database["public"]["Tables"]["packages"]["Row"];
+/** With the computed columns that pages of one package ask for. */
+export type PackageRow = Omit<Database["public"]["Tables"]["packages"]["Row"], "next_departure">;
 
 export const formTabs = [
   { id: "info", label: "Info Dasar" },

@@ -2,15 +2,20 @@ import { statusLabels } from "./admin-list-filter";
 import { categoryLabels } from "./category";
 import * as kind from "./field-kinds";
 import { elsewhere, type FormPlace, fact, field, hotelMadinah, hotelMakkah } from "./field-places";
-import { days, photos, points } from "./list-kinds";
-import { departureText } from "./package-view";
+import { costs, days, photos, points } from "./list-kinds";
+import { departureText, flightLabels, visaLabels } from "./package-view";
 
 const paket: FormPlace = { tab: "info", group: "paket" };
-const harga: FormPlace = { tab: "info", group: "harga", third: true };
 const perjalanan: FormPlace = { tab: "info", group: "perjalanan", third: true };
 const hotel: FormPlace = { tab: "info", group: "hotel", third: true };
 
 const onFoot: FormPlace = { ...hotel, unit: "meter" };
+
+const like = (placeholder: string): FormPlace => ({ ...perjalanan, placeholder });
+
+function harga(people: number): FormPlace {
+  return { tab: "info", group: "harga", third: true, unit: `${people} orang` };
+}
 
 const hotelName = kind.optionalLine(160);
 const distance = kind.optionalNumber(100_000, "m");
@@ -56,27 +61,9 @@ export const packageFields = {
     { ...paket, help: "Diberi tanda PROMO dan didahulukan di beranda." },
     elsewhere,
   ),
-  priceQuad: field(
-    "price_quad",
-    "Harga Quad",
-    kind.requiredPrice(),
-    { ...harga, unit: "4 orang" },
-    elsewhere,
-  ),
-  priceTriple: field(
-    "price_triple",
-    "Harga Triple",
-    kind.optionalPrice(),
-    { ...harga, unit: "3 orang" },
-    elsewhere,
-  ),
-  priceDouble: field(
-    "price_double",
-    "Harga Double",
-    kind.optionalPrice(),
-    { ...harga, unit: "2 orang" },
-    elsewhere,
-  ),
+  priceQuad: field("price_quad", "Harga Quad", kind.requiredPrice(), harga(4), elsewhere),
+  priceTriple: field("price_triple", "Harga Triple", kind.optionalPrice(), harga(3), elsewhere),
+  priceDouble: field("price_double", "Harga Double", kind.optionalPrice(), harga(2), elsewhere),
   departure: field(
     "departure",
     "Tanggal keberangkatan",
@@ -95,35 +82,43 @@ export const packageFields = {
     "Tanggal pulang",
     kind.optionalDate(),
     perjalanan,
-    fact(7, "landing", "Tanggal Pulang", (day) => ({ arrivalTime: day })),
+    fact(8, "landing", "Tanggal Pulang", (day) => ({ arrivalTime: day })),
   ),
-  duration: field(
-    "duration",
-    "Durasi",
-    kind.line(100),
-    { ...perjalanan, placeholder: "9 Hari" },
-    fact(3, "clock", "Durasi", null),
-  ),
+  duration: field("duration", "Durasi", kind.line(100), like("9 Hari"), fact(3, "clock", "Durasi", null)),
   location: field(
     "location",
     "Destinasi",
     kind.line(200),
-    { ...perjalanan, placeholder: "Makkah - Madinah" },
+    like("Makkah - Madinah"),
     fact(1, "pin", "Destinasi", null),
   ),
   departureCity: field(
     "departure_city",
     "Kota keberangkatan",
     kind.optionalLine(120),
-    { ...perjalanan, placeholder: "Jakarta" },
-    fact(6, "pin", "Kota Keberangkatan", null),
+    like("Jakarta"),
+    fact(7, "pin", "Kota Keberangkatan", null),
   ),
   airline: field(
     "airline",
     "Maskapai",
     kind.optionalLine(120),
-    { ...perjalanan, placeholder: "Garuda Indonesia" },
+    like("Garuda Indonesia"),
     fact(5, "plane", "Maskapai", null),
+  ),
+  flight: field(
+    "flight",
+    "Penerbangan",
+    kind.choiceOr(flightLabels, null, "Pilih penerbangan dari daftar", "Belum ditentukan"),
+    perjalanan,
+    fact(6, "plane", "Penerbangan", null),
+  ),
+  visa: field(
+    "visa",
+    "Visa",
+    kind.choiceOr(visaLabels, null, "Pilih keterangan visa dari daftar", "Belum ditentukan"),
+    perjalanan,
+    elsewhere,
   ),
   quota: field(
     "quota",
@@ -142,7 +137,7 @@ export const packageFields = {
     "Hotel Makkah",
     hotelName,
     hotel,
-    fact(8, "hotel", "Hotel Makkah", null, hotelMakkah),
+    fact(9, "hotel", "Hotel Makkah", null, hotelMakkah),
   ),
   hotelMakkahStars: field("hotel_makkah_stars", "Bintang hotel Makkah", kind.stars(), hotel, elsewhere),
   hotelMakkahDistanceM: field(
@@ -157,7 +152,7 @@ export const packageFields = {
     "Hotel Madinah",
     hotelName,
     hotel,
-    fact(9, "hotel", "Hotel Madinah", null, hotelMadinah),
+    fact(10, "hotel", "Hotel Madinah", null, hotelMadinah),
   ),
   hotelMadinahStars: field("hotel_madinah_stars", "Bintang hotel Madinah", kind.stars(), hotel, elsewhere),
   hotelMadinahDistanceM: field(
@@ -185,6 +180,13 @@ export const packageFields = {
     "Tidak Termasuk",
     points("tidak termasuk", "Tambah yang tidak termasuk"),
     { tab: "fasilitas", group: "list", help: "Apa yang dibayar sendiri oleh jamaah." },
+    elsewhere,
+  ),
+  extraCosts: field(
+    "extra_costs",
+    "Biaya di Luar Harga Paket",
+    costs(),
+    { tab: "fasilitas", group: "list", help: "Per orang. Kosongkan jumlahnya bila belum diketahui." },
     elsewhere,
   ),
   terms: field(

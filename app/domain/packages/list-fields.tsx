@@ -1,11 +1,12 @@
 import { type FieldMetadata, getTextareaProps } from "@conform-to/react";
-import { FieldError, FieldGroup, TextField } from "~/components/form/field";
+import { FieldError, FieldGroup, RupiahField, TextField } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
 import type { packageFields } from "./fields";
-import { mostRows } from "./list-kinds";
+import { mostCosts, mostRows } from "./list-kinds";
 import type { PackageInput } from "./schema";
 
 type Day = PackageInput["itinerary"][number];
+type Cost = PackageInput["extraCosts"][number];
 type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
 
 interface PointListFieldProps {
@@ -76,6 +77,39 @@ function DayFields({ day, number }: { day: Meta<Day>; number: number }) {
           {(row, index) => <RowText row={row} label={`Hari ${number} kegiatan ${index + 1}`} />}
         </RowList>
       </fieldset>
+    </div>
+  );
+}
+
+interface CostFieldsProps {
+  list: Meta<Cost[]>;
+  field: (typeof packageFields)["extraCosts"];
+}
+
+export function CostFields({ list, field: { label, form } }: CostFieldsProps) {
+  return (
+    <FieldGroup legend={label} help={form.help}>
+      <RowList
+        list={list}
+        what="biaya"
+        addLabel="Tambah biaya"
+        newRow={{ label: "", amount: "" }}
+        max={mostCosts}
+      >
+        {(row, index) => <CostRow cost={row} number={index + 1} />}
+      </RowList>
+    </FieldGroup>
+  );
+}
+
+function CostRow({ cost, number }: { cost: Meta<Cost>; number: number }) {
+  const fields = cost.getFieldset();
+  return (
+    <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-3">
+      <div className="md:col-span-2">
+        <TextField meta={fields.label} label={`Biaya ${number}`} placeholder="Vaksin meningitis" />
+      </div>
+      <RupiahField meta={fields.amount} label={`Jumlah biaya ${number}`} placeholder="Belum diketahui" />
     </div>
   );
 }

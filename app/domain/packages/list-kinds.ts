@@ -2,12 +2,16 @@ import { z } from "zod";
 import { isPictureField, longestAddress, pictureAddressMessage } from "~/lib/addresses";
 import { objectOf } from "~/lib/content";
 import { cleanText } from "~/lib/form-text";
+import { formatRupiah } from "~/lib/numbers";
+import { numberText, rupiah } from "./field-kinds";
 
 /** As the database checks them (supabase/migrations, table packages). */
 export const mostPhotos = 6;
 export const mostRows = 100;
+export const mostCosts = 20;
 const longestRow = 1000;
 const longestDayTitle = 200;
+const longestCost = 120;
 
 /** Bytes of a list as JSON: a little below what the database takes, which counts the spaces it adds. */
 const listBytes = { photos: 18_000, days: 180_000, points: 95_000 };
@@ -31,6 +35,12 @@ export const dayList = z
   .catch([]);
 
 export type ItineraryDay = z.output<typeof dayList>[number];
+
+/** What comes on top of the price, in whole rupiah for each pilgrim; null: not known yet. */
+export const costList = z
+  .array(objectOf({ label: z.string().catch(""), amount: z.number().nullable().catch(null) }))
+  .catch([])
+  .transform((costs) => costs.filter(({ label }) => label.trim() !== ""));
 
 const tooLong = "Isi daftar ini terlalu panjang. Ringkas beberapa barisnya.";
 
@@ -109,4 +119,32 @@ export function days() {
 
 function dayText({ title, activities }: ItineraryDay, index: number): string {
   return [`Hari ${index + 1}: ${title}`, ...activities.map((activity) => `- ${activity}`)].join("\n");
+}
+
+const cost = z
+  .object({
+    label: textRow.refine((label = "") => label.length <= longestCost, `Maksimal ${longestCost} karakter`),
+    amount: rupiah("Biaya", "350.000; kosongkan bila belum diketahui").optional(),
+  })
+  .transform(({ label = "", amount = null }, context) => {
+    if (label === "" && amount !== null)
+      context.addIssue({ code: "custom", path: ["label"], message: "Tulis nama biayanya" });
+    return { label, amount };
+  });
+
+/** Rows of a name and an amount, which is left empty while it is not known; without either they are dropped. */
+export function costs() {
+  const schema = z.array(cost).transform((all, context) => {
+    const kept = all.filter(({ label }) => label !== "");
+    if (kept.length > mostCosts) context.addIssue({ code: "custom", message: `Maksimal ${mostCosts} biaya` });
+    return kept;
+  });
+  const typed = (stored: unknown) =>
+    costList.parse(stored).map(({ label, amount }) => ({ label, amount: numberText(amount) }));
+  const words = (stored: unknown) => costList.parse(stored).map(costText).join("\n");
+  return { control: "costs", required: false, schema, typed, words } as const;
+}
+
+function costText({ label, amount }: z.output<typeof costList>[number]): string {
+  return `${label}: ${amount === null ? "belum diketahui" : formatRupiah(amount)}`;
 }

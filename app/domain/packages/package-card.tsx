@@ -14,7 +14,7 @@ interface PackageCardProps {
 export function PackageCard({ card, heading: Heading, rooms = false, lead = false }: PackageCardProps) {
   return (
     <li
-      className={`group panel relative overflow-hidden p-0 ${rows} pair:row-span-6 hover:[transform:translateY(-2px)] hover:border-dune motion-safe:transition ${card.departed ? "bg-transparent" : "raised-card"}`}
+      className={`group panel relative overflow-hidden p-0 ${rows} pair:row-span-6 hover:[transform:translateY(-2px)] hover:border-dune ${card.departed ? "bg-transparent" : "raised-card"}`}
     >
       <div className="relative bg-sand">
         <PictureImage
@@ -37,7 +37,7 @@ export function PackageCard({ card, heading: Heading, rooms = false, lead = fals
           <Fact icon="users" label="Kuota" text={seatsText(card)} />
         </ul>
         <div className="flex flex-col gap-3.5 border-t border-line pt-4.5">
-          <Price amount={card.prices.quad} from={rooms ? "Mulai dari (Quad)" : "Mulai dari"} />
+          <Price amount={card.prices.lowest} from={rooms ? "Mulai dari (Quad)" : "Mulai dari"} />
           {rooms && <OtherRooms card={card} />}
           <a
             className="mt-auto flex min-h-12 items-center justify-center rounded-xl bg-mint font-bold text-green no-underline stretched group-hover:bg-green group-hover:text-white"
@@ -54,8 +54,8 @@ export function PackageCard({ card, heading: Heading, rooms = false, lead = fals
 /** Side by side the rows of all cards in a line agree: picture, kind, title, teaser, facts, price. */
 const rows = "pair:grid pair:grid-cols-1 pair:grid-rows-subgrid pair:gap-y-0";
 
-function seatsText({ quota, seats, departed }: PackageCardView): string {
-  return departed || seats === null || seats.full ? quota : `${quota} · ${seats.text.toLowerCase()}`;
+function seatsText({ quota, seats }: PackageCardView): string {
+  return seats === null || seats.full ? quota : `${quota} · ${seats.text.toLowerCase()}`;
 }
 
 const tag = "badge absolute right-3 bottom-3 rounded-lg bg-ink text-ivory";
@@ -98,22 +98,21 @@ function Price({ amount, from }: { amount: string; from: string }) {
 }
 
 function OtherRooms({ card: { prices } }: { card: PackageCardView }) {
+  const { quad, triple, double } = prices;
   const rooms = [
-    ["Triple", prices.triple],
-    ["Double", prices.double],
-  ] as const;
-  if (prices.triple === null && prices.double === null) return null;
+    { room: "Quad", price: quad },
+    { room: "Triple", price: triple },
+    { room: "Double", price: double },
+  ].filter(({ price }) => price !== null);
+  if (rooms.length === 0) return null;
   return (
     <dl className="text-plain">
-      {rooms.map(
-        ([room, price]) =>
-          price !== null && (
-            <div key={room} className="flex flex-wrap gap-x-4 py-1">
-              <dt className="text-soft">{room}</dt>
-              <dd className="font-semibold whitespace-nowrap tabular-nums">{price}</dd>
-            </div>
-          ),
-      )}
+      {rooms.map(({ room, price }) => (
+        <div key={room} className="flex flex-wrap gap-x-4 py-1">
+          <dt className="text-soft">{quad === null ? room : `${room}, tanggal ini`}</dt>
+          <dd className="font-semibold whitespace-nowrap tabular-nums">{price}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -23,6 +23,7 @@ describe("toPackageDetail", () => {
       { icon: "clock", label: "Durasi", text: "9 Hari" },
       { icon: "users", label: "Kuota", text: "45 orang" },
       { icon: "plane", label: "Maskapai", text: "Garuda Indonesia" },
+      { icon: "plane", label: "Penerbangan", text: "Langsung" },
       { icon: "landing", label: "Tanggal Pulang", text: "20 Januari 2027" },
       { icon: "hotel", label: "Hotel Makkah", text: "Hotel A, bintang 5, 1.250 m dari Masjidil Haram" },
     ]);

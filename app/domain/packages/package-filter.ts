@@ -53,6 +53,11 @@ export function parsePackageFilter(query: URLSearchParams): PackageFilter {
   };
 }
 
+/** Whether a filter asks for single departures of packages, not for packages as a whole. */
+export function narrowsDepartures({ month, price }: PackageFilter): boolean {
+  return month !== undefined || price !== undefined;
+}
+
 /** The page of an address, from 1; anything that is no page number means the first. */
 export function parsePage(query: URLSearchParams): number {
   const page = query.get(filterKeys.page) ?? "";

@@ -1,29 +1,47 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { DoubtsPanel } from "~/components/form/doubts-panel";
+import { FieldGroup, TextAreaField } from "~/components/form/field";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
-import { FormStart, SaveBar, SubmitButton } from "~/components/form/form-start";
+import { FormStart, SaveBar } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { formConstraints } from "~/lib/form-constraints";
-import type { Doubt, HeldForm, ReturnedForm } from "~/lib/returned-form";
+import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import { listPath } from "./admin-list-filter";
 import { type FormTab, formTabs } from "./field-places";
-import { InfoFields, ListFields, type PackageFieldset } from "./form-fields";
+import {
+  datesField,
+  datesListed,
+  InfoFields,
+  type ListedDates,
+  ListFields,
+  type PackageFieldset,
+} from "./form-fields";
 import { TabBarField, TabPanelField, tabField, tabOf, tabsWithErrors, tabToOpen } from "./form-tabs";
 import { type PackageFields, packageSchema, parsePackageForm } from "./schema";
+
+interface PackageDates extends ListedDates {
+  several: boolean;
+}
 
 interface PackageFormProps {
   fields: Partial<PackageFields>;
   held: HeldForm;
   returned: ReturnedForm | undefined;
   choices: readonly MediaChoice[];
+  /** Of a package that is there. */
+  dates?: PackageDates;
   saveLabel: string;
 }
 
 /** All five parts are one form: without script every button of a row, gallery or save bar sends all of it. */
-export function PackageForm({ fields: defaultValue, held, returned, choices, saveLabel }: PackageFormProps) {
+export function PackageForm({ fields: defaultValue, held, returned, ...shown }: PackageFormProps) {
+  const { choices, dates, saveLabel } = shown;
   const result = returned?.result;
+  const listsDates =
+    dates !== undefined && (dates.several || result?.initialValue?.[datesField] === datesListed);
   const [form, fieldset] = useForm({
     id: "paket",
     lastResult: result,
@@ -59,7 +77,17 @@ export function PackageForm({ fields: defaultValue, held, returned, choices, sav
         <FormStart held={returned ?? held} />
         <FormErrors id={form.errorId} errors={form.errors} />
         <NewerVersionField newer={returned?.newer ?? []} />
-        <DoubtsPanel doubts={returned?.doubts} />
+        <DoubtsPanel doubts={returned?.doubts} draftIntent={saveDraftIntent} />
+        {(result?.error?.changeReason || result?.initialValue?.changeReason) && (
+          <FieldGroup legend="Jamaah sudah terkonfirmasi">
+            <TextAreaField
+              meta={fields.changeReason}
+              label="Alasan perubahan"
+              rows={3}
+              help="Tanggal, harga, maskapai, kota, atau hotel yang sudah dijanjikan berubah. Alasannya tampil di halaman paket, di 'Riwayat perubahan'."
+            />
+          </FieldGroup>
+        )}
         <TabBarField
           open={tabToOpen(names, result?.initialValue?.[tabField])}
           toMend={tabsWithErrors(names)}
@@ -67,7 +95,7 @@ export function PackageForm({ fields: defaultValue, held, returned, choices, sav
         {formTabs.map(({ id }) => (
           <TabPanelField key={id} tab={id}>
             {id === "info" ? (
-              <InfoFields fields={fields} />
+              <InfoFields fields={fields} dates={listsDates ? dates : null} />
             ) : (
               <ListFields tab={id} fields={fields} choices={choices} />
             )}
@@ -93,37 +121,3 @@ function openFirstError(formId: string, names: readonly string[]): void {
 
 /** The button that saves what is not fit to be seen yet where nobody sees it. */
 export const saveDraftIntent = "save-draft";
-
-function DoubtsPanel({ doubts = [] }: { doubts: readonly Doubt[] | undefined }) {
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (doubts.length > 0) panel.current?.focus();
-  }, [doubts]);
-  if (doubts.length === 0) return null;
-  const publishing = doubts.some((doubt) => doubt.publishing);
-  return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      aria-labelledby="periksa-dulu"
-      className="panel grid scroll-mt-4 gap-3 border-2 border-deep"
-    >
-      <h2 id="periksa-dulu">Belum disimpan. Sudah benar begini?</h2>
-      <ul className="list-disc ps-5">
-        {doubts.map(({ key, text }) => (
-          <li key={key}>{text}</li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-3">
-        {publishing && (
-          <SubmitButton name="intent" value={saveDraftIntent}>
-            Simpan sebagai Draf
-          </SubmitButton>
-        )}
-        <SubmitButton name="intent" value="save" className={publishing ? "btn" : "btn btn-primary"}>
-          {publishing ? "Tetap terbitkan" : "Ya, simpan"}
-        </SubmitButton>
-      </div>
-    </section>
-  );
-}

@@ -1,40 +1,83 @@
 import { describe, expect, test } from "vitest";
 import { tabOf, tabsWithErrors, tabToOpen } from "./form-tabs";
 import { packageListTexts } from "./load-package-list.server";
-import { storedPackage } from "./package-row.testing";
-import { defaultPackageImage, hasDeparted, notDeparted, toPackageCard } from "./package-view";
+import { type FoundPackage, hasDeparted, notDeparted, toPackageCard } from "./package-view";
 
-const row = { ...storedPackage, price_triple: null, image: "/media/a.jpg" };
+const row: FoundPackage = {
+  id: "7f1b7c1e-0000-4000-8000-000000000001",
+  slug: "umroh-reguler",
+  title: "Umroh Reguler",
+  category: "umroh",
+  description: "Program 9 hari.",
+  location: "Makkah, Madinah",
+  duration: "9 Hari",
+  image: null,
+  is_promo: true,
+  departed: false,
+  other_dates: 0,
+  lowest_quad: 28_500_000,
+  departure_id: "7f1b7c1e-0000-4000-8000-000000000002",
+  departure_date: "2027-01-12",
+  return_date: "2027-01-20",
+  departure_city: "Surabaya",
+  airline: "Saudia",
+  flight: "langsung",
+  price_quad: 28_500_000,
+  price_triple: null,
+  price_double: 33_000_000,
+  quota: 45,
+  seats_left: 40,
+  state: "tersedia",
+  total: 1,
+};
+
+const cardOf = (facts: Partial<FoundPackage>, narrowed = false) =>
+  toPackageCard({ ...row, ...facts }, narrowed);
 
 describe("toPackageCard", () => {
   test("prints price, date and seats as Indonesians read them", () => {
-    expect(toPackageCard(row)).toMatchObject({
+    expect(cardOf({})).toMatchObject({
       href: "/umroh/umroh-reguler",
       category: "Umroh",
       departure: "12 Januari 2027",
       quota: "45 orang",
-      prices: { quad: "Rp 28.500.000", triple: null, double: "Rp 33.000.000" },
+      seats: { full: false, text: "Sisa 40 kursi" },
+      prices: { lowest: "Rp 28.500.000", quad: null, triple: null, double: "Rp 33.000.000" },
     });
   });
 
-  test("stands in for a missing picture and an open date", () => {
-    const card = toPackageCard({ ...row, image: "", departure: null, departed: null });
-    expect(card).toMatchObject({ image: defaultPackageImage, departure: "Jadwal menyusul", departed: false });
-  });
-
-  test("says that no seat is left", () => {
-    expect(toPackageCard({ ...row, seats_left: 0 }).seats).toEqual({ full: true, text: "Kuota penuh" });
-  });
-
-  test("says nothing of seats while no quota is known", () => {
-    expect(toPackageCard({ ...row, quota: null, seats_left: null })).toMatchObject({
-      quota: "",
-      seats: null,
+  test("says of several dates which one it shows, how many there are, and the lowest price", () => {
+    expect(cardOf({ other_dates: 3, lowest_quad: 26_000_000 })).toMatchObject({
+      departure: "12 Januari 2027 dari Surabaya dan 3 tanggal lain",
+      prices: { lowest: "Rp 26.000.000", quad: "Rp 28.500.000" },
     });
   });
+
+  test("leads to the departure that was looked for, where there are others", () => {
+    const { href } = cardOf({ other_dates: 1 }, true);
+    expect(href).toBe("/umroh/umroh-reguler?keberangkatan=2027-01-12-surabaya");
+    expect(cardOf({ other_dates: 1, departure_city: null }, true).href).toMatch(/=2027-01-12$/);
+    for (const card of [cardOf({}, true), cardOf({ other_dates: 1 }), cardOf({ departure_date: null }, true)])
+      expect(card.href).toBe("/umroh/umroh-reguler");
+  });
+
+  test("names Ramadhan, and an open date", () => {
+    expect(cardOf({ departure_date: "2027-02-10" }).departure).toBe("10 Februari 2027 (Ramadhan)");
+    expect(cardOf({ departure_date: null }).departure).toBe("Jadwal menyusul");
+  });
+
+  test.each([
+    [
+      { seats_left: 0, state: "penuh" },
+      { full: true, text: "Kuota penuh" },
+    ],
+    [{ state: "ditutup" }, { full: true, text: "Pendaftaran ditutup" }],
+    [{ departed: true }, null],
+    [{ quota: null, seats_left: null }, null],
+  ])("of %j it says of seats %j", (facts, seats) => expect(cardOf(facts).seats).toEqual(seats));
 
   test("sends no more of a long description than a card shows", () => {
-    const { description } = toPackageCard({ ...row, description: "kata ".repeat(2000) });
+    const { description } = cardOf({ description: "kata ".repeat(2000) });
     expect(description.length).toBeLessThanOrEqual(140);
     expect(description.endsWith("kata…")).toBe(true);
   });

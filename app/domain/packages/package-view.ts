@@ -1,37 +1,38 @@
+import { fullChoice, offerAddress } from "~/domain/departures/offer";
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { shorten } from "~/lib/content";
 import { formatDate, todayInJakarta } from "~/lib/dates";
+import { touchesRamadhan } from "~/lib/hijri";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
+import type { Database } from "../../../supabase/database.types.ts";
 import { categoryLabel } from "./category";
-import type { PackageRow } from "./field-places";
 
 export const defaultPackageImage = "/images/paket-bawaan.jpg";
 /** A card shows two lines of it; a stored description may have ten thousand characters. */
 const longestTeaser = 140;
 const departureOpen = "Jadwal menyusul";
 
-/** What a card prints; prices in whole rupiah, `departure` as `YYYY-MM-DD`, `departed` by Jakarta's calendar. */
-export interface PackageCardRow
-  extends Pick<
-    PackageRow,
-    | "slug"
-    | "title"
-    | "category"
-    | "description"
-    | "location"
-    | "departure"
-    | "departed"
-    | "duration"
-    | "quota"
-    | "seats_left"
-    | "price_quad"
-    | "price_triple"
-    | "price_double"
-    | "is_promo"
-  > {
-  /** Address of the first picture, safe to draw; empty when there is none. */
-  image: string;
-}
+export const flightLabels = { langsung: "Langsung", transit: "Transit" } as const;
+export const visaLabels = { termasuk: "Termasuk", tidak: "Tidak termasuk", menyusul: "Menyusul" } as const;
+
+type Found = Database["public"]["Functions"]["find_packages"]["Returns"][number];
+
+type Nulled =
+  | "image"
+  | "departure_id"
+  | "departure_date"
+  | "return_date"
+  | "departure_city"
+  | "airline"
+  | "flight"
+  | "price_triple"
+  | "price_double"
+  | "quota"
+  | "seats_left";
+
+/** A package as lists find it, with the departure its card shows; prices in rupiah, days as `YYYY-MM-DD` in Jakarta.
+ * The generated type of a function does not say which of its columns may be null. */
+export type FoundPackage = Omit<Found, Nulled> & { [Column in Nulled]: Found[Column] | null };
 
 /** What to say about the seats left: nobody can book fewer than none, and a full package offers its waiting list. */
 export interface SeatNote {
@@ -69,26 +70,49 @@ function optionalRupiah(amount: number | null): string | null {
   return amount === null ? null : formatRupiah(amount);
 }
 
-export function toPackageCard(row: PackageCardRow) {
+const closed: SeatNote = { full: true, text: "Pendaftaran ditutup" };
+
+/** `narrowed`: the departure shown is what was looked for, so that the card leads to it. */
+export function toPackageCard(row: FoundPackage, narrowed: boolean) {
+  const seats = row.state === "ditutup" ? closed : seatNote(row.seats_left);
+  const isLowest = row.price_quad === row.lowest_quad;
   return {
-    href: packageAddress(row),
+    href: cardAddress(row, narrowed),
     title: row.title,
     category: categoryLabel(row.category),
     description: shorten(row.description, longestTeaser),
     location: row.location,
-    departure: departureText(row.departure),
-    departed: row.departed === true,
+    departure: shownDeparture(row),
+    departed: row.departed,
     duration: row.duration,
     quota: quotaText(row.quota),
-    seats: seatNote(row.seats_left ?? row.quota),
+    seats: row.departed ? null : seats,
     isPromo: row.is_promo,
-    image: row.image || defaultPackageImage,
     prices: {
-      quad: formatRupiah(row.price_quad),
+      lowest: formatRupiah(row.lowest_quad),
+      /** Of the departure shown, where another is cheaper. */
+      quad: isLowest ? null : formatRupiah(row.price_quad),
       triple: optionalRupiah(row.price_triple),
       double: optionalRupiah(row.price_double),
     },
   };
+}
+
+function cardAddress(row: FoundPackage, narrowed: boolean): string {
+  const { departure_date, departure_city, other_dates } = row;
+  const isChoice = narrowed && other_dates > 0 && departure_date !== null;
+  return offerAddress(packageAddress(row), isChoice ? fullChoice({ departure_date, departure_city }) : null);
+}
+
+/** `12 Februari 2027 (Ramadhan)`, with city and number of the other dates where there is more than one. */
+function shownDeparture({ departure_date, return_date, departure_city, other_dates }: FoundPackage): string {
+  const parts = [
+    departureText(departure_date),
+    departure_date !== null && touchesRamadhan(departure_date, return_date) && "(Ramadhan)",
+    other_dates > 0 && departure_city && `dari ${departure_city}`,
+    other_dates > 0 && `dan ${other_dates} tanggal lain`,
+  ];
+  return parts.filter(Boolean).join(" ");
 }
 
 /** By Jakarta's calendar; no date: false. Like the database's `departed`, too slow for filtering thousands (R13). */

@@ -1,27 +1,16 @@
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import { uuid } from "~/lib/addresses";
-import { firstDayAfter, formatMonth, todayInJakarta } from "~/lib/dates";
+import { formatMonth } from "~/lib/dates";
 import { cachedRead } from "~/server/cache.server";
-import { anonymousClient, rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
+import { anonymousClient, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
 import type { PackageRow } from "./field-places";
 import { type PicturedPackage, toPackageDetail } from "./package-detail-view";
-import { type PackageFilter, packageQuery } from "./package-filter";
-import {
-  defaultPackageImage,
-  hasDeparted,
-  notDeparted,
-  type PackageCardRow,
-  type PicturedCard,
-  toPackageCard,
-} from "./package-view";
+import { narrowsDepartures, type PackageFilter, packageQuery } from "./package-filter";
+import { defaultPackageImage, type FoundPackage, type PicturedCard, toPackageCard } from "./package-view";
 
 export const packagesPerPage = 12;
-
-/** Without `seats_left` and `departed`, which the database would compute for every row that a later page skips. */
-const cardColumns =
-  "id, slug, title, category, description, location, departure, duration, quota, price_quad, price_triple, price_double, is_promo, image:images->>0" as const;
 
 export const rowColumns = "*, departed, seats_left" as const;
 
@@ -34,111 +23,49 @@ interface PackageList {
   pages: number;
 }
 
-type ListedRow = Omit<PackageCardRow, "image" | "seats_left" | "departed"> & { id: string; image: unknown };
-
-/** The rows as cards: one read for the seats left of all of them, and one for their pictures. */
-async function toCards(client: Supabase, rows: ListedRow[]): Promise<PicturedCard[]> {
-  const [seatsLeft, pictures] = await Promise.all([
-    readSeatsLeft(
-      client,
-      rows.map(({ id }) => id),
-    ),
-    describePictures(rows.map(coverOf)),
-  ]);
-  const today = todayInJakarta();
-  return rows.map((row, index) => {
-    const card = toPackageCard({
-      ...row,
-      departed: hasDeparted(row.departure, today),
-      image: coverOf(row),
-      seats_left: seatsLeft.get(row.id) ?? null,
-    });
-    return { ...card, picture: pictures[index] ?? plainPicture(card.image) };
+/** A page of packages as `find_packages` answers, and how many match on all pages; none beyond the last one. */
+async function findCards(
+  filter: PackageFilter,
+  more: { ahead_only?: boolean; first?: number; most: number },
+) {
+  const client = await anonymousClient();
+  const rows: FoundPackage[] = unwrap(await client.rpc("find_packages", { ...narrowing(filter), ...more }));
+  const covers = rows.map(({ image }) => (image && pictureAddress(image)) || defaultPackageImage);
+  const pictures = await describePictures(covers);
+  const narrowed = narrowsDepartures(filter);
+  const cards = rows.map((row, index) => {
+    const card = toPackageCard(row, narrowed);
+    return { ...card, picture: pictures[index] ?? plainPicture(defaultPackageImage) };
   });
+  return { cards, total: rows[0]?.total ?? 0 };
 }
 
-function coverOf({ image }: ListedRow): string {
-  return (typeof image === "string" && pictureAddress(image)) || defaultPackageImage;
+function narrowing({ category, month, price }: PackageFilter) {
+  return {
+    ...(category && { of_category: category }),
+    ...(month && { in_month: month }),
+    ...(price && { price_from: price.from }),
+    ...(price?.below && { price_below: price.below }),
+  };
 }
 
-export async function readSeatsLeft(client: Supabase, ids: string[]): Promise<Map<string, number | null>> {
-  if (ids.length === 0) return new Map();
-  const rows = unwrap(await client.from("packages").select("id, seats_left").in("id", ids));
-  return new Map(rows.map(({ id, seats_left }) => [id, seats_left]));
-}
-
-/** Newest first, departed ones after all others. Null when the page lies beyond the last one. */
+/** Promoted packages first, then the newest, departed ones after all others. Null when the page lies beyond the last one. */
 export function listPackages(filter: PackageFilter, page: number): Promise<PackageList | null> {
   const load = async () => {
-    const client = await anonymousClient();
-    const { rows, total } = await readPage(client, filter, (page - 1) * packagesPerPage);
-    if (rows.length === 0 && page > 1) return null;
-    return {
-      cards: await toCards(client, rows),
-      total,
-      pages: Math.max(1, Math.ceil(total / packagesPerPage)),
-    };
+    const first = (page - 1) * packagesPerPage;
+    const { cards, total } = await findCards(filter, { first, most: packagesPerPage });
+    if (cards.length === 0 && page > 1) return null;
+    return { cards, total, pages: Math.max(1, Math.ceil(total / packagesPerPage)) };
   };
   const key = `packages:${packageQuery(filter, page)}`;
   return cachedRead<PackageList | null>(key, load, (list) => list !== null && list.total > 0);
 }
 
-async function readPage(client: Supabase, filter: PackageFilter, first: number) {
-  const today = todayInJakarta();
-  const ahead = () => filtered(client, filter).or(notDeparted(today));
-  const departed = () => filtered(client, filter).lt("departure", today);
-  const [page, past] = await Promise.all([readRows(ahead(), first, packagesPerPage), countRows(departed())]);
-  const coming = page.count ?? (await countRows(ahead()));
-  const missing = packagesPerPage - page.rows.length;
-  const rest =
-    missing > 0 && past > 0 ? await readRows(departed(), Math.max(0, first - coming), missing) : null;
-  return { rows: [...page.rows, ...(rest?.rows ?? [])], total: coming + past };
-}
-
-type Listed = ReturnType<typeof filtered>;
-
-/** Rows from `first` (0-based) on, newest first; `count` is of all there are, null beyond the last one. */
-async function readRows(query: Listed, first: number, most: number) {
-  const answer = await query
-    .order("created_at", { ascending: false })
-    .order("id")
-    .range(first, first + most - 1);
-  if (answer.error?.code === rangeNotSatisfiable) return { rows: [], count: null };
-  const rows = unwrap(answer);
-  return { rows, count: answer.count ?? rows.length };
-}
-
-async function countRows(query: Listed): Promise<number> {
-  const answer = await query.limit(1);
-  unwrap(answer);
-  return answer.count ?? 0;
-}
-
-function filtered(client: Supabase, { category, month, price }: PackageFilter) {
-  let query = client.from("packages").select(cardColumns, { count: "exact" }).eq("status", "active");
-  if (category) query = query.eq("category", category);
-  if (month) query = query.gte("departure", `${month}-01`).lt("departure", firstDayAfter(month));
-  if (price) query = query.gte("price_quad", price.from);
-  if (price?.below) query = query.lt("price_quad", price.below);
-  return query;
-}
-
 /** Promoted packages first, then the newest, never one that has departed. */
-export function listFeaturedPackages(limit: number): Promise<PicturedCard[]> {
-  return cachedRead(`packages:featured:${limit}`, async () => {
-    const client = await anonymousClient();
-    const rows = unwrap(
-      await client
-        .from("packages")
-        .select(cardColumns)
-        .eq("status", "active")
-        .or(notDeparted())
-        .order("is_promo", { ascending: false })
-        .order("created_at", { ascending: false })
-        .order("id")
-        .limit(limit),
-    );
-    return toCards(client, rows);
+export function listFeaturedPackages(most: number): Promise<PicturedCard[]> {
+  return cachedRead(`packages:featured:${most}`, async () => {
+    const { cards } = await findCards({}, { ahead_only: true, most });
+    return cards;
   });
 }
 

@@ -7,7 +7,11 @@ import { hasDeparted } from "./package-view";
 
 type PriceColumn = "price_quad" | "price_triple" | "price_double";
 
-type Doubted = Pick<PackageRow, "status" | "departure" | "quota" | PriceColumn> & { images: unknown };
+type Doubted = Pick<PackageRow, "status" | "quota" | PriceColumn> & {
+  images: unknown;
+  /** Undefined: it has dates that are kept elsewhere. */
+  departure: string | null | undefined;
+};
 
 /** Whole rupiah; what costs less has probably lost a zero. */
 const lowestUsual = 1_000_000;
@@ -15,20 +19,24 @@ const lowestUsual = 1_000_000;
 /** What is asked once before a package is saved like this; each may be meant so. */
 export function packageDoubts(row: Doubted, today: string = todayInJakarta()): Doubt[] {
   const missing = row.status === "active" ? publishedWithout(row) : [];
-  const odd = [...oddPrices(row), ...pastDate(row.departure, today)];
+  const odd = [...pricesInDoubt(row), ...pastDate(row.departure, today)];
   return [...missing, ...odd.map((doubt) => ({ ...doubt, publishing: false }))];
 }
 
 type Odd = Omit<Doubt, "publishing">;
 
-function pastDate(departure: string | null, today: string): Odd[] {
+function pastDate(departure: string | null = null, today: string): Odd[] {
   if (departure === null || !hasDeparted(departure, today)) return [];
   const text = `Tanggal keberangkatan ${formatDate(departure)} sudah lewat: situs menulis 'Sudah Berangkat'.`;
   return [{ key: `lewat-${departure}`, text }];
 }
 
 /** The fewer share a room, the more each pays; and nobody flies for less than a million. */
-function oddPrices({ price_quad, price_triple, price_double }: Doubted): Odd[] {
+export function pricesInDoubt({
+  price_quad,
+  price_triple,
+  price_double,
+}: Readonly<Record<PriceColumn, number | null>>): Odd[] {
   const rooms = [
     { room: "Quad", price: price_quad },
     { room: "Triple", price: price_triple },

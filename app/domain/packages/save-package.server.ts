@@ -1,27 +1,21 @@
-import { z } from "zod";
-import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
-import { saveDraftIntent } from "~/domain/packages/package-form";
 import { makeSlug, slugify, uuid } from "~/lib/addresses";
-import { differingFields } from "~/lib/field-changes";
-import { askOnce, type HeldForm } from "~/lib/returned-form";
+import { formatDate } from "~/lib/dates";
+import { type Difference, differingFields } from "~/lib/field-changes";
+import type { HeldForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
-import type { Admin } from "~/server/guard.server";
-import { badRequest } from "~/server/responses.server";
-import { readHeld, returnForm, returnWithPicture, type SaveMessages } from "~/server/returned-form.server";
-import { addOnce, rowIdOf, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
+import type { SaveMessages } from "~/server/returned-form.server";
+import {
+  addOnce,
+  type Refusal,
+  rowIdOf,
+  type SaveOutcome,
+  saveUnlessNewer,
+} from "~/server/save-unless-newer.server";
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { wasPublished } from "./admin-queries.server";
 import type { PackageRow } from "./field-places";
 import { packageFields } from "./fields";
-import { packageDoubts } from "./save-doubts";
-import {
-  type PackageRecord,
-  type PackageSubmission,
-  type PackageValues,
-  packageTexts,
-  parsePackageForm,
-  toRecord,
-} from "./schema";
+import { type PackageRecord, type PackageValues, packageTexts, reasonMissing, toRecord } from "./schema";
 
 const slugAttempts = 5;
 
@@ -35,8 +29,14 @@ export function createPackage(
   return addOnce({
     version,
     insert: () => insertPackage(client, id, toRecord(values)),
-    update: () => updatePackage(client, id, version, values),
+    update: () => updatePackage(client, id, version, { values, listsDates: false }),
   });
+}
+
+export interface PackageChange {
+  values: PackageValues;
+  /** The form named the departures instead of having fields for the only one: no date changes. */
+  listsDates: boolean;
 }
 
 /** Changes a package, as `saveUnlessNewer` does; its version is its `updated_at`. The slug follows the title until
@@ -46,30 +46,99 @@ export async function updatePackage(
   client: Supabase,
   id: string,
   version: string | null,
-  values: PackageValues,
+  { values, listsDates }: PackageChange,
 ): Promise<SaveOutcome> {
   if (!uuid.test(id)) return { kind: "gone" };
-  const record = toRecord(values);
-  return saveUnlessNewer({
+  const { departure, return_date, ...record } = toRecord(values);
+  const dates = listsDates ? {} : { departure, return_date };
+  const written = { ...record, ...dates, change_reason: values.changeReason ?? null };
+  let stray: Difference[] = [];
+  const outcome = await saveUnlessNewer({
     version,
     find: async () => {
-      const row = unwrap(await client.from("packages").select().eq("id", id).maybeSingle());
+      const query = client.from("packages").select("*, departures(departure_date)").eq("id", id);
+      const row = unwrap(await query.maybeSingle());
+      stray = row === null || listsDates ? [] : strayDate(row.departures, departure);
       return row && { row, version: row.updated_at };
     },
-    compare: ({ row }) => differingFields(packageTexts(row), packageTexts(record)),
+    compare: ({ row }) => {
+      const unseen = listsDates || row.departures.length > 1 ? { departure: null, return_date: null } : {};
+      const stored = packageTexts({ ...row, ...unseen });
+      return [...stray, ...differingFields(stored, packageTexts({ ...record, ...dates, ...unseen }))];
+    },
     write: async (found) => {
+      if (stray.length > 0) return { kind: "refused", status: 409, formErrors: severalDates };
       const slug = await slugFor(client, found.row, record.title);
       const answer = await client
         .from("packages")
-        .update({ ...record, slug })
+        .update({ ...written, slug })
         .eq("id", id)
         .eq("updated_at", found.version)
         .select("id");
+      const refusal = answer.error && refusals[answer.error.code]?.(answer.error.details);
+      if (refusal) return refusal;
+      if (answer.error?.message.includes("departures_once_a_day")) return twiceADay;
       // Another got this title within the same millisecond: the next one is free.
       return answer.error?.code === uniqueViolation ? false : unwrap(answer).length > 0;
     },
   });
+  return outcome.kind === "newer" && stray.length > 0
+    ? { ...outcome, message: severalDates.join(". ") }
+    : outcome;
 }
+
+const failed = "Gagal menyimpan paket";
+
+export const saveMessages: SaveMessages = {
+  failed,
+  newer: [
+    failed,
+    "Paket ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; simpan sekali lagi bila isian Anda yang dipakai.",
+  ],
+  gone: [failed, "Paket ini sudah tidak ada. Mungkin sudah dihapus."],
+};
+
+const severalDates = [
+  failed,
+  "Paket ini sekarang punya beberapa tanggal keberangkatan. Tanggal yang Anda isi tidak ada di antaranya: tambahkan di Kelola Keberangkatan. Isian lainnya masih ada; simpan sekali lagi.",
+];
+
+const twiceADay: Refusal = {
+  kind: "refused",
+  status: 409,
+  formErrors: [failed],
+  fieldErrors: { departureCity: ["Pada salah satu tanggalnya sudah ada keberangkatan lain dari kota ini."] },
+};
+
+/** The date that a form typed as the only one, where there are several by now and it is none of them. */
+function strayDate(departures: readonly { departure_date: string }[], typed: string | null): Difference[] {
+  const dates = departures.map(({ departure_date }) => departure_date).sort();
+  if (typed === null || dates.length < 2 || dates.includes(typed)) return [];
+  const stored = dates.map(formatDate).join("\n");
+  return [{ label: packageFields.departure.label, stored, typed: formatDate(typed) }];
+}
+
+/** By the database's codes; the details are the confirmed pilgrims whom it concerns. */
+const refusals: Record<string, (pilgrims: string) => Refusal> = {
+  PT422: (pilgrims) => ({
+    kind: "refused",
+    status: 422,
+    formErrors: [
+      failed,
+      `Perubahan ini menyangkut ${Number(pilgrims)} jamaah yang sudah terkonfirmasi. Tulis alasannya di bawah, lalu simpan sekali lagi.`,
+    ],
+    fieldErrors: { changeReason: [reasonMissing] },
+  }),
+  PT409: (pilgrims) => {
+    const message = `Tanggal ini tidak dapat dikosongkan: ${Number(pilgrims)} jamaah sudah terkonfirmasi. Ganti tanggalnya, atau batalkan di Kelola Keberangkatan.`;
+    return {
+      kind: "refused",
+      status: 409,
+      formErrors: [failed, message],
+      fieldErrors: { departure: [message] },
+    };
+  },
+};
 
 async function slugFor(
   client: Supabase,
@@ -118,55 +187,4 @@ export async function deletePackage(client: Supabase, id: string): Promise<strin
   const rows = unwrap(await client.from("packages").delete().eq("id", id).select("title"));
   expirePublicReads();
   return rows[0]?.title ?? null;
-}
-
-type ReadPackageForm =
-  | { answer: ReturnType<typeof returnForm> }
-  | { answer: null; held: HeldForm; submission: PackageSubmission };
-
-export const saveMessages: SaveMessages = {
-  failed: "Gagal menyimpan paket",
-  newer: [
-    "Gagal menyimpan paket",
-    "Paket ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; simpan sekali lagi bila isian Anda yang dipakai.",
-  ],
-  gone: ["Gagal menyimpan paket", "Paket ini sudah tidak ada. Mungkin sudah dihapus."],
-};
-
-const list = z.array(z.string().optional()).optional();
-const day = z.object({ activities: list }).optional();
-const shape = z.object({
-  images: list,
-  included: list,
-  excluded: list,
-  terms: list,
-  itinerary: z.array(day).optional(),
-});
-
-/** The answer where photos or rows change, it cannot be saved (400) or is doubtful (422). Throws 400 for no form of ours. */
-export async function readPackageForm(request: Request, admin: Admin, id?: string): Promise<ReadPackageForm> {
-  const { form, errors } = await readFormWithUploads(request, admin, { lists: ["images"] });
-  const held = readHeld(form, id);
-  if (form.get("intent") === saveDraftIntent) form.set("status", "draft");
-  const submission = parse(form);
-  if (isPictureIntent(form.get("intent"))) return { answer: returnWithPicture(form, held, errors) };
-  const refused = Object.keys(errors).length > 0;
-  if (submission.status === "success" && !refused) {
-    const asking = askOnce(held, packageDoubts(toRecord(submission.value)));
-    if (asking.unasked.length === 0) return { answer: null, held, submission };
-    const { initialValue } = submission.reply();
-    return { answer: returnForm(asking.held, { initialValue }, 422, { doubts: asking.unasked }) };
-  }
-  const isRowButton = submission.status === undefined && !refused;
-  return { answer: returnForm(held, submission.reply({ fieldErrors: errors }), isRowButton ? 200 : 400) };
-}
-
-function parse(form: FormData): PackageSubmission {
-  try {
-    const submission = parsePackageForm(form);
-    if (shape.safeParse(submission.payload).success) return submission;
-  } catch {
-    // A button of a row whose value is none of conform's.
-  }
-  throw badRequest("Formulir ini tidak dapat dibaca. Kembali ke halaman sebelumnya, lalu coba lagi.");
 }

@@ -37,6 +37,9 @@ test("the three required fields are enough; what is unknown is empty or null", (
     quota: null,
     isPromo: false,
     airline: null,
+    flight: null,
+    visa: null,
+    extraCosts: [],
     departureCity: null,
     hotelMakkahName: null,
     hotelMakkahStars: null,
@@ -135,6 +138,47 @@ test("the return is not before the departure, said beside other messages", () =>
   expect(errors.returnDate).toEqual(["Tanggal pulang tidak boleh sebelum tanggal berangkat"]);
   expect(errors.title).toHaveLength(1);
   expect(valuesOf({ departure: "2027-03-10", returnDate: "2027-03-10" }).returnDate).toBe("2027-03-10");
+  expect(valuesOf({ departure: "2027-03-10", returnDate: "2028-03-08" }).returnDate).toBe("2028-03-08");
+  expect(errorsOf({ departure: "2027-03-10", returnDate: "2028-03-09" }).returnDate).toEqual([
+    "Perjalanan paling lama 365 hari",
+  ]);
+});
+
+test("costs on top have a name, and an amount where it is known", () => {
+  const cost = (label: string, amount: string) => ({
+    "extraCosts[0].label": label,
+    "extraCosts[0].amount": amount,
+  });
+  expect(valuesOf(cost("  Vaksin  meningitis ", "Rp 350.000")).extraCosts).toEqual([
+    { label: "Vaksin meningitis", amount: 350_000 },
+  ]);
+  expect(valuesOf(cost("Handling", "")).extraCosts).toEqual([{ label: "Handling", amount: null }]);
+  expect(valuesOf(cost("Gratis", "0")).extraCosts).toEqual([{ label: "Gratis", amount: 0 }]);
+  expect(valuesOf(cost("", "")).extraCosts).toEqual([]);
+  const refused = {
+    "extraCosts[0].label": [
+      ["", "5000"],
+      ["a".repeat(121), ""],
+    ],
+    "extraCosts[0].amount": [
+      ["Vaksin", "100000000000"],
+      ["Vaksin", "mahal"],
+      ["", "mahal"],
+    ],
+  };
+  for (const [name, typed] of Object.entries(refused))
+    for (const [label = "", amount = ""] of typed)
+      expect(errorsOf(cost(label, amount))[name]).toHaveLength(1);
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`extraCosts[${n}].label`, `Biaya ${n}`]));
+  expect(valuesOf(many(20)).extraCosts).toHaveLength(20);
+  expect(errorsOf(many(21)).extraCosts).toEqual(["Maksimal 20 biaya"]);
+});
+
+test("a reason has ten characters", () => {
+  expect(valuesOf({ changeReason: " Maskapai ganti " }).changeReason).toBe("Maskapai ganti");
+  for (const reason of ["singkat", "a".repeat(501)])
+    expect(errorsOf({ changeReason: reason }).changeReason).toHaveLength(1);
 });
 
 test("empty rows are dropped, and days are numbered in their order", () => {

@@ -2,77 +2,81 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { FieldText } from "~/lib/field-changes";
+import { cleanText } from "~/lib/form-text";
 import { formatRupiah } from "~/lib/numbers";
 import type { Database } from "../../../supabase/database.types.ts";
+import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "./field-list";
 import { packageFields } from "./fields";
 
-type Fields = typeof packageFields;
-export type FieldName = keyof Fields;
+export type FieldName = keyof typeof packageFields;
 
 export const fieldNames = Object.keys(packageFields) as FieldName[];
 
-/** As `Object.fromEntries`, which forgets which entry belongs to which name. */
-function recordOf<Entries>(entries: readonly (readonly [name: string, value: unknown])[]): Entries {
-  return Object.fromEntries(entries) as Entries;
-}
+export const reasonMissing = "Tulis alasannya, minimal 10 karakter";
 
-const shape = recordOf<{ [Name in FieldName]: Fields[Name]["kind"]["schema"] }>(
-  fieldNames.map((name) => [name, packageFields[name].kind.schema]),
-);
+/** Why dates, prices, airline, city or hotels change that confirmed pilgrims were promised; they read it. */
+const changeReason = z
+  .string()
+  .overwrite(cleanText)
+  .min(10, reasonMissing)
+  .max(500, "Maksimal 500 karakter")
+  .optional();
+
+/** Days, as the database checks them. */
+const longestTrip = 365;
 
 /** As it is saved: whole rupiah, `YYYY-MM-DD`, null where unknown, empty rows dropped, days numbered. */
 export const packageSchema = z
-  .object(shape)
+  .object({ ...shapeOf(packageFields), changeReason })
   .refine(({ departure, returnDate }) => !departure || !returnDate || returnDate >= departure, {
     path: ["returnDate"],
     message: "Tanggal pulang tidak boleh sebelum tanggal berangkat",
-    // Said beside the messages of other fields, not only once those are mended.
-    when: ({ value }) => datesSchema.safeParse(value).success,
-  });
+    when: hasBothDates,
+  })
+  .refine(
+    ({ departure, returnDate }) =>
+      !departure || !returnDate || daysFrom(departure, returnDate) <= longestTrip,
+    {
+      path: ["returnDate"],
+      message: `Perjalanan paling lama ${longestTrip} hari`,
+      when: hasBothDates,
+    },
+  );
 
-/** The refinement sees the form's value as far as it could be read. */
+function daysFrom(first: string, last: string): number {
+  return (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+}
+
+/** The refinements see the form's value as far as it could be read, and speak beside the messages of other fields. */
+function hasBothDates({ value }: { value: unknown }): boolean {
+  return datesSchema.safeParse(value).success;
+}
+
 const datesSchema = z.object({ departure: z.string(), returnDate: z.string() });
 
 export type PackageInput = z.input<typeof packageSchema>;
 export type PackageValues = z.output<typeof packageSchema>;
 
-type Unfilled =
-  | "id"
-  | "slug"
-  | "created_at"
-  | "updated_at"
-  | "change_reason"
-  | "extra_costs"
-  | "flight"
-  | "visa";
+type Unfilled = "id" | "slug" | "created_at" | "updated_at" | "change_reason";
 
 /** The columns that a form fills in. */
 export type PackageRecord = Required<Omit<Database["public"]["Tables"]["packages"]["Insert"], Unfilled>>;
 
 /** The saved form as columns. Does not compile while one of them has no field, or one of another type. */
 export function toRecord(values: PackageValues): PackageRecord {
-  return recordOf<{ [Name in FieldName as Fields[Name]["column"]]: PackageValues[Name] }>(
-    fieldNames.map((name) => [packageFields[name].column, values[name]]),
-  );
+  return columnsOf(packageFields, values);
 }
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** What the form's fields hold: text as it would be typed, `on` for a ticked box. */
-export type PackageFields = { [Name in FieldName]: ReturnType<Fields[Name]["kind"]["typed"]> };
+export type PackageFields = TypedFields<typeof packageFields>;
 
 export function toFields(row: Columns): PackageFields {
-  return recordOf<PackageFields>(
-    fieldNames.map((name) => [name, packageFields[name].kind.typed(row[packageFields[name].column])]),
-  );
+  return typedFields(packageFields, row);
 }
 
-/** A stored package field by field in the form's words; a list has a line per row. */
 export function packageTexts(row: Columns): FieldText[] {
-  return Object.values(packageFields).map(({ label, column, kind }) => ({
-    label,
-    text: kind.words(row[column]),
-  }));
+  return fieldTexts(packageFields, row);
 }
 
 const minimumDownPayment = 5_000_000;

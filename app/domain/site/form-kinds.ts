@@ -6,9 +6,11 @@ import {
   pictureAddressMessage,
   webAddressMessage,
 } from "~/lib/addresses";
+import { isRealDate } from "~/lib/dates";
 import { cleanText } from "~/lib/form-text";
 import { toInternationalDigits } from "~/lib/phone";
 import type { Json } from "../../../supabase/database.types.ts";
+import { accountList } from "./legality";
 
 const longestPhone = 40;
 const longestEmail = 120;
@@ -76,6 +78,19 @@ export function readableText(longest: number, read: (typed: string) => string | 
     .default("");
 }
 
+export function dateText() {
+  return z.string().trim().refine(emptyOr(isRealDate), "Isi dengan tanggal yang ada di kalender").default("");
+}
+
+/** Lists to which staff add rows, or take some away. */
+const rowLists = ["bankAccounts"] as const;
+
+export type RowList = (typeof rowLists)[number];
+
+export function isRowList(key: string): key is RowList {
+  return rowLists.some((list) => list === key);
+}
+
 export type JsonObject = { [key: string]: Json | undefined };
 
 export type TextTree = string | readonly TextTree[] | { readonly [key: string]: TextTree };
@@ -89,11 +104,15 @@ export function textsLike(template: TextTree, stored: unknown): TextTree {
   }
   const known = isObject(stored) ? stored : {};
   return Object.fromEntries(
-    Object.entries(template).map(([key, item]) => [key, textsLike(item, known[key])]),
+    Object.entries(template).map(([key, item]) => [
+      key,
+      isRowList(key) ? accountList.parse(known[key]) : textsLike(item, known[key]),
+    ]),
   );
 }
 
-/** `stored` with the form's fields put in, field by field: keys and list items that no form knows are kept. */
+/** `stored` with the form's fields put in, field by field: keys and list items that no form knows are kept. Row lists
+ * are as the form has them. */
 export function mergeContent(stored: JsonObject, changes: JsonObject): JsonObject {
   return merge(stored, changes) as JsonObject;
 }
@@ -107,7 +126,7 @@ function merge(stored: Json | undefined, change: Json | undefined): Json | undef
   const kept = isObject(stored) ? stored : {};
   const merged = Object.entries(change).map(([key, value]) => [
     key,
-    merge(kept[key] as Json | undefined, value as Json),
+    isRowList(key) ? value : merge(kept[key] as Json | undefined, value as Json),
   ]);
   return { ...kept, ...Object.fromEntries(merged) } as JsonObject;
 }

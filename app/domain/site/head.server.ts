@@ -1,9 +1,11 @@
-import type { BreadcrumbList, TravelAgency, WithContext } from "schema-dts";
+import type { BreadcrumbList, Certification, TravelAgency, WithContext } from "schema-dts";
 import { shorten } from "~/lib/content";
+import { todayInJakarta } from "~/lib/dates";
 import type { PageHead, SharedImage } from "~/lib/head";
 import { toInternationalDigits } from "~/lib/phone";
 import { getEnv } from "~/server/env.server";
-import { type SiteSettings, titleSuffix } from "./settings";
+import { accreditationOn, type Legality } from "./legality";
+import { type PublicSettings, type SiteSettings, titleSuffix } from "./settings";
 
 const defaultFavicon = "/favicon.svg";
 const defaultShareImage = { address: "/og-default.jpg", width: 1200, height: 630 };
@@ -53,8 +55,10 @@ export function buildHead({
   };
 }
 
-export function travelAgency(settings: SiteSettings): WithContext<TravelAgency> {
+export function travelAgency(settings: PublicSettings): WithContext<TravelAgency> {
   const digits = toInternationalDigits(settings.contactPhone);
+  const { companyName, nib, association } = settings.legality;
+  const certifications = certificationsOf(settings.legality);
   const profiles = Object.values(settings.socialMedia).filter((address) => address !== "");
   return {
     "@context": "https://schema.org",
@@ -68,7 +72,35 @@ export function travelAgency(settings: SiteSettings): WithContext<TravelAgency> 
     ...(digits !== null && { telephone: `+${digits}` }),
     ...(settings.contactEmail !== "" && { email: settings.contactEmail }),
     ...(profiles.length > 0 && { sameAs: profiles }),
+    ...(companyName !== "" && { legalName: companyName }),
+    ...(nib !== "" && { identifier: { "@type": "PropertyValue", propertyID: "NIB", value: nib } }),
+    ...(association !== "" && { memberOf: { "@type": "Organization", name: association } }),
+    ...(certifications.length > 0 && { hasCertification: certifications }),
   };
+}
+
+function certificationsOf(legality: Legality): Certification[] {
+  const { ppiuNumber, ppiuDate, pihkNumber, accreditationUntil } = legality;
+  const accreditation = accreditationOn(legality, todayInJakarta());
+  const certification = { "@type": "Certification" } as const;
+  return [
+    ppiuNumber !== "" && {
+      ...certification,
+      name: "Izin Penyelenggara Perjalanan Ibadah Umrah (PPIU)",
+      certificationIdentification: ppiuNumber,
+      ...(ppiuDate !== "" && { validFrom: ppiuDate }),
+    },
+    pihkNumber !== "" && {
+      ...certification,
+      name: "Izin Penyelenggara Ibadah Haji Khusus (PIHK)",
+      certificationIdentification: pihkNumber,
+    },
+    accreditation !== "" && {
+      ...certification,
+      name: `Akreditasi ${accreditation}`,
+      ...(accreditationUntil !== "" && { expires: accreditationUntil }),
+    },
+  ].filter((entered) => entered !== false);
 }
 
 export function breadcrumbs(steps: [name: string, path: string][]): WithContext<BreadcrumbList> {

@@ -2,19 +2,23 @@ import { textOf } from "~/lib/content";
 import type { FieldText } from "~/lib/field-changes";
 import { toInternationalDigits } from "~/lib/phone";
 import type { AboutContent, ContactContent, HomeContent } from "./content";
-import type { AboutFields, ContactFields, HomeFields, SettingsFields } from "./schema";
+import type { RowList } from "./form-kinds";
+import { accountLines, type LegalSettings } from "./legality";
+import type { AboutFields, ContactFields, HomeFields, LegalFields, SettingsFields } from "./schema";
 import type { SiteSettings } from "./settings";
 
 type IndexOf<List extends readonly unknown[]> = number extends List["length"]
   ? number
   : Extract<keyof List, `${number}`>;
 
-/** The names of a form's fields for content of this type: `hero.title`, `stats[0].value`. */
+/** The names of a form's fields for content of this type: `hero.title`, `stats[0].value`; a list of rows is one. */
 type TextPath<Content> = {
   [Key in keyof Content & string]: Content[Key] extends string
     ? Key
     : Content[Key] extends readonly unknown[]
-      ? `${Key}[${IndexOf<Content[Key]>}].${TextPath<Content[Key][number]>}`
+      ? Key extends RowList
+        ? Key
+        : `${Key}[${IndexOf<Content[Key]>}].${TextPath<Content[Key][number]>}`
       : `${Key}.${TextPath<Content[Key]>}`;
 }[keyof Content & string];
 
@@ -71,6 +75,20 @@ export const settingsLabels: Labels<SiteSettings> = {
   "socialMedia.twitter": "Twitter",
 } satisfies Labels<SettingsFields>;
 
+export const legalLabels: Labels<LegalSettings> = {
+  "legality.companyName": "Nama resmi perusahaan",
+  "legality.ppiuNumber": "Nomor izin PPIU",
+  "legality.ppiuDate": "Tanggal izin PPIU",
+  "legality.pihkNumber": "Nomor izin PIHK",
+  "legality.accreditation": "Akreditasi",
+  "legality.accreditationUntil": "Akreditasi berlaku sampai",
+  "legality.nib": "NIB",
+  "legality.association": "Anggota asosiasi",
+  bankAccounts: "Rekening resmi",
+  paymentDaysBefore: "Pelunasan, hari sebelum berangkat",
+  downPayment: "Uang muka (rupiah)",
+} satisfies Labels<LegalFields>;
+
 export type StoredPageName = "home" | "about" | "contact" | "site-settings";
 
 type NamedLabels = Readonly<Record<string, string>>;
@@ -79,7 +97,7 @@ const labelsOf: Readonly<Record<string, NamedLabels>> = {
   home: homeLabels,
   about: aboutLabels,
   contact: contactLabels,
-  "site-settings": settingsLabels,
+  "site-settings": { ...settingsLabels, ...legalLabels },
 } satisfies Record<StoredPageName, NamedLabels>;
 
 export function pageTexts(page: string, content: unknown): FieldText[] {
@@ -97,14 +115,14 @@ function keysOf(name: string): string[] {
   return name.split(/[.[\]]+/).filter((part) => part !== "");
 }
 
-/** The text at `stats[0].label` or `hero.title`; empty where there is none. */
+/** The text at `stats[0].label` or `hero.title`, a line for each row of a list; empty where there is none. */
 function textAt(content: unknown, name: string): string {
   let found = content;
   for (const key of keysOf(name)) {
     const isParent = typeof found === "object" && found !== null && Object.hasOwn(found, key);
     found = isParent ? (found as Record<string, unknown>)[key] : undefined;
   }
-  return textOf(found);
+  return Array.isArray(found) ? accountLines(found) : textOf(found);
 }
 
 /** What the public page shows while a field is empty; lines run on. */

@@ -8,7 +8,7 @@ import type { Admin } from "~/server/guard.server";
 import { answerSave, readHeld, returnForm, returnWithPicture } from "~/server/returned-form.server";
 import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
-import { type JsonObject, mergeContent, type TextTree, textsLike } from "./form-kinds";
+import { isRowList, type JsonObject, mergeContent, type TextTree, textsLike } from "./form-kinds";
 import { pageTexts, type StoredPageName } from "./labels";
 import type { Editor } from "./page-form";
 
@@ -42,9 +42,10 @@ export async function savePageForm(
 ) {
   const { form, errors } = await readFormWithUploads(request, admin);
   const held = readHeld(form, pageName);
-  const own = ownFields(form, schema);
+  const own = ownFields(form, schema, isRowList);
   if (isPictureIntent(form.get("intent"))) return returnWithPicture(own, held, errors);
   const submission = parseWithZod(own, { schema });
+  if (submission.status === undefined) return returnForm(held, submission.reply(), 200);
   // Every form of ours says which version it was opened with: what does not would empty all it leaves out.
   if (submission.status === "success" && !form.has("version"))
     return returnForm(held, submission.reply({ formErrors: [failure, incomplete] }), 400);

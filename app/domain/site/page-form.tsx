@@ -1,4 +1,4 @@
-import { type DefaultValue, getFormProps } from "@conform-to/react";
+import { type DefaultValue, FormProvider, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import type { z } from "zod";
@@ -64,20 +64,22 @@ function OpenedForm<Schema extends z.ZodObject>(props: OpenedFormProps<Schema>) 
           </a>
         </div>
       </header>
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        {...getFormProps(form)}
-        className="grid grid-cols-1 gap-6"
-      >
-        <FormStart held={returned ?? page.held} />
-        <FormErrors id={form.errorId} errors={form.errors} />
-        <NewerVersionField newer={returned?.newer ?? []} />
-        {children(fields)}
-        <SaveBar label={editor.saveLabel}>
-          <UnsavedChanges unsaved={returned !== undefined} />
-        </SaveBar>
-      </Form>
+      <FormProvider context={form.context}>
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          {...getFormProps(form)}
+          className="grid grid-cols-1 gap-6"
+        >
+          <FormStart held={returned ?? page.held} />
+          <FormErrors id={form.errorId} errors={form.errors} />
+          <NewerVersionField newer={returned?.newer ?? []} />
+          {children(fields)}
+          <SaveBar label={editor.saveLabel}>
+            <UnsavedChanges unsaved={returned !== undefined} />
+          </SaveBar>
+        </Form>
+      </FormProvider>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { previewAddress } from "~/domain/media/derivatives/picture";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
 import { aboutSchema, contactSchema, homeSchema, toMapEmbedAddress } from "./content";
+import { legalSettingsSchema } from "./legality";
 import { siteSettingsSchema } from "./settings";
 
 /** Defaults fill missing fields. One read for all: a page's shell asks for two of them, and the page for another. */
@@ -17,6 +18,7 @@ function readContents() {
       about: aboutSchema.parse(stored("about")),
       contact: contactSchema.parse(stored("contact")),
       settings: siteSettingsSchema.parse(stored("site-settings")),
+      legal: legalSettingsSchema.parse(stored("site-settings")),
     };
   });
 }
@@ -38,13 +40,21 @@ export async function readContactContent() {
 }
 
 export async function readSiteSettings() {
-  const { settings } = await readContents();
+  const { settings, legal } = await readContents();
   const logo = pictureAddress(settings.logo);
   return {
     ...settings,
+    legality: legal.legality,
     logo,
     logoPicture: logo === "" ? null : await readPicture(logo),
     // Every visitor fetches it: not the five megabytes somebody may have uploaded.
     favicon: previewAddress(pictureAddress(settings.favicon), 160),
   };
+}
+
+/** The agency's licences, its official accounts, and its terms of payment: days before departure, whole rupiah. */
+export async function readLegality() {
+  const { legality, bankAccounts, paymentDaysBefore, downPayment } = (await readContents()).legal;
+  const payment = { daysBefore: Number(paymentDaysBefore), downPayment: Number(downPayment) };
+  return { legality, bankAccounts, payment };
 }

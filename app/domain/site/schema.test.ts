@@ -2,7 +2,15 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { aboutSchema, contactSchema, homeSchema, toMapEmbedAddress } from "./content";
 import { mergeContent, textsLike } from "./form-kinds";
-import { aboutFormSchema, contactFormSchema, homeFormSchema, mapRefused, settingsFormSchema } from "./schema";
+import { legalSettingsSchema } from "./legality";
+import {
+  aboutFormSchema,
+  contactFormSchema,
+  homeFormSchema,
+  legalFormSchema,
+  mapRefused,
+  settingsFormSchema,
+} from "./schema";
 import { parseRetentionMonths, siteSettingsSchema } from "./settings";
 
 function parse<Schema extends Parameters<typeof parseWithZod>[1]["schema"]>(schema: Schema, fields: object) {
@@ -38,6 +46,8 @@ test("the forms know every field of the content, and no other", () => {
   expect(keysOf(homeFormSchema.parse({}))).toEqual(keysOf(homeSchema.parse({})));
   expect(keysOf(aboutFormSchema.parse({}))).toEqual(keysOf(aboutSchema.parse({})));
   expect(keysOf(contactFormSchema.parse({}))).toEqual(keysOf(contactSchema.parse({})));
+  expect(keysOf(settingsFormSchema.parse({}))).toEqual(keysOf(siteSettingsSchema.parse({})));
+  expect(keysOf(legalFormSchema.parse({}))).toEqual(keysOf(legalSettingsSchema.parse({})));
 });
 
 test("lines end as they are stored, and what no page can show is dropped", () => {
@@ -147,6 +157,10 @@ test("keys and list items that the form does not know are kept", () => {
     hero: { title: "", video: "x" },
     stats: [{ value: "9", icon: "a" }, { value: "8" }, { value: "3" }],
     lama: 1,
+  });
+  const accounts = [{ bank: "A" }];
+  expect(mergeContent({ bankAccounts: [{ bank: "B" }, { bank: "C" }] }, { bankAccounts: accounts })).toEqual({
+    bankAccounts: accounts,
   });
   expect(mergeContent({ hero: "rusak" }, { hero: { title: "Baru" } })).toEqual({ hero: { title: "Baru" } });
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { formatRupiah } from "~/lib/numbers";
 import { toMapEmbedAddress } from "./content";
 import {
+  dateText,
   emailText,
   formGroup,
   formText,
@@ -9,6 +11,15 @@ import {
   readableText,
   webAddressText,
 } from "./form-kinds";
+import {
+  accountDigits,
+  highestDownPayment,
+  longestDaysBefore,
+  mostAccounts,
+  parseAccountNumber,
+  parseDaysBefore,
+  parseDownPayment,
+} from "./legality";
 import { longestRetentionMonths, parseRetentionMonths } from "./settings";
 
 const statCount = 3;
@@ -26,6 +37,11 @@ const longest = {
   pasted: 4000,
   siteName: 60,
   months: 3,
+  days: 12,
+  rupiah: 30,
+  company: 120,
+  licence: 60,
+  account: 40,
 } as const;
 
 export const homeFormSchema = z.object({
@@ -96,3 +112,61 @@ export const settingsFormSchema = z.object({
 });
 
 export type SettingsFields = z.output<typeof settingsFormSchema>;
+
+const account = z
+  .object({
+    bank: formText(longest.licence),
+    number: readableText(
+      longest.account,
+      parseAccountNumber,
+      `Tulis nomornya dengan angka saja, ${accountDigits.fewest} sampai ${accountDigits.most} angka. Contoh: 0012345678`,
+    ),
+    holder: formText(longest.company),
+  })
+  .superRefine((row, context) => {
+    if (isEmptyRow(row)) return;
+    for (const key of ["bank", "number", "holder"] as const) {
+      if (row[key] === "") context.addIssue({ code: "custom", path: [key], message: accountMissing[key] });
+    }
+  });
+
+const accountMissing = {
+  bank: "Nama bank wajib diisi",
+  number: "Nomor rekening wajib diisi",
+  holder: "Nama pemilik rekening wajib diisi",
+} as const;
+
+function isEmptyRow(row: Record<string, string>): boolean {
+  return Object.values(row).every((text) => text === "");
+}
+
+/** Licences, accounts and terms of payment: in the row `site-settings` too, by an editor of their own. */
+export const legalFormSchema = z.object({
+  legality: formGroup({
+    companyName: formText(longest.company),
+    ppiuNumber: formText(longest.licence),
+    ppiuDate: dateText(),
+    pihkNumber: formText(longest.licence),
+    accreditation: formText(longest.licence),
+    accreditationUntil: dateText(),
+    nib: formText(longest.licence),
+    association: formText(longest.company),
+  }),
+  bankAccounts: z
+    .array(account)
+    .default([])
+    .transform((rows) => rows.filter((row) => !isEmptyRow(row)))
+    .refine((rows) => rows.length <= mostAccounts, `Maksimal ${mostAccounts} rekening`),
+  paymentDaysBefore: readableText(
+    longest.days,
+    parseDaysBefore,
+    `Isi dengan angka 1 sampai ${longestDaysBefore}`,
+  ),
+  downPayment: readableText(
+    longest.rupiah,
+    parseDownPayment,
+    `Tulis angka rupiah tanpa sen, paling banyak ${formatRupiah(highestDownPayment)}. Contoh: 5.000.000`,
+  ),
+});
+
+export type LegalFields = z.output<typeof legalFormSchema>;

@@ -3,6 +3,7 @@ import type { FooterContent } from "~/components/layout/site-footer";
 import { isSafeAddress } from "~/lib/addresses";
 import { objectOf, textOr } from "~/lib/content";
 import type { ContactContent } from "./content";
+import { type Legality, licenceLine } from "./legality";
 
 /** Months after which an inquiry's personal data is removed where the settings say nothing; the database knows the same. */
 const defaultRetentionMonths = "12";
@@ -48,9 +49,12 @@ export const siteSettingsSchema = objectOf({
 
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
 
+/** As public pages read them. */
+export type PublicSettings = SiteSettings & { legality: Legality };
+
 /** What the footer prints: the settings' own contact data, else those of the contact page. */
 export function toFooterContent(
-  settings: SiteSettings,
+  settings: PublicSettings,
   contact: Pick<ContactContent, "phone1" | "email1">,
   today: string,
 ): FooterContent {
@@ -61,6 +65,7 @@ export function toFooterContent(
     phone: settings.contactPhone || contact.phone1,
     email: settings.contactEmail || contact.email1,
     socials: settings.socialMedia,
+    licence: licenceLine(settings.legality, today),
     year: today.slice(0, 4),
   };
 }

@@ -11,7 +11,9 @@ export function PrivacySections({ siteName, months, email }: PrivacySectionsProp
       <Section id="tanpa-isian" title="Melihat-lihat tidak perlu data">
         <p>
           Anda dapat membaca semua paket di situs ini tanpa mendaftar dan tanpa memberi nama atau nomor. Kami
-          tidak memasang iklan, pelacak, atau cookie pihak ketiga.
+          tidak memasang iklan, pelacak, atau cookie pihak ketiga. Nomor yang Anda ketik di{" "}
+          <a href="/cek">Cek Rekening</a> tidak disimpan; server hanya mengingat selama sepuluh menit berapa
+          kali nomor dicek dari satu jaringan.
         </p>
       </Section>
       <Section id="saat-chat" title="Saat Anda menekan tombol chat">

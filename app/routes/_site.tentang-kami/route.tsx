@@ -2,11 +2,13 @@ import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { legalFacts } from "~/domain/site/legality";
 import { readAboutContent, readSiteSettings } from "~/domain/site/queries.server";
 import { linesOf } from "~/lib/content";
+import { todayInJakarta } from "~/lib/dates";
 import { pageMeta } from "~/lib/head";
 import { name, path } from "./page";
-import { CertificationSection, ProfileSection, VisionSection } from "./sections";
+import { CertificationSection, LegalSection, ProfileSection, VisionSection } from "./sections";
 
 export const meta = pageMeta;
 
@@ -14,6 +16,7 @@ export async function loader() {
   const [about, settings] = await Promise.all([readAboutContent(), readSiteSettings()]);
   return {
     about: { ...about, mission: linesOf(about.mission), certification: linesOf(about.certification) },
+    facts: legalFacts(settings.legality, todayInJakarta()),
     head: buildHead({
       settings,
       path,
@@ -25,12 +28,13 @@ export async function loader() {
 }
 
 export default function AboutPage() {
-  const { about } = useLoaderData<typeof loader>();
+  const { about, facts } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={about.title} intro={about.experience} steps={[[name, path]]} />
       <ProfileSection description={about.description} />
       <VisionSection vision={about.vision} mission={about.mission} />
+      <LegalSection facts={facts} />
       <CertificationSection points={about.certification} />
     </>
   );

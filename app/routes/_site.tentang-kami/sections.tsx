@@ -22,6 +22,28 @@ export function ProfileSection({ description }: { description: string }) {
   );
 }
 
+export function LegalSection({ facts }: { facts: { label: string; text: string }[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <TitledSection id="legalitas" title="Legalitas">
+      <div className="lg:pt-8.5">
+        <dl className="panel px-5 py-1 wrap-anywhere *:not-first:border-t *:border-line">
+          {facts.map(({ label, text }) => (
+            <div key={label} className="flex flex-wrap justify-between gap-x-2 py-3 leading-[1.35]">
+              <dt className="text-soft">{label}</dt>
+              <dd className="ms-auto text-end font-strong">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-5">
+          Izin dapat Anda periksa sendiri di layanan SATU HAJI milik Kementerian Haji dan Umrah. Sebelum
+          membayar, <a href="/cek">cek dahulu nomor rekeningnya</a>.
+        </p>
+      </div>
+    </TitledSection>
+  );
+}
+
 export function CertificationSection({ points }: { points: string[] }) {
   return (
     <TitledSection id="sertifikasi" title="Sertifikasi & Keanggotaan">

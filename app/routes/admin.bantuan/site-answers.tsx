@@ -13,6 +13,18 @@ export const siteAnswers: readonly Answer[] = [
     ),
   },
   {
+    id: "legalitas",
+    question: "Di mana menulis izin dan rekening resmi?",
+    text: (
+      <p>
+        Di <Screen to="legalitas">Legalitas & Rekening</Screen>. Izinnya tampil di kaki setiap halaman dan di
+        Tentang Kami. Rekeningnya tidak dipajang: calon jamaah mengetik nomor yang mereka terima di halaman{" "}
+        <a href="/cek">Cek Rekening</a>, dan diberi tahu apakah nomor itu milik Anda. Begitu juga semua nomor
+        telepon dan WhatsApp dari Kontak dan Pengaturan Website.
+      </p>
+    ),
+  },
+  {
     id: "foto",
     question: "Foto seperti apa yang baik, dan berapa ukurannya?",
     text: (

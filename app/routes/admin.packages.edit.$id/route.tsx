@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { ExternalLink } from "lucide-react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { CalendarDays, ExternalLink } from "lucide-react";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
@@ -10,7 +10,8 @@ import { listPath } from "~/domain/packages/admin-list-filter";
 import { findPackageToEdit } from "~/domain/packages/admin-queries.server";
 import { tabField } from "~/domain/packages/form-tabs";
 import { PackageForm } from "~/domain/packages/package-form";
-import { readPackageForm, saveMessages, updatePackage } from "~/domain/packages/save-package.server";
+import { readPackageForm } from "~/domain/packages/read-package-form.server";
+import { saveMessages, updatePackage } from "~/domain/packages/save-package.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { askOnce, newForm } from "~/lib/returned-form";
@@ -48,10 +49,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = params.id ?? "";
   const read = await readPackageForm(request, admin, id);
   if (read.answer !== null) return read.answer;
-  const { version } = read.held;
+  const { held, listsDates } = read;
   return answerSave({
     ...read,
-    save: (values) => updatePackage(admin.client, id, version || null, values),
+    save: (values) => updatePackage(admin.client, id, held.version || null, { values, listsDates }),
     saved: ({ title }) =>
       redirectWithSuccess(listPath, "Perubahan tersimpan", `Paket "${title}" diperbarui.`),
     messages: saveMessages,
@@ -62,13 +63,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const clientAction = sendOrKeep;
 
 export default function EditPackagePage() {
-  const { held, fields, href, keepsAddress, choices } = useLoaderData<typeof loader>();
+  const { held, fields, dates, href, keepsAddress, choices } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Edit Paket</h1>
         <div className="flex flex-wrap gap-3">
+          <Link className="btn btn-small" to={dates.address}>
+            <CalendarDays aria-hidden="true" className="size-4" />
+            Kelola Keberangkatan
+          </Link>
           <HistoryLink kind="paket" item={held.id} />
           <a className="btn btn-small" href={href} target="_blank" rel="noopener">
             <ExternalLink aria-hidden="true" className="size-4" />
@@ -97,6 +102,7 @@ export default function EditPackagePage() {
             held={held}
             returned={shown}
             choices={choices}
+            dates={dates}
             saveLabel="Simpan Perubahan"
           />
         )}

@@ -9,7 +9,8 @@ import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-g
 import { listAdminPackages } from "~/domain/packages/admin-queries.server";
 import { tabField } from "~/domain/packages/form-tabs";
 import { PackageForm, saveDraftIntent } from "~/domain/packages/package-form";
-import { createPackage, readPackageForm, saveMessages } from "~/domain/packages/save-package.server";
+import { readPackageForm } from "~/domain/packages/read-package-form.server";
+import { createPackage, saveMessages } from "~/domain/packages/save-package.server";
 import { emptyFields } from "~/domain/packages/schema";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";

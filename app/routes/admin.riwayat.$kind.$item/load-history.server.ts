@@ -1,3 +1,4 @@
+import { departureFields, departureTexts } from "~/domain/departures/fields";
 import { featureLabels, featureTexts } from "~/domain/features/schema";
 import {
   type Content,
@@ -32,6 +33,8 @@ export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldTe
   switch (kind) {
     case "paket":
       return [...packageTexts(row), { label: "Alamat halaman", text: textOf(row.slug) }];
+    case "keberangkatan":
+      return departureTexts(row);
     case "keunggulan":
       return [
         ...featureTexts(row),
@@ -136,6 +139,8 @@ function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath>
       const fields = Object.values(packageFields).map(({ label, column }) => [label, [column]] as const);
       return new Map<string, FieldPath>([...fields, ["Alamat halaman", ["slug"]]]);
     }
+    case "keberangkatan":
+      return new Map(Object.values(departureFields).map(({ label, column }) => [label, [column]] as const));
     case "keunggulan":
       return new Map<string, FieldPath>([
         ...columnsOf(featureLabels),

@@ -53,7 +53,8 @@ export default function BinPage() {
       <div className="grid gap-1">
         <h1>Sampah</h1>
         <p className="text-soft">
-          Paket, keunggulan, testimoni, dan gambar yang dihapus tersimpan di sini selama 30 hari.
+          Paket, keberangkatan, keunggulan, testimoni, dan gambar yang dihapus tersimpan di sini selama 30
+          hari.
         </p>
       </div>
       <FormErrors id="ditolak" errors={refused && [refused.message]} title="Belum dipulihkan" />

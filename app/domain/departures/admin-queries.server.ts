@@ -1,0 +1,140 @@
+import { uuid } from "~/lib/addresses";
+import { formatDate, todayInJakarta } from "~/lib/dates";
+import { formatHijri, touchesRamadhan } from "~/lib/hijri";
+import { formatRupiah } from "~/lib/numbers";
+import { searchConditions } from "~/lib/search-condition";
+import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
+import type { DepartureFilter } from "./admin-addresses";
+import { stateText } from "./offer";
+import { nameOf } from "./words";
+
+const departuresPerPage = 50;
+
+const offerColumns =
+  "id, package_id, departure_date, return_date, departure_city, quota, seats_left, price_quad, status, state, note, package:packages!inner(title, status)" as const;
+
+export type ListedDeparture = NonNullable<Awaited<ReturnType<typeof listDepartures>>>["departures"][number];
+
+/** One page of departures, of one package or of all, with what is the package's filled in: those ahead by date, or
+ * those past with the latest first. Null when the page lies beyond the last one. Throws BackendError. */
+export async function listDepartures(client: Supabase, filter: DepartureFilter, packageId?: string) {
+  const today = todayInJakarta();
+  let query = client.from("offers").select(offerColumns, { count: "exact" }).not("departure_id", "is", null);
+  query = filter.past ? query.lt("day", today) : query.gte("day", today);
+  if (packageId) query = query.eq("package_id", packageId);
+  for (const condition of searchConditions(filter.search, ["title"]))
+    query = query.or(condition, { referencedTable: "packages" });
+  const first = (filter.page - 1) * departuresPerPage;
+  const answer = await query
+    .order("day", { ascending: !filter.past })
+    .order("id")
+    .range(first, first + departuresPerPage - 1);
+  if (answer.error?.code === rangeNotSatisfiable) return null;
+  const rows = unwrap(answer);
+  if (rows.length === 0 && filter.page > 1) return null;
+  const total = answer.count ?? rows.length;
+  const asked = await countAsked(
+    client,
+    rows.map(({ id }) => id),
+  );
+  return {
+    departures: rows.map((row) => toListed(row, asked.get(row.id) ?? none)),
+    total,
+    pages: Math.max(1, Math.ceil(total / departuresPerPage)),
+  };
+}
+
+const none = { open: 0, confirmed: 0 };
+
+/** By departure: how many inquiries wait for an end, and how many pilgrims are confirmed. */
+async function countAsked(client: Supabase, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, typeof none>();
+  const rows = unwrap(
+    await client
+      .from("departures")
+      .select("id, inquiries(status, pilgrims)")
+      .in("id", ids)
+      .in("inquiries.status", ["baru", "dihubungi", "terkonfirmasi"])
+      .eq("inquiries.suspicious", false),
+  );
+  return new Map(
+    rows.map(({ id, inquiries }) => {
+      const confirmed = inquiries.filter(({ status }) => status === "terkonfirmasi");
+      return [id, { open: inquiries.length - confirmed.length, confirmed: pilgrimsOf(confirmed) }];
+    }),
+  );
+}
+
+function pilgrimsOf(inquiries: readonly { pilgrims: number | null }[]): number {
+  return inquiries.reduce((sum, { pilgrims }) => sum + (pilgrims ?? 0), 0);
+}
+
+interface OfferRow {
+  id: string;
+  package_id: string;
+  departure_date: string | null;
+  return_date: string | null;
+  departure_city: string | null;
+  quota: number | null;
+  seats_left: number | null;
+  price_quad: number;
+  status: string;
+  state: string;
+  note: string;
+  package: { title: string; status: string };
+}
+
+function toListed(row: OfferRow, { open, confirmed }: typeof none) {
+  const { id, package_id: packageId, departure_city: city, quota, seats_left, state, status, note } = row;
+  const departure_date = row.departure_date ?? "";
+  return {
+    ...{ id, packageId, city, status, note, open, confirmed },
+    title: row.package.title,
+    isDraft: row.package.status === "draft",
+    name: nameOf({ departure_date, departure_city: city }),
+    date: formatDate(departure_date),
+    hijri: formatHijri(departure_date),
+    isRamadhan: touchesRamadhan(departure_date, row.return_date),
+    until: row.return_date && formatDate(row.return_date),
+    seats: quota === null ? "Kuota belum diisi" : `${seats_left ?? quota} dari ${quota} kursi`,
+    price: formatRupiah(row.price_quad),
+    state: status === "batal" ? "Batal" : stateText({ state, seats_left }),
+  };
+}
+
+const packageColumns =
+  "id, title, quota, price_quad, price_triple, price_double, airline, departure_city, flight, duration" as const;
+
+export type DeparturePackage = NonNullable<Awaited<ReturnType<typeof findDeparturePackage>>>;
+
+/** The package whose facts count for a departure that has none of its own. */
+export async function findDeparturePackage(client: Supabase, id: string) {
+  if (!uuid.test(id)) return null;
+  return unwrap(await client.from("packages").select(packageColumns).eq("id", id).maybeSingle());
+}
+
+/** A departure with its package, and how many pilgrims are confirmed on it. */
+export async function findDeparture(client: Supabase, id: string) {
+  if (!uuid.test(id)) return null;
+  const found = unwrap(
+    await client
+      .from("departures")
+      .select(`*, package:packages!inner(${packageColumns}), inquiries(pilgrims)`)
+      .eq("id", id)
+      .eq("inquiries.status", "terkonfirmasi")
+      .maybeSingle(),
+  );
+  if (found === null) return null;
+  const { package: pack, inquiries, ...row } = found;
+  return { row, pack, confirmed: pilgrimsOf(inquiries), version: row.updated_at };
+}
+
+/** What stands beside the question before a departure is cancelled or deleted. */
+export async function findAsked(client: Supabase, id: string) {
+  const found = await findDeparture(client, id);
+  if (found === null) return null;
+  const { row, pack, confirmed } = found;
+  const departure_city = row.departure_city ?? pack.departure_city;
+  const name = nameOf({ departure_date: row.departure_date, departure_city });
+  return { id: row.id, packageId: row.package_id, confirmed, name: `${pack.title}, ${name}` };
+}

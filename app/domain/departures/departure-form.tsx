@@ -1,0 +1,84 @@
+import { type FieldMetadata, getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { DoubtsPanel } from "~/components/form/doubts-panel";
+import { FieldGroup, TextAreaField } from "~/components/form/field";
+import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
+import { FormStart, SaveBar } from "~/components/form/form-start";
+import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { useCheckedForm } from "~/components/form/use-form";
+import { SingleField } from "~/domain/packages/form-fields";
+import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
+import {
+  type DepartureName,
+  departureFields,
+  departureGroups,
+  departureNames,
+  departureSchema,
+  reasonLabel,
+  type TypedDeparture,
+} from "./fields";
+
+interface DepartureFormProps {
+  fields: Partial<TypedDeparture>;
+  /** What the package says where a field is left empty. */
+  standards: Partial<Record<DepartureName, string>>;
+  held: HeldForm;
+  returned: ReturnedForm | undefined;
+  /** Pilgrims confirmed on it. */
+  confirmed: number;
+  saveLabel: string;
+  cancelTo: string;
+}
+
+export function DepartureForm(props: DepartureFormProps) {
+  const { fields: typed, standards, held, returned, confirmed, saveLabel, cancelTo } = props;
+  // As text, which the schema reads: conform asks for the values it makes of that.
+  const defaults = typed as Parameters<typeof useCheckedForm<typeof departureSchema>>[1];
+  const [form, fields] = useCheckedForm(departureSchema, defaults, returned?.result);
+  const reason = fields.changeReason;
+  const asksReason = confirmed > 0 || reason.errors !== undefined || Boolean(reason.initialValue);
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid grid-cols-1 gap-6">
+      <FormStart held={returned ?? held} />
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <NewerVersionField newer={returned?.newer ?? []} />
+      <DoubtsPanel doubts={returned?.doubts} />
+      {asksReason && (
+        <FieldGroup
+          legend="Sudah ada jamaah terkonfirmasi"
+          help={`${confirmed > 0 ? `${confirmed} jamaah sudah terkonfirmasi. ` : ""}Bila tanggal, kota, maskapai, penerbangan, atau harga diubah, tulis alasannya: mereka membacanya di halaman paket.`}
+        >
+          <TextAreaField meta={reason} label={reasonLabel} rows={2} />
+        </FieldGroup>
+      )}
+      <DepartureFields names={departureNames} metas={fields} standards={standards} />
+      <SaveBar label={saveLabel} cancelTo={cancelTo}>
+        <UnsavedChanges unsaved={returned !== undefined} />
+      </SaveBar>
+    </Form>
+  );
+}
+
+interface DepartureFieldsProps<Name extends DepartureName> {
+  names: readonly Name[];
+  metas: Record<Name, FieldMetadata<unknown, Record<string, unknown>>>;
+  standards: DepartureFormProps["standards"];
+}
+
+/** These fields in their groups. */
+export function DepartureFields<Name extends DepartureName>(props: DepartureFieldsProps<Name>) {
+  const { names, metas, standards } = props;
+  return departureGroups.map(({ id, legend, ...group }) => (
+    <FieldGroup key={id} legend={legend} help={"help" in group ? group.help : undefined}>
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-3">
+        {names
+          .filter((name) => departureFields[name].form.group === id)
+          .map((name) => {
+            const { form, ...field } = departureFields[name];
+            const placed = { ...field, form: { ...form, placeholder: standards[name] } };
+            return <SingleField key={name} field={placed} meta={metas[name]} />;
+          })}
+      </div>
+    </FieldGroup>
+  ));
+}

@@ -1,0 +1,136 @@
+import { Form, Link } from "@remix-run/react";
+import { Ban, Pencil } from "lucide-react";
+import { AskFirst } from "~/components/form/ask-first";
+import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { binNotice } from "~/domain/history/kinds";
+import { cancelKey, editDepartureAddress, packageDeparturesPath } from "./admin-addresses";
+import type { ListedDeparture } from "./admin-queries.server";
+import { cancelQuestion } from "./departure-question";
+
+interface DepartureListProps {
+  departures: readonly ListedDeparture[];
+  /** The list's own, which its buttons lead back to. */
+  address: string;
+  /** Departures of several packages: each names its own. */
+  namesPackages?: boolean;
+}
+
+export function DepartureList({ departures, address, namesPackages = false }: DepartureListProps) {
+  const deletingId = useDeletingId();
+  return (
+    <ul className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">
+      {departures
+        .filter(({ id }) => id !== deletingId)
+        .map((departure) => (
+          <li key={departure.id} className="min-w-0">
+            <Row {...{ departure, address, namesPackages }} />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  departure: ListedDeparture;
+  address: string;
+  namesPackages: boolean;
+}
+
+function Row({ departure, address, namesPackages }: RowProps) {
+  const { id, packageId, title, isDraft, date, hijri, until, city, note, open, confirmed } = departure;
+  return (
+    <article
+      aria-labelledby={`keberangkatan-${id}`}
+      className="grid min-w-0 grid-cols-1 gap-3 p-[min(1rem,4.5vw)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-start"
+    >
+      <div className="min-w-0">
+        <h2 id={`keberangkatan-${id}`} className="text-base wrap-anywhere">
+          {date}
+          {city && <span className="font-normal"> dari {city}</span>}
+        </h2>
+        <p className="help">
+          {hijri}
+          {until && `, pulang ${until}`}
+        </p>
+        {namesPackages && (
+          <p className="flex flex-wrap items-center gap-2">
+            <Link
+              to={packageDeparturesPath(packageId)}
+              className="link inline-flex min-h-11 items-center wrap-anywhere"
+            >
+              {title}
+            </Link>
+            {isDraft && <span className="badge">Draf</span>}
+          </p>
+        )}
+        {note && <p className="help wrap-anywhere">{note}</p>}
+      </div>
+      <div className="min-w-0 tabular-nums">
+        <p className="flex flex-wrap gap-2">
+          <StateBadge departure={departure} />
+          {departure.isRamadhan && <span className="badge">Ramadhan</span>}
+        </p>
+        <p>
+          {departure.seats}, {departure.price}
+        </p>
+        <p className="help">
+          {open} permintaan terbuka{confirmed > 0 && `, ${confirmed} jamaah terkonfirmasi`}
+        </p>
+      </div>
+      <Actions departure={departure} address={address} />
+    </article>
+  );
+}
+
+function StateBadge({ departure: { status, state } }: { departure: ListedDeparture }) {
+  const dot = { buka: "bg-green", batal: "bg-danger" }[status] ?? "border-2 border-soft";
+  return (
+    <span className="badge">
+      <span aria-hidden="true" className={`size-2.5 rounded-full ${dot}`} />
+      {state}
+    </span>
+  );
+}
+
+function Actions({ departure, address }: { departure: ListedDeparture; address: string }) {
+  const { id, name, title, status, confirmed } = departure;
+  const about = <span className="sr-only"> keberangkatan {name}</span>;
+  const isOpen = status === "buka";
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link className="btn btn-small" to={editDepartureAddress(id)}>
+        <Pencil aria-hidden="true" className="size-4" />
+        Edit{about}
+      </Link>
+      <Form method="post" action={address}>
+        <FormMark />
+        <input type="hidden" name="id" value={id} />
+        <SubmitButton
+          name="intent"
+          value={isOpen ? "close" : "open"}
+          className="btn btn-small"
+          pendingText="Menyimpan..."
+        >
+          {isOpen ? "Tutup" : "Buka kembali"}
+          {about}
+        </SubmitButton>
+      </Form>
+      {status !== "batal" && (
+        <AskFirst
+          to={`${address}${address.includes("?") ? "&" : "?"}${cancelKey}=${id}`}
+          question={cancelQuestion({ id, name: `${title}, ${name}`, confirmed }, address)}
+          className="btn btn-danger btn-small"
+        >
+          <Ban aria-hidden="true" className="size-4 shrink-0" />
+          Batalkan{about}
+        </AskFirst>
+      )}
+      {confirmed === 0 && (
+        <ConfirmDelete action={address} id={id} what="keberangkatan" name={`${title}, ${name}`}>
+          {binNotice}
+        </ConfirmDelete>
+      )}
+    </div>
+  );
+}

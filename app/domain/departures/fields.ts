@@ -1,0 +1,165 @@
+import { z } from "zod";
+import * as kind from "~/domain/packages/field-kinds";
+import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/domain/packages/field-list";
+import type { FormPlace } from "~/domain/packages/field-places";
+import { flightLabels } from "~/domain/packages/package-view";
+import type { FieldText } from "~/lib/field-changes";
+import { cleanText } from "~/lib/form-text";
+import { departureStatuses } from "./words";
+
+export const departureGroups = [
+  { id: "perjalanan", legend: "Perjalanan" },
+  {
+    id: "harga",
+    legend: "Harga per orang",
+    help: "Isi hanya bila berbeda dari harga paket, yang tertulis abu-abu di isiannya.",
+  },
+  { id: "kursi", legend: "Kursi dan status" },
+] as const;
+
+type Place = Pick<FormPlace, "unit" | "help"> & {
+  group: (typeof departureGroups)[number]["id"];
+  /** Left empty, the package's fact of this column counts. */
+  inherits?: boolean;
+};
+
+function field<Column extends string, Kind extends kind.FieldKind>(
+  column: Column,
+  label: string,
+  fieldKind: Kind,
+  form: Place,
+) {
+  return { column, label, kind: fieldKind, form };
+}
+
+/** Every fact of a departure, in the order of form and history. */
+export const departureFields = {
+  departureDate: field(
+    "departure_date",
+    "Tanggal berangkat",
+    kind.requiredDate("Tanggal berangkat wajib diisi"),
+    { group: "perjalanan" },
+  ),
+  returnDate: field("return_date", "Tanggal pulang", kind.optionalDate(), {
+    group: "perjalanan",
+    help: "Kosongkan bila sama dengan durasi paket.",
+  }),
+  departureCity: field("departure_city", "Kota keberangkatan", kind.optionalLine(120), {
+    group: "perjalanan",
+    inherits: true,
+  }),
+  airline: field("airline", "Maskapai", kind.optionalLine(120), { group: "perjalanan", inherits: true }),
+  flight: field(
+    "flight",
+    "Penerbangan",
+    kind.choiceOr(flightLabels, null, "Pilih langsung atau transit", "Seperti paket"),
+    { group: "perjalanan", inherits: true },
+  ),
+  priceQuad: field("price_quad", "Harga Quad", kind.optionalPrice(), {
+    group: "harga",
+    unit: "4 orang",
+    inherits: true,
+  }),
+  priceTriple: field("price_triple", "Harga Triple", kind.optionalPrice(), {
+    group: "harga",
+    unit: "3 orang",
+    inherits: true,
+  }),
+  priceDouble: field("price_double", "Harga Double", kind.optionalPrice(), {
+    group: "harga",
+    unit: "2 orang",
+    inherits: true,
+  }),
+  quota: field("quota", "Kuota", kind.optionalNumber(100_000, "orang"), {
+    group: "kursi",
+    unit: "orang",
+    inherits: true,
+  }),
+  status: field("status", "Status", kind.choiceOr(departureStatuses, "buka", "Pilih status keberangkatan"), {
+    group: "kursi",
+    help: "Ditutup: tetap tampil di situs, tetapi tidak dapat dipesan.",
+  }),
+  note: field("note", "Catatan", kind.line(120), {
+    group: "kursi",
+    help: "Satu kalimat pendek yang tampil di samping tanggal ini, misalnya: Transit di Kolombo.",
+  }),
+};
+
+const { departureDate: _date, returnDate: _return, status: _status, ...shared } = departureFields;
+
+/** What all departures of a series have in common. */
+export const sharedFields = shared;
+
+export type DepartureName = keyof typeof departureFields;
+
+export const departureNames = Object.keys(departureFields) as DepartureName[];
+
+export const longestReason = 500;
+export const shortestReason = 10;
+export const reasonLabel = "Alasan perubahan";
+
+const longestTripDays = 365;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Also of a form that is half right: what is wrong with the dates is said beside the messages of other fields. */
+const { schema: date } = kind.requiredDate("");
+const datesSchema = z.object({ departureDate: date, returnDate: date });
+const whenDated = ({ value }: { value: unknown }) => datesSchema.safeParse(value).success;
+
+/** As it is saved; null is the package's. */
+export const departureSchema = z
+  .object({
+    ...shapeOf(departureFields),
+    changeReason: z
+      .string()
+      .overwrite(cleanText)
+      .max(longestReason, `Maksimal ${longestReason} karakter`)
+      .optional(),
+  })
+  .refine(({ departureDate, returnDate }) => !returnDate || returnDate >= departureDate, {
+    path: ["returnDate"],
+    message: "Tanggal pulang tidak boleh sebelum tanggal berangkat",
+    when: whenDated,
+  })
+  .refine(
+    ({ departureDate, returnDate }) =>
+      !returnDate || Date.parse(returnDate) - Date.parse(departureDate) < longestTripDays * dayMs,
+    {
+      path: ["returnDate"],
+      message: `Perjalanan paling lama ${longestTripDays} hari`,
+      when: whenDated,
+    },
+  );
+
+export type DepartureValues = z.output<typeof departureSchema>;
+
+export type DepartureRecord = ReturnType<typeof toDeparture>;
+
+export function toDeparture(values: Omit<DepartureValues, "changeReason">) {
+  return columnsOf(departureFields, values);
+}
+
+type Columns = Readonly<Record<string, unknown>>;
+
+export type TypedDeparture = TypedFields<typeof departureFields>;
+
+export function typedDeparture(row: Columns): TypedDeparture {
+  return typedFields(departureFields, row);
+}
+
+export function departureTexts(row: Columns): FieldText[] {
+  return fieldTexts(departureFields, row);
+}
+
+/** What the empty fields of a departure's form say: the package's own, in the words of its form. */
+export function standardsOf(pack: Columns): Partial<Record<DepartureName, string>> {
+  const inherited = departureNames.filter((name) => departureFields[name].form.inherits);
+  return Object.fromEntries(
+    inherited.map((name) => {
+      const { column, kind: fieldKind } = departureFields[name];
+      const words = fieldKind.control === "choice" ? fieldKind.words : fieldKind.typed;
+      const own = words(pack[column]);
+      return [name, own && (fieldKind.control === "choice" ? `Seperti paket (${own})` : own)];
+    }),
+  );
+}

@@ -1,0 +1,130 @@
+import { slugify } from "~/lib/addresses";
+import { formatDate } from "~/lib/dates";
+import { differingFields } from "~/lib/field-changes";
+import type { HeldForm } from "~/lib/returned-form";
+import type { SaveMessages } from "~/server/returned-form.server";
+import {
+  addOnce,
+  type Refusal,
+  rowIdOf,
+  type SaveOutcome,
+  saveUnlessNewer,
+} from "~/server/save-unless-newer.server";
+import { foreignKeyViolation, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { type DeparturePackage, findDeparture } from "./admin-queries.server";
+import {
+  type DepartureRecord,
+  type DepartureValues,
+  departureTexts,
+  shortestReason,
+  toDeparture,
+} from "./fields";
+
+/** Raised by the database (private.require_reason) with the confirmed pilgrims as details. */
+const reasonMissing = "PT422";
+
+export const departureMessages: SaveMessages = {
+  unfit: ["Periksa kembali isian yang ditandai"],
+  failed: "Gagal menyimpan keberangkatan",
+  newer: [
+    "Gagal menyimpan keberangkatan",
+    "Keberangkatan ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; simpan sekali lagi bila isian Anda yang dipakai.",
+  ],
+  gone: ["Gagal menyimpan keberangkatan", "Keberangkatan ini sudah tidak ada. Mungkin sudah dihapus."],
+};
+
+export const packageGone: Refusal = {
+  kind: "refused",
+  status: 409,
+  formErrors: ["Gagal menyimpan keberangkatan", "Paketnya sudah tidak ada. Mungkin sudah dihapus."],
+};
+
+function takenOn(date: string): Refusal {
+  const said = `Paket ini sudah berangkat pada ${formatDate(date)} dari kota yang sama. Pilih tanggal atau kota lain.`;
+  return {
+    kind: "refused",
+    status: 409,
+    formErrors: ["Gagal menyimpan keberangkatan"],
+    fieldErrors: { departureDate: [said] },
+  };
+}
+
+function reasonNeeded(pilgrims: string): Refusal {
+  const said = `Perubahan ini menyangkut ${pilgrims} jamaah yang sudah terkonfirmasi. Tulis alasannya, minimal ${shortestReason} karakter.`;
+  return {
+    kind: "refused",
+    status: 422,
+    formErrors: ["Keberangkatan belum disimpan", said],
+    fieldErrors: { changeReason: [`Tulis alasannya, minimal ${shortestReason} karakter`] },
+  };
+}
+
+/** Whether the package leaves that city that day already: the database does not know that an empty city is the
+ * package's. `own`: the departure that is being saved. */
+async function isTaken(client: Supabase, pack: DeparturePackage, record: DepartureRecord, own: string) {
+  const cityOf = (city: string | null) => slugify(city ?? pack.departure_city ?? "");
+  const sameDay = unwrap(
+    await client
+      .from("departures")
+      .select("departure_city")
+      .eq("package_id", pack.id)
+      .eq("departure_date", record.departure_date)
+      .neq("id", own),
+  );
+  return sameDay.some(({ departure_city }) => cityOf(departure_city) === cityOf(record.departure_city));
+}
+
+/** Adds a departure to a package, as `addOnce` does. Throws BackendError. */
+export function createDeparture(
+  client: Supabase,
+  pack: DeparturePackage,
+  { stamp, version }: HeldForm,
+  values: DepartureValues,
+): Promise<SaveOutcome> {
+  const id = rowIdOf(stamp);
+  const record = toDeparture(values);
+  return addOnce({
+    version,
+    insert: async () => {
+      if (await isTaken(client, pack, record, id)) return takenOn(record.departure_date);
+      const row = { ...record, id, package_id: pack.id };
+      const answer = await client
+        .from("departures")
+        .upsert(row, { onConflict: "id", ignoreDuplicates: true })
+        .select("id");
+      if (answer.error?.code === uniqueViolation) return takenOn(record.departure_date);
+      if (answer.error?.code === foreignKeyViolation) return packageGone;
+      return unwrap(answer).length > 0;
+    },
+    update: () => updateDeparture(client, id, version, values),
+  });
+}
+
+/** Changes a departure, as `saveUnlessNewer` does; its version is its `updated_at`. Throws BackendError. */
+export function updateDeparture(
+  client: Supabase,
+  id: string,
+  version: string | null,
+  values: DepartureValues,
+): Promise<SaveOutcome> {
+  const record = toDeparture(values);
+  return saveUnlessNewer({
+    version,
+    find: () => findDeparture(client, id),
+    compare: ({ row }) => differingFields(departureTexts(row), departureTexts(record)),
+    write: async (found) => {
+      const { departure_date, departure_city } = found.row;
+      const moves = departure_date !== record.departure_date || departure_city !== record.departure_city;
+      if (moves && (await isTaken(client, found.pack, record, id))) return takenOn(record.departure_date);
+      const answer = await client
+        .from("departures")
+        .update({ ...record, change_reason: values.changeReason || null })
+        .eq("id", id)
+        .eq("updated_at", found.version)
+        .select("id");
+      if (answer.error?.code === uniqueViolation) return takenOn(record.departure_date);
+      if (answer.error?.code === reasonMissing) return reasonNeeded(answer.error.details);
+      return unwrap(answer).length > 0;
+    },
+  });
+}

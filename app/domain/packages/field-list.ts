@@ -1,0 +1,44 @@
+import type { FieldText } from "~/lib/field-changes";
+import type { FieldKind } from "./field-kinds";
+
+/** A noun's fields by the names of its form, in its order. */
+type FieldList = Readonly<Record<string, { column: string; label: string; kind: FieldKind }>>;
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** As `Object.fromEntries`, which forgets which entry belongs to which name. */
+function recordOf<Entries>(entries: readonly (readonly [name: string, value: unknown])[]): Entries {
+  return Object.fromEntries(entries) as Entries;
+}
+
+export function shapeOf<Fields extends FieldList>(fields: Fields) {
+  return recordOf<{ [Name in keyof Fields]: Fields[Name]["kind"]["schema"] }>(
+    Object.entries(fields).map(([name, { kind }]) => [name, kind.schema]),
+  );
+}
+
+/** A checked form as columns; what it holds besides these fields is left out. */
+export function columnsOf<Fields extends FieldList, Values extends Record<keyof Fields, unknown>>(
+  fields: Fields,
+  values: Values,
+) {
+  return recordOf<{ [Name in keyof Fields as Fields[Name]["column"]]: Values[Name] }>(
+    Object.entries(fields).map(([name, { column }]) => [column, values[name]]),
+  );
+}
+
+/** What the form's fields hold: text as it would be typed, `on` for a ticked box. */
+export type TypedFields<Fields extends FieldList> = {
+  [Name in keyof Fields]: ReturnType<Fields[Name]["kind"]["typed"]>;
+};
+
+export function typedFields<Fields extends FieldList>(fields: Fields, row: Columns) {
+  return recordOf<TypedFields<Fields>>(
+    Object.entries(fields).map(([name, { column, kind }]) => [name, kind.typed(row[column])]),
+  );
+}
+
+/** A stored row field by field in the form's words; a list has a line per row. */
+export function fieldTexts(fields: FieldList, row: Columns): FieldText[] {
+  return Object.values(fields).map(({ label, column, kind }) => ({ label, text: kind.words(row[column]) }));
+}

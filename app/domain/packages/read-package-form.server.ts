@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
+import { askOnce, type HeldForm } from "~/lib/returned-form";
+import type { Admin } from "~/server/guard.server";
+import { badRequest } from "~/server/responses.server";
+import { readHeld, returnForm, returnWithPicture } from "~/server/returned-form.server";
+import { datesField, datesListed } from "./form-fields";
+import { saveDraftIntent } from "./package-form";
+import { packageDoubts } from "./save-doubts";
+import { type PackageSubmission, parsePackageForm, toRecord } from "./schema";
+
+type ReadPackageForm =
+  | { answer: ReturnType<typeof returnForm> }
+  | { answer: null; held: HeldForm; submission: PackageSubmission; listsDates: boolean };
+
+const list = z.array(z.string().optional()).optional();
+const day = z.object({ activities: list }).optional();
+const cost = z.object({ label: z.string().optional(), amount: z.string().optional() }).optional();
+const shape = z.object({
+  images: list,
+  included: list,
+  excluded: list,
+  terms: list,
+  extraCosts: z.array(cost).optional(),
+  itinerary: z.array(day).optional(),
+});
+
+/** The answer where photos or rows change, it cannot be saved (400) or is doubtful (422). Throws 400 for no form of ours. */
+export async function readPackageForm(request: Request, admin: Admin, id?: string): Promise<ReadPackageForm> {
+  const { form, errors } = await readFormWithUploads(request, admin, { lists: ["images"] });
+  const held = readHeld(form, id);
+  if (form.get("intent") === saveDraftIntent) form.set("status", "draft");
+  const submission = parse(form);
+  if (isPictureIntent(form.get("intent"))) return { answer: returnWithPicture(form, held, errors) };
+  const refused = Object.keys(errors).length > 0;
+  if (submission.status === "success" && !refused) {
+    const listsDates = form.get(datesField) === datesListed;
+    const record = { ...toRecord(submission.value), ...(listsDates && { departure: undefined }) };
+    const asking = askOnce(held, packageDoubts(record));
+    if (asking.unasked.length === 0) return { answer: null, held, submission, listsDates };
+    const { initialValue } = submission.reply();
+    return { answer: returnForm(asking.held, { initialValue }, 422, { doubts: asking.unasked }) };
+  }
+  const isRowButton = submission.status === undefined && !refused;
+  return { answer: returnForm(held, submission.reply({ fieldErrors: errors }), isRowButton ? 200 : 400) };
+}
+
+function parse(form: FormData): PackageSubmission {
+  try {
+    const submission = parsePackageForm(form);
+    if (shape.safeParse(submission.payload).success) return submission;
+  } catch {
+    // A button of a row whose value is none of conform's.
+  }
+  throw badRequest("Formulir ini tidak dapat dibaca. Kembali ke halaman sebelumnya, lalu coba lagi.");
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { createChecks, findOwner, readNumber } from "./check-number.server";
+
+test.each([
+  [" 001-234.56 78 ", "0012345678"],
+  ["+62 812‑3456‑7890", "+6281234567890"],
+  ["\u202a0812 3456 7890\u202c", "081234567890"],
+])("%j is read as %s", (typed, text) => expect(readNumber(typed)).toEqual({ text }));
+
+test.each([
+  ["", "Tulis dahulu"],
+  ["+", "Tulis dahulu"],
+  ["1234567", "Ini baru 7."],
+  ["1".repeat(21), "terlalu panjang"],
+  ["12345678a", "angka saja"],
+  ["1234+5678", "angka saja"],
+  ["١٢٣٤٥٦٧٨", "angka saja"],
+  ["%00%00%00%00", "angka saja"],
+])("%j is answered with what to do", (typed, words) => {
+  expect(readNumber(typed)).toEqual({ problem: expect.stringContaining(words) });
+});
+
+const account = { bank: "Bank A", number: "0012345678", holder: "PT A" };
+const own = { accounts: [account], phones: ["0812-3456-7890", "", "(021) 555-0123"] };
+
+test("an account is known by all of its digits and no others", () => {
+  expect(findOwner("0012345678", own)).toEqual({ accounts: [account], isPhone: false });
+  for (const other of ["12345678", "00123456", "001234567", "00123456789", "+0012345678", "6212345678"])
+    expect(findOwner(other, own), other).toEqual({ accounts: [], isPhone: false });
+});
+
+test.each(["081234567890", "+6281234567890", "6281234567890", "81234567890", "0215550123"])(
+  "%s is a telephone of ours",
+  (text) => expect(findOwner(text, own)).toEqual({ accounts: [], isPhone: true }),
+);
+
+test.each(["08123456789", "0812345678901", "+62081234567890"])("%s is none", (text) =>
+  expect(findOwner(text, own).isPhone).toBe(false),
+);
+
+test("an address waits after 60 checks in ten minutes, a site after 120; others go on", () => {
+  let now = 0;
+  const checks = createChecks(() => now);
+  const ask = (address: string, times: number) =>
+    Array.from({ length: times }, () => checks.begin(address)).filter((wait) => wait === 0).length;
+  expect(ask("192.0.2.1", 70)).toBe(60);
+  expect(checks.begin("192.0.2.1")).toBe(600);
+  expect(ask("192.0.2.2", 1)).toBe(1);
+  expect([1, 2, 3].map((host) => ask(`2001:db8:1:${host}::1`, 60))).toEqual([60, 60, 0]);
+  now = 10 * 60 * 1000;
+  expect(checks.begin("192.0.2.1")).toBe(0);
+});

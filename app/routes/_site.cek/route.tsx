@@ -1,0 +1,86 @@
+import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/layout/error-page";
+import { PageHead } from "~/components/layout/page-head";
+import { fallbackPhone } from "~/domain/site/content";
+import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { readContactContent, readLegality, readSiteSettings } from "~/domain/site/queries.server";
+import { pageMeta } from "~/lib/head";
+import { requestScope } from "~/server/request-scope.server";
+import { checks, findOwner, type OwnNumbers, readNumber } from "./check-number.server";
+import { name, numberKey, path } from "./page";
+import { CheckForm, type Outcome, ResultSection, WarningSection } from "./sections";
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const isAnswer = !!args.data?.outcome;
+  return [...pageMeta(args), ...(isAnswer ? [{ name: "robots", content: "noindex" }] : [])];
+}
+
+export function headers({ loaderHeaders, parentHeaders }: HeadersArgs) {
+  return loaderHeaders.has("Cache-Control") ? loaderHeaders : parentHeaders;
+}
+
+const longestShown = 60;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const typed = new URL(request.url).searchParams.get(numberKey);
+  const [settings, contact, { legality, bankAccounts: accounts }] = await Promise.all([
+    readSiteSettings(),
+    readContactContent(),
+    readLegality(),
+  ]);
+  const page = {
+    typed: typed?.slice(0, longestShown) ?? "",
+    company: legality.companyName,
+    head: buildHead({
+      settings,
+      path,
+      title: name,
+      description: `Periksa nomor rekening atau WhatsApp sebelum membayar: resmi milik ${settings.siteName} atau bukan.`,
+      structured: [breadcrumbs([[name, path]])],
+    }),
+  };
+  if (typed === null) return data({ ...page, outcome: null });
+  const { whatsappNumber, contactPhone } = settings;
+  const phones = [contact.whatsapp, whatsappNumber, contact.phone1, contact.phone2, contactPhone];
+  const own = { accounts, phones: phones.filter((phone) => phone !== fallbackPhone) };
+  const { outcome, status } = answerCheck(typed, own);
+  return data({ ...page, outcome }, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+function answerCheck(typed: string, own: OwnNumbers): { outcome: Outcome; status: number } {
+  const { answer, clientAddress } = requestScope();
+  const wait = checks.begin(clientAddress);
+  if (wait > 0) {
+    answer.set("Retry-After", String(wait));
+    const message = "Dari jaringan Anda sudah banyak nomor dicek. Coba lagi sekitar sepuluh menit lagi.";
+    return { outcome: { kind: "refused", message }, status: 429 };
+  }
+  const read = readNumber(typed);
+  if ("problem" in read) return { outcome: { kind: "refused", message: read.problem }, status: 400 };
+  return { outcome: { kind: "checked", number: read.text, ...findOwner(read.text, own) }, status: 200 };
+}
+
+export default function CheckPage() {
+  const { typed, company, outcome } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title="Cek Rekening dan WhatsApp"
+        intro="Diminta membayar? Ketik dahulu nomornya, dan lihat apakah benar milik kami."
+        steps={[[name, path]]}
+      />
+      <div className="wrap grid grid-cols-1 items-start gap-x-16 gap-y-12 py-section lg:grid-cols-[1fr_1.2fr]">
+        <div className="grid grid-cols-1 gap-5">
+          {outcome?.kind === "checked" && <ResultSection checked={outcome} />}
+          <CheckForm typed={typed} problem={outcome?.kind === "refused" ? outcome.message : ""} />
+        </div>
+        <WarningSection company={company} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

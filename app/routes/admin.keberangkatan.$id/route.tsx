@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-form";
+import { WithDraft } from "~/components/form/with-draft";
+import { departuresPath, packageDeparturesPath } from "~/domain/departures/admin-addresses";
+import { departureDoubts } from "~/domain/departures/departure-doubts";
+import { DepartureForm } from "~/domain/departures/departure-form";
+import { requireDeparture, saveDeparture } from "~/domain/departures/departure-page.server";
+import { standardsOf, typedDeparture } from "~/domain/departures/fields";
+import { updateDeparture } from "~/domain/departures/save-departure.server";
+import { HistoryLink } from "~/domain/history/admin-history-link";
+import { adminMeta } from "~/lib/head";
+import { askOnce, newForm } from "~/lib/returned-form";
+import { requireAdmin } from "~/server/guard.server";
+import { readSmallForm } from "~/server/read-fields.server";
+
+export const meta = adminMeta("Edit Keberangkatan");
+
+export const handle = {
+  crumbs: [
+    { label: "Keberangkatan", to: departuresPath },
+    { label: "Edit Keberangkatan", to: "" },
+  ],
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const { row, pack, confirmed, version } = await requireDeparture(admin.client, params.id);
+  // What is stored was meant so: it is not asked about again.
+  const { held } = askOnce({ ...newForm(), id: row.id, version }, departureDoubts(row, pack, confirmed));
+  const { id: packageId, title } = pack;
+  return { held, packageId, title, confirmed, fields: typedDeparture(row), standards: standardsOf(pack) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const { row, pack, confirmed } = await requireDeparture(admin.client, params.id);
+  return saveDeparture({
+    form: await readSmallForm(request),
+    id: row.id,
+    ...{ pack, confirmed },
+    save: ({ version }, values) => updateDeparture(admin.client, row.id, version || null, values),
+    done: "Keberangkatan diperbarui",
+  });
+}
+
+export const clientAction = sendOrKeep;
+
+export default function EditDeparturePage() {
+  const { held, packageId, title, confirmed, fields, standards } = useLoaderData<typeof loader>();
+  const returned = useAnswer<typeof action>();
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1>Edit Keberangkatan</h1>
+          <HistoryLink kind="keberangkatan" item={held.id ?? ""} />
+        </div>
+        <p className="text-soft wrap-anywhere">{title}</p>
+      </div>
+      <WithDraft key={held.id} held={held} returned={returned}>
+        {(shown) => (
+          <DepartureForm
+            {...{ fields, standards, held, confirmed }}
+            returned={shown}
+            saveLabel="Simpan Perubahan"
+            cancelTo={packageDeparturesPath(packageId)}
+          />
+        )}
+      </WithDraft>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { SearchButtons, SearchField } from "~/components/form/list-search";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-form";
+import {
+  departuresPath,
+  listAddress,
+  listKeys,
+  parseDepartureFilter,
+  pastPeriod,
+} from "~/domain/departures/admin-addresses";
+import { changeListed } from "~/domain/departures/change-listed.server";
+import { DepartureScreen } from "~/domain/departures/departure-screen";
+import { loadDepartureList } from "~/domain/departures/load-list.server";
+import { listPath } from "~/domain/packages/admin-list-filter";
+import { adminMeta } from "~/lib/head";
+import { requireAdmin } from "~/server/guard.server";
+import { readSmallForm } from "~/server/read-fields.server";
+
+export const meta = adminMeta("Keberangkatan");
+
+export const handle = { crumbs: [{ label: "Keberangkatan", to: departuresPath }] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return loadDepartureList(admin.client, departuresPath, new URL(request.url).searchParams);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const filter = parseDepartureFilter(new URL(request.url).searchParams);
+  return changeListed(admin.client, await readSmallForm(request), listAddress(departuresPath, filter));
+}
+
+export const clientAction = sendOrKeep;
+
+export default function DeparturesPage() {
+  const list = useLoaderData<typeof loader>();
+  const refused = useAnswer<typeof action>()?.question;
+  const { search, past } = list.filter;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid gap-1">
+        <h1>Keberangkatan</h1>
+        <p className="help">Semua tanggal dari semua paket. Tekan nama paketnya untuk menambah tanggal.</p>
+      </div>
+      <search>
+        <Form key={search} action={departuresPath} className="panel flex flex-wrap items-end gap-3">
+          <SearchField
+            className="grow basis-56"
+            name={listKeys.search}
+            label="Cari paket"
+            typed={search}
+            placeholder="Judul paket"
+          />
+          {past && <input type="hidden" name={listKeys.period} value={pastPeriod} />}
+          <SearchButtons path={departuresPath} filtered={search !== ""} reset="Tampilkan semua" />
+        </Form>
+      </search>
+      <DepartureScreen
+        {...list}
+        refused={refused}
+        namesPackages
+        wayOn={
+          <Link className="btn btn-primary" to={listPath}>
+            Pilih paket
+          </Link>
+        }
+      />
+    </div>
+  );
+}

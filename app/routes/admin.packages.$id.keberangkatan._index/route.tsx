@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { CalendarPlus, Plus } from "lucide-react";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-form";
+import {
+  listAddress,
+  packageDeparturesPath,
+  parseDepartureFilter,
+} from "~/domain/departures/admin-addresses";
+import { changeListed } from "~/domain/departures/change-listed.server";
+import { requirePackage } from "~/domain/departures/departure-page.server";
+import { DepartureScreen } from "~/domain/departures/departure-screen";
+import { loadDepartureList } from "~/domain/departures/load-list.server";
+import { listPath } from "~/domain/packages/admin-list-filter";
+import { adminMeta } from "~/lib/head";
+import { requireAdmin } from "~/server/guard.server";
+import { readSmallForm } from "~/server/read-fields.server";
+
+export const meta = adminMeta("Kelola Keberangkatan");
+
+export const handle = {
+  crumbs: [
+    { label: "Kelola Paket", to: listPath },
+    { label: "Kelola Keberangkatan", to: "" },
+  ],
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const { id, title } = await requirePackage(admin.client, params.id);
+  const query = new URL(request.url).searchParams;
+  return { id, title, ...(await loadDepartureList(admin.client, packageDeparturesPath(id), query, id)) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const { id } = await requirePackage(admin.client, params.id);
+  const filter = parseDepartureFilter(new URL(request.url).searchParams);
+  const address = listAddress(packageDeparturesPath(id), filter);
+  return changeListed(admin.client, await readSmallForm(request), address);
+}
+
+export const clientAction = sendOrKeep;
+
+export default function PackageDeparturesPage() {
+  const { id, title, ...list } = useLoaderData<typeof loader>();
+  const refused = useAnswer<typeof action>()?.question;
+  const ways = (
+    <>
+      <Link className="btn btn-primary" to={packageDeparturesPath(id, "baru")}>
+        <Plus aria-hidden="true" className="size-5" />
+        Tambah tanggal
+      </Link>
+      <Link className="btn" to={packageDeparturesPath(id, "rangkaian")}>
+        <CalendarPlus aria-hidden="true" className="size-5" />
+        Tambah rangkaian
+      </Link>
+    </>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid min-w-0 grow basis-64 gap-1">
+          <h1>Kelola Keberangkatan</h1>
+          <p>
+            <Link
+              className="link inline-flex min-h-11 items-center wrap-anywhere"
+              to={`${listPath}/edit/${id}`}
+            >
+              {title}
+            </Link>
+          </p>
+        </div>
+        {list.departures.length > 0 && <div className="flex flex-wrap gap-3">{ways}</div>}
+      </div>
+      <DepartureScreen {...list} refused={refused} wayOn={ways} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-form";
+import { WithDraft } from "~/components/form/with-draft";
+import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
+import { DepartureForm } from "~/domain/departures/departure-form";
+import { requirePackage, saveDeparture } from "~/domain/departures/departure-page.server";
+import { standardsOf } from "~/domain/departures/fields";
+import { createDeparture } from "~/domain/departures/save-departure.server";
+import { listPath } from "~/domain/packages/admin-list-filter";
+import { adminMeta } from "~/lib/head";
+import { newForm } from "~/lib/returned-form";
+import { requireAdmin } from "~/server/guard.server";
+import { readSmallForm } from "~/server/read-fields.server";
+
+export const meta = adminMeta("Tambah Keberangkatan");
+
+export const handle = {
+  crumbs: [
+    { label: "Kelola Paket", to: listPath },
+    { label: "Tambah Keberangkatan", to: "" },
+  ],
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const pack = await requirePackage(admin.client, params.id);
+  return { id: pack.id, title: pack.title, standards: standardsOf(pack), held: newForm() };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const pack = await requirePackage(admin.client, params.id);
+  return saveDeparture({
+    form: await readSmallForm(request),
+    ...{ pack, confirmed: 0 },
+    save: (held, values) => createDeparture(admin.client, pack, held, values),
+    done: "Keberangkatan ditambahkan",
+  });
+}
+
+export const clientAction = sendOrKeep;
+
+export default function NewDeparturePage() {
+  const { id, title, standards, held } = useLoaderData<typeof loader>();
+  const returned = useAnswer<typeof action>();
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <div className="grid gap-1">
+        <h1>Tambah Keberangkatan</h1>
+        <p className="text-soft wrap-anywhere">{title}</p>
+        <p className="help">Cukup isi tanggalnya. Yang dikosongkan mengikuti paket.</p>
+      </div>
+      <WithDraft held={held} returned={returned}>
+        {(shown) => (
+          <DepartureForm
+            {...{ standards, held }}
+            fields={{}}
+            returned={shown}
+            confirmed={0}
+            saveLabel="Simpan Keberangkatan"
+            cancelTo={packageDeparturesPath(id)}
+          />
+        )}
+      </WithDraft>
+    </div>
+  );
+}
