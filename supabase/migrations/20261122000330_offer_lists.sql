@@ -152,7 +152,7 @@ begin
         else 'bool_or(o.is_promo) as is_promo, max(o.package_created_at) as created_at'
       end,
       -- Without a category both are named, so that the indexes that begin with it serve.
-      whole || single || case when find_packages.of_category is null then ' and o.category = any (''{umroh,haji}'')' else '' end,
+      whole || single || case when find_packages.of_category is null and concat(find_packages.from_city, find_packages.by_airline) <> '' then ' and o.category = any (''{umroh,haji}'')' else '' end,
       case sorted when 'terdekat' then 'm.day' when 'termurah' then 'm.price' else 'm.is_promo desc, m.created_at desc' end
     ) into ahead, shown
     using today, find_packages.of_category, find_packages.days_from, find_packages.days_to, find_packages.walk, month_start,

@@ -7,6 +7,7 @@ import type { Engine } from "./engines.ts";
 import { describeInquiries } from "./inquiries-suite.ts";
 import { describeInquiryLists } from "./inquiry-lists-suite.ts";
 import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
+import { describeOffers } from "./offers-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
 import { describeUpgrade } from "./upgrade-suite.ts";
 import { describeVersions } from "./versions-suite.ts";
@@ -18,6 +19,7 @@ export function describeDatabase({ open }: Engine): void {
   describeConstraints(open);
   describeInquiries(open);
   describeDepartures(open);
+  describeOffers(open);
   describeVersions(open);
   describeInquiryTotals(open);
   describeInquiryLists(open);

@@ -10,13 +10,20 @@ const tapOf = (number: number) => String(number).padStart(43, "0");
 
 const people = 50;
 const seats = 10;
-const row = { slug: "rebutan", title: "Rebutan", category: "umroh", price_quad: 1, quota: 14 };
+const row = { slug: "rebutan", title: "Rebutan", category: "umroh", price_quad: 1, quota: 45 };
+const departures = [
+  { departure_date: "2099-01-01", quota: 14 },
+  { departure_date: "2099-02-01", quota: null },
+];
 
-/** Four of the fourteen are taken already, so ten are left. */
+/** Four of the fourteen are taken already, so ten are left: of a package without a date, or of one of another's two. */
 const plant = `
-  insert into public.packages (slug, title, category, price_quad, quota) values ('rebutan', 'Rebutan', 'umroh', 1, 14);
-  insert into public.inquiries (package_id, pilgrims, status) select id, 4, 'terkonfirmasi' from public.packages;
-  insert into public.inquiries (package_id, pilgrims, name) select p.id, 1, n::text from public.packages p, generate_series(1, ${people}) n;
+  insert into public.packages (slug, title, category, price_quad, quota) values ('rebutan', 'Rebutan', 'umroh', 1, 14), ('dua', 'Dua', 'umroh', 1, 45);
+  insert into public.departures (package_id, departure_date, quota)
+  select id, '2099-01-01'::date, 14 from public.packages where slug = 'dua' union all select id, '2099-02-01', null from public.packages where slug = 'dua';
+  insert into public.inquiries (package_id, departure_id, pilgrims, status, name)
+  select p.id, d.id, case n when 0 then 4 else 1 end, case n when 0 then 'terkonfirmasi' else 'baru' end, concat(p.slug, n)
+  from public.packages p left join public.departures d on d.package_id = p.id and d.quota = 14, generate_series(0, ${people}) n;
 `;
 
 /** How many were confirmed, and what the others were told. */
@@ -68,12 +75,12 @@ describe("on PostgreSQL 15, each over a connection of their own", () => {
     expect(await later).toBe(first);
   });
 
-  it("fifty people confirm at once over the last ten seats: exactly ten are booked", async () => {
+  it("fifty people confirm at once over the last ten seats, of a package or of one of its departures: exactly ten are booked", async () => {
     await database.transaction("owner", (tx) => tx.exec(plant));
-    const confirm = async (connection: PostgresDatabase, number: number) => {
+    const confirm = async (connection: PostgresDatabase, name: string) => {
       const sql = "update public.inquiries set status = 'terkonfirmasi' where name = $1";
       try {
-        await connection.transaction(admin, (tx) => tx.query(sql, [String(number)]));
+        await connection.transaction(admin, (tx) => tx.query(sql, [name]));
         return null;
       } catch (error) {
         if (error instanceof Error && "code" in error && "detail" in error)
@@ -81,12 +88,14 @@ describe("on PostgreSQL 15, each over a connection of their own", () => {
         throw error;
       }
     };
-    const outcomes = await Promise.all(
-      connections.map((connection, index) => confirm(connection, index + 1)),
-    );
-    expect(tally(outcomes)).toEqual({ booked: seats, refusals: new Set(["PT409 0"]) });
-    const { rows } = await asOwner("select public.seats_left(p) as left from public.packages p");
-    expect(rows).toEqual([{ left: 0 }]);
+    for (const slug of ["rebutan", "dua"]) {
+      const outcomes = await Promise.all(
+        connections.map((connection, index) => confirm(connection, `${slug}${index + 1}`)),
+      );
+      expect(tally(outcomes)).toEqual({ booked: seats, refusals: new Set(["PT409 0"]) });
+    }
+    const { rows } = await asOwner("select seats_left as left from public.offers order by day, quota");
+    expect(rows).toEqual([{ left: 0 }, { left: 45 }, { left: 0 }]);
   });
 });
 
@@ -106,11 +115,17 @@ describe("on the embedded backend, through supabase-js", () => {
     expect(count).toBe(1);
   });
 
-  it("fifty people confirm at once over the last ten seats: exactly ten are booked", async () => {
+  it("fifty people confirm at once over the last ten seats of one of two departures: exactly ten are booked", async () => {
     const { data: made } = await clients.service.from("packages").insert(row).select("id").single();
     const package_id = made?.id;
-    await clients.service.from("inquiries").insert({ package_id, pilgrims: 4, status: "terkonfirmasi" });
-    const waiting = Array.from({ length: people }, () => ({ package_id, pilgrims: 1 }));
+    const { data: dates } = await clients.service
+      .from("departures")
+      .insert(departures.map((departure) => ({ package_id, ...departure })))
+      .select("id")
+      .order("departure_date");
+    const asked = { package_id, departure_id: dates?.[0]?.id };
+    await clients.service.from("inquiries").insert({ ...asked, pilgrims: 4, status: "terkonfirmasi" });
+    const waiting = Array.from({ length: people }, () => ({ ...asked, pilgrims: 1 }));
     const { data: inquiries } = await clients.service.from("inquiries").insert(waiting).select("id");
     const answers = await Promise.all(
       (inquiries ?? []).map(({ id }) =>
@@ -120,10 +135,10 @@ describe("on the embedded backend, through supabase-js", () => {
     const outcomes = answers.map(({ status, error }) => error && `${status} ${error.code} ${error.details}`);
     expect(tally(outcomes)).toEqual({ booked: seats, refusals: new Set(["409 PT409 0"]) });
     const { data: left } = await clients.anon
-      .from("packages")
+      .from("departures")
       .select("seats_left")
-      .eq("id", package_id)
-      .single();
-    expect(left).toEqual({ seats_left: 0 });
+      .eq("package_id", package_id)
+      .order("departure_date");
+    expect(left).toEqual([{ seats_left: 0 }, { seats_left: 45 }]);
   });
 });

@@ -1,32 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { type RunningBackend, startBackend } from "../helpers/backend.ts";
-import { addManyPackages } from "../helpers/many-packages.ts";
+import { addManyDepartures, addManyPackages, categoryOf } from "../helpers/many-packages.ts";
 import { serviceOf } from "../helpers/service.ts";
 import type { Site } from "../helpers/site.ts";
 import { browserHeaders, fetchRaw, fetchSettled, type RequestHeaders } from "./fetch-raw.ts";
 import { runLoad } from "./load.ts";
 import { figure, kilobytes, markdownTable, percentile } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
-import { listPath, signIn, startHostedSite, withStopped } from "./sites.ts";
+import { listPath, signIn, startHostedSite, withoutPageCache, withStopped } from "./sites.ts";
 
 const coldPages = 100;
+/** Packages with as many departures as a page is promised to bear; the others have half of them. */
+const fullPackages = 100;
+/** What is read is shared by requests for five seconds. */
+const readAgainMs = 5_500;
+const homeReads = 10;
 
-/** Lists of the demo's packages, then of thousands: kept, rendered anew, and the staff's own. */
+/** Lists of the demo's packages, then of thousands with ten departures each: kept, rendered anew, and the staff's own. */
 export function measureManyPackages(options: BenchOptions): Promise<string> {
   return withStopped(async (use) => {
     const backend = await use(startBackend());
     const service = serviceOf(backend);
     const few = await measureSite(backend, "13", options);
-    await addManyPackages(service, options.packages);
+    const ids = Array.from({ length: options.packages }, () => randomUUID());
+    await addManyPackages(service, ids.length, (index) => ({ id: ids[index], departure: null }));
+    await addManyDepartures(service, ids.slice(0, fullPackages), 20);
+    await addManyDepartures(service, ids.slice(fullPackages), 10);
     const many = await measureSite(backend, `13 + ${options.packages}`, options);
     const head = [
       "packages",
       "cached list req/s",
       "p95 ms",
-      "uncached lists p95 ms",
-      "staff's lists p95 ms",
+      "uncached p95 ms: lists",
+      "home",
+      "/jadwal",
+      "package, 20 departures",
+      "staff's lists",
       "list HTML kB",
     ];
-    return `Hosted mode. Uncached: up to ${coldPages} pages of the list, each asked for once; staff's: as many of theirs.\n\n${markdownTable(head, [few, many])}`;
+    return `Hosted mode. Uncached: up to ${coldPages} pages of each list and as many packages, each asked for once; home: ${homeReads} times, read anew.\n\n${markdownTable(head, [few, many])}`;
   });
 }
 
@@ -43,23 +56,39 @@ function measureSite(backend: RunningBackend, name: string, options: BenchOption
     };
     const { requestsPerSecond, p95 } = await runLoad(target, options);
     const plain = await fetchRaw(site.origin + listPath, { "accept-encoding": "identity" });
+    const fresh = await use(startHostedSite(backend, backend.url, withoutPageCache));
+    const p95Of = async (paths: string[], from = site, headers = browserHeaders, pause = 0) =>
+      figure(percentile(await timePages(from, paths, headers, pause), 0.95), 0);
+    const pages = (path: string) =>
+      Array.from({ length: coldPages }, (_, index) => `${path}?halaman=${index + 2}`);
     return [
       name,
       figure(requestsPerSecond, 0),
       figure(p95),
-      figure(percentile(await timePages(site, listPath, browserHeaders), 0.95), 0),
-      figure(percentile(await timePages(site, "/admin/packages", { ...browserHeaders, cookie }), 0.95), 0),
+      await p95Of(pages(listPath)),
+      await p95Of(Array(homeReads).fill("/"), fresh, browserHeaders, readAgainMs),
+      await p95Of(["/jadwal", ...pages("/jadwal")]),
+      await p95Of(
+        Array.from({ length: fullPackages }, (_, index) => `/${categoryOf(index)}/paket-ukur-${index}`),
+      ),
+      await p95Of(pages("/admin/packages"), site, { ...browserHeaders, cookie }),
       kilobytes(plain.body.length),
     ];
   });
 }
 
-/** Response times (ms) of a list's pages from the second on, one after the other, until there are no more. */
-async function timePages(site: Site, path: string, headers: RequestHeaders): Promise<number[]> {
+/** Response times (ms) of pages, one after the other, until one is not there. */
+async function timePages(
+  site: Site,
+  paths: string[],
+  headers: RequestHeaders,
+  pauseMs: number,
+): Promise<number[]> {
   const times: number[] = [];
-  for (let page = 2; page < coldPages + 2; page += 1) {
+  for (const path of paths) {
+    await setTimeout(pauseMs);
     const started = performance.now();
-    const { status } = await fetchRaw(`${site.origin}${path}?halaman=${page}`, headers);
+    const { status } = await fetchRaw(site.origin + path, headers);
     if (status !== 200) break;
     times.push(performance.now() - started);
   }

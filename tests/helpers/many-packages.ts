@@ -32,14 +32,31 @@ export function addManyPackages(
   );
 }
 
+/** Gives each of these packages, which have none, so many departures, some from another city. */
+export function addManyDepartures(service: Service, packages: string[], each: number): Promise<void> {
+  return insertRows(
+    packages.length * each,
+    (index) => ({
+      package_id: packages[Math.floor(index / each)] ?? "",
+      departure_date: dayAhead(31 + (index % 30) + (index % each) * 33),
+      departure_city: index % 3 === 0 ? "Surabaya" : null,
+    }),
+    (rows) => service.from("departures").insert(rows),
+  );
+}
+
+const dayAhead = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+export const categoryOf = (index: number) => (index % 4 === 0 ? "haji" : "umroh");
+
 function newPackage(index: number): NewPackage {
   return {
     slug: `paket-ukur-${index}`,
     title: `Umroh Ukur ${index}`,
-    category: index % 4 === 0 ? "haji" : "umroh",
+    category: categoryOf(index),
     description: "Paket untuk mengukur daftar yang panjang.",
     location: "Makkah, Madinah",
-    departure: new Date(Date.now() + (30 + (index % 330)) * dayMs).toISOString().slice(0, 10),
+    departure: dayAhead(30 + (index % 330)),
     duration: "9 Hari",
     quota: 45,
     price_quad: 20_000_000 + (index % 300) * 100_000,

@@ -2,10 +2,9 @@ import { z } from "zod";
 import * as kind from "~/domain/packages/field-kinds";
 import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/domain/packages/field-list";
 import type { FormPlace } from "~/domain/packages/field-places";
-import { flightLabels } from "~/domain/packages/package-view";
 import type { FieldText } from "~/lib/field-changes";
 import { cleanText } from "~/lib/form-text";
-import { departureStatuses } from "./words";
+import { type DepartureStatus, departureStatuses, flightLabels } from "./words";
 
 export const departureGroups = [
   { id: "perjalanan", legend: "Perjalanan" },
@@ -52,7 +51,7 @@ export const departureFields = {
   flight: field(
     "flight",
     "Penerbangan",
-    kind.choiceOr(flightLabels, null, "Pilih langsung atau transit", "Seperti paket"),
+    kind.optionalChoice(flightLabels, "Pilih langsung atau transit", "Seperti paket"),
     { group: "perjalanan", inherits: true },
   ),
   priceQuad: field("price_quad", "Harga Quad", kind.optionalPrice(), {
@@ -75,10 +74,12 @@ export const departureFields = {
     unit: "orang",
     inherits: true,
   }),
-  status: field("status", "Status", kind.choiceOr(departureStatuses, "buka", "Pilih status keberangkatan"), {
-    group: "kursi",
-    help: "Ditutup: tetap tampil di situs, tetapi tidak dapat dipesan.",
-  }),
+  status: field(
+    "status",
+    "Status",
+    kind.choiceOr<DepartureStatus>(departureStatuses, "buka", "Pilih status keberangkatan"),
+    { group: "kursi", help: "Ditutup: tetap tampil di situs, tetapi tidak dapat dipesan." },
+  ),
   note: field("note", "Catatan", kind.line(120), {
     group: "kursi",
     help: "Satu kalimat pendek yang tampil di samping tanggal ini, misalnya: Transit di Kolombo.",

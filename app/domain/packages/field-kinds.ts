@@ -160,6 +160,19 @@ export function choiceOr<Word extends string>(
   return { ...choice(labels), required: false, schema } as const;
 }
 
+/** A fact that may be unknown, which `empty` says: the column holds null then. */
+export function optionalChoice<Word extends string>(
+  labels: Readonly<Record<Word, string>>,
+  unknown: string,
+  empty: string,
+) {
+  const schema = z
+    .enum(Object.keys(labels) as Word[], unknown)
+    .optional()
+    .transform((word) => word ?? null);
+  return { ...choice(labels, empty), required: false, schema } as const;
+}
+
 const starOptions = [1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: `Bintang ${count}` }));
 
 export function stars() {
