@@ -72,11 +72,11 @@ test("added, edited, closed, opened again, cancelled with a reason, deleted and 
     page.getByRole("heading", { name: /^Batalkan keberangkatan .* 7 Januari 2196/ }),
   ).toBeVisible();
   await page.getByLabel("Alasan perubahan").fill("pendek");
-  await page.getByRole("button", { name: "Ya, batalkan keberangkatan" }).click();
+  await page.getByRole("button", { name: "Ya, batalkan" }).click();
   await expect(page.getByText("Tulis alasannya, minimal 10 karakter")).toBeVisible();
   await expect(page.getByLabel("Alasan perubahan")).toHaveValue("pendek");
   await page.getByLabel("Alasan perubahan").fill("Maskapai menghapus jadwal ini.");
-  await page.getByRole("button", { name: "Ya, batalkan keberangkatan" }).click();
+  await page.getByRole("button", { name: "Ya, batalkan" }).click();
   await expect(page.getByText("Keberangkatan dibatalkan")).toBeVisible();
   await expect(rowOf(page, name)).toContainText("Batal");
 
@@ -177,7 +177,7 @@ test("every second Saturday until Ramadhan: shown first, then saved, what is the
     .getByRole("link", { name: /^Batalkan/ })
     .click();
   await page.getByLabel("Alasan perubahan").fill("Bertepatan dengan Ramadhan.");
-  await page.getByRole("button", { name: "Ya, batalkan keberangkatan" }).click();
+  await page.getByRole("button", { name: "Ya, batalkan" }).click();
   await expect(rowOf(page, "16 Januari 2196 dari Jakarta")).toContainText("Batal");
 
   const series = { firstDate: "2195-11-21", every: "2", unit: "minggu", count: "5", note: "Catatan saya" };

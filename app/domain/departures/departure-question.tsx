@@ -39,7 +39,7 @@ export function cancelQuestion(
     action: address,
     intent: "cancel",
     title: `Batalkan keberangkatan ${name}?`,
-    yes: "Ya, batalkan keberangkatan",
+    yes: "Ya, batalkan",
     pendingText: "Membatalkan...",
     fields: { id },
     children: (

@@ -54,7 +54,7 @@ export default function EditDeparturePage() {
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1>Edit Keberangkatan</h1>
+          <h1 className="min-w-0">Edit Keberangkatan</h1>
           <HistoryLink kind="keberangkatan" item={held.id ?? ""} />
         </div>
         <p className="text-soft wrap-anywhere">{title}</p>
