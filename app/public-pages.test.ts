@@ -11,6 +11,8 @@ test.each([
   ["/umroh?", "/umroh"],
   ["/umroh?harga=20-30&bulan=2027-01", "/umroh?bulan=2027-01&harga=20-30"],
   ["/umroh?bulan=2027-01&fbclid=x&harga=20-30", "/umroh?bulan=2027-01&harga=20-30"],
+  ["/umroh?urut=termurah&ramadhan=ya&kota=Solo&warna=x", "/umroh?kota=Solo&ramadhan=ya&urut=termurah"],
+  [`/umroh?kota=${"a".repeat(121)}`, "/umroh"],
   ["/umroh?halaman=2", "/umroh?halaman=2"],
   ["/umroh?halaman=1", "/umroh"],
   ["/umroh?halaman=-1&bulan=kapan&harga=murah", "/umroh"],

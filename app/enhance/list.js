@@ -27,7 +27,9 @@ function list() {
       const renewed = fresh.getElementById(part.id);
       if (!renewed || renewed.innerHTML === part.innerHTML) continue;
       const hadFocus = part.contains(active);
+      const ticked = [...part.querySelectorAll("input")].map(({ checked, value }) => checked && value);
       part.innerHTML = renewed.innerHTML;
+      for (const box of part.querySelectorAll("input")) box.checked = ticked.includes(box.value);
       if (hadFocus && link) focusLink(part, link);
     }
   };

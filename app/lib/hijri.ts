@@ -69,6 +69,9 @@ export function formatBothMonths(month: string): string {
   return `${formatMonth(month)} · ${formatHijriMonths(month)}`;
 }
 
+/** No Hijri month has over 30 days: its next one is reached without asking for each day between. */
+const daysToLeap = (day: number) => Math.max(1, 30 - day);
+
 /** Whether a stay from one day to another, both included, has a day in Ramadhan; without an end it is one day. */
 export function touchesRamadhan(from: string, to: string | null): boolean {
   const end = Math.max(at(to ?? from), at(from));
@@ -76,8 +79,7 @@ export function touchesRamadhan(from: string, to: string | null): boolean {
   while (moment <= end) {
     const { month, day } = hijriDay(moment);
     if (month === ramadhan) return true;
-    // No Hijri month has over 30 days: its next one is reached without asking for each day between.
-    moment += Math.max(1, 30 - day) * dayMs;
+    moment += daysToLeap(day) * dayMs;
   }
   return false;
 }
@@ -86,13 +88,15 @@ export function touchesRamadhan(from: string, to: string | null): boolean {
 export function ramadhanRanges(from: string, years = 3): string {
   const ranges: string[] = [];
   let first: number | undefined;
-  for (let moment = at(from); moment < at(from) + years * 366 * dayMs; moment += dayMs) {
-    const inside = hijriDay(moment).month === ramadhan;
-    if (inside) first ??= moment;
+  let moment = at(from);
+  while (moment < at(from) + years * 366 * dayMs) {
+    const { month, day } = hijriDay(moment);
+    if (month === ramadhan) first ??= moment;
     else if (first !== undefined) {
       ranges.push(`[${isoDate(first)},${isoDate(moment)})`);
       first = undefined;
     }
+    moment += month === ramadhan ? dayMs : daysToLeap(day) * dayMs;
   }
   return `{${ranges.join(",")}}`;
 }

@@ -1,10 +1,16 @@
 import { seed } from "../helpers/seed.ts";
 import { cardsOf, expect, test } from "../helpers/test.ts";
 
-test("a filter applies when it is chosen", async ({ page }) => {
-  await page.goto("/packages");
+test("a filter applies when it is chosen, and what was ticked for comparing stays so", async ({ page }) => {
+  await page.goto("/haji");
+  const tick = page.getByLabel(`Bandingkan ${seed.furoda.title}`);
+  await tick.check();
+  await expect(page.getByRole("button", { name: "Bandingkan" })).toBeInViewport();
   await page.getByLabel("Harga").selectOption({ label: "> 50 Juta" });
   await expect(page).toHaveURL(/harga=di-atas-50/);
+  await page.getByLabel("Masih ada kursi").check();
+  await expect(page).toHaveURL(/kosong=ya/);
+  await expect(tick).toBeChecked();
 });
 
 test("a choice on its way says so until the list is there", async ({ page }) => {

@@ -150,3 +150,27 @@ test("the list is sorted as asked, the departed last by departure; cards tell th
   await expect(await find(page, `Zamzam ${word}`)).toContainText("17 dari 20");
   await expect(await find(page, `Arafah ${word}`)).toContainText("Kuota belum diisi");
 });
+
+test("among visitors, what has departed stands last, without promo mark, and is not to be compared (K10)", async ({
+  adminPage: page,
+}) => {
+  const departureCity = uniqueTitle("Kota");
+  const shared = { departureCity, isPromo: "on" };
+  await plantPackage(page, `Depan ${departureCity}`, { ...shared, departure: inHalfAYear });
+  await plantPackage(page, `Lalu ${departureCity}`, {
+    ...shared,
+    departure: "2024-01-10",
+    priceQuad: "1500000",
+  });
+  await page.goto(`/umroh?kota=${encodeURIComponent(departureCity)}&urut=termurah`);
+  const cards = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") });
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText(/PROMO.*Depan/s);
+  const past = cards.last();
+  await expect(past).toContainText(/Sudah Berangkat.*Lalu/s);
+  await expect(past.getByText("PROMO", { exact: true })).toHaveCount(0);
+  await expect(past.getByRole("checkbox")).toHaveCount(0);
+});

@@ -76,3 +76,58 @@ test("both filters travel in the address and can be shared", async ({ page }) =>
   await expect(page.getByText("Tidak ada paket umroh yang tersedia saat ini")).toBeVisible();
   await expect(page.getByLabel("Harga")).toHaveValue("20-30");
 });
+
+test("city, airline, Ramadhan and order narrow a list to departures, to which its cards lead", async ({
+  page,
+}) => {
+  await page.goto("/umroh");
+  await choose(page, "Berangkat dari", "Surabaya");
+  await expect(page).toHaveURL(/kota=Surabaya/);
+  const links = await cardsOf(page)
+    .getByRole("link", { name: /Lihat Detail/ })
+    .all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
+  expect(addresses.filter((address) => address?.includes("?keberangkatan=")).length).toBeGreaterThan(0);
+  for (const address of addresses) expect(address).toMatch(/^[^?]+(\?keberangkatan=[\d-]{10}-surabaya)?$/);
+  await page.goto("/umroh");
+  await page.getByLabel("Di bulan Ramadhan").check();
+  await choose(page, "Urutkan", "Paling murah");
+  await expect(page).toHaveURL(/ramadhan=ya&urut=termurah/);
+  await expect(page.locator("summary", { hasText: "Filter" })).toHaveText("Filter(1 dipilih)");
+  for (const text of await cardsOf(page).allInnerTexts()) expect(text).toContain("(Ramadhan)");
+});
+
+test("what is offered finds something, what nobody offers is not kept, and stays chosen", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/haji");
+  for (const filter of ["Berangkat dari", "Durasi", "Maskapai", "Jarak ke Masjidil Haram"]) {
+    const options = await page.getByLabel(filter).getByRole("option").allInnerTexts();
+    for (const label of options.slice(1)) {
+      await page.goto("/haji");
+      await choose(page, filter, label);
+      expect(await cardsOf(page).count(), label).toBeGreaterThan(0);
+    }
+  }
+  const made = `${site.origin}/haji?kota=Atlantis`;
+  for (const _ of [1, 2])
+    expect((await fetch(made)).headers.get("cache-control")).toMatch(/private|no-store/);
+  await page.goto(made);
+  await expect(page.getByLabel("Berangkat dari")).toHaveValue("Atlantis");
+  await expect(page.getByText("Tidak ada paket haji yang tersedia saat ini")).toBeVisible();
+});
+
+test("several dates are one card with the next, and ticked cards lead to their comparison", async ({
+  page,
+}) => {
+  await page.goto("/umroh");
+  const card = cardsOf(page).filter({ hasText: seed.reguler.title });
+  await expect(card).toContainText(/\d+ \S+ \d{4} .*dari Jakarta dan \d+ tanggal lain/);
+  for (const title of [seed.reguler.title, seed.turki.title])
+    await page.getByLabel(`Bandingkan ${title}`).check();
+  await page.getByRole("button", { name: "Bandingkan" }).click();
+  const { pathname, searchParams } = new URL(page.url());
+  expect(pathname).toBe("/bandingkan");
+  expect(searchParams.getAll("p").sort()).toEqual([seed.turki.slug, seed.reguler.slug].sort());
+});

@@ -4,9 +4,21 @@ import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatMonth } from "~/lib/dates";
 import { notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
-import type { Category } from "./category";
-import { packageQuery, parsePackageFilter, parsePage } from "./package-filter";
-import { listDepartureMonths, listPackages, type MonthOption } from "./queries.server";
+import { type Category, categories, categoryLabel } from "./category";
+import {
+  countFilters,
+  durations,
+  type FilterName,
+  orders,
+  type PackageFilter,
+  packageQuery,
+  parsePackageFilter,
+  parsePage,
+  priceRanges,
+  ticked,
+  walks,
+} from "./package-filter";
+import { listPackages, readChoices } from "./queries.server";
 
 const ofBoth = {
   path: "/packages",
@@ -34,7 +46,7 @@ const ofCategory: Record<Category, typeof ofBoth> = {
 };
 
 /** `fixed` is the category of the page's address, `asked` the one its list is narrowed down to. */
-export function packageListTexts(fixed: Category | undefined, asked: Category | undefined) {
+export function packageListTexts(fixed: Category | undefined, asked: string | undefined) {
   const texts = fixed === undefined ? ofBoth : ofCategory[fixed];
   return { ...texts, empty: `Tidak ada paket ${asked ?? "umroh atau haji"} yang tersedia saat ini` };
 }
@@ -43,28 +55,28 @@ export function packageListTexts(fixed: Category | undefined, asked: Category | 
 export async function loadPackageList(request: Request, fixed: Category | undefined) {
   const query = new URL(request.url).searchParams;
   const asked = parsePackageFilter(query);
-  const filter = fixed === undefined ? asked : { ...asked, category: fixed };
+  const chosen = fixed === undefined ? asked : { ...asked, category: undefined };
+  const filter = { ...chosen, category: fixed ?? chosen.category };
   const page = parsePage(query);
-  const [list, months, settings] = await Promise.all([
+  const [list, choices, settings] = await Promise.all([
     listPackages(filter, page),
-    listDepartureMonths(fixed),
+    readChoices(fixed),
     readSiteSettings(),
   ]);
   if (list === null) throw notFound("Halaman Tidak Ditemukan");
   const { path, name, ...texts } = packageListTexts(fixed, filter.category);
-  const chosen = fixed === undefined ? filter : { month: filter.month, price: filter.price };
-  const filtered = Object.values(chosen).some((value) => value !== undefined);
+  const filters = countFilters(chosen);
   // Filters can be made up without end; those that find nothing must not take the room of those that do.
-  if (filtered && list.total === 0) keepPrivate();
+  if (filters > 0 && list.total === 0) keepPrivate();
   const pageAddress = (number: number) => `${path}${packageQuery(chosen, number)}`;
   return {
     path,
     name,
     ...texts,
     list,
-    months: withMonth(months, filter.month),
-    filtered,
-    chosen: { category: chosen.category ?? "", month: chosen.month ?? "", price: chosen.price?.value ?? "" },
+    chosen,
+    filters,
+    options: optionsOf(choices, chosen, fixed),
     paging: {
       page,
       pages: list.pages,
@@ -73,7 +85,7 @@ export async function loadPackageList(request: Request, fixed: Category | undefi
     },
     head: buildHead({
       settings,
-      path: filtered ? path : pageAddress(page),
+      path: packageQuery(chosen) === "" ? pageAddress(page) : path,
       title: page > 1 ? `${name} (halaman ${page})` : name,
       description: texts.intro,
       lead: leadImage(list.cards[0]?.picture, pictureSlots.card),
@@ -82,12 +94,38 @@ export async function loadPackageList(request: Request, fixed: Category | undefi
   };
 }
 
-/** A month somebody chose stays choosable when its last package is gone: the form must say what the list shows. */
-function withMonth(months: MonthOption[], chosen: string | undefined): MonthOption[] {
-  if (chosen === undefined || months.some(({ value }) => value === chosen)) return months;
-  return [...months, { value: chosen, label: formatMonth(chosen) }].sort((a, b) =>
-    a.value < b.value ? -1 : 1,
-  );
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** What each filter lets a visitor choose. What somebody chose stays choosable when its last package is gone: the
+ * form must say what the list shows. */
+function optionsOf(
+  choices: Awaited<ReturnType<typeof readChoices>>,
+  chosen: PackageFilter,
+  fixed: Category | undefined,
+): Record<FilterName, readonly Option[]> {
+  const names = (offered: string[], own: string | undefined, label = (value: string) => value) =>
+    [...new Set(own === undefined ? offered : [...offered, own])]
+      .sort()
+      .map((value) => ({ value, label: label(value) }));
+  const known = (options: readonly Option[], offered: string[], own: string | undefined) =>
+    options.filter(({ value }) => value === own || offered.includes(value));
+  const box = (isOffered: boolean, own: string | undefined) =>
+    isOffered || own === ticked ? [{ value: ticked, label: "Ya" }] : [];
+  return {
+    category: fixed === undefined ? categories.map((value) => ({ value, label: categoryLabel(value) })) : [],
+    month: names(choices.months, chosen.month, formatMonth),
+    price: priceRanges,
+    city: names(choices.cities, chosen.city),
+    duration: known(durations, choices.days, chosen.duration),
+    airline: names(choices.airlines, chosen.airline),
+    walk: known(walks, choices.walks, chosen.walk),
+    ramadhan: box(choices.ramadhan, chosen.ramadhan),
+    free: box(choices.free, chosen.free),
+    order: orders,
+  };
 }
 
 export type PackageListData = Awaited<ReturnType<typeof loadPackageList>>;

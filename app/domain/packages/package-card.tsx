@@ -6,12 +6,13 @@ import type { PackageCardView, PicturedCard } from "./package-view";
 interface PackageCardProps {
   card: PicturedCard;
   heading: "h2" | "h3";
-  rooms?: boolean;
+  /** With the prices of all rooms, and a box to tick for comparing it with others. */
+  isListed?: boolean;
   /** Its picture is the page's first and largest. */
   lead?: boolean;
 }
 
-export function PackageCard({ card, heading: Heading, rooms = false, lead = false }: PackageCardProps) {
+export function PackageCard({ card, heading: Heading, isListed = false, lead = false }: PackageCardProps) {
   return (
     <li
       className={`group panel relative overflow-hidden p-0 ${rows} pair:row-span-6 hover:[transform:translateY(-2px)] hover:border-dune ${card.departed ? "bg-transparent" : "raised-card"}`}
@@ -37,17 +38,32 @@ export function PackageCard({ card, heading: Heading, rooms = false, lead = fals
           <Fact icon="users" label="Kuota" text={seatsText(card)} />
         </ul>
         <div className="flex flex-col gap-3.5 border-t border-line pt-4.5">
-          <Price amount={card.prices.lowest} from={rooms ? "Mulai dari (Quad)" : "Mulai dari"} />
-          {rooms && <OtherRooms card={card} />}
+          <Price amount={card.prices.lowest} from={isListed ? "Mulai dari (Quad)" : "Mulai dari"} />
+          {isListed && <OtherRooms card={card} />}
           <a
             className="mt-auto flex min-h-12 items-center justify-center rounded-xl bg-mint font-bold text-green no-underline stretched group-hover:bg-green group-hover:text-white"
             href={card.href}
           >
             Lihat Detail<span className="sr-only">{` ${card.title}`}</span>
           </a>
+          {isListed && !card.departed && <CompareTick card={card} />}
         </div>
       </div>
     </li>
+  );
+}
+
+/** The form that the ticks of a list belong to, wherever on the page it stands. */
+export const compareForm = "banding";
+
+function CompareTick({ card: { slug, title } }: { card: PackageCardView }) {
+  return (
+    <label className="relative z-1 flex min-h-12 items-center justify-center gap-2.5 text-plain">
+      <input type="checkbox" className="size-5 accent-green" form={compareForm} name="p" value={slug} />
+      <span>
+        Bandingkan<span className="sr-only">{` ${title}`}</span>
+      </span>
+    </label>
   );
 }
 

@@ -1,15 +1,32 @@
 import { describe, expect, test } from "vitest";
 import { filterText, isFiltered, listAddress, parseListFilter } from "./admin-list-filter";
-import { packageQuery, parsePackageFilter, parsePage, priceRanges } from "./package-filter";
+import {
+  countFilters,
+  narrowsDepartures,
+  packageQuery,
+  parsePackageFilter,
+  parsePage,
+  priceRanges,
+} from "./package-filter";
 
 const parse = (query: string) => parsePackageFilter(new URLSearchParams(query));
 
+const everything =
+  "?kategori=umroh&bulan=2027-01&harga=20-30&kota=Surabaya&durasi=12&maskapai=Garuda+Indonesia&jarak=300&ramadhan=ya&kosong=ya&urut=termurah";
+
 describe("parsePackageFilter", () => {
-  test("reads category, month and price", () => {
-    expect(parse("kategori=haji&bulan=2027-05&harga=30-50")).toEqual({
-      category: "haji",
-      month: "2027-05",
-      price: priceRanges[2],
+  test("reads all that a list can be asked for", () => {
+    expect(parse(everything)).toEqual({
+      category: "umroh",
+      month: "2027-01",
+      price: "20-30",
+      city: "Surabaya",
+      duration: "12",
+      airline: "Garuda Indonesia",
+      walk: "300",
+      ramadhan: "ya",
+      free: "ya",
+      order: "termurah",
     });
   });
 
@@ -17,10 +34,9 @@ describe("parsePackageFilter", () => {
     "",
     "kategori=wisata&bulan=2027-13&harga=gratis",
     "bulan=2027-05%27--&harga=,()",
-    "kategori=&bulan=&harga=",
-  ])("unknown values mean no filter: %j", (query) =>
-    expect(parse(query)).toEqual({ category: undefined, month: undefined, price: undefined }),
-  );
+    "kategori=&bulan=&harga=&kota=&maskapai=&ramadhan=&urut=",
+    `kota=${"a".repeat(121)}&maskapai=a%0Ab&durasi=7&jarak=1e9&ramadhan=1&kosong=tidak&urut=promo`,
+  ])("unknown values mean no filter: %j", (query) => expect(parse(query)).toEqual({}));
 });
 
 test.each([
@@ -33,20 +49,23 @@ test.each([
   ["halaman=999999", 1],
 ])("parsePage(%j) is %i", (query, page) => expect(parsePage(new URLSearchParams(query))).toBe(page));
 
-test("an address round-trips, and page 1 is not said", () => {
-  const query = "?kategori=umroh&bulan=2027-01&harga=20-30&halaman=2";
-  expect(packageQuery(parse(query), 2)).toBe(query);
+test("an address round-trips in one order, and page 1 is not said", () => {
+  const backwards = [...new URLSearchParams(everything)].reverse();
+  const filter = parsePackageFilter(new URLSearchParams(backwards));
+  expect(packageQuery(filter, 2)).toBe(`${everything}&halaman=2`);
   expect(packageQuery({}, 1)).toBe("");
 });
 
+test("an order is no filter, and some filters are of packages as a whole", () => {
+  expect(countFilters(parse(everything))).toBe(9);
+  expect(countFilters({ order: "terdekat" })).toBe(0);
+  expect(narrowsDepartures({ category: "umroh", duration: "9", walk: "300", order: "terdekat" })).toBe(false);
+  expect(narrowsDepartures({ city: "Surabaya" })).toBe(true);
+});
+
 test("the four ranges meet without gap or overlap", () => {
-  const bounds = priceRanges.map(({ from, below }) => [from, below]);
-  expect(bounds).toEqual([
-    [0, 20_000_000],
-    [20_000_000, 30_000_000],
-    [30_000_000, 50_000_000],
-    [50_000_000, null],
-  ]);
+  const bounds = priceRanges.map(({ bounds }) => Object.values(bounds));
+  expect(bounds).toEqual([[0, 20_000_000], [20_000_000, 30_000_000], [30_000_000, 50_000_000], [50_000_000]]);
 });
 
 const read = (query: string) => parseListFilter(new URLSearchParams(query));

@@ -1,6 +1,6 @@
 import { PageHead } from "~/components/layout/page-head";
 import type { PackageListData } from "./load-package-list.server";
-import { PackageCard } from "./package-card";
+import { compareForm, PackageCard } from "./package-card";
 import { PackageFilterForm } from "./package-filter-form";
 
 export function PackageListScreen({ data }: { data: PackageListData }) {
@@ -13,7 +13,7 @@ export function PackageListScreen({ data }: { data: PackageListData }) {
         <p className="mt-7 mb-4 text-soft" role="status" id="jumlah" data-live="">
           {list.total > 0 && `${list.total} paket ditemukan`}
         </p>
-        <div id="daftar" data-live="">
+        <div id="daftar" className="group/list" data-live="">
           {list.cards.length === 0 ? <EmptyList data={data} /> : <Cards data={data} />}
         </div>
       </div>
@@ -26,21 +26,31 @@ function Cards({ data: { list, paging } }: { data: PackageListData }) {
     <>
       <ul className="grid cols-fill-80 gap-7">
         {list.cards.map((card, index) => (
-          <PackageCard key={card.href} card={card} heading="h2" rooms lead={index === 0} />
+          <PackageCard key={card.href} card={card} heading="h2" isListed lead={index === 0} />
         ))}
       </ul>
+      <form id={compareForm} action="/bandingkan" className="contents">
+        <p className="mt-7 mb-4 text-soft">Centang dua atau tiga paket, lalu lihat berdampingan.</p>
+        {/* In sight as soon as something is ticked, above the chat's bar. */}
+        <button
+          type="submit"
+          className="btn btn-primary raised-card z-1 bottom-20 max-xs:w-full group-has-checked/list:sticky"
+        >
+          Bandingkan
+        </button>
+      </form>
       {paging.pages > 1 && <Paging paging={paging} />}
     </>
   );
 }
 
-function EmptyList({ data: { empty, filtered, path } }: { data: PackageListData }) {
+function EmptyList({ data: { empty, filters, path } }: { data: PackageListData }) {
   return (
     <div className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">
       <p className="mb-2 text-bigger font-bold">{empty}</p>
-      {filtered ? (
+      {filters > 0 ? (
         <p>
-          Coba bulan atau kisaran harga yang lain, atau{" "}
+          Coba pilihan yang lain, atau{" "}
           <a href={path} className="inline-block py-2.25">
             lihat semua paket
           </a>

@@ -76,6 +76,7 @@ export function toPackageCard(row: ListedPackage, narrowed: boolean) {
   const seats = row.state === "ditutup" ? closed : seatNote(row.seats_left);
   const isLowest = row.price_quad === row.lowest_quad;
   return {
+    slug: row.slug,
     href: cardAddress(row, narrowed),
     title: row.title,
     category: categoryLabel(row.category),

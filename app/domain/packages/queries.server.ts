@@ -2,13 +2,21 @@ import { findChanges, findOffers } from "~/domain/departures/offer-queries.serve
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import { uuid } from "~/lib/addresses";
-import { formatMonth } from "~/lib/dates";
+import { todayInJakarta } from "~/lib/dates";
+import { ramadhanRanges } from "~/lib/hijri";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
 import type { PackageRow } from "./field-places";
 import { type FoundPackage, imagesOf } from "./package-detail-view";
-import { narrowsDepartures, type PackageFilter, packageQuery } from "./package-filter";
+import {
+  durations,
+  narrowsDepartures,
+  type PackageFilter,
+  packageQuery,
+  priceRanges,
+  ticked,
+} from "./package-filter";
 import { defaultPackageImage, type ListedPackage, type PicturedCard, toPackageCard } from "./package-view";
 
 export const packagesPerPage = 12;
@@ -41,16 +49,23 @@ async function findCards(
   return { cards, total: rows[0]?.total ?? 0 };
 }
 
-function narrowing({ category, month, price }: PackageFilter) {
+function narrowing(filter: PackageFilter) {
+  const { category, month, city, airline, walk, order } = filter;
   return {
     ...(category && { of_category: category }),
     ...(month && { in_month: month }),
-    ...(price && { price_from: price.from }),
-    ...(price?.below && { price_below: price.below }),
+    ...(city && { from_city: city }),
+    ...(airline && { by_airline: airline }),
+    ...(walk && { walk: Number(walk) }),
+    ...priceRanges.find(({ value }) => value === filter.price)?.bounds,
+    ...durations.find(({ value }) => value === filter.duration)?.bounds,
+    ...(filter.ramadhan && { stay: ramadhanRanges(todayInJakarta()) }),
+    ...(filter.free && { only_free: true }),
+    ...(order && { sort: order }),
   };
 }
 
-/** Promoted packages first, then the newest, departed ones after all others. Null when the page lies beyond the last one. */
+/** Promoted packages first, then the newest, unless asked otherwise; departed ones after all others. Null when the page lies beyond the last one. */
 export function listPackages(filter: PackageFilter, page: number): Promise<PackageList | null> {
   const load = async () => {
     const first = (page - 1) * packagesPerPage;
@@ -70,17 +85,16 @@ export function listFeaturedPackages(most: number): Promise<PicturedCard[]> {
   });
 }
 
-export interface MonthOption {
-  value: string;
-  label: string;
-}
-
-/** The months in which public packages depart, ascending; of one category or of all. */
-export function listDepartureMonths(category: Category | undefined): Promise<MonthOption[]> {
-  return cachedRead(`packages:months:${category ?? ""}`, async () => {
+/** What filters may offer, of one category or of both: what would find nothing ahead is not among it. */
+export function readChoices(category: Category | undefined) {
+  return cachedRead(`packages:choices:${category ?? ""}`, async () => {
     const client = await anonymousClient();
-    const months = unwrap(await client.rpc("departure_months", category ? { category } : {}));
-    return months.map((month) => ({ value: month, label: formatMonth(month) }));
+    const inRamadhan = { ...narrowing({ category, ramadhan: ticked }), ahead_only: true, most: 1 };
+    const [choices, found] = await Promise.all([
+      client.rpc("offer_choices", category ? { category } : {}).single(),
+      client.rpc("find_packages", inRamadhan),
+    ]);
+    return { ...unwrap(choices), ramadhan: unwrap(found).length > 0 };
   });
 }
 
