@@ -15,7 +15,7 @@ const coldPages = 100;
 const fullPackages = 100;
 /** What is read is shared by requests for five seconds. */
 const readAgainMs = 5_500;
-const homeReads = 10;
+const homeReads = 5;
 
 /** Lists of the demo's packages, then of thousands with ten departures each: kept, rendered anew, and the staff's own. */
 export function measureManyPackages(options: BenchOptions): Promise<string> {
