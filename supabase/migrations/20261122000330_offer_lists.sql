@@ -95,6 +95,7 @@ declare
   stays constant datemultirange := find_packages.stay;
   sorted constant text := coalesce(find_packages.sort, '');
   free constant boolean := coalesce(find_packages.only_free, false);
+  with_seats constant text := ' and o.state in (''tersedia'', ''sisa'')';
   start constant integer := greatest(coalesce(find_packages.first, 0), 0);
   size constant integer := least(greatest(coalesce(find_packages.most, 12), 1), 100);
   -- Of single departures.
@@ -121,6 +122,9 @@ declare
   shown uuid[];
   more uuid[];
 begin
+  if free and (single <> '' or sorted = 'termurah') then
+    single := single || with_seats;
+  end if;
   if single = '' then
     -- One row per package, and in each order an index: nothing is gathered first.
     execute 'select count(*) from public.offers o where o.is_last and o.listed and o.day >= $1' || whole into ahead
@@ -137,10 +141,10 @@ begin
       ) into shown
       using today, find_packages.of_category, find_packages.days_from, find_packages.days_to, find_packages.walk, start, size;
     end if;
-  else
     if free then
-      single := single || ' and o.state in (''tersedia'', ''sisa'')';
+      single := with_seats;
     end if;
+  else
     execute format(
       'with matching as (
         select o.package_id as id, %s from public.offers o where o.listed and o.day >= $1 %s group by o.package_id

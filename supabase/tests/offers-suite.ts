@@ -129,6 +129,8 @@ export function describeOffers(open: () => Promise<Database>): void {
         await become(tx, anon);
         const all = await rowsOf(tx, `${card}(sort => 'terdekat')`);
         const some = await rowsOf(tx, `${card}(from_city => 'Surabaya')`);
+        for (const sort of ["promo", "terdekat", "termurah"])
+          some.push(...(await rowsOf(tx, `${card}(only_free => true, sort => '${sort}')`)));
         const { id } = (await one(tx, "select id from public.departures where quota = 0")) ?? {};
         await record(tx, "booking", "terbit", null, "{}", null, false, id);
         await tx.exec("reset role");
@@ -146,6 +148,7 @@ export function describeOffers(open: () => Promise<Database>): void {
       ]);
       expect(found).toEqual([
         { slug: "terbit", day: 20, state: "penuh", more: 1, lowest: 7, ...state, total: 1 },
+        ...Array.from({ length: 3 }, () => ({ ...cards?.[0], total: 1 })),
       ]);
       expect(waiting).toEqual([{ kind: "daftar-tunggu", tied: true }]);
     });
