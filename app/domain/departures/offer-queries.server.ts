@@ -29,15 +29,19 @@ export interface Offers {
 /** Departures ahead that are not cancelled, the nearest first. A staff client sees those of drafts, asked by package. */
 export async function findOffers(client: Supabase, filter: OfferFilter): Promise<Offers> {
   const rows = unwrap(
-    await client.rpc("find_departures", {
-      ...(filter.category && { of_category: filter.category }),
-      ...(filter.month && { in_month: filter.month }),
-      ...(filter.city && { from_city: filter.city }),
-      ...(filter.onlyFree && { only_free: true }),
-      ...(filter.package && { package: filter.package }),
-      ...(filter.first && { first: filter.first }),
-      ...(filter.most && { most: filter.most }),
-    }),
+    await client.rpc(
+      "find_departures",
+      {
+        ...(filter.category && { of_category: filter.category }),
+        ...(filter.month && { in_month: filter.month }),
+        ...(filter.city && { from_city: filter.city }),
+        ...(filter.onlyFree && { only_free: true }),
+        ...(filter.package && { package: filter.package }),
+        ...(filter.first && { first: filter.first }),
+        ...(filter.most && { most: filter.most }),
+      },
+      { get: true },
+    ),
   );
   const offers = rows.map(({ total, state, ...row }) => ({
     ...row,

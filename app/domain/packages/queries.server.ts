@@ -38,7 +38,9 @@ async function findCards(
   more: { ahead_only?: boolean; first?: number; most: number },
 ) {
   const client = await anonymousClient();
-  const rows: ListedPackage[] = unwrap(await client.rpc("find_packages", { ...narrowing(filter), ...more }));
+  const rows: ListedPackage[] = unwrap(
+    await client.rpc("find_packages", { ...narrowing(filter), ...more }, { get: true }),
+  );
   const covers = rows.map(({ image }) => (image && pictureAddress(image)) || defaultPackageImage);
   const pictures = await describePictures(covers);
   const narrowed = narrowsDepartures(filter);
@@ -91,8 +93,8 @@ export function readChoices(category: Category | undefined) {
     const client = await anonymousClient();
     const inRamadhan = { ...narrowing({ category, ramadhan: ticked }), ahead_only: true, most: 1 };
     const [choices, found] = await Promise.all([
-      client.rpc("offer_choices", category ? { category } : {}).single(),
-      client.rpc("find_packages", inRamadhan),
+      client.rpc("offer_choices", category ? { category } : {}, { get: true }).single(),
+      client.rpc("find_packages", inRamadhan, { get: true }),
     ]);
     return { ...unwrap(choices), ramadhan: unwrap(found).length > 0 };
   });
