@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "../helpers/client/test.ts";
+import { readConversation } from "../helpers/conversation.ts";
 import { seed } from "../helpers/seed.ts";
 
 const address = `/umroh/${seed.reguler.slug}`;
@@ -69,4 +70,67 @@ test("tabs show one panel at a time", async ({ page }) => {
     await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
   }
   await expect(page.getByRole("heading", { name: "Syarat & Ketentuan" })).toBeHidden();
+});
+
+test.describe("a package that leaves on several dates", () => {
+  const parts = (page: Page) => ({
+    links: page.locator("#tanggal a"),
+    chosen: page.locator("nav a[aria-current=true][href*=keberangkatan]"),
+    box: page.getByRole("complementary", { name: "Informasi Harga" }),
+  });
+
+  test("each is a link, and price box, facts, history and booking follow it", async ({ page }) => {
+    await page.goto(address);
+    const { links, chosen, box } = parts(page);
+    const count = await links.count();
+    expect(count).toBeGreaterThan(6);
+    await expect(chosen).toHaveCount(1);
+    const standard = await chosen.textContent();
+    const last = links.nth(count - 1);
+    const choice = /keberangkatan=([\d-]+)/.exec((await last.getAttribute("href")) ?? "")?.[1] ?? "";
+    await page.goto(`${address}?keberangkatan=${choice}`);
+    expect(await chosen.textContent()).not.toBe(standard);
+    const day = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "UTC" }).format(
+      new Date(choice),
+    );
+    await expect(chosen).toContainText(day);
+    await expect(box).toContainText(`${day}`);
+    await expect(page.getByRole("region", { name: "Ringkasan paket" })).toContainText(day);
+    await expect(page.getByRole("region", { name: "5 Pasti" })).toContainText(`berangkat ${day}`);
+    await box.getByRole("button", { name: "Booking via WhatsApp" }).click();
+    expect((await readConversation(page)).text).toContain(`(keberangkatan ${day})`);
+  });
+
+  test("has one address: what names no departure ahead is the page as it is, and kept nowhere", async ({
+    request,
+    site,
+  }) => {
+    const read = async (query: string) => {
+      const answer = await request.get(address + query);
+      expect(answer.status(), query).toBe(200);
+      const html = await answer.text();
+      expect(html, query).toContain(`<link rel="canonical" href="${site.origin}${address}"/>`);
+      const current = /keberangkatan=([\w-]+)[^>]*aria-current/.exec(html)?.[1];
+      return { current, kept: answer.headers()["cache-control"] !== "no-store" };
+    };
+    const standard = await read("");
+    expect(standard.kept).toBe(true);
+    expect(await read(`?keberangkatan=${standard.current}`)).toEqual(standard);
+    for (const choice of ["2020-01-07", "2199-12-31", "2027-02-31", `${standard.current}-solo`])
+      expect(await read(`?keberangkatan=${choice}`)).toEqual({ ...standard, kept: false });
+    for (const choice of ["", "besok", "%00", "x".repeat(300)])
+      expect((await read(`?keberangkatan=${choice}`)).current).toBe(standard.current);
+    expect((await read(`?${"keberangkatan=a&".repeat(40)}`)).current).toBe(standard.current);
+  });
+
+  test("its total, by room, names what nobody knows yet, and is offered once a departure to search engines", async ({
+    page,
+  }) => {
+    await page.goto(address);
+    const total = page.getByRole("region", { name: "Perkiraan total" });
+    await expect(total).toContainText("Rp 28.000.000");
+    await expect(total).toContainText("belum termasuk: Perjalanan ke bandara (belum diketahui).");
+    const offers = ((await page.content()).match(/"@type":"Offer"/g) ?? []).length;
+    expect(offers).toBe(await parts(page).links.count());
+  });
 });

@@ -33,6 +33,15 @@ describe("the choice of a departure in an address", () => {
     },
   );
 
+  it("finds the one without a city by its day alone", () => {
+    const day = { departure_date: "2027-03-01" };
+    const [surabaya, plain] = [
+      { ...day, departure_city: "Surabaya" },
+      { ...day, departure_city: null },
+    ];
+    expect(findChoice("2027-03-01", [surabaya, plain])).toBe(plain);
+  });
+
   it("leads to the package's page", () => {
     expect(offerAddress("/umroh/x", "2027-01-07")).toBe("/umroh/x?keberangkatan=2027-01-07");
     expect(offerAddress("/umroh/x", null)).toBe("/umroh/x");

@@ -33,7 +33,7 @@ function DateList({ dates }: { dates: Dates }) {
         <li key={choice}>
           <a
             href={`${offerAddress("", choice)}#tanggal`}
-            className={`btn w-full ${isChosen ? "btn-primary" : ""}`}
+            className={`btn w-full px-2 ${isChosen ? "btn-primary" : ""}`}
             aria-current={isChosen ? "true" : undefined}
           >
             <span>

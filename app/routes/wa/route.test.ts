@@ -129,3 +129,39 @@ test("a bot is sent on at once, without cookie and code", async () => {
   expect(answer).toMatchObject({ status: 303, code: null, cookie: null });
   expect(await rows()).toEqual([]);
 });
+
+test("the departure that was chosen is recorded and named; any other id is none", async () => {
+  const service = clients.service;
+  const add = async (slug: string, dates: { departure_date: string; departure_city?: string }[]) => {
+    const written = { slug, title: slug, category: "umroh", price_quad: 28_000_000, status: "active" };
+    const { data } = await service.from("packages").insert(written).select("id").single();
+    const rows = dates.map((date) => ({ ...date, package_id: data?.id ?? "" }));
+    const added = await service.from("departures").insert(rows).select("id").order("departure_date");
+    return (added.data ?? []).map(({ id }) => id);
+  };
+  const [past, first, second] = await add("dua-kota", [
+    { departure_date: "2020-01-07" },
+    { departure_date: "2190-01-07", departure_city: "Jakarta" },
+    { departure_date: "2190-02-09", departure_city: "Surabaya" },
+  ]);
+  const [foreign] = await add("lain", [{ departure_date: "2190-03-01" }, { departure_date: "2190-03-02" }]);
+  const press = async (departure: string | undefined, tap: string = randomUUID()) => {
+    const { to, code } = await site({
+      form: { tap, kind: "booking", package: "dua-kota", departure: departure ?? "" },
+    });
+    const { data } = await service
+      .from("inquiries")
+      .select("departure_id")
+      .eq("code", code ?? "")
+      .single();
+    const named = /keberangkatan ([^)]*)\)/.exec(decodeURIComponent(to))?.[1] ?? null;
+    return { named, recorded: data?.departure_id, code };
+  };
+  const tap = randomUUID();
+  const chosen = await press(second, tap);
+  expect(chosen).toMatchObject({ named: "9 Februari 2190 dari Surabaya", recorded: second });
+  expect((await press(second, tap)).code).toBe(chosen.code);
+  expect(await press(first, tap)).toMatchObject({ named: "7 Januari 2190 dari Jakarta", recorded: first });
+  for (const none of [past, foreign, randomUUID(), "x' or 1=1", undefined])
+    expect(await press(none)).toMatchObject({ named: null, recorded: null });
+});
