@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { minified } from "./app/enhance/minified.ts";
 import { compressBuild } from "./app/server/front/compress-build.ts";
+import { trimSiteStyles } from "./app/styles/without-internals.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -47,6 +48,7 @@ export default defineConfig({
     : [
         minified(),
         tailwindcss(),
+        trimSiteStyles(),
         remix({
           future: {
             v3_fetcherPersist: true,

@@ -11,6 +11,7 @@ import {
   StylesContext,
 } from "~/components/layout/request-context";
 import { startWarming } from "~/domain/media/derivatives/picture-derivatives.server";
+import { pageScript, scriptPlace } from "~/enhance/page-script";
 import { createBodyLimits } from "~/lib/body-limit";
 import { createPageKey } from "~/lib/public-page";
 import { publicPages, publicRoutes } from "~/public-pages";
@@ -67,14 +68,16 @@ export default async function handleRequest(
       </NonceContext.Provider>
     </RequestIdContext.Provider>
   );
-  const html = hydrated
+  const rendered = hydrated
     ? await renderHydratedDocument(document, (error) => {
         failed = true;
         log().error({ requestId: id, err: error }, "render.failed");
       })
     : await renderStaticDocument(document);
+  const script = rendered.includes(scriptPlace) ? pageScript(rendered) : "";
+  const html = rendered.replace(scriptPlace, () => `<script>${script}</script>`);
   const finalStatus = failed ? 500 : status;
-  setDocumentHeaders(headers, finalStatus, { nonce: hydrated ? nonce : null, styles });
+  setDocumentHeaders(headers, finalStatus, { nonce: hydrated ? nonce : null, styles, script });
   if (scope.document === undefined) return new Response(html, { status: finalStatus, headers });
   scope.document = html;
   return new Response(null, { status: finalStatus, headers });

@@ -18,7 +18,13 @@ test.each([
   ["/packages?kategori=haji", "/packages?kategori=haji"],
   ["/packages?bulan=2027-01&bulan=2027-02", "/packages?bulan=2027-01"],
   ["/umroh/umroh-reguler-9-hari?x=1", "/umroh/umroh-reguler-9-hari"],
+  ["/jadwal?kota=Surabaya&bulan=2027-01&kosong=ya", "/jadwal?bulan=2027-01&kota=Surabaya&kosong=ya"],
+  ["/jadwal?kota=%00&kosong=1&kategori=wisata&x=1", "/jadwal"],
+  [`/jadwal?kota=${"a".repeat(121)}`, "/jadwal"],
+  ["/jadwal.ics?halaman=2&kota=Solo", "/jadwal.ics?kota=Solo"],
   ["/cek?utm_source=iklan", "/cek"],
+  ["/umroh/a?utm_source=x&keberangkatan=2027-01-07-solo", "/umroh/a?keberangkatan=2027-01-07-solo"],
+  ["/umroh/a?keberangkatan=besok", "/umroh/a"],
   ["/sitemap.xml", "/sitemap.xml"],
 ])("%s is kept as %s", (url, key) => expect(publicPageKey(url)).toBe(key));
 

@@ -368,12 +368,14 @@ export type Database = {
         Row: {
           airline: string | null
           category: string
+          cheaper_until: string
           day: string
           days: number | null
           departure_city: string | null
           departure_date: string | null
           departure_id: string | null
           flight: string | null
+          free_until: string
           id: string
           is_last: boolean
           is_promo: boolean
@@ -389,6 +391,7 @@ export type Database = {
           quota: number | null
           return_date: string | null
           seats_left: number | null
+          shown_after: string
           state: string
           status: string
           walk: number | null
@@ -396,12 +399,14 @@ export type Database = {
         Insert: {
           airline?: string | null
           category: string
+          cheaper_until: string
           day?: never
           days?: number | null
           departure_city?: string | null
           departure_date?: string | null
           departure_id?: string | null
           flight?: string | null
+          free_until: string
           id: string
           is_last: boolean
           is_promo: boolean
@@ -417,6 +422,7 @@ export type Database = {
           quota?: number | null
           return_date?: string | null
           seats_left?: number | null
+          shown_after: string
           state?: never
           status: string
           walk?: number | null
@@ -424,12 +430,14 @@ export type Database = {
         Update: {
           airline?: string | null
           category?: string
+          cheaper_until?: string
           day?: never
           days?: number | null
           departure_city?: string | null
           departure_date?: string | null
           departure_id?: string | null
           flight?: string | null
+          free_until?: string
           id?: string
           is_last?: boolean
           is_promo?: boolean
@@ -445,6 +453,7 @@ export type Database = {
           quota?: number | null
           return_date?: string | null
           seats_left?: number | null
+          shown_after?: string
           state?: never
           status?: string
           walk?: number | null

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  dayAfter,
   firstDayAfter,
   formatAgo,
   formatDate,
@@ -23,7 +24,8 @@ test("a day begins at midnight in Jakarta, 17.00 UTC of the day before", () => {
   expect(todayInJakarta(new Date("2026-12-31T17:00:00Z"))).toBe("2027-01-01");
 });
 
-test("the open end of a month, over the turn of the year too", () => {
+test("the open end of a month or a stay, over the turn of the year too", () => {
+  expect(dayAfter("2027-12-31")).toBe("2028-01-01");
   expect(firstDayAfter("2027-01")).toBe("2027-02-01");
   expect(firstDayAfter("2027-12")).toBe("2028-01-01");
 });

@@ -7,6 +7,7 @@ const longDate = new Intl.DateTimeFormat("id-ID", {
   year: "numeric",
   timeZone: "UTC",
 });
+const weekday = new Intl.DateTimeFormat("id-ID", { weekday: "long", timeZone: "UTC" });
 const longMonth = new Intl.DateTimeFormat("id-ID", {
   month: "long",
   year: "numeric",
@@ -45,6 +46,16 @@ export function formatDate(date: string): string {
   return longDate.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** A date column as `Selasa, 12 Januari 2027`. */
+export function formatDay(date: string): string {
+  return `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${formatDate(date)}`;
+}
+
+/** The date so many days after another, both `YYYY-MM-DD`. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
 /** A month (`2027-01`) as `Januari 2027`. */
 export function formatMonth(month: string): string {
   return longMonth.format(new Date(`${month}-01T00:00:00Z`));
@@ -56,7 +67,7 @@ export function isMonth(text: string): boolean {
 }
 
 const firstDate = "2000-01-01";
-const lastDate = "2199-12-31";
+export const lastDate = "2199-12-31";
 
 /** True for `YYYY-MM-DD` of a day that exists, in this century or the next. */
 export function isRealDate(typed: string): boolean {
@@ -69,6 +80,11 @@ export function isRealDate(typed: string): boolean {
 export function firstDayAfter(month: string): string {
   const [year = 0, monthNumber = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, monthNumber, 1)).toISOString().slice(0, 10);
+}
+
+/** The day after a date, both as `YYYY-MM-DD`. */
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }
 
 export function todayInJakarta(now: Date = new Date()): string {

@@ -6,6 +6,8 @@ interface Declared {
   link?: { label: string; menu?: number };
   /** Kept like a page, but read by programs: not listed in the sitemap. */
   isFile?: boolean;
+  /** Not for search engines: not listed in the sitemap either. */
+  unlisted?: boolean;
 }
 
 /** What is known of a public page without running its route. Each route's folder declares its own in `page.ts`, as
@@ -20,7 +22,7 @@ export interface NavigationLink {
 export function fixedPaths(pages: readonly PublicPage[]): string[] {
   const place = ({ link }: PublicPage) => link?.menu ?? Number.MAX_SAFE_INTEGER;
   return pages
-    .filter(({ isFile }) => !isFile)
+    .filter(({ isFile, unlisted }) => !isFile && !unlisted)
     .toSorted((one, other) => place(one) - place(other))
     .flatMap(({ path }) => (typeof path === "string" ? [path] : []));
 }
@@ -46,17 +48,19 @@ const longestPath = 300;
  * every address that is no public page. Equal pages have equal keys, whatever else an address carries. */
 export function createPageKey(pages: readonly PublicPage[]): (url: string) => string | null {
   const fixed = new Map(pages.map((page) => [page.path, page]));
-  const patterns = pages.flatMap(({ path }) => (typeof path === "string" ? [] : [path]));
+  const patterned = pages.flatMap((page) =>
+    typeof page.path === "string" ? [] : [{ page, pattern: page.path }],
+  );
+  const findPage = (path: string) =>
+    fixed.get(path) ??
+    (path.length > longestPath ? undefined : patterned.find(({ pattern }) => pattern.test(path))?.page);
   return (url) => {
     const mark = url.indexOf("?");
     const path = mark === -1 ? url : url.slice(0, mark);
-    const page = fixed.get(path);
-    if (page !== undefined) {
-      const query = mark === -1 ? undefined : page.keptQuery?.(new URLSearchParams(url.slice(mark + 1)));
-      return query === null ? null : path + (query ?? "");
-    }
-    const isOne = path.length <= longestPath && patterns.some((pattern) => pattern.test(path));
-    return isOne ? path : null;
+    const page = findPage(path);
+    if (page === undefined) return null;
+    const query = mark === -1 ? undefined : page.keptQuery?.(new URLSearchParams(url.slice(mark + 1)));
+    return query === null ? null : path + (query ?? "");
   };
 }
 

@@ -8,6 +8,8 @@ export interface Doubt {
   /** Tells it from others, without a space; another value of the same field is another doubt. */
   key: string;
   text: string;
+  /** What `text` speaks of, one by one. */
+  lines?: readonly string[];
   /** It matters only to what is published; a draft may be so. */
   publishing: boolean;
 }

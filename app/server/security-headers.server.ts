@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import enhancementScript from "~/enhance/site.js?minified";
 import { speculationRules } from "~/lib/public-page";
 import { getEnv } from "./env.server";
 
@@ -24,16 +23,17 @@ function documentPolicy(scripts: string, styles: string, images: string): string
   ].join("; ");
 }
 
-const publicScripts = `${hashOf(speculationRules)} ${hashOf(enhancementScript)}`;
+const speculation = hashOf(speculationRules);
 
-/** The policies of public pages by their style sheets. By hash, not nonce: a page kept in a cache serves many visitors. */
+/** The policies of public pages by what is inside them. By hash, not nonce: a page kept in a cache serves many visitors. */
 const publicPolicies = new Map<string, string>();
 
-function publicPolicy(styles: string): string {
-  let policy = publicPolicies.get(styles);
+function publicPolicy(styles: string, script: string): string {
+  const key = styles + script;
+  let policy = publicPolicies.get(key);
   if (policy === undefined) {
-    policy = documentPolicy(publicScripts, styles && hashOf(styles), "");
-    publicPolicies.set(styles, policy);
+    policy = documentPolicy(`${speculation} ${script && hashOf(script)}`, styles && hashOf(styles), "");
+    publicPolicies.set(key, policy);
   }
   return policy;
 }
@@ -69,13 +69,20 @@ interface DocumentParts {
   /** Set for a page of the admin area, whose framework scripts it allows; no cache keeps such a page. */
   nonce: string | null;
   styles: string;
+  /** "" for a page without one. */
+  script: string;
 }
 
 /** Fills in the headers of an HTML document. An answer that went wrong is kept by no cache either. */
-export function setDocumentHeaders(headers: Headers, status: number, { nonce, styles }: DocumentParts): void {
+export function setDocumentHeaders(
+  headers: Headers,
+  status: number,
+  { nonce, styles, script }: DocumentParts,
+): void {
   setCommonHeaders(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const policy = nonce === null ? publicPolicy(styles) : documentPolicy(`'nonce-${nonce}'`, "", "blob:");
+  const policy =
+    nonce === null ? publicPolicy(styles, script) : documentPolicy(`'nonce-${nonce}'`, "", "blob:");
   headers.set("Content-Security-Policy", policy);
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
   if (status >= 400 || nonce !== null) headers.set("Cache-Control", "no-store");

@@ -18,8 +18,14 @@ create policy read on public.notes for select to anon, authenticated using (true
 create policy add on public.notes for insert to authenticated
   with check ((select auth.jwt()) -> 'app_metadata' ->> 'role' = 'editor');
 create table public.hidden (id int);
+create schema office;
+create table office.desks (id int);
+grant usage on schema office to anon;
+grant select on office.desks to anon;
 insert into storage.buckets (id, name, public) values ('images', 'images', true);`;
 const CONFIG = `
+[api]
+schemas = ["public", "office"]
 [auth]
 minimum_password_length = 8
 [storage.buckets.papers]
@@ -104,6 +110,12 @@ describe.for(Object.entries(ways))("supabase-js, unmodified, %s", ([, client]) =
   test("a bucket of config.toml is there, with its limits", async () => {
     const { data } = await client(backend.backend.secretKey).storage.getBucket("papers");
     expect(data).toMatchObject({ public: false, file_size_limit: 1024 });
+  });
+
+  test("the schemas of config.toml are answered for, and no other", async () => {
+    expect((await client().schema("office").from("desks").select()).data).toEqual([]);
+    const { error } = await client().schema("auth").from("users").select();
+    expect(error?.hint).toBe("Only the following schemas are exposed: public, office");
   });
 
   test("a query that is aborted rejects, and the next one is answered", async () => {

@@ -9,6 +9,8 @@ export interface Config {
   buckets: BucketConfig[];
   /** Sender of mails, as `Name <address>`, from `[auth.email.smtp]`; null when not set. */
   mailFrom: string | null;
+  /** `[api] schemas`: those that REST answers for, the first of them unless a request names another. */
+  schemas: string[];
   /** `[api] max_rows`: the most rows one REST request reads. */
   maxRows: number;
 }
@@ -20,6 +22,7 @@ export interface BucketConfig {
   allowedMimeTypes: string[] | null;
 }
 
+const DEFAULT_SCHEMAS = ["public"];
 const DEFAULT_MAX_ROWS = 1000;
 const UNITS: Record<string, number> = {
   B: 1,
@@ -33,15 +36,14 @@ const UNITS: Record<string, number> = {
 
 /** Reads `config.toml` of the Supabase CLI; a missing file means its defaults. Rejects with `StartupError` for one that cannot be read. */
 export async function readConfig(file: string | null): Promise<Config> {
-  const text = file === null ? null : await readFile(file, "utf8").catch(() => null);
-  if (text === null) return { auth: {}, buckets: [], mailFrom: null, maxRows: DEFAULT_MAX_ROWS };
+  const text = file === null ? "" : await readFile(file, "utf8").catch(() => "");
   try {
     const config = parse(text);
     return {
       auth: config.auth ?? {},
       buckets: bucketsOf(config.storage),
       mailFrom: mailFromOf(config.auth),
-      maxRows: maxRowsOf(config.api),
+      ...apiOf(config.api),
     };
   } catch (error) {
     const reason = error instanceof TomlError ? error.message.split("\n")[0] : String(error);
@@ -74,9 +76,12 @@ function bucketsOf(storage: unknown): BucketConfig[] {
   });
 }
 
-function maxRowsOf(api: unknown): number {
-  const maxRows = isTable(api) ? api.max_rows : undefined;
-  return typeof maxRows === "number" && maxRows > 0 ? maxRows : DEFAULT_MAX_ROWS;
+function apiOf(api: unknown): Pick<Config, "schemas" | "maxRows"> {
+  const { schemas, max_rows: maxRows } = isTable(api) ? api : {};
+  return {
+    schemas: Array.isArray(schemas) && schemas.length > 0 ? schemas.map(String) : DEFAULT_SCHEMAS,
+    maxRows: typeof maxRows === "number" && maxRows > 0 ? maxRows : DEFAULT_MAX_ROWS,
+  };
 }
 
 function mailFromOf(auth: unknown): string | null {

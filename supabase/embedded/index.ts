@@ -100,7 +100,7 @@ async function open(
   cleanUps.push(() => auth.idle());
   const filesDir = path.join(folder.path, "files");
   const storage = createStorage({ db, filesDir, freeBytes: () => freeBytes(folder.path), clock, log });
-  const rest = createRest({ db, schemas: ["public"], maxRows: config.maxRows, log });
+  const rest = createRest({ db, schemas: config.schemas, maxRows: config.maxRows, log });
 
   await seedOnce(db, options.seedFile, (...file) => storage.put(...file), log);
   const createdUser = await makeFirstUser(auth, options.firstUser, siteUrl);

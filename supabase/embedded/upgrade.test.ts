@@ -2,18 +2,28 @@ import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { beforeAll, expect, test, vi } from "vitest";
+import {
+  datesAfterUpgrade,
+  expectedDates,
+  lastBeforeDepartures,
+  rowsBeforeDepartures,
+  whatWasThere,
+} from "../tests/before-departures.ts";
+import { restoreBackup } from "./backup/restore-backup.ts";
 import { restoreSnapshot } from "./backup/restore-snapshot.ts";
+import { takeBackup } from "./backup/take-backup.ts";
 import { openKeptBackend } from "./backup/testing.ts";
+import { openDataDir } from "./database/data-directory.ts";
 import { listSnapshots } from "./database/snapshots.ts";
 import { temporaryFolder } from "./test-folder.ts";
 import { plantDatabase } from "./testing.ts";
-import type { Backend } from "./types.ts";
+import type { Backend, Database } from "./types.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 /** The last migration of the version that is out there. */
-const RELEASED = "20261121001400";
-const TABLES = ["packages", "testimonials", "features", "page_content", "media"];
+const RELEASED = lastBeforeDepartures;
+const TABLES = ["packages", "inquiries", "page_content", "content_versions"];
 const current = path.resolve("supabase/migrations");
 const silent = () => undefined;
 
@@ -22,6 +32,7 @@ let dataDir = "";
 let released = "";
 /** What this checkout has, and one more, so that there is always something to apply. */
 let next = "";
+let seedFile = "";
 
 beforeAll(async () => {
   dataDir = path.join(root, "data");
@@ -32,10 +43,15 @@ beforeAll(async () => {
   for (const name of await readdir(released)) {
     if (name.slice(0, RELEASED.length) > RELEASED) await rm(path.join(released, name));
   }
+  seedFile = path.join(root, "seed.sql");
+  await writeFile(
+    seedFile,
+    `${rowsBeforeDepartures} insert into public.page_content (page_name, content) values ('home', '{}');`,
+  );
   await cp(current, next, { recursive: true });
   await writeFile(
     path.join(next, "99990101000000_rename.sql"),
-    "alter table public.packages rename column title to headline;",
+    "alter table public.testimonials rename column rating to stars;",
   );
 });
 
@@ -52,21 +68,44 @@ async function countsOf(backend: Backend): Promise<Record<string, number | null>
   return { ...counts, files: data?.length ?? null };
 }
 
+async function inFolder<T>(dataDir: string, ask: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDataDir({ dataDir, log: silent });
+  try {
+    return await ask(db);
+  } finally {
+    await db.close();
+  }
+}
+
 test("data of the released version opens in this one, by way of a snapshot that leads back to it (R17)", async () => {
   const before = await openKeptBackend(dataDir, {
     migrationsDir: released,
-    seedFile: path.resolve("supabase/seed.sql"),
+    seedFile,
   });
+  const images = createClient(before.url, before.secretKey, { global: { fetch: before.fetch } }).storage.from(
+    "images",
+  );
+  await images.upload("foto.png", Buffer.from([0]), { contentType: "image/png" });
   const counts = await countsOf(before);
   await before.close();
   expect(Object.values(counts).every((count) => count !== null && count > 0)).toBe(true);
+  const archive = path.join(root, "backup.zip");
+  await takeBackup({ dataDir, target: archive, log: silent });
+  const seen = await inFolder(dataDir, whatWasThere);
   const snapshots = path.join(dataDir, "snapshots");
   expect(await readdir(snapshots).catch(() => [])).toEqual([]);
 
   const after = await openKeptBackend(dataDir, { migrationsDir: next });
   expect(await countsOf(after)).toEqual(counts);
   await after.close();
+  const restored = await mkdtemp(path.join(root, "restored-"));
+  await restoreBackup({ dataDir: restored, archive, migrationsDir: current, replace: false, log: silent });
   await (await openKeptBackend(dataDir, { migrationsDir: next })).close();
+  await (await openKeptBackend(restored)).close();
+  for (const folder of [dataDir, restored]) {
+    expect(await inFolder(folder, whatWasThere)).toEqual(seen);
+    expect(await inFolder(folder, datesAfterUpgrade)).toEqual(expectedDates);
+  }
   const [name = "", ...others] = await readdir(snapshots);
   expect(name).toMatch(/^before-upgrade-20.+Z\.tar\.gz$/);
   expect(others).toEqual([]);

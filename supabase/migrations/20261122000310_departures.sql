@@ -6,6 +6,8 @@
 --
 -- packages.departure and packages.return_date are those of the only departure: null where there is none or several. Writing
 -- them makes, moves or deletes it; with several they are left alone.
+--
+-- A package leaves a city once a day, whether the city is spelled out or the package's own.
 
 create table public.departures (
   id uuid primary key default gen_random_uuid(),
@@ -43,6 +45,7 @@ comment on table public.departure_changes is
 as the columns of departures and packages. They outlive a departure in the bin, and go with it.';
 
 create index departure_changes_departure_id_idx on public.departure_changes (departure_id, id);
+create index departure_changes_package_id_idx on public.departure_changes (package_id, id);
 
 alter table public.inquiries add column departure_id uuid references public.departures (id) on delete set null;
 create index inquiries_departure_id_status_idx on public.inquiries (departure_id, status) include (pilgrims);
@@ -68,13 +71,16 @@ create function private.confirmed_pilgrims(package_id uuid, departure_id uuid) r
 language sql stable security definer
 set search_path = ''
 as $$
-  select coalesce(sum(i.pilgrims), 0)
-  from public.inquiries i
-  where i.status = 'terkonfirmasi'
-    and case
-      when confirmed_pilgrims.departure_id is null then i.package_id = confirmed_pilgrims.package_id and i.departure_id is null
-      else i.departure_id = confirmed_pilgrims.departure_id
-    end
+  -- Two reads, of which one is not done at all: a single one that could be either would pass over every inquiry.
+  select coalesce(sum(confirmed.pilgrims), 0)::bigint
+  from (
+    select i.pilgrims from public.inquiries i
+    where i.departure_id = confirmed_pilgrims.departure_id and i.status = 'terkonfirmasi'
+    union all
+    select i.pilgrims from public.inquiries i
+    where confirmed_pilgrims.departure_id is null
+      and i.package_id = confirmed_pilgrims.package_id and i.departure_id is null and i.status = 'terkonfirmasi'
+  ) confirmed
 $$;
 
 comment on function private.confirmed_pilgrims(uuid, uuid) is
@@ -115,18 +121,46 @@ declare
   -- A package's date hands its reason on, and a version that is restored has one.
   handed_on constant text := case when pg_trigger_depth() > 1 then 'departures.package_reason' else 'departures.reason' end;
   reason text := btrim(coalesce(new.change_reason, current_setting(handed_on, true), ''));
+  of_package public.packages;
+  spelled text;
+  inherited jsonb;
+  before jsonb;
+  after jsonb;
   changes jsonb;
 begin
   new.change_reason := null;
+  if tg_op = 'UPDATE' then
+    new.package_id := old.package_id;
+  end if;
+  if tg_op = 'INSERT' or (old.departure_date, old.departure_city) is distinct from (new.departure_date, new.departure_city) then
+    -- Spelled as the one that is there, so that the constraint sees it, and a series that skips what exists skips it. Who
+    -- adds to the same package waits here, for a look-up that is a statement of its own and sees what was added.
+    select p.* into of_package from public.packages p where p.id = new.package_id for no key update;
+    select d.departure_city into spelled
+    from public.departures d
+    where d.package_id = new.package_id and d.departure_date = new.departure_date and d.id <> new.id
+      and lower(btrim(coalesce(d.departure_city, of_package.departure_city)))
+        is not distinct from lower(btrim(coalesce(new.departure_city, of_package.departure_city)));
+    if found then
+      new.departure_city := spelled;
+    end if;
+  else
+    select p.* into of_package from public.packages p where p.id = new.package_id;
+  end if;
   if tg_op = 'INSERT' then
     return new;
   end if;
-  new.package_id := old.package_id;
-  changes := private.differences(to_jsonb(old), to_jsonb(new), promised);
+  inherited := jsonb_build_object(
+    'departure_city', of_package.departure_city, 'airline', of_package.airline, 'flight', of_package.flight,
+    'price_quad', of_package.price_quad, 'price_triple', of_package.price_triple, 'price_double', of_package.price_double
+  );
+  before := inherited || jsonb_strip_nulls(to_jsonb(old));
+  after := inherited || jsonb_strip_nulls(to_jsonb(new));
+  changes := private.differences(before, after, promised);
   if changes is not null then
     perform private.require_reason(reason, private.confirmed_pilgrims(old.package_id, old.id));
   end if;
-  changes := private.differences(to_jsonb(old), to_jsonb(new), promised || '{status}');
+  changes := private.differences(before, after, promised || '{status}');
   if changes is not null and reason <> '' then
     insert into public.departure_changes (departure_id, package_id, changes, reason)
     values (old.id, old.package_id, changes, left(reason, 500));
@@ -174,6 +208,16 @@ begin
   if (select count(*) from public.departures d where d.package_id = old.id) > 1 then
     new.departure := null;
     new.return_date := null;
+  end if;
+  if new.departure_city is distinct from old.departure_city and exists (
+    select from public.departures d join public.departures other using (package_id, departure_date)
+    where d.package_id = old.id and d.departure_city is null
+      and lower(btrim(other.departure_city)) = lower(btrim(new.departure_city))
+  ) then
+    raise exception using
+      errcode = '23505', constraint = 'departures_once_a_day', schema = 'public', table = 'departures',
+      message = 'duplicate key value violates unique constraint "departures_once_a_day"',
+      detail = 'A departure of its own from that city is on the same day.';
   end if;
   changes := private.differences(to_jsonb(old), to_jsonb(new), promised);
   perform set_config('departures.package_reason', reason, true);

@@ -93,6 +93,8 @@ $$;
 --   seats_left    null without a quota
 --   state         tersedia, sisa (5 seats or fewer), penuh, ditutup, batal
 --   is_public     the package is active;  listed: and the departure not cancelled
+--   shown_after   on every day after this one, up to its own, it is the one that a card shows: the next bookable one, else the next
+--   cheaper_until on every day after this one it is the cheapest ahead;  free_until: the last day of the package's with seats
 
 create table public.offers (
   id uuid primary key,
@@ -118,6 +120,9 @@ create table public.offers (
   seats_left integer,
   last_day date not null,
   is_last boolean not null,
+  shown_after date not null,
+  cheaper_until date not null,
+  free_until date not null,
   day date not null generated always as (coalesce(departure_date, 'infinity'::date)) stored,
   listed boolean not null generated always as (is_public and status <> 'batal') stored,
   state text not null generated always as (
@@ -132,14 +137,17 @@ create table public.offers (
 );
 
 create index offers_package_id_day_idx on public.offers (package_id, day, id);
-create index offers_promo_idx on public.offers (is_promo desc, package_created_at desc, package_id) where is_last and listed;
-create index offers_last_idx on public.offers (category, day, days, walk) where is_last and listed;
-create index offers_departed_idx on public.offers (last_day) where listed;
-create index offers_day_idx on public.offers (day, id) where listed;
-create index offers_price_idx on public.offers (price_quad, id) where listed;
-create index offers_category_day_idx on public.offers (category, day, package_id) include (price_quad, state) where listed;
-create index offers_city_idx on public.offers (category, departure_city, day) include (package_id, price_quad, state) where listed;
-create index offers_airline_idx on public.offers (category, airline, day) include (package_id, price_quad, state) where listed;
+create index offers_promo_idx on public.offers (is_promo desc, package_created_at desc, package_id)
+  include (category, day, days, walk, free_until) where is_last and listed;
+create index offers_last_idx on public.offers (day desc, package_id) where is_last and listed;
+create index offers_day_idx on public.offers (day, id)
+  include (package_id, category, departure_city, state, price_quad, is_promo, package_created_at, shown_after, free_until) where listed;
+create index offers_price_idx on public.offers (price_quad, id)
+  include (package_id, category, day, state, is_promo, package_created_at, cheaper_until, free_until) where listed;
+create index offers_city_idx on public.offers (category, departure_city, day)
+  include (package_id, price_quad, state, is_promo, package_created_at) where listed;
+create index offers_airline_idx on public.offers (category, airline, day)
+  include (package_id, price_quad, state, is_promo, package_created_at) where listed;
 
 -- The days of a journey as `duration` prints them: '9 Hari', '8 Malam 9 Hari'.
 create function private.journey_days(duration text) returns integer
@@ -158,33 +166,59 @@ set search_path = ''
 as $$
 begin
   -- Two that refresh one package do so one after the other, and the second sees what the first has written.
-  perform from public.packages p where p.id = any (refresh_offers.packages) order by p.id for no key update;
-  delete from public.offers o where o.package_id = any (refresh_offers.packages);
+  perform from public.packages p join unnest(refresh_offers.packages) asked (id) on asked.id = p.id order by p.id for no key update of p;
+  delete from public.offers o using unnest(refresh_offers.packages) asked (id) where o.package_id = asked.id;
+  -- Materialized: else the seats would be counted anew for each column that asks for them.
+  with offer as materialized (
+    select
+      coalesce(d.id, p.id) as id, p.id as package_id, d.id as departure_id, p.category, p.is_promo, p.created_at as package_created_at,
+      p.status = 'active' as is_public, d.departure_date, coalesce(d.departure_date, 'infinity') as day,
+      coalesce(d.return_date, d.departure_date + journey.days - 1) as return_date,
+      coalesce(d.return_date - d.departure_date + 1, journey.days) as days,
+      coalesce(d.price_quad, p.price_quad) as price_quad, coalesce(d.price_triple, p.price_triple) as price_triple,
+      coalesce(d.price_double, p.price_double) as price_double, coalesce(d.airline, p.airline) as airline,
+      coalesce(d.departure_city, p.departure_city) as departure_city, coalesce(d.flight, p.flight) as flight,
+      p.hotel_makkah_distance_m as walk, coalesce(d.note, '') as note, coalesce(d.status, 'buka') as status, seats.quota, seats.seats_left,
+      d.status is distinct from 'batal' as live,
+      coalesce(d.status, 'buka') = 'buka' and seats.seats_left is distinct from 0 as free
+    from unnest(refresh_offers.packages) asked (id)
+    join public.packages p on p.id = asked.id
+    cross join lateral (
+      select c.* from public.departures c where c.package_id = p.id
+      union all
+      select (null::public.departures).*
+      where not exists (select from public.departures c where c.package_id = p.id and c.status <> 'batal')
+    ) d
+    cross join lateral (select private.journey_days(p.duration) as days) journey
+    cross join lateral (
+      select coalesce(d.quota, p.quota) as quota,
+        case
+          when coalesce(d.quota, p.quota) is not null
+            then greatest(coalesce(d.quota, p.quota) - private.confirmed_pilgrims(p.id, d.id), 0)::integer
+        end as seats_left
+    ) seats
+  )
   insert into public.offers (
     id, package_id, departure_id, category, is_promo, package_created_at, is_public, departure_date, return_date, days,
-    price_quad, price_triple, price_double, airline, departure_city, flight, walk, note, status, quota, seats_left, last_day, is_last
+    price_quad, price_triple, price_double, airline, departure_city, flight, walk, note, status, quota, seats_left,
+    last_day, is_last, shown_after, cheaper_until, free_until
   )
   select
-    coalesce(d.id, p.id), p.id, d.id, p.category, p.is_promo, p.created_at, p.status = 'active', d.departure_date,
-    coalesce(d.return_date, d.departure_date + journey.days - 1), coalesce(d.return_date - d.departure_date + 1, journey.days),
-    coalesce(d.price_quad, p.price_quad), coalesce(d.price_triple, p.price_triple), coalesce(d.price_double, p.price_double),
-    coalesce(d.airline, p.airline), coalesce(d.departure_city, p.departure_city), coalesce(d.flight, p.flight),
-    p.hotel_makkah_distance_m, coalesce(d.note, ''), coalesce(d.status, 'buka'), seats.quota,
-    case when seats.quota is not null then greatest(seats.quota - private.confirmed_pilgrims(p.id, d.id), 0)::integer end,
-    coalesce(max(d.departure_date) filter (where d.status <> 'batal') over package, 'infinity'),
-    d.status is distinct from 'batal'
-      and row_number() over (partition by p.id order by d.status = 'batal', d.departure_date desc, d.id) = 1
-  from public.packages p
-  cross join lateral (
-    select c.* from public.departures c where c.package_id = p.id
-    union all
-    select (null::public.departures).*
-    where not exists (select from public.departures c where c.package_id = p.id and c.status <> 'batal')
-  ) d
-  cross join lateral (select private.journey_days(p.duration) as days) journey
-  cross join lateral (select coalesce(d.quota, p.quota) as quota) seats
-  where p.id = any (refresh_offers.packages)
-  window package as (partition by p.id);
+    o.id, o.package_id, o.departure_id, o.category, o.is_promo, o.package_created_at, o.is_public, o.departure_date, o.return_date, o.days,
+    o.price_quad, o.price_triple, o.price_double, o.airline, o.departure_city, o.flight, o.walk, o.note, o.status, o.quota, o.seats_left,
+    max(o.day) filter (where o.live) over package,
+    o.live and row_number() over (partition by o.package_id, o.live order by o.day desc, o.id) = 1,
+    case
+      when o.free then coalesce(max(o.day) filter (where o.free) over earlier, '-infinity')
+      else greatest(max(o.day) filter (where o.live) over earlier, max(o.day) filter (where o.free) over package, '-infinity')
+    end,
+    coalesce(max(o.day) filter (where o.live) over cheaper, '-infinity'),
+    coalesce(max(o.day) filter (where o.free) over package, '-infinity')
+  from offer o
+  window
+    package as (partition by o.package_id),
+    earlier as (partition by o.package_id order by o.day, o.id rows between unbounded preceding and 1 preceding),
+    cheaper as (partition by o.package_id order by o.price_quad, o.id rows between unbounded preceding and 1 preceding);
 end
 $$;
 
@@ -200,7 +234,7 @@ begin
   if mirror_only_date.added then
     update public.inquiries i set departure_id = d.id
     from public.departures d
-    where i.package_id = any (mirror_only_date.packages) and i.departure_id is null and d.package_id = i.package_id
+    where i.package_id in (select asked.id from unnest(mirror_only_date.packages) asked (id)) and i.departure_id is null and d.package_id = i.package_id
       and not exists (select from public.departures other where other.package_id = d.package_id and other.id <> d.id);
   end if;
   update public.packages p set departure = dates.departure, return_date = dates.return_date
@@ -268,11 +302,24 @@ create function private.count_seats(offer uuid) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  of_package uuid;
+  was_full boolean;
+  is_full boolean;
 begin
-  -- Counted in a statement of its own once the row is ours: it sees whatever the one before us in the queue has written.
-  perform from public.offers o where o.id = count_seats.offer for no key update;
+  -- Counted in a statement of its own once the package is ours: it sees whatever the one before us in the queue has written.
+  select p.id into of_package
+  from public.offers o join public.packages p on p.id = o.package_id
+  where o.id = count_seats.offer
+  for no key update of p;
+  select o.seats_left = 0 into was_full from public.offers o where o.id = count_seats.offer;
   update public.offers o set seats_left = greatest(o.quota - private.confirmed_pilgrims(o.package_id, o.departure_id), 0)
-  where o.id = count_seats.offer and o.quota is not null;
+  where o.id = count_seats.offer and o.quota is not null
+  returning o.seats_left = 0 into is_full;
+  -- Which of the package's departures a card shows may be another now.
+  if was_full <> is_full then
+    perform private.refresh_offers(array[of_package]);
+  end if;
 end
 $$;
 
@@ -313,11 +360,12 @@ grant select on public.offers to anon, authenticated, service_role;
 
 alter table public.offers enable row level security;
 
+-- `listed` says nothing that `is_public` does not; with it the indexes of what is listed answer without the table.
 create policy "Visitors see offers of active packages" on public.offers
-for select to anon using (is_public);
+for select to anon using (listed or is_public);
 
 create policy "Signed-in users see offers of active packages, admins all" on public.offers
-for select to authenticated using (is_public or (select private.is_admin()));
+for select to authenticated using (listed or is_public or (select private.is_admin()));
 
 -- What is asked of a package is answered by its next bookable departure, else the next, else the last there was.
 
@@ -413,8 +461,10 @@ begin
     return null;
   end if;
   select p.* into asked from public.packages p where p.slug = record_inquiry.package_slug and p.status = 'active';
-  -- A departure that is gone, cancelled or another package's is none.
-  select o.* into chosen from public.offers o where o.id = record_inquiry.departure and o.package_id = asked.id and o.listed;
+  -- A departure that is past, cancelled or another package's is none.
+  select o.* into chosen
+  from public.offers o
+  where o.id = record_inquiry.departure and o.package_id = asked.id and o.listed and o.day >= private.jakarta_day(now());
   if chosen.id is null then
     chosen := private.shown_offer(asked.id);
     chosen.departure_id := null;

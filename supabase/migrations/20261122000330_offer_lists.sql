@@ -14,7 +14,7 @@ as $$
       select date_trunc('month', min(o.day))::date
       from public.offers o
       where o.listed and o.day < 'infinity' and (departure_months.category is null or o.category = departure_months.category)
-        and o.day >= m.first + interval '1 month'
+        and o.day >= (m.first + interval '1 month')::date
     )
     from month m
     where m.first is not null
@@ -48,35 +48,27 @@ as $$
     where a.name is not null
   )
   select
-    array(select m from public.departure_months(offer_choices.category) m, today where m >= to_char(today.day, 'YYYY-MM')),
+    array(select m from public.departure_months(offer_choices.category) m where m >= to_char(today.day, 'YYYY-MM')),
     array(
-      select distinct c.name from city c, today
-      where exists (select from public.offers o where o.listed and o.category = c.kind and o.departure_city = c.name and o.day >= today.day)
+      select distinct c.name from city c
+      where (select max(o.day) from public.offers o where o.listed and o.category = c.kind and o.departure_city = c.name) >= today.day
       order by 1
     ),
     array(
-      select distinct a.name from airline a, today
-      where exists (select from public.offers o where o.listed and o.category = a.kind and o.airline = a.name and o.day >= today.day)
+      select distinct a.name from airline a
+      where (select max(o.day) from public.offers o where o.listed and o.category = a.kind and o.airline = a.name) >= today.day
       order by 1
     ),
-    array(
-      select b.name from (values ('9', 1, 9), ('12', 10, 12), ('13', 13, 9999)) as b (name, from_days, to_days), today
-      where exists (
-        select from public.offers o join kind k on k.name = o.category
-        where o.is_last and o.listed and o.day >= today.day and o.days between b.from_days and b.to_days
-      )
-    ),
-    array(
-      select b.name from (values ('300', 300), ('700', 700)) as b (name, most), today
-      where exists (
-        select from public.offers o join kind k on k.name = o.category
-        where o.is_last and o.listed and o.day >= today.day and o.walk <= b.most
-      )
-    ),
-    exists (
-      select from public.offers o join kind k on k.name = o.category, today
-      where o.listed and o.day >= today.day and o.state in ('tersedia', 'sisa')
-    )
+    array(select b.name from (values ('9', whole.short), ('12', whole.middle), ('13', whole.long)) as b (name, found) where b.found),
+    array(select b.name from (values ('300', whole.near), ('700', whole.walkable)) as b (name, found) where b.found),
+    coalesce(whole.free, false)
+  from today
+  cross join lateral (
+    select bool_or(o.days <= 9) as short, bool_or(o.days between 10 and 12) as middle, bool_or(o.days >= 13) as long,
+      bool_or(o.walk <= 300) as near, bool_or(o.walk <= 700) as walkable, bool_or(o.free_until >= today.day) as free
+    from public.offers o
+    where o.is_last and o.listed and o.day >= today.day and (offer_choices.category is null or o.category = offer_choices.category)
+  ) whole
 $$;
 
 comment on function public.offer_choices(text) is
@@ -101,76 +93,78 @@ declare
   today constant date := private.jakarta_day(now());
   month_start constant date := to_date(substring(find_packages.in_month from '^\d{4}-(?:0[1-9]|1[0-2])$'), 'YYYY-MM');
   stays constant datemultirange := find_packages.stay;
-  -- Of a package as a whole, and so of each of its offers alike.
-  whole constant text := concat(
-    case when find_packages.of_category is not null then ' and o.category = $2' end,
-    case when find_packages.days_from is not null then ' and o.days >= $3' end,
-    case when find_packages.days_to is not null then ' and o.days <= $4' end,
-    case when find_packages.walk is not null then ' and o.walk <= $5' end
-  );
-  -- Of single departures. Without a category both are named, so that the indexes that begin with it serve.
-  single constant text := concat(
-    case when month_start is not null then ' and o.day >= $6 and o.day < $6 + interval ''1 month''' end,
+  sorted constant text := coalesce(find_packages.sort, '');
+  free constant boolean := coalesce(find_packages.only_free, false);
+  start constant integer := greatest(coalesce(find_packages.first, 0), 0);
+  size constant integer := least(greatest(coalesce(find_packages.most, 12), 1), 100);
+  -- Of single departures.
+  single text := concat(
+    case when month_start is not null then ' and o.day >= $6 and o.day < ($6 + interval ''1 month'')::date' end,
     case when find_packages.from_city is not null then ' and o.departure_city = $7' end,
     case when find_packages.by_airline is not null then ' and o.airline = $8' end,
     case when find_packages.price_from is not null then ' and o.price_quad >= $9' end,
     case when find_packages.price_below is not null then ' and o.price_quad < $10' end,
     case when find_packages.stay is not null then
-      ' and o.day >= lower($11) - 90 and o.day < upper($11) and datemultirange(daterange(o.departure_date, coalesce(o.return_date, o.departure_date), ''[]'')) && $11'
-    end,
-    case when find_packages.only_free then ' and o.state in (''tersedia'', ''sisa'')' end
+      ' and o.day >= lower($11) - 90 and o.day < upper($11) and daterange(o.departure_date, coalesce(o.return_date, o.departure_date) + 1) && $11'
+    end
   );
-  kinds constant text := case
-    when single <> '' and find_packages.of_category is null then ' and o.category = any (''{umroh,haji}'')' else ''
-  end;
-  found_ahead text;
-  found_past text;
+  -- Of a package as a whole, and so of each of its offers alike.
+  whole constant text := concat(
+    case when find_packages.of_category is not null then ' and o.category = $2' end,
+    case when find_packages.days_from is not null then ' and o.days >= $3' end,
+    case when find_packages.days_to is not null then ' and o.days <= $4' end,
+    case when find_packages.walk is not null then ' and o.walk <= $5' end,
+    case when free and single = '' then ' and o.free_until >= $1' end
+  );
   ahead bigint;
   past bigint := 0;
   shown uuid[];
   more uuid[];
-  start constant integer := greatest(coalesce(find_packages.first, 0), 0);
-  size constant integer := least(greatest(coalesce(find_packages.most, 12), 1), 100);
 begin
   if single = '' then
-    found_ahead := 'select o.package_id from public.offers o where o.is_last and o.listed and o.day >= $1' || whole;
-    found_past := 'select o.package_id from public.offers o where o.is_last and o.listed and o.day < $1' || whole;
+    -- One row per package, and in each order an index: nothing is gathered first.
+    execute 'select count(*) from public.offers o where o.is_last and o.listed and o.day >= $1' || whole into ahead
+    using today, find_packages.of_category, find_packages.days_from, find_packages.days_to, find_packages.walk;
+    if start < ahead then
+      execute concat(
+        'select array(select o.package_id from public.offers o where o.listed and o.day >= $1', whole,
+        case sorted
+          when 'terdekat' then ' and o.shown_after < $1 order by o.day, o.id'
+          when 'termurah' then ' and o.cheaper_until < $1 order by o.price_quad, o.id'
+          else ' and o.is_last order by o.is_promo desc, o.package_created_at desc, o.package_id'
+        end,
+        ' offset $6 limit $7)'
+      ) into shown
+      using today, find_packages.of_category, find_packages.days_from, find_packages.days_to, find_packages.walk, start, size;
+    end if;
   else
-    found_ahead := 'select o.package_id from public.offers o where o.listed and o.day >= $1' || whole || single || kinds || ' group by o.package_id';
-    found_past := 'select o.package_id from public.offers o where o.listed and o.last_day < $1' || whole || single || ' group by o.package_id';
-  end if;
-  execute format('select count(*) from (%s) found', found_ahead) into ahead
-  using today, find_packages.of_category, find_packages.days_from, find_packages.days_to, find_packages.walk, month_start, find_packages.from_city,
-    find_packages.by_airline, find_packages.price_from, find_packages.price_below, stays;
-  if not find_packages.ahead_only then
-    execute format('select count(*) from (%s) found', found_past) into past
-    using today, find_packages.of_category, find_packages.days_from, find_packages.days_to, find_packages.walk, month_start,
-      find_packages.from_city, find_packages.by_airline, find_packages.price_from, find_packages.price_below, stays;
-  end if;
-  if start < ahead then
+    if free then
+      single := single || ' and o.state in (''tersedia'', ''sisa'')';
+    end if;
     execute format(
-      case
-        when find_packages.sort in ('terdekat', 'termurah') then
-          -- Each package at its first match in the order, found by walking the index: the earlier ones are few.
-          'select array(select o.package_id from public.offers o where o.listed and o.day >= $1 %2$s and not exists (
-            select from public.offers e where e.package_id = o.package_id and e.listed and e.day >= $1 %3$s and (e.%1$s, e.id) < (o.%1$s, o.id)
-          ) order by o.%1$s, o.id offset $12 limit $13)'
-        else
-          'select array(select o.package_id from public.offers o where o.is_last and o.listed and o.package_id in (%4$s)
-            order by o.is_promo desc, o.package_created_at desc, o.package_id offset $12 limit $13)'
+      'with matching as (
+        select o.package_id as id, %s from public.offers o where o.listed and o.day >= $1 %s group by o.package_id
+      )
+      select (select count(*) from matching), array(select m.id from matching m order by %s, m.id offset $12 limit $13)',
+      case sorted
+        when 'terdekat' then 'coalesce(min(o.day) filter (where o.state in (''tersedia'', ''sisa'')), min(o.day)) as day'
+        when 'termurah' then 'min(o.price_quad) as price'
+        else 'bool_or(o.is_promo) as is_promo, max(o.package_created_at) as created_at'
       end,
-      case find_packages.sort when 'terdekat' then 'day' else 'price_quad' end,
-      whole || single, replace(single, 'o.', 'e.'),
-      found_ahead
-    ) into shown
+      -- Without a category both are named, so that the indexes that begin with it serve.
+      whole || single || case when find_packages.of_category is null then ' and o.category = any (''{umroh,haji}'')' else '' end,
+      case sorted when 'terdekat' then 'm.day' when 'termurah' then 'm.price' else 'm.is_promo desc, m.created_at desc' end
+    ) into ahead, shown
     using today, find_packages.of_category, find_packages.days_from, find_packages.days_to, find_packages.walk, month_start,
       find_packages.from_city, find_packages.by_airline, find_packages.price_from, find_packages.price_below, stays, start, size;
   end if;
-  if start + size > ahead and past > 0 then
+  -- What has departed is found by its last departure.
+  if not free and not coalesce(find_packages.ahead_only, false) then
     execute format(
-      'select array(select o.package_id from public.offers o where o.is_last and o.listed and o.package_id in (%s)
-        order by o.day desc, o.package_id offset $12 limit $13)', found_past
-    ) into more
+      'with matching as (select o.package_id, o.day from public.offers o where o.is_last and o.listed and o.day < $1 %s)
+      select (select count(*) from matching),
+        array(select m.package_id from matching m order by m.day desc, m.package_id offset $12 limit $13)', whole || single
+    ) into past, more
     using today, find_packages.of_category, find_packages.days_from, find_packages.days_to, find_packages.walk, month_start,
       find_packages.from_city, find_packages.by_airline, find_packages.price_from, find_packages.price_below, stays,
       greatest(start - ahead, 0), size - coalesce(cardinality(shown), 0);
@@ -224,13 +218,13 @@ declare
   month_start constant date := to_date(substring(find_departures.in_month from '^\d{4}-(?:0[1-9]|1[0-2])$'), 'YYYY-MM');
 begin
   return query
-  with matching as (
+  with matching as not materialized (
     select o.id, o.day
     from public.offers o
     where (o.listed or find_departures.package is not null and o.status <> 'batal')
       and o.day >= today and o.day < 'infinity'
       and (find_departures.of_category is null or o.category = find_departures.of_category)
-      and (month_start is null or o.day >= month_start and o.day < month_start + interval '1 month')
+      and (month_start is null or o.day >= month_start and o.day < (month_start + interval '1 month')::date)
       and (find_departures.from_city is null or o.departure_city = find_departures.from_city)
       and (find_departures.package is null or o.package_id = find_departures.package)
       and (not coalesce(find_departures.only_free, false) or o.state in ('tersedia', 'sisa'))

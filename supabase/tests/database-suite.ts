@@ -8,6 +8,7 @@ import { describeInquiries } from "./inquiries-suite.ts";
 import { describeInquiryLists } from "./inquiry-lists-suite.ts";
 import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
+import { describeUpgrade } from "./upgrade-suite.ts";
 import { describeVersions } from "./versions-suite.ts";
 
 /** Everything that must hold of the schema, whatever PostgreSQL it is in. */
@@ -22,4 +23,5 @@ export function describeDatabase({ open }: Engine): void {
   describeInquiryLists(open);
   describeSeed(open);
   describeBackup(open);
+  describeUpgrade(open);
 }

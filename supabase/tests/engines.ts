@@ -4,15 +4,17 @@ import { createPostgresDatabase } from "./postgres-database.ts";
 import { type PostgresMajor, startPostgres } from "./postgres-server.ts";
 import { readMigrations, readSeed } from "./project-files.ts";
 
-/** A place where the migrations must hold; `open` gives a new, migrated, empty database each time. */
+/** A place where the migrations must hold; `open` gives a new, empty database each time, migrated (up to `last`). */
 export interface Engine {
-  open(): Promise<Database>;
+  open(last?: string): Promise<Database>;
   stop(): Promise<void>;
 }
 
 /** Applies the migrations as the role that applies them on a hosted project. */
-async function migrate(db: Database): Promise<Database> {
+export async function migrate(db: Database, { after = "", last = "9" } = {}): Promise<Database> {
   for (const { name, sql } of await readMigrations()) {
+    const version = name.slice(0, 14);
+    if (version <= after || version > last) continue;
     await db
       .transaction("owner", async (tx) => {
         await tx.exec("set local session authorization postgres");
@@ -31,13 +33,13 @@ export async function seed(db: Database): Promise<void> {
 }
 
 export function embeddedEngine(): Engine {
-  return { open: async () => migrate(await openTestDatabase()), stop: async () => undefined };
+  return { open: async (last) => migrate(await openTestDatabase(), { last }), stop: async () => undefined };
 }
 
 export async function postgresEngine(major: PostgresMajor): Promise<Engine> {
   const server = await startPostgres(major);
   return {
-    open: async () => migrate(await createPostgresDatabase(server.socketFolder)),
+    open: async (last) => migrate(await createPostgresDatabase(server.socketFolder), { last }),
     stop: () => server.stop(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addInquiry } from "../helpers/inquiry-form.ts";
+import { seed } from "../helpers/seed.ts";
 import { administrator, expect, expectMessage, test } from "../helpers/test.ts";
 
 // Each form once as a browser runs it, hydrated: filled in, sent, and what came of it. `@without-script` runs once more with
@@ -73,6 +74,32 @@ test("official accounts are added, moved and removed @without-script", async ({
   await expectMessage(page, "Legalitas disimpan");
   await expect(row(1).getByLabel("Nomor rekening")).toHaveValue("0000001234");
   await expect(row(2)).toHaveCount(0);
+});
+
+test("every second Saturday until Ramadhan, one of them cancelled with a reason", async ({
+  adminPage: page,
+}) => {
+  const screen = `/admin/packages/${seed.reguler.id}/keberangkatan`;
+  await page.goto(screen);
+  await page.getByRole("link", { name: "Tambah rangkaian" }).click();
+  await untilHydrated(page, true);
+  await page.getByLabel("Tanggal pertama").fill("2198-01-06");
+  await page.getByLabel("Berapa kali").fill("4");
+  await page.getByLabel("Kota keberangkatan").fill("Surabaya");
+  await page.getByRole("button", { name: "Periksa Tanggal" }).click();
+  const asked = page.getByRole("region", { name: "Belum disimpan. Sudah benar begini?" });
+  await expect(asked).toContainText("4 keberangkatan akan ditambahkan");
+  await expect(asked).toContainText("Sabtu, 20 Januari 2198");
+  await asked.getByRole("button", { name: "Ya, simpan" }).click();
+  await expectMessage(page, "4 keberangkatan ditambahkan");
+  await expect(page).toHaveURL(new RegExp(`${screen}$`));
+  const row = page.getByRole("article", { name: "20 Januari 2198 dari Surabaya" });
+  await row.getByRole("link", { name: /^Batalkan/ }).click();
+  await page.getByRole("dialog").getByLabel("Alasan perubahan").fill("Bertepatan dengan Ramadhan.");
+  await page.getByRole("button", { name: "Ya, batalkan keberangkatan" }).click();
+  await expectMessage(page, "Keberangkatan dibatalkan");
+  await expect(row).toContainText("Batal");
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("a testimonial with a picture from the library reaches the home page", async ({ adminPage: page }) => {

@@ -16,7 +16,7 @@ const ids: Record<string, string> = {};
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   own = await startBreakableSite({}, (service) => plantMarkup(service, seed.reguler.id));
-  for (const table of ["features", "testimonials", "inquiries"] as const) {
+  for (const table of ["departures", "features", "testimonials", "inquiries"] as const) {
     const { data } = await own.service.from(table).select("id").order("created_at").limit(2);
     ids[table] = data?.[0]?.id ?? "";
     // One of each lies in the bin.
@@ -36,7 +36,11 @@ function addresses(): string[] {
     if (noPages.test(path) || (!hasLoader && path.startsWith("/admin/inquiries/ekspor"))) return [];
     if (path === "/:category") return ["/umroh", "/haji"];
     if (path === "/:category/:slug") return [`/umroh/${seed.reguler.slug}`];
-    const item = id.startsWith("routes/admin.inquiries") ? inquiry : seed.reguler.id;
+    const item = id.startsWith("routes/admin.inquiries")
+      ? inquiry
+      : id.startsWith("routes/admin.keberangkatan")
+        ? ids.departures
+        : seed.reguler.id;
     return [
       path
         .replace(":kind", "paket")
@@ -56,6 +60,8 @@ function addresses(): string[] {
     `/admin/media?cari=${encodeURIComponent(markup)}`,
     `/admin/inquiries?cari=${encodeURIComponent(markup)}`,
     `/admin/inquiries/${inquiry}?tanya=hapus`,
+    `/admin/keberangkatan?hapus=${ids.departures}`,
+    `/admin/riwayat/keberangkatan/${ids.departures}`,
     `/admin/riwayat/keunggulan/${feature}`,
     `/admin/riwayat/testimoni/${testimonial}`,
     ...["home", "about", "contact", "site-settings"].map((page) => `/admin/riwayat/halaman/${page}`),
@@ -116,7 +122,8 @@ const shown: [address: string, ...fields: string[]][] = [
     "kegiatan",
   ],
   ["/umroh", "judul"],
-  ["/tentang-kami", "tentang kami", "profil", "visi", "misi kedua", "sertifikat"],
+  ["/tentang-kami", "tentang kami", "profil", "visi", "misi kedua", "sertifikat", "perusahaan", "ppiu"],
+  ["/cek?nomor=12345678", "bank", "pemilik"],
   ["/kontak", "alamat", "jam"],
   ["/admin/packages", "judul"],
   ["/admin/features", "fitur"],
@@ -195,6 +202,9 @@ test("markup typed into every form, saved or refused, is shown as text (S16)", a
     "/admin/legalitas",
     "/admin/packages/new",
     `/admin/packages/edit/${seed.reguler.id}`,
+    `/admin/packages/${seed.reguler.id}/keberangkatan/baru`,
+    `/admin/packages/${seed.reguler.id}/keberangkatan/rangkaian`,
+    `/admin/keberangkatan/${ids.departures}`,
     "/admin/features?tambah=1",
     `/admin/features?edit=${ids.features}`,
     "/admin/testimonials?tambah=1",

@@ -65,6 +65,27 @@ test("the dialog that asks before a feature is deleted", async ({ adminPage: pag
   await expectWhole(page, "the dialog");
 });
 
+test("a departure: its form, the preview of a series, the dialog that asks why it is cancelled", async ({
+  adminPage: page,
+}) => {
+  const screen = `/admin/packages/${seed.reguler.id}/keberangkatan`;
+  await page.goto(screen);
+  const row = page.getByRole("article").first();
+  await row.getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.locator("form[novalidate]")).toHaveCount(1);
+  await expectWhole(page, "form");
+  await open(page, `${screen}/rangkaian`);
+  await page.getByLabel("Tanggal pertama").fill("2197-01-07");
+  await page.getByLabel("Berapa kali").fill("3");
+  await page.getByRole("button", { name: "Periksa Tanggal" }).click();
+  await expect(page.getByRole("region", { name: "Belum disimpan. Sudah benar begini?" })).toBeFocused();
+  await expectWhole(page, "preview");
+  await open(page, "/admin/keberangkatan");
+  await row.getByRole("link", { name: /^Batalkan/ }).click();
+  await expect(page.getByRole("dialog").getByLabel("Alasan perubahan")).toBeVisible();
+  await expectWhole(page, "dialog");
+});
+
 for (const [path, button, message] of [
   ["/admin/features?tambah", "Simpan", "Judul wajib diisi"],
   ["/admin/testimonials?tambah", "Simpan", "Nama wajib diisi"],

@@ -43,8 +43,17 @@ export async function plantMarkup(service: SupabaseClient, packageId: string): P
         included: [text("termasuk")],
         excluded: [text("tidak termasuk")],
         terms: [text("syarat")],
+        change_reason: text("alasan"),
       })
       .eq("id", packageId),
+    await service
+      .from("departures")
+      .update({
+        airline: text("maskapai tanggal").slice(0, 120),
+        note: markup.slice(0, 110),
+        change_reason: text("alasan"),
+      })
+      .eq("package_id", packageId),
     await service
       .from("features")
       .update({ title: text("fitur"), description: text("uraian"), icon: `x"onload="ran()` })
@@ -110,6 +119,19 @@ function pageContents(): Record<string, object> {
       whatsappNumber: text("whatsapp"),
       logo: address(4),
       favicon: address(0),
+      legality: {
+        companyName: text("perusahaan"),
+        ppiuNumber: text("ppiu"),
+        ppiuDate: markup,
+        pihkNumber: text("pihk"),
+        accreditation: text("akreditasi"),
+        accreditationUntil: markup,
+        nib: text("nib"),
+        association: text("asosiasi"),
+      },
+      bankAccounts: [{ bank: text("bank"), number: "12345678", holder: text("pemilik") }],
+      paymentDaysBefore: markup,
+      downPayment: markup,
       socialMedia: { facebook: address(0), instagram: address(3), youtube: address(5), twitter: address(7) },
     },
   };

@@ -28,6 +28,7 @@ test.beforeAll(async () => {
     const answers = [
       await service.from("packages").insert(
         names.map((title, index) => ({
+          departure: "2196-01-07",
           title,
           slug: `tanda-${index}`,
           category: "umroh",
@@ -71,6 +72,7 @@ function found(body: string, typed: string): string[] {
 
 const lists = [
   "/admin/packages",
+  "/admin/keberangkatan",
   "/admin/testimonials",
   "/admin/media",
   "/admin/inquiries",

@@ -144,6 +144,67 @@ test("what confirmed pilgrims were promised changes with a reason only, and is c
   expect(cancelled.status()).toBe(422);
 });
 
+test("every second Saturday until Ramadhan: shown first, then saved, what is there is skipped", async ({
+  adminPage: page,
+}) => {
+  const planted = await plant(page, "Setiap dua minggu");
+  await add(page, planted, { departureDate: "2195-12-05", departureCity: "Jakarta" });
+  await page.goto(planted.screen);
+  await page.getByRole("link", { name: "Tambah rangkaian" }).click();
+  await page.getByLabel("Tanggal pertama").fill("2195-11-21");
+  await page.getByLabel("Berapa kali").fill("4");
+  await page.getByLabel("Lama perjalanan").fill("10");
+  await page.getByLabel("Maskapai").fill("Garuda Indonesia");
+  await page.getByRole("button", { name: "Periksa Tanggal" }).click();
+  const asked = page.getByRole("region", { name: "Belum disimpan. Sudah benar begini?" });
+  await expect(asked).toContainText("3 keberangkatan akan ditambahkan, 1 tanggal sudah ada");
+  await expect(asked).toContainText("Sabtu, 21 November 2195");
+  await expect(asked).toContainText("Sabtu, 5 Desember 2195: sudah ada, dilewati");
+  await expect(page.getByLabel("Maskapai")).toHaveValue("Garuda Indonesia");
+
+  // Other days are shown again.
+  await page.getByLabel("Berapa kali").fill("5");
+  await page.getByRole("button", { name: "Simpan Rangkaian" }).click();
+  await expect(asked).toContainText("4 keberangkatan akan ditambahkan");
+  await expect(asked).toContainText("Sabtu, 16 Januari 2196");
+  await page.getByRole("button", { name: "Ya, simpan" }).click();
+  await expect(page.getByText("4 keberangkatan ditambahkan")).toBeVisible();
+  await expect(page.getByText("5 keberangkatan mendatang")).toBeVisible();
+  await expect(rowOf(page, "16 Januari 2196 dari Jakarta")).toContainText("pulang 25 Januari 2196");
+
+  // Cancelled with a reason.
+  await rowOf(page, "16 Januari 2196 dari Jakarta")
+    .getByRole("link", { name: /^Batalkan/ })
+    .click();
+  await page.getByLabel("Alasan perubahan").fill("Bertepatan dengan Ramadhan.");
+  await page.getByRole("button", { name: "Ya, batalkan keberangkatan" }).click();
+  await expect(rowOf(page, "16 Januari 2196 dari Jakarta")).toContainText("Batal");
+
+  const series = { firstDate: "2195-11-21", every: "2", unit: "minggu", count: "5", note: "Catatan saya" };
+  const send = async (fields: Record<string, string>) => {
+    const form = { intent: "save", stamp: crypto.randomUUID(), version: "", ...series, ...fields };
+    return page.request.post(`${planted.screen}/rangkaian`, { form, maxRedirects: 0 });
+  };
+  for (const [fields, status, said] of [
+    [{}, 409, "Semua tanggal rangkaian ini sudah ada"],
+    [{ count: "53" }, 400, "Tulis angka bulat dari 1 sampai 52"],
+    [{ firstDate: "2199-12-01" }, 400, "Tanggal terakhirnya lewat dari tahun 2199"],
+    [{ unit: "abad", every: "x" }, 400, "Pilih minggu atau hari"],
+    [{ firstDate: "2196-06-01", priceQuad: "0" }, 200, "Harga Quad hanya Rp 0"],
+  ] as const) {
+    const answer = await send(fields);
+    const html = await answer.text();
+    expect(answer.status(), said).toBe(status);
+    expect(html).toContain(said);
+    expect(html).toContain("Catatan saya");
+  }
+  // Sent twice, its days are there once.
+  const twice = { firstDate: "2196-06-01", asked: "rangkaian-2196-06-01-2-minggu-5-" };
+  expect([(await send(twice)).status(), (await send(twice)).status()]).toEqual([303, 303]);
+  await page.goto(planted.screen);
+  await expect(page.getByText("10 keberangkatan mendatang")).toBeVisible();
+});
+
 test("what is wrong is said beside the field, and nothing typed is lost", async ({ adminPage: page }) => {
   const planted = await plant(page, "Salah isi");
   await add(page, planted, { departureDate: "2196-03-01", departureCity: "Surabaya" });

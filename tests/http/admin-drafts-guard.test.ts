@@ -1,12 +1,13 @@
 import { expect, test } from "../helpers/client/test.ts";
 import { formFields } from "../helpers/html-forms.ts";
 import { uniqueName } from "../helpers/inquiries.ts";
+import { seed } from "../helpers/seed.ts";
 
 const listPath = "/admin/packages";
 const publicPages = ["/", "/umroh", "/haji", "/packages", "/sitemap.xml"];
 
 /** Half a year after everything in the demo content, so that its month is its own. */
-const departure = new Date(Date.now() + 1500 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+const departure = new Date(Date.now() + 1700 * 24 * 3600 * 1000).toISOString().slice(0, 10);
 const month = departure.slice(0, 7);
 
 test("what is unpublished or deleted is gone from every page at once, kept copies too (S04)", async ({
@@ -100,6 +101,11 @@ const added: { path: string; name: string; fields: Record<string, string> }[] = 
     name: "title",
     fields: { category: "umroh", priceQuad: "20000000", status: "draft", asked: "tanggal kuota gambar" },
   },
+  {
+    path: `${listPath}/${seed.reguler.id}/keberangkatan/baru`,
+    name: "note",
+    fields: { departureDate: "2196-08-01" },
+  },
   { path: "/admin/testimonials", name: "name", fields: { content: "Baik" } },
   { path: "/admin/features", name: "title", fields: { description: "Baik" } },
   { path: "/admin/inquiries/new", name: "name", fields: { pilgrims: "2" } },
@@ -113,7 +119,7 @@ for (const { path, name, fields } of added) {
     const held = { intent: "save", stamp: crypto.randomUUID(), version: "", ...fields };
     const send = (typed: Record<string, string>) =>
       request.post(path, { form: { ...held, ...typed }, maxRedirects: 0 });
-    const list = async () => (await request.get(path.replace("/new", ""))).text();
+    const list = async () => (await request.get(path.replace(/\/(new|baru)$/, ""))).text();
     for (const _sending of ["first", "again"]) expect((await send({ [name]: first })).status()).toBe(303);
     const asked = await send({ [name]: second });
     expect(asked.status()).toBe(409);

@@ -32,7 +32,7 @@ interface TypedForm {
   /** Can be shown when nothing else can be read. */
   standsAlone?: true;
   /** Where a new row goes; the first text typed is this column's. */
-  adds?: [table: "packages" | "features" | "testimonials" | "inquiries", column: string];
+  adds?: [table: "packages" | "departures" | "features" | "testimonials" | "inquiries", column: string];
 }
 
 const words = () => `Tetap ${crypto.randomUUID().slice(0, 8)}`;
@@ -55,6 +55,25 @@ const forms: TypedForm[] = [
     button: "Simpan Perubahan",
     failure: "Gagal menyimpan paket",
     saved: "Perubahan tersimpan",
+  },
+  {
+    name: "new departure",
+    path: `/admin/packages/${seed.reguler.id}/keberangkatan/baru`,
+    typed: { Catatan: words(), "Tanggal berangkat": "2196-05-01" },
+    choose: { Penerbangan: "transit" },
+    button: "Simpan Keberangkatan",
+    failure: "Gagal menyimpan keberangkatan",
+    saved: "Keberangkatan ditambahkan",
+    adds: ["departures", "note"],
+  },
+  {
+    name: "departure",
+    path: `/admin/packages/${seed.reguler.id}/keberangkatan`,
+    link: /^Edit/,
+    typed: { Catatan: words() },
+    button: "Simpan Perubahan",
+    failure: "Gagal menyimpan keberangkatan",
+    saved: "Keberangkatan diperbarui",
   },
   {
     name: "new feature",

@@ -23,6 +23,12 @@ const screens = [
     button: "Simpan Perubahan",
     saved: "Perubahan tersimpan",
   },
+  {
+    address: `/admin/packages/${seed.reguler.id}/keberangkatan`,
+    label: "Catatan",
+    button: "Simpan Perubahan",
+    saved: "Keberangkatan diperbarui",
+  },
   { address: "/admin/features", label: "Deskripsi", button: "Simpan", saved: "Keunggulan diperbarui" },
   { address: "/admin/testimonials", label: "Lokasi", button: "Simpan", saved: "Testimoni diperbarui" },
   {
@@ -57,7 +63,7 @@ type Screen = (typeof screens)[number];
 async function openForm(page: Page, { address, label }: Screen): Promise<void> {
   await page.goto(address);
   const edit = page.getByRole("article").first().getByRole("link", { name: /^Edit/ });
-  if (address === "/admin/features" || address === "/admin/testimonials") await edit.click();
+  if (/(features|testimonials|keberangkatan)$/.test(address)) await edit.click();
   await expect(page.getByLabel(label)).toBeVisible();
 }
 

@@ -123,6 +123,7 @@ test("staff's lists are paged, small and quick, and so are the screens that choo
     "/admin/inquiries",
     "/admin/inquiries/new",
     "/admin/edit-home",
+    "/admin/keberangkatan",
     "/admin/testimonials",
     "/admin/settings",
     "/admin/sampah",

@@ -120,8 +120,8 @@ test.describe("a number before a payment", () => {
     const field = page.getByLabel("Nomor rekening atau WhatsApp");
     await expect(field).toHaveValue("1234-abc<b>");
     await expect(field).toHaveAccessibleDescription(/^Tulis nomornya dengan angka saja, tanpa huruf\./);
-    expect((await page.goto(`/cek?nomor=${"9".repeat(2000)}`))?.status()).toBe(400);
-    expect((await page.goto("/cek?nomor="))?.status()).toBe(400);
+    for (const number of ["", "9".repeat(2000)])
+      expect((await page.goto(`/cek?nomor=${number}`))?.status()).toBe(400);
   });
 
   test("is kept by nobody and found by no search engine, the page without one is", async ({ request }) => {
@@ -132,9 +132,8 @@ test.describe("a number before a payment", () => {
       "no-store",
       expect.stringContaining("s-maxage"),
     ]);
-    const noindex = '<meta name="robots" content="noindex"/>';
     const texts = await Promise.all(answers.map((answer) => answer.text()));
-    expect(texts.map((text) => text.includes(noindex))).toEqual([true, false]);
+    expect(texts.map((text) => text.includes('name="robots" content="noindex"'))).toEqual([true, false]);
   });
 
   test("after sixty from one address the next waits", async ({ request }) => {

@@ -25,8 +25,17 @@ export function DoubtsPanel({ doubts = [], draftIntent }: DoubtsPanelProps) {
     >
       <h2 id="periksa-dulu">Belum disimpan. Sudah benar begini?</h2>
       <ul className="list-disc ps-5">
-        {doubts.map(({ key, text }) => (
-          <li key={key}>{text}</li>
+        {doubts.map(({ key, text, lines }) => (
+          <li key={key}>
+            {text}
+            {lines && (
+              <ul>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            )}
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import { uuid } from "~/lib/addresses";
 import { formatDate, todayInJakarta } from "~/lib/dates";
-import { formatHijri } from "~/lib/hijri";
+import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
@@ -94,6 +94,7 @@ function toListed(row: OfferRow, { open, confirmed }: typeof none) {
     name: nameOf({ departure_date, departure_city: city }),
     date: formatDate(departure_date),
     hijri: formatHijri(departure_date),
+    isRamadhan: touchesRamadhan(departure_date, row.return_date),
     until: row.return_date && formatDate(row.return_date),
     seats: quota === null ? "Kuota belum diisi" : `${seats_left ?? quota} dari ${quota} kursi`,
     price: formatRupiah(row.price_quad),

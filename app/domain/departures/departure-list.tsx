@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { Ban, Pencil } from "lucide-react";
-import { AskFirst, Question } from "~/components/form/ask-first";
-import { ConfirmDelete, DeleteQuestion, useDeletingId } from "~/components/form/confirm-delete";
+import { AskFirst } from "~/components/form/ask-first";
+import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { binNotice } from "~/domain/history/kinds";
 import { cancelKey, editDepartureAddress, packageDeparturesPath } from "./admin-addresses";
 import type { ListedDeparture } from "./admin-queries.server";
-import { longestReason, reasonLabel, shortestReason } from "./fields";
+import { cancelQuestion } from "./departure-question";
 
 interface DepartureListProps {
   departures: readonly ListedDeparture[];
@@ -67,8 +67,9 @@ function Row({ departure, address, namesPackages }: RowProps) {
         {note && <p className="help wrap-anywhere">{note}</p>}
       </div>
       <div className="min-w-0 tabular-nums">
-        <p>
+        <p className="flex flex-wrap gap-2">
           <StateBadge departure={departure} />
+          {departure.isRamadhan && <span className="badge">Ramadhan</span>}
         </p>
         <p>
           {departure.seats}, {departure.price}
@@ -132,77 +133,4 @@ function Actions({ departure, address }: { departure: ListedDeparture; address: 
       )}
     </div>
   );
-}
-
-interface Asked {
-  id: string;
-  name: string;
-  confirmed: number;
-  reason?: string;
-  error?: string;
-}
-
-/** Asks in the page before a departure is cancelled, or deleted where nobody is confirmed on it. */
-export function DepartureQuestion({
-  asked,
-  deletes,
-  address,
-}: {
-  asked: Asked;
-  deletes: boolean;
-  address: string;
-}) {
-  if (!deletes || asked.confirmed > 0) return <Question {...cancelQuestion(asked, address, deletes)} />;
-  return (
-    <DeleteQuestion action={address} id={asked.id} what="keberangkatan" name={asked.name}>
-      {binNotice}
-    </DeleteQuestion>
-  );
-}
-
-function cancelQuestion(
-  { id, name, confirmed, reason, error }: Asked,
-  address: string,
-  insteadOfDeleting = false,
-) {
-  const fieldId = `alasan-${id}`;
-  return {
-    action: address,
-    intent: "cancel",
-    title: `Batalkan keberangkatan ${name}?`,
-    yes: "Ya, batalkan keberangkatan",
-    pendingText: "Membatalkan...",
-    fields: { id },
-    children: (
-      <>
-        {confirmed > 0 && (
-          <p>
-            {confirmed} jamaah sudah terkonfirmasi.{" "}
-            {insteadOfDeleting && "Karena itu tidak dapat dihapus, hanya dibatalkan. "}
-            Hubungi mereka: permintaannya tetap tersimpan.
-          </p>
-        )}
-        <label className="label" htmlFor={fieldId}>
-          {reasonLabel}
-          {confirmed > 0 && <span className="font-normal text-soft"> (wajib)</span>}
-        </label>
-        <textarea
-          id={fieldId}
-          name="reason"
-          rows={3}
-          className="input"
-          required={confirmed > 0}
-          minLength={shortestReason}
-          maxLength={longestReason}
-          defaultValue={reason}
-          aria-describedby={`${fieldId}-bantuan`}
-          aria-invalid={error !== undefined || undefined}
-        />
-        <p className="help" id={`${fieldId}-bantuan`}>
-          Tampil di riwayat keberangkatan ini. Dapat dibuka kembali kapan saja.
-        </p>
-        {error && <p className="error">{error}</p>}
-      </>
-    ),
-  };
 }

@@ -3,9 +3,8 @@ import { EmptyList } from "~/components/form/list-search";
 import { Paging } from "~/components/ui/paging";
 import { type DepartureFilter, listAddress } from "./admin-addresses";
 import type { ListedDeparture } from "./admin-queries.server";
-import { DepartureList, DepartureQuestion } from "./departure-list";
-
-type Question = React.ComponentProps<typeof DepartureQuestion>["asked"];
+import { DepartureList } from "./departure-list";
+import { type AskedDeparture, DepartureQuestion } from "./departure-question";
 
 interface DepartureScreenProps {
   path: string;
@@ -14,9 +13,9 @@ interface DepartureScreenProps {
   total: number;
   pages: number;
   /** What the address asks about. */
-  asked: (Question & { deletes: boolean }) | null;
+  asked: (AskedDeparture & { deletes: boolean }) | null;
   /** What was refused, with what was typed. */
-  refused: Question | undefined;
+  refused: AskedDeparture | undefined;
   namesPackages?: boolean;
   /** What to do where there is none ahead. */
   wayOn: React.ReactNode;

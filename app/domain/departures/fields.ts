@@ -2,9 +2,10 @@ import { z } from "zod";
 import * as kind from "~/domain/packages/field-kinds";
 import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/domain/packages/field-list";
 import type { FormPlace } from "~/domain/packages/field-places";
+import { flightLabels } from "~/domain/packages/package-view";
 import type { FieldText } from "~/lib/field-changes";
 import { cleanText } from "~/lib/form-text";
-import { type DepartureStatus, departureStatuses, flightLabels } from "./words";
+import { departureStatuses } from "./words";
 
 export const departureGroups = [
   { id: "perjalanan", legend: "Perjalanan" },
@@ -51,7 +52,7 @@ export const departureFields = {
   flight: field(
     "flight",
     "Penerbangan",
-    kind.optionalChoice(flightLabels, "Pilih langsung atau transit", "Seperti paket"),
+    kind.choiceOr(flightLabels, null, "Pilih langsung atau transit", "Seperti paket"),
     { group: "perjalanan", inherits: true },
   ),
   priceQuad: field("price_quad", "Harga Quad", kind.optionalPrice(), {
@@ -74,17 +75,20 @@ export const departureFields = {
     unit: "orang",
     inherits: true,
   }),
-  status: field(
-    "status",
-    "Status",
-    kind.choiceOr<DepartureStatus>(departureStatuses, "buka", "Pilih status keberangkatan"),
-    { group: "kursi", help: "Ditutup: tetap tampil di situs, tetapi tidak dapat dipesan." },
-  ),
+  status: field("status", "Status", kind.choiceOr(departureStatuses, "buka", "Pilih status keberangkatan"), {
+    group: "kursi",
+    help: "Ditutup: tetap tampil di situs, tetapi tidak dapat dipesan.",
+  }),
   note: field("note", "Catatan", kind.line(120), {
     group: "kursi",
     help: "Satu kalimat pendek yang tampil di samping tanggal ini, misalnya: Transit di Kolombo.",
   }),
 };
+
+const { departureDate: _date, returnDate: _return, status: _status, ...shared } = departureFields;
+
+/** What all departures of a series have in common. */
+export const sharedFields = shared;
 
 export type DepartureName = keyof typeof departureFields;
 
@@ -98,7 +102,8 @@ const longestTripDays = 365;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Also of a form that is half right: what is wrong with the dates is said beside the messages of other fields. */
-const datesSchema = z.object({ departureDate: z.string(), returnDate: z.string() });
+const { schema: date } = kind.requiredDate("");
+const datesSchema = z.object({ departureDate: date, returnDate: date });
 const whenDated = ({ value }: { value: unknown }) => datesSchema.safeParse(value).success;
 
 /** As it is saved; null is the package's. */

@@ -1,6 +1,7 @@
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "../packages/category";
+import type { ChangeRow } from "./changes";
 import { type Offer, offerStates } from "./offer";
 
 /** Undefined: not asked for. `month` is `YYYY-MM`; `most` at most 1000, 100 where not said. */
@@ -15,6 +16,9 @@ export interface OfferFilter {
   first?: number | undefined;
   most?: number | undefined;
 }
+
+/** Of all departures of a package together. */
+const mostChanges = 200;
 
 export interface Offers {
   offers: Offer[];
@@ -42,6 +46,18 @@ export async function findOffers(client: Supabase, filter: OfferFilter): Promise
   return { offers, total: rows[0]?.total ?? 0 };
 }
 
+/** Changes of a package's departures that came with a reason, the latest first. */
+export async function findChanges(client: Supabase, packageId: string): Promise<ChangeRow[]> {
+  return unwrap(
+    await client
+      .from("departure_changes")
+      .select("departure_id, changes, reason, changed_at")
+      .eq("package_id", packageId)
+      .order("id", { ascending: false })
+      .limit(mostChanges),
+  );
+}
+
 /** The same as visitors see them, shared for the seconds that all reads are. */
 export function readOffers(filter: OfferFilter): Promise<Offers> {
   return cachedRead(
@@ -49,4 +65,13 @@ export function readOffers(filter: OfferFilter): Promise<Offers> {
     async () => findOffers(await anonymousClient(), filter),
     ({ total }) => total > 0,
   );
+}
+
+/** What filters may offer of departures ahead; months as `YYYY-MM`, all in order. */
+export function readOfferChoices(category: Category | undefined) {
+  return cachedRead(`departures:choices:${category ?? ""}`, async () => {
+    const client = await anonymousClient();
+    const [choices] = unwrap(await client.rpc("offer_choices", category ? { category } : {}));
+    return { months: choices?.months ?? [], cities: choices?.cities ?? [], hasFree: choices?.free ?? false };
+  });
 }

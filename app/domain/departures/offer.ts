@@ -72,8 +72,21 @@ export function findChoice<Listed extends Dated>(
   if (choice === null) return undefined;
   const sameDay = all.filter(({ departure_date }) => departure_date === choice.slice(0, 10));
   const city = choice.slice(11);
-  if (choice.length === 10) return sameDay[0];
-  return sameDay.find(({ departure_city }) => slugify(departure_city ?? "") === city);
+  const named = sameDay.find(({ departure_city }) => slugify(departure_city ?? "") === city);
+  return named ?? (city === "" ? sameDay[0] : undefined);
+}
+
+/** Of the departures of one package that an address names, else the one its page chooses by itself. */
+export function chooseOffer<Listed extends Dated & { is_shown: boolean }>(
+  choice: string | null,
+  all: readonly Listed[],
+): Listed | undefined {
+  return findChoice(choice, all) ?? all.find(({ is_shown }) => is_shown);
+}
+
+/** Whether a day alone does not tell all: some leave from one city and some from another. */
+export function leaveFromSeveral(all: readonly Pick<Dated, "departure_city">[]): boolean {
+  return new Set(all.map(({ departure_city }) => departure_city)).size > 1;
 }
 
 /** A package's page with that departure chosen; `offer` null: as it chooses by itself. */

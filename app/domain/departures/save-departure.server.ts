@@ -33,7 +33,7 @@ export const departureMessages: SaveMessages = {
   gone: ["Gagal menyimpan keberangkatan", "Keberangkatan ini sudah tidak ada. Mungkin sudah dihapus."],
 };
 
-const packageGone: Refusal = {
+export const packageGone: Refusal = {
   kind: "refused",
   status: 409,
   formErrors: ["Gagal menyimpan keberangkatan", "Paketnya sudah tidak ada. Mungkin sudah dihapus."],

@@ -2,10 +2,6 @@ import { formatDate } from "~/lib/dates";
 
 export const departureStatuses = { buka: "Buka", tutup: "Ditutup", batal: "Batal" } as const;
 
-export type DepartureStatus = keyof typeof departureStatuses;
-
-export const flightLabels = { langsung: "Langsung", transit: "Transit" } as const;
-
 /** `7 Januari 2027 dari Surabaya`, as sentences name it. */
 export function nameOf({
   departure_date,

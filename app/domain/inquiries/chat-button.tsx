@@ -5,15 +5,24 @@ interface ChatButtonProps {
   kind: InquiryKind;
   label: React.ReactNode;
   packageSlug?: string;
+  /** Id of the departure that is chosen. */
+  departure?: string | null;
   className?: string;
 }
 
 /** Leaves for WhatsApp through the server, which knows the number and words the greeting. */
-export function ChatButton({ kind, label, packageSlug, className = "btn btn-chat" }: ChatButtonProps) {
+export function ChatButton({
+  kind,
+  label,
+  packageSlug,
+  departure,
+  className = "btn btn-chat",
+}: ChatButtonProps) {
   return (
     <form method="post" action="/wa">
       <input type="hidden" name="kind" value={kind} />
       {packageSlug && <input type="hidden" name="package" value={packageSlug} />}
+      {departure && <input type="hidden" name="departure" value={departure} />}
       <button type="submit" className={className}>
         <Icon name="whatsapp" />
         {label}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readNonce, Shares, Taps, tapOf } from "./record-inquiry.server";
 
-const tap = tapOf("nonce", "booking", "umroh");
+const tap = tapOf("nonce", "booking", "umroh", "");
 
 let taps: Taps;
 let given: number;
@@ -31,15 +31,16 @@ it("tries again after a record that failed or gave no code", async () => {
   expect(await taps.codeFor(tap, record)).toBe("KODE1");
 });
 
-it("another nonce, kind or package is another tap (S35)", () => {
+it("another nonce, kind, package or departure is another tap (S35)", () => {
   const others = [
-    ["lain", "booking", "umroh"],
-    ["nonce", "chat", "umroh"],
-    ["nonce", "booking", "haji"],
-    ["nonce", "bookingumroh", ""],
+    ["lain", "booking", "umroh", ""],
+    ["nonce", "chat", "umroh", ""],
+    ["nonce", "booking", "haji", ""],
+    ["nonce", "bookingumroh", "", ""],
+    ["nonce", "booking", "umroh", "7f1b7c1e-0000-4000-8000-000000000001"],
   ] as const;
-  const all = [tap, ...others.map(([nonce, kind, packageSlug]) => tapOf(nonce, kind, packageSlug))];
-  expect(new Set(all).size).toBe(5);
+  const all = [tap, ...others.map(([nonce, ...button]) => tapOf(nonce, ...button))];
+  expect(new Set(all).size).toBe(6);
   expect(all.every((one) => /^[\w-]{43}$/.test(one))).toBe(true);
 });
 

@@ -22,9 +22,9 @@ export function readNonce(text: string | null | undefined): string | null {
 }
 
 /** Equal for taps on one button within a minute: 43 characters that give away neither nonce nor button. */
-export function tapOf(nonce: string, kind: string, packageSlug: string): string {
+export function tapOf(nonce: string, ...button: readonly string[]): string {
   return createHash("sha256")
-    .update(JSON.stringify([nonce, kind, packageSlug]))
+    .update(JSON.stringify([nonce, ...button]))
     .digest("base64url");
 }
 
@@ -103,6 +103,8 @@ const shares = new Shares();
 export interface Pressed {
   kind: InquiryKind;
   packageSlug: string;
+  /** Id of a departure, as the form had it; "" for none. One that is not ahead, or another package's, counts as none. */
+  departure: string;
   visit: string;
   /** What a second tap within a minute repeats (`readNonce`); null: nothing does. */
   nonce: string | null;
@@ -113,8 +115,8 @@ export interface Pressed {
  * browser is passed on. Rejects when the backend fails. */
 export async function recordInquiry(request: Request, pressed: Pressed): Promise<string | null> {
   if (!isVisitor(request)) return null;
-  const { kind, packageSlug, visit, nonce } = pressed;
-  const tap = nonce === null ? null : tapOf(nonce, kind, packageSlug);
+  const { kind, packageSlug, departure, visit, nonce } = pressed;
+  const tap = nonce === null ? null : tapOf(nonce, kind, packageSlug, departure);
   const { clientAddress } = requestScope();
   return taps.codeFor(tap, async () => {
     const suspicious = !shares.take(clientAddress);
@@ -128,6 +130,7 @@ export async function recordInquiry(request: Request, pressed: Pressed): Promise
         kind,
         suspicious,
         ...(packageSlug !== "" && { package_slug: packageSlug }),
+        ...(departure !== "" && { departure }),
         ...(origin !== null && { page: origin.page }),
         ...(tap !== null && { tap }),
         visit: readVisit(visit || (origin?.query ?? "")),

@@ -97,7 +97,13 @@ describe("replyAddress", () => {
   });
 });
 
-const umroh = { title: "Umroh Reguler", departure: "12 Januari 2027", departed: false, full: false };
+const umroh = {
+  title: "Umroh Reguler",
+  departure: "12 Januari 2027",
+  departed: false,
+  full: false,
+  closed: false,
+};
 
 describe("greeting", () => {
   test("asks for a consultation when no package is meant", () => {
@@ -123,6 +129,7 @@ describe("greeting", () => {
   test("a booking says so, and asks for the waiting list when the package is full", () => {
     expect(greeting("booking", umroh, null)).toContain("saya ingin booking");
     expect(greeting("booking", { ...umroh, full: true }, null)).toContain("daftar tunggu");
+    expect(greeting("booking", { ...umroh, closed: true }, null)).toContain("berkonsultasi tentang paket");
   });
 });
 

@@ -103,9 +103,11 @@ export type InquiryKind = (typeof inquiryKinds)[number];
 
 export interface GreetedPackage {
   title: string;
+  /** Date, with the city where some leave from another one; null: not fixed, or none of several chosen. */
   departure: string | null;
   departed: boolean;
   full: boolean;
+  closed: boolean;
 }
 
 /** The kind a form posted; anything unknown is an ordinary chat, for the visitor must reach WhatsApp in any case. */
@@ -128,7 +130,7 @@ function wordRequest(kind: InquiryKind, subject: GreetedPackage | null): string 
   if (subject.departed)
     return `${salam} saya ingin berkonsultasi tentang ${named} dan menanyakan jadwal berikutnya. Mohon informasinya, terima kasih.`;
   const dated = subject.departure === null ? named : `${named} (keberangkatan ${subject.departure})`;
-  if (kind !== "booking")
+  if (kind !== "booking" || subject.closed)
     return `${salam} saya ingin berkonsultasi tentang ${dated}. Mohon informasinya, terima kasih.`;
   if (subject.full)
     return `${salam} saya ingin masuk daftar tunggu ${dated}. Mohon kabari bila ada kursi, terima kasih.`;

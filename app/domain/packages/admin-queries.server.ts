@@ -11,7 +11,7 @@ import { type AdminListFilter, type PackageOrder, toStatus } from "./admin-list-
 import { categoryLabel } from "./category";
 import type { PackageRow } from "./field-places";
 import { defaultPackageImage, departureText, packageAddress } from "./package-view";
-import { packagesPerPage, rowColumns, slugFormat, toPicturedPackage } from "./queries.server";
+import { completePackage, packagesPerPage, rowColumns, slugFormat } from "./queries.server";
 import { packageDoubts } from "./save-doubts";
 import { toFields } from "./schema";
 
@@ -164,7 +164,7 @@ export async function findDraft(client: Supabase, identifier: string) {
       .eq(isId ? "id" : "slug", identifier)
       .maybeSingle(),
   );
-  return row && { id: row.id, found: await toPicturedPackage(row) };
+  return row && completePackage(client, row);
 }
 
 /** Whether visitors can see a package, or could at some time: its address may have been shared. Throws BackendError. */

@@ -1,17 +1,22 @@
 import { describe, expect, test } from "vitest";
 import type { PackageRow } from "./field-places";
-import { toPackageDetail } from "./package-detail-view";
-import { storedPackage } from "./package-row.testing";
+import { imagesOf, toPackageDetail } from "./package-detail-view";
+import { offerOf, storedPackage } from "./package-row.testing";
 import { packageSummary, packageTrip } from "./structured-data.server";
 
-const view = (change: Partial<PackageRow> = {}) =>
-  toPackageDetail({ ...storedPackage, ...change }, (address) => address);
+/** With the one departure that the package's own columns tell of. */
+const foundWith = (change: Partial<PackageRow>) => {
+  const row = { ...storedPackage, ...change };
+  const offers = row.departed || row.departure === null ? [] : [offerOf(row)];
+  return { row, offers, changes: [], pictures: [] };
+};
+const view = (change: Partial<PackageRow> = {}) => toPackageDetail(foundWith(change), null);
 
 describe("toPackageDetail", () => {
   test("prints prices by room, only those that are offered", () => {
     expect(view({ price_triple: null }).prices).toMatchObject([
-      { room: "Quad", occupancy: "4 orang", price: "Rp 28.500.000" },
-      { room: "Double", occupancy: "2 orang", price: "Rp 33.000.000" },
+      { room: "Quad (4 orang)", price: "Rp 28.500.000", total: 28_850_000 },
+      { room: "Double (2 orang)", price: "Rp 33.000.000", total: 33_350_000 },
     ]);
   });
 
@@ -24,7 +29,7 @@ describe("toPackageDetail", () => {
       { icon: "users", label: "Kuota", text: "45 orang" },
       { icon: "plane", label: "Maskapai", text: "Garuda Indonesia" },
       { icon: "plane", label: "Penerbangan", text: "Langsung" },
-      { icon: "landing", label: "Tanggal Pulang", text: "20 Januari 2027" },
+      { icon: "home", label: "Tanggal Pulang", text: "20 Januari 2027" },
       { icon: "hotel", label: "Hotel Makkah", text: "Hotel A, bintang 5, 1.250 m dari Masjidil Haram" },
     ]);
   });
@@ -56,7 +61,6 @@ describe("toPackageDetail", () => {
       terms: [1, "A"],
     };
     expect(view(odd)).toMatchObject({
-      images: ["/images/paket-bawaan.jpg"],
       itinerary: [
         { day: 1, title: "", activities: [] },
         { day: 2, title: "", activities: ["Tawaf"] },
@@ -66,27 +70,121 @@ describe("toPackageDetail", () => {
     });
   });
 
-  test("addresses no page may use are left out", () => {
-    const images = ["javascript:alert(1)", "/media/b.jpg"];
-    const safe = toPackageDetail({ ...storedPackage, images }, (address) =>
-      address.startsWith("/") ? address : "",
-    );
-    expect(safe.images).toEqual(["/media/b.jpg"]);
+  test("addresses no page may use are left out, and a package is never without a picture", () => {
+    const safe = (images: PackageRow["images"]) =>
+      imagesOf({ ...storedPackage, images }, (address) => (address.startsWith("/") ? address : ""));
+    expect(safe(["javascript:alert(1)", "/media/b.jpg"])).toEqual(["/media/b.jpg"]);
+    expect(safe("rusak")).toEqual(["/images/paket-bawaan.jpg"]);
+  });
+
+  test("a date that was cancelled is not told of, one that has passed is", () => {
+    const none = { offers: [], changes: [], pictures: [] };
+    const departure = (departed: boolean) =>
+      toPackageDetail({ ...none, row: { ...storedPackage, departed } }, null).departure;
+    expect([departure(false), departure(true)]).toEqual(["Jadwal menyusul", "12 Januari 2027"]);
   });
 });
 
-const tripOf = (change: Partial<PackageRow>) => packageTrip(view(change), "Rihlah");
+const several = {
+  row: { ...storedPackage, departure: null, return_date: null },
+  offers: [
+    { ...offerOf(storedPackage), return_date: "2027-01-20" },
+    {
+      ...offerOf(storedPackage),
+      id: "7f1b7c1e-0000-4000-8000-000000000002",
+      is_shown: false,
+      departure_date: "2027-02-05",
+      return_date: "2027-02-13",
+      departure_city: "Jakarta",
+      airline: "Saudia",
+      price_quad: 29_000_000,
+      seats_left: 3,
+      state: "sisa" as const,
+    },
+  ],
+  changes: [],
+  pictures: [],
+};
+
+describe("of several departures", () => {
+  test("the one that is chosen fills the page, the others stand beside it", () => {
+    const chosen = toPackageDetail(several, "2027-02-05");
+    expect(chosen).toMatchObject({
+      departureId: "7f1b7c1e-0000-4000-8000-000000000002",
+      departure: "5 Februari 2027",
+      hijri: "28 Sya'ban 1448 H, bertemu Ramadhan",
+      seats: { text: "Sisa 3 kursi" },
+      prices: [{ price: "Rp 29.000.000" }, {}, {}],
+      dates: [
+        { choice: "2027-01-12", isChosen: false, notes: ["Surabaya", "Rp 28.500.000", "Tersedia"] },
+        { choice: "2027-02-05", isChosen: true, notes: ["Jakarta", "Rp 29.000.000", "Sisa 3 kursi"] },
+      ],
+    });
+    const facts = chosen.facts.map(({ label, text }) => `${label}: ${text}`);
+    expect(facts).toContain("Tanggal Pulang: 13 Februari 2027");
+    expect(facts).toContain("Kota Keberangkatan: Jakarta");
+    expect(facts).toContain("Maskapai: Saudia");
+  });
+
+  test.each([null, "2027-02-06", "2027-02-05-solo"])(
+    "%s chooses what the package chooses itself",
+    (choice) => {
+      expect(toPackageDetail(several, choice)).toMatchObject({ departure: "12 Januari 2027", closed: false });
+    },
+  );
+
+  test("only changes of the chosen one are told, in words", () => {
+    const change = {
+      departure_id: "7f1b7c1e-0000-4000-8000-000000000002",
+      changes: [
+        { field: "departure_date", before: "2027-02-03", after: "2027-02-05" },
+        { field: "price_quad", before: null, after: 29_000_000 },
+        { field: "rahasia", before: 1, after: 2 },
+      ],
+      reason: "Maskapai memindahkan jadwal",
+      changed_at: "2026-11-20T20:00:00Z",
+    };
+    const found = { ...several, changes: [change] };
+    expect(toPackageDetail(found, null).changes).toEqual([]);
+    expect(toPackageDetail(found, "2027-02-05").changes).toEqual([
+      {
+        day: "21 November 2026",
+        what: [
+          "Tanggal berangkat: 3 Februari 2027 → 5 Februari 2027",
+          "Harga Quad: sesuai paket → Rp 29.000.000",
+        ],
+        reason: "Maskapai memindahkan jadwal",
+      },
+    ]);
+  });
+});
+
+const tripOf = (change: Partial<PackageRow>) => packageTrip(view(change), foundWith(change).offers, "Rihlah");
 
 describe("packageTrip", () => {
-  test("offers each room that has a price, in rupiah", () => {
-    expect(tripOf({ price_triple: null })).toMatchObject({
+  test("offers each departure once, at its lowest price in rupiah", () => {
+    const url = expect.stringMatching(/^https?:\/\/[^/]+\/umroh\/umroh-reguler$/);
+    expect(tripOf({})).toMatchObject({
       "@type": ["TouristTrip", "Product"],
-      url: expect.stringMatching(/^https?:\/\/[^/]+\/umroh\/umroh-reguler$/),
+      url,
       departureTime: "2027-01-12",
       arrivalTime: "2027-01-20",
+      offers: [{ price: 28_500_000, priceCurrency: "IDR", validThrough: "2027-01-12", url }],
+    });
+    const offers = [...several.offers, { ...offerOf(storedPackage), state: "ditutup" as const }];
+    expect(packageTrip(view(), offers, "Rihlah")).toMatchObject({
       offers: [
-        { name: "Quad (4 orang)", price: 28_500_000, priceCurrency: "IDR" },
-        { name: "Double (2 orang)", price: 33_000_000, priceCurrency: "IDR" },
+        {
+          price: 28_500_000,
+          availability: "https://schema.org/InStock",
+          url: expect.stringMatching(/\/umroh\/umroh-reguler\?keberangkatan=2027-01-12-surabaya$/),
+        },
+        {
+          price: 29_000_000,
+          availability: "https://schema.org/LimitedAvailability",
+          url: expect.stringMatching(/\?keberangkatan=2027-02-05$/),
+        },
+        { availability: "https://schema.org/OutOfStock" },
       ],
     });
   });
@@ -98,7 +196,7 @@ describe("packageTrip", () => {
     [{ departed: true }, "Discontinued"],
   ])("of %j the availability is %s", (change, availability) => {
     expect(tripOf(change)).toMatchObject({
-      offers: [{ availability: `https://schema.org/${availability}` }, {}, {}],
+      offers: [{ availability: `https://schema.org/${availability}` }],
     });
   });
 

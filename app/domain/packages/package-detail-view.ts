@@ -1,23 +1,44 @@
+import { type ChangeRow, toChange } from "~/domain/departures/changes";
+import { choiceOf, chooseOffer, leaveFromSeveral, type Offer, stateText } from "~/domain/departures/offer";
 import type { Picture } from "~/domain/media/derivatives/picture";
+import { formatDate } from "~/lib/dates";
+import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";
 import { categoryLabel } from "./category";
 import type { PackageRow } from "./field-places";
 import { packageFields } from "./fields";
+import { honestTotal, readExtraCosts } from "./honest-total";
 import { dayList, textList } from "./list-kinds";
 import { defaultPackageImage, departureText, packageAddress, seatNote } from "./package-view";
 
-export type PackageDetailView = ReturnType<typeof toPackageDetail>;
-
-export interface PicturedPackage extends PackageDetailView {
+/** A package as it is read, before one of its departures is chosen. */
+export interface FoundPackage {
+  row: PackageRow;
+  /** Those ahead, the nearest first. */
+  offers: Offer[];
+  /** Of all its departures, the latest first. */
+  changes: ChangeRow[];
   pictures: Picture[];
 }
 
-/** `pictureAddress` turns a stored address into one a page may use, or empty. */
-export function toPackageDetail(row: PackageRow, pictureAddress: (stored: string) => string) {
+export type PackageDetailView = ReturnType<typeof toPackageDetail>;
+
+/** `toAddress` turns a stored address into one a page may use, or empty. */
+export function imagesOf(row: PackageRow, toAddress: (stored: string) => string): string[] {
   const images = textList
     .parse(row.images)
-    .map(pictureAddress)
+    .map(toAddress)
     .filter((address) => address !== "");
+  return images.length > 0 ? images : [defaultPackageImage];
+}
+
+/** `choice`: what an address names (`readChoice`). What names none of the departures ahead is none. */
+export function toPackageDetail(
+  { row: stored, offers, changes, pictures }: FoundPackage,
+  choice: string | null,
+) {
+  const offer = chooseOffer(choice, offers);
+  const row = withOffer(stored, offer);
   return {
     slug: row.slug,
     href: packageAddress(row),
@@ -28,33 +49,86 @@ export function toPackageDetail(row: PackageRow, pictureAddress: (stored: string
     categoryLabel: categoryLabel(row.category),
     isPromo: row.is_promo,
     departed: row.departed === true,
+    closed: offer?.state === "ditutup",
+    departureId: offer?.id ?? null,
     departure: departureText(row.departure),
     /** `YYYY-MM-DD`, for machines; null while not fixed. */
     departsOn: row.departure,
+    hijri: offer ? hijriText(offer) : "",
+    note: offer?.note ?? "",
+    dates: offers.length > 1 ? offers.map((one) => dateOf(one, offers, one === offer)) : [],
     duration: row.duration,
     seats: seatNote(row.seats_left ?? row.quota),
-    images: images.length > 0 ? images : [defaultPackageImage],
-    prices: roomPrices(row),
+    pictures,
+    ...pricesOf(row),
     facts: factsOf(row),
     trip: tripOf(row),
     itinerary: dayList.parse(row.itinerary).map((day, index) => ({ ...day, day: day.day || index + 1 })),
     included: textList.parse(row.included),
     excluded: textList.parse(row.excluded),
     terms: textList.parse(row.terms),
+    changes: changes.filter(({ departure_id }) => departure_id === offer?.id).map(toChange),
+    airline: row.airline,
+    flight: row.flight,
+    hotels: { makkah: row.hotel_makkah_name, madinah: row.hotel_madinah_name },
+    visa: row.visa,
   };
 }
 
-function roomPrices(row: PackageRow) {
+/** The package as that departure has it. Where nothing is ahead a date that has passed stays, one that was cancelled does not. */
+function withOffer(row: PackageRow, offer: Offer | undefined): PackageRow {
+  if (offer === undefined) return row.departed ? row : { ...row, departure: null, return_date: null };
+  return {
+    ...row,
+    departure: offer.departure_date,
+    // The only departure's return date as it was entered; of several, what the database counts from the duration.
+    return_date: row.departure === null ? offer.return_date : row.return_date,
+    departure_city: offer.departure_city,
+    airline: offer.airline,
+    flight: offer.flight,
+    quota: offer.quota,
+    seats_left: offer.seats_left,
+    price_quad: offer.price_quad,
+    price_triple: offer.price_triple,
+    price_double: offer.price_double,
+  };
+}
+
+function hijriText({ departure_date, return_date }: Offer): string {
+  const day = formatHijri(departure_date);
+  return touchesRamadhan(departure_date, return_date) ? `${day}, bertemu Ramadhan` : day;
+}
+
+/** One of several departures as its link says it; city and price where they differ. */
+function dateOf(offer: Offer, all: readonly Offer[], isChosen: boolean) {
+  const isPriced = all.some(({ price_quad }) => price_quad !== offer.price_quad);
+  return {
+    choice: choiceOf(offer, all),
+    isChosen,
+    date: formatDate(offer.departure_date),
+    hijri: hijriText(offer),
+    notes: [
+      leaveFromSeveral(all) && offer.departure_city,
+      isPriced && formatRupiah(offer.price_quad),
+      stateText(offer),
+    ].filter((note) => typeof note === "string"),
+  };
+}
+
+/** By room; `costs` null where nothing is known to come on top, and `total` is the price then. */
+function pricesOf(row: PackageRow) {
+  const costs = readExtraCosts(row.extra_costs);
   const rooms = [
     { room: "Quad", people: 4, meaning: "sekamar berempat", amount: row.price_quad },
     { room: "Triple", people: 3, meaning: "sekamar bertiga", amount: row.price_triple },
     { room: "Double", people: 2, meaning: "sekamar berdua", amount: row.price_double },
   ] as const;
-  return rooms.flatMap(({ room, people, meaning, amount }) =>
-    amount === null
-      ? []
-      : [{ room, occupancy: `${people} orang`, meaning, price: formatRupiah(amount), amount }],
-  );
+  const prices = rooms.flatMap(({ room, people, meaning, amount }) => {
+    if (amount === null) return [];
+    const total = costs === null ? amount : honestTotal(amount, costs);
+    return [{ room: `${room} (${people} orang)`, meaning, price: formatRupiah(amount), amount, total }];
+  });
+  return { prices, costs };
 }
 
 function factsOf(row: PackageRow) {

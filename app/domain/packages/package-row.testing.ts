@@ -1,3 +1,4 @@
+import type { Offer } from "~/domain/departures/offer";
 import type { PackageRow } from "./field-places";
 
 /** A stored package of which no column is empty: one that the table gains does not compile here before it is named. */
@@ -40,3 +41,16 @@ export const storedPackage: PackageRow = {
   departed: false,
   seats_left: 40,
 };
+
+/** The only departure of a package that has one. */
+export function offerOf(row: PackageRow): Offer {
+  return {
+    ...row,
+    package_id: row.id,
+    departure_date: row.departure ?? "",
+    days: 9,
+    note: "",
+    is_shown: true,
+    state: row.seats_left === 0 ? "penuh" : "tersedia",
+  };
+}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { tabOf, tabsWithErrors, tabToOpen } from "./form-tabs";
 import { packageListTexts } from "./load-package-list.server";
-import { type FoundPackage, hasDeparted, notDeparted, toPackageCard } from "./package-view";
+import { hasDeparted, type ListedPackage, notDeparted, toPackageCard } from "./package-view";
 
-const row: FoundPackage = {
+const row: ListedPackage = {
   id: "7f1b7c1e-0000-4000-8000-000000000001",
   slug: "umroh-reguler",
   title: "Umroh Reguler",
@@ -31,7 +31,7 @@ const row: FoundPackage = {
   total: 1,
 };
 
-const cardOf = (facts: Partial<FoundPackage>, narrowed = false) =>
+const cardOf = (facts: Partial<ListedPackage>, narrowed = false) =>
   toPackageCard({ ...row, ...facts }, narrowed);
 
 describe("toPackageCard", () => {

@@ -12,6 +12,7 @@ export const defaultPackageImage = "/images/paket-bawaan.jpg";
 const longestTeaser = 140;
 const departureOpen = "Jadwal menyusul";
 
+export const flightLabels = { langsung: "Langsung", transit: "Transit" } as const;
 export const visaLabels = { termasuk: "Termasuk", tidak: "Tidak termasuk", menyusul: "Menyusul" } as const;
 
 type Found = Database["public"]["Functions"]["find_packages"]["Returns"][number];
@@ -31,7 +32,7 @@ type Nulled =
 
 /** A package as lists find it, with the departure its card shows; prices in rupiah, days as `YYYY-MM-DD` in Jakarta.
  * The generated type of a function does not say which of its columns may be null. */
-export type FoundPackage = Omit<Found, Nulled> & { [Column in Nulled]: Found[Column] | null };
+export type ListedPackage = Omit<Found, Nulled> & { [Column in Nulled]: Found[Column] | null };
 
 /** What to say about the seats left: nobody can book fewer than none, and a full package offers its waiting list. */
 export interface SeatNote {
@@ -72,7 +73,7 @@ function optionalRupiah(amount: number | null): string | null {
 const closed: SeatNote = { full: true, text: "Pendaftaran ditutup" };
 
 /** `narrowed`: the departure shown is what was looked for, so that the card leads to it. */
-export function toPackageCard(row: FoundPackage, narrowed: boolean) {
+export function toPackageCard(row: ListedPackage, narrowed: boolean) {
   const seats = row.state === "ditutup" ? closed : seatNote(row.seats_left);
   const isLowest = row.price_quad === row.lowest_quad;
   return {
@@ -97,14 +98,14 @@ export function toPackageCard(row: FoundPackage, narrowed: boolean) {
   };
 }
 
-function cardAddress(row: FoundPackage, narrowed: boolean): string {
+function cardAddress(row: ListedPackage, narrowed: boolean): string {
   const { departure_date, departure_city, other_dates } = row;
   const isChoice = narrowed && other_dates > 0 && departure_date !== null;
   return offerAddress(packageAddress(row), isChoice ? fullChoice({ departure_date, departure_city }) : null);
 }
 
 /** `12 Februari 2027 (Ramadhan)`, with city and number of the other dates where there is more than one. */
-function shownDeparture({ departure_date, return_date, departure_city, other_dates }: FoundPackage): string {
+function shownDeparture({ departure_date, return_date, departure_city, other_dates }: ListedPackage): string {
   const parts = [
     departureText(departure_date),
     departure_date !== null && touchesRamadhan(departure_date, return_date) && "(Ramadhan)",

@@ -1,14 +1,15 @@
+import { findChanges, findOffers } from "~/domain/departures/offer-queries.server";
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import { uuid } from "~/lib/addresses";
 import { formatMonth } from "~/lib/dates";
 import { cachedRead } from "~/server/cache.server";
-import { anonymousClient, unwrap } from "~/server/supabase.server";
+import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
 import type { PackageRow } from "./field-places";
-import { type PicturedPackage, toPackageDetail } from "./package-detail-view";
+import { type FoundPackage, imagesOf } from "./package-detail-view";
 import { narrowsDepartures, type PackageFilter, packageQuery } from "./package-filter";
-import { defaultPackageImage, type FoundPackage, type PicturedCard, toPackageCard } from "./package-view";
+import { defaultPackageImage, type ListedPackage, type PicturedCard, toPackageCard } from "./package-view";
 
 export const packagesPerPage = 12;
 
@@ -29,7 +30,7 @@ async function findCards(
   more: { ahead_only?: boolean; first?: number; most: number },
 ) {
   const client = await anonymousClient();
-  const rows: FoundPackage[] = unwrap(await client.rpc("find_packages", { ...narrowing(filter), ...more }));
+  const rows: ListedPackage[] = unwrap(await client.rpc("find_packages", { ...narrowing(filter), ...more }));
   const covers = rows.map(({ image }) => (image && pictureAddress(image)) || defaultPackageImage);
   const pictures = await describePictures(covers);
   const narrowed = narrowsDepartures(filter);
@@ -84,7 +85,7 @@ export function listDepartureMonths(category: Category | undefined): Promise<Mon
 }
 
 /** One public package by its slug, or by its id when the identifier looks like one. Null: there is none, or it is a draft. */
-export function findPackage(identifier: string): Promise<PicturedPackage | null> {
+export function findPackage(identifier: string): Promise<FoundPackage | null> {
   const isId = uuid.test(identifier);
   if (!isId && !slugFormat.test(identifier)) return Promise.resolve(null);
   const load = async () => {
@@ -97,12 +98,20 @@ export function findPackage(identifier: string): Promise<PicturedPackage | null>
         .eq(isId ? "id" : "slug", identifier)
         .maybeSingle(),
     );
-    return row && toPicturedPackage(row);
+    return row && completePackage(client, row);
   };
-  return cachedRead<PicturedPackage | null>(`package:${identifier}`, load, (found) => found !== null);
+  return cachedRead<FoundPackage | null>(`package:${identifier}`, load, (found) => found !== null);
 }
 
-export async function toPicturedPackage(row: PackageRow): Promise<PicturedPackage> {
-  const found = toPackageDetail(row, pictureAddress);
-  return { ...found, pictures: await describePictures(found.images) };
+/** More than leave in a year, one every day. */
+const mostOffers = 400;
+
+/** With what its page shows beside it, all read at once. `client` sees what its bearer may. */
+export async function completePackage(client: Supabase, row: PackageRow): Promise<FoundPackage> {
+  const [{ offers }, changes, pictures] = await Promise.all([
+    findOffers(client, { package: row.id, most: mostOffers }),
+    findChanges(client, row.id),
+    describePictures(imagesOf(row, pictureAddress)),
+  ]);
+  return { row, offers, changes, pictures };
 }

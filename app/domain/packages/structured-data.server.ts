@@ -1,12 +1,15 @@
+import { choiceOf, type Offer, type OfferState, offerAddress } from "~/domain/departures/offer";
 import { absoluteAddress } from "~/domain/site/head.server";
 import type { PackageDetailView } from "./package-detail-view";
 
 const schema = "https://schema.org";
 
-function availability({ departed, seats }: PackageDetailView): string {
-  if (departed) return `${schema}/Discontinued`;
-  return seats?.full ? `${schema}/SoldOut` : `${schema}/InStock`;
-}
+const availabilities: Record<OfferState, string> = {
+  tersedia: "InStock",
+  sisa: "LimitedAvailability",
+  penuh: "SoldOut",
+  ditutup: "OutOfStock",
+};
 
 /** A package in the two lines that search results and shared addresses show: price and date first, as pilgrims ask. */
 export function packageSummary({
@@ -22,8 +25,8 @@ export function packageSummary({
   return `${facts}. ${found.tagline || found.description}`.trim();
 }
 
-/** TouristTrip and Product in one, as search engines print prices of products only; an offer for each kind of room. */
-export function packageTrip(found: PackageDetailView, siteName: string): object {
+/** TouristTrip and Product in one, as search engines print prices of products only; `offers`: of those departures. */
+export function packageTrip(found: PackageDetailView, offers: readonly Offer[], siteName: string): object {
   const url = absoluteAddress(found.href);
   const agency = { "@id": absoluteAddress("/#agency") };
   return {
@@ -33,23 +36,36 @@ export function packageTrip(found: PackageDetailView, siteName: string): object 
     name: found.title,
     description: found.description || found.tagline,
     url,
-    image: found.images.map(absoluteAddress),
+    image: found.pictures.map(({ address }) => absoluteAddress(address)),
     category: found.categoryLabel,
     brand: { "@type": "Brand", name: siteName },
     provider: { "@type": "TravelAgency", ...agency, name: siteName, url: absoluteAddress("/") },
     ...found.trip,
     ...(found.itinerary.length > 0 && { itinerary: itineraryList(found) }),
-    offers: found.prices.map(({ room, occupancy, amount }) => ({
+    offers: offerList(found, offers).map((offer) => ({
       "@type": "Offer",
-      name: `${room} (${occupancy})`,
-      price: amount,
+      ...offer,
       priceCurrency: "IDR",
-      availability: availability(found),
-      url,
       seller: agency,
-      ...(found.departsOn !== null && { validThrough: found.departsOn }),
     })),
   };
+}
+
+/** One for each departure ahead, at its lowest price; one of the package where none is. */
+function offerList({ href, departed, seats, prices }: PackageDetailView, offers: readonly Offer[]): object[] {
+  if (offers.length === 0) {
+    const open = seats?.full ? "SoldOut" : "InStock";
+    const availability = `${schema}/${departed ? "Discontinued" : open}`;
+    return prices
+      .slice(0, 1)
+      .map(({ amount }) => ({ price: amount, availability, url: absoluteAddress(href) }));
+  }
+  return offers.map((offer) => ({
+    price: offer.price_quad,
+    availability: `${schema}/${availabilities[offer.state]}`,
+    url: absoluteAddress(offerAddress(href, offers.length > 1 ? choiceOf(offer, offers) : null)),
+    validThrough: offer.departure_date,
+  }));
 }
 
 function itineraryList({ itinerary }: PackageDetailView): object {

@@ -111,7 +111,8 @@ export function textsLike(template: TextTree, stored: unknown): TextTree {
   );
 }
 
-/** `stored` with the form's fields put in, field by field: keys and list items that no form knows are kept. Row lists are as the form has them. */
+/** `stored` with the form's fields put in, field by field: keys and list items that no form knows are kept. Row lists
+ * are as the form has them. */
 export function mergeContent(stored: JsonObject, changes: JsonObject): JsonObject {
   return merge(stored, changes) as JsonObject;
 }

@@ -61,7 +61,8 @@ function numeralOr(fallback: string, parse: (stored: string) => string | null) {
     .catch(fallback);
 }
 
-/** What the row `site-settings` holds beside `siteSettingsSchema`: licences, accounts and terms of payment; texts are "" where nothing is entered. */
+/** What the row `site-settings` holds beside `siteSettingsSchema`: licences, accounts and terms of payment. Texts are ""
+ * where nothing is entered. */
 export const legalSettingsSchema = objectOf({
   legality: objectOf({
     companyName: text,

@@ -2,7 +2,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { aboutSchema, contactSchema, homeSchema, toMapEmbedAddress } from "./content";
 import { mergeContent, textsLike } from "./form-kinds";
-import { pageTexts } from "./labels";
 import { legalSettingsSchema } from "./legality";
 import {
   aboutFormSchema,
@@ -49,60 +48,6 @@ test("the forms know every field of the content, and no other", () => {
   expect(keysOf(contactFormSchema.parse({}))).toEqual(keysOf(contactSchema.parse({})));
   expect(keysOf(settingsFormSchema.parse({}))).toEqual(keysOf(siteSettingsSchema.parse({})));
   expect(keysOf(legalFormSchema.parse({}))).toEqual(keysOf(legalSettingsSchema.parse({})));
-});
-
-const accountFields = (bank: string, number: string, holder: string, row = 0) => ({
-  [`bankAccounts[${row}].bank`]: bank,
-  [`bankAccounts[${row}].number`]: number,
-  [`bankAccounts[${row}].holder`]: holder,
-});
-
-test("an account's number is kept as digits, rows left empty are dropped", () => {
-  const typed = { ...accountFields("", "", ""), ...accountFields("Bank A", " 001-234.56 78", "PT A", 1) };
-  const account = { bank: "Bank A", number: "0012345678", holder: "PT A" };
-  expect(parse(legalFormSchema, typed)).toMatchObject({
-    status: "success",
-    value: { bankAccounts: [account] },
-  });
-  expect(pageTexts("site-settings", { bankAccounts: [account] })).toContainEqual({
-    label: "Rekening resmi",
-    text: "Bank A 0012345678 a.n. PT A",
-  });
-});
-
-test.each(["1234567", "1".repeat(21), "12345678a", "١٢٣٤٥٦٧٨"])("%j is no account's number", (number) => {
-  expect(errorsOf(legalFormSchema, accountFields("", number, "PT A", 3))).toEqual({
-    "bankAccounts[3].bank": ["Nama bank wajib diisi"],
-    "bankAccounts[3].number": ["Tulis nomornya dengan angka saja, 8 sampai 20 angka. Contoh: 0012345678"],
-  });
-});
-
-test("days, dates and a down payment that make no sense are refused beside their fields", () => {
-  const typed = {
-    paymentDaysBefore: "366",
-    downPayment: "100.000.000.000",
-    "legality.ppiuDate": "2026-02-30",
-  };
-  expect(Object.keys(errorsOf(legalFormSchema, typed))).toEqual(
-    expect.arrayContaining(["legality.ppiuDate", "paymentDaysBefore", "downPayment"]),
-  );
-  expect(parse(legalFormSchema, { paymentDaysBefore: "060", downPayment: "Rp 3.500.000,-" })).toMatchObject({
-    value: { paymentDaysBefore: "60", downPayment: "3500000" },
-  });
-});
-
-test("stored terms and accounts that are malformed fall back or are left out", () => {
-  const good = { bank: "B", number: "12345678", holder: "C" };
-  const stored = {
-    bankAccounts: [{ ...good, number: "x" }, "teks", good],
-    downPayment: "5 juta",
-    paymentDaysBefore: 3,
-  };
-  expect(legalSettingsSchema.parse(stored)).toMatchObject({
-    bankAccounts: [good],
-    downPayment: "5000000",
-    paymentDaysBefore: "45",
-  });
 });
 
 test("lines end as they are stored, and what no page can show is dropped", () => {

@@ -31,7 +31,7 @@ export function TestimonialCard({
 }
 
 /** Of one star on 24 units, without the move to its first point. */
-const outline =
+const contour =
   "a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0l-4.617 2.428a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879l-3.736-3.637a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z";
 const highest = 5;
 /** From one star's left edge to the next one's. */
@@ -40,7 +40,7 @@ const step = 26.4;
 const starsBetween = (first: number, end: number) =>
   Array.from(
     { length: end - first },
-    (_, index) => `M${(11.525 + step * (first + index)).toFixed(3)} 2.295${outline}`,
+    (_, index) => `M${(11.525 + step * (first + index)).toFixed(3)} 2.295${contour}`,
   ).join("");
 
 export function Rating({ value }: { value: number }) {

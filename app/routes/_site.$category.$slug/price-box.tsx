@@ -13,31 +13,20 @@ export function PriceBox({ found }: { found: PackageDetailView }) {
       <h2 id="harga" className="text-biggest">
         Informasi Harga
       </h2>
-      <dl className="my-3">
-        {found.prices.map(({ room, occupancy, meaning, price }) => (
-          <div
-            key={room}
-            className="flex flex-wrap justify-between gap-x-2 border-b border-line py-3 leading-[1.35]"
-          >
-            <dt className="text-plain font-medium xs:text-[1.125rem]">
-              {`${room} (${occupancy})`}
-              <small className={note}>{meaning}</small>
-            </dt>
-            <dd className="ms-auto text-end text-[1.125rem] font-bold xs:text-bigger tabular-nums">
-              {price}
-              <small className={note}>/orang</small>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <RoomList rooms={found.prices} unit="/orang" />
       <dl className="mb-2 flex flex-wrap justify-between gap-x-4">
         <dt className="text-soft">Keberangkatan</dt>
-        <dd className="font-strong">{found.departure}</dd>
+        <dd className="ms-auto text-end font-strong">
+          {found.departure}
+          {found.hijri && <small className={note}>{found.hijri}</small>}
+          {found.note && <small className={note}>{found.note}</small>}
+        </dd>
       </dl>
       <BookingButton found={found} />
       <ChatButton
         kind="konsultasi"
         packageSlug={found.slug}
+        departure={found.departureId}
         label="Konsultasi Gratis"
         className="btn mt-3 w-full"
       />
@@ -46,9 +35,44 @@ export function PriceBox({ found }: { found: PackageDetailView }) {
   );
 }
 
+interface RoomListProps {
+  rooms: { room: string; meaning?: string; price: string }[];
+  unit: string;
+}
+
+export function RoomList({ rooms, unit }: RoomListProps) {
+  return (
+    <dl className="my-3">
+      {rooms.map(({ room, meaning, price }) => (
+        <div
+          key={room}
+          className="flex flex-wrap justify-between gap-x-2 border-b border-line py-3 leading-[1.35]"
+        >
+          <dt className="text-plain font-medium xs:text-[1.125rem]">
+            {room}
+            {meaning && <small className={note}>{meaning}</small>}
+          </dt>
+          <dd className="ms-auto text-end text-[1.125rem] font-bold xs:text-bigger tabular-nums">
+            {price}
+            <small className={note}>{unit}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 const seatNote = "mt-4 text-center text-plain text-soft";
 
-function SeatNote({ found: { departed, seats } }: { found: PackageDetailView }) {
+function SeatNote({ found: { departed, closed, seats } }: { found: PackageDetailView }) {
+  if (closed) {
+    return (
+      <p className={seatNote}>
+        <strong className="text-green">Pendaftaran ditutup</strong> untuk keberangkatan ini. Tanyakan jadwal
+        lain kepada kami.
+      </p>
+    );
+  }
   if (departed) {
     return (
       <p className={seatNote}>
@@ -83,16 +107,17 @@ export function PriceBar({ found }: { found: PackageDetailView }) {
   );
 }
 
-/** Asks for a seat; for the waiting list when there is none, for the next departure when this one has gone. */
+/** Asks for a seat; for the waiting list when there is none, for another departure when this one has gone or is closed. */
 function BookingButton({ found, short = false }: { found: PackageDetailView; short?: boolean }) {
   const className = `btn btn-chat ${short ? "px-4" : "mt-3 w-full px-3"}`;
-  if (found.departed) {
+  if (found.departed || found.closed) {
     return (
       <ChatButton
         kind="konsultasi"
         packageSlug={found.slug}
+        departure={found.departureId}
         className={className}
-        label={short ? "Tanya Jadwal" : "Tanya Jadwal Berikutnya"}
+        label={short ? "Tanya Jadwal" : `Tanya Jadwal ${found.closed ? "Lain" : "Berikutnya"}`}
       />
     );
   }
@@ -101,6 +126,7 @@ function BookingButton({ found, short = false }: { found: PackageDetailView; sho
     <ChatButton
       kind="booking"
       packageSlug={found.slug}
+      departure={found.departureId}
       className={className}
       label={short ? label : `${label} via WhatsApp`}
     />

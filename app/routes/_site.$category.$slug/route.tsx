@@ -2,19 +2,31 @@ import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/layout/error-page";
 import { BreadcrumbTrail } from "~/components/layout/page-head";
+import { findChoice, type Offer, readChoice } from "~/domain/departures/offer";
 import { leadImage, pictureSlots, sharedImage, sharedWidth } from "~/domain/media/derivatives/picture";
 import { findDraft } from "~/domain/packages/admin-queries.server";
 import { isCategory } from "~/domain/packages/category";
-import type { PicturedPackage } from "~/domain/packages/package-detail-view";
+import { fivePasti } from "~/domain/packages/five-pasti";
+import {
+  type FoundPackage,
+  type PackageDetailView,
+  toPackageDetail,
+} from "~/domain/packages/package-detail-view";
+import { packageAddress } from "~/domain/packages/package-view";
 import { findPackage } from "~/domain/packages/queries.server";
+import { savingPlan } from "~/domain/packages/saving-plan";
 import { packageSummary, packageTrip } from "~/domain/packages/structured-data.server";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
-import { readSiteSettings } from "~/domain/site/queries.server";
+import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
+import type { SiteSettings } from "~/domain/site/settings";
+import { todayInJakarta } from "~/lib/dates";
 import { pageMeta } from "~/lib/head";
 import type { DocumentHandle } from "~/root";
 import { findAdmin } from "~/server/guard.server";
 import { leadTo, notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
+import { CostSection, PastiSection } from "./cost-section";
+import { ChangeHistory, DateChoice } from "./dates-section";
 import { DetailsSection } from "./details-section";
 import { GallerySection } from "./gallery-section";
 import { DraftBanner, FactsSection, PriceBar, PriceBox, TitleSection } from "./price-box";
@@ -29,41 +41,34 @@ export const handle = {
 export async function loader({ params, request }: LoaderFunctionArgs) {
   if (!isCategory(params.category)) throw notFound("Halaman Tidak Ditemukan");
   const identifier = params.slug ?? "";
-  const [published, settings] = await Promise.all([findPackage(identifier), readSiteSettings()]);
+  const [published, settings, { legality, payment }] = await Promise.all([
+    findPackage(identifier),
+    readSiteSettings(),
+    readLegality(),
+  ]);
   const draft = published === null ? await findDraftPreview(request, identifier) : null;
-  const found = published ?? draft?.found;
-  if (found === undefined) throw notFound("Paket tidak ditemukan");
-  const { pathname, search } = new URL(request.url);
-  if (pathname !== found.href) throw leadTo(found.href + search, draft === null ? 301 : 302);
+  const stored = published ?? draft;
+  if (stored === null) throw notFound("Paket tidak ditemukan");
+  const { pathname, search, searchParams } = new URL(request.url);
+  const address = packageAddress(stored.row);
+  if (pathname !== address) throw leadTo(address + search, draft === null ? 301 : 302);
 
-  const [cover] = found.pictures;
-  const list = { name: `Paket ${found.categoryLabel}`, path: `/${found.category}` };
+  const choice = readChoice(searchParams);
+  // Made-up dates must not fill the cache with copies of one page.
+  if (choice !== null && findChoice(choice, stored.offers) === undefined) keepPrivate();
+  const found = toPackageDetail(stored, choice);
   return {
     found,
-    editPath: draft?.editPath,
-    list,
-    head: buildHead({
-      settings,
-      path: found.href,
-      title: found.title,
-      description: packageSummary(found),
-      image: cover && sharedImage(cover, sharedWidth),
-      lead: leadImage(cover, pictureSlots.slide),
-      imageAlt: found.title,
-      type: "product",
-      structured: [
-        packageTrip(found, settings.siteName),
-        breadcrumbs([
-          [list.name, list.path],
-          [found.title, found.href],
-        ]),
-      ],
-    }),
+    pasti: fivePasti(found, legality),
+    saving: found.closed || found.departed ? null : savingPlan(found, payment, todayInJakarta()),
+    editPath: draft && `/admin/packages/edit/${stored.row.id}`,
+    list: listOf(found),
+    head: headOf(choice === null ? found : toPackageDetail(stored, null), stored.offers, settings),
   };
 }
 
 export default function PackagePage() {
-  const { found, editPath, list } = useLoaderData<typeof loader>();
+  const { found, pasti, saving, editPath, list } = useLoaderData<typeof loader>();
   return (
     <>
       {editPath && <DraftBanner editPath={editPath} />}
@@ -79,10 +84,16 @@ export default function PackagePage() {
         <div>
           <GallerySection title={found.title} pictures={found.pictures} />
           <TitleSection found={found} />
+          <DateChoice dates={found.dates} />
           <FactsSection found={found} />
         </div>
         <PriceBox found={found} />
-        <DetailsSection found={found} />
+        <div>
+          <CostSection found={found} saving={saving} />
+          <PastiSection pasti={pasti} />
+          <ChangeHistory changes={found.changes} />
+          <DetailsSection found={found} />
+        </div>
       </article>
     </>
   );
@@ -92,16 +103,38 @@ export function ErrorBoundary() {
   return <ErrorPage />;
 }
 
-interface DraftPreview {
-  found: PicturedPackage;
-  editPath: string;
+const listOf = ({ category, categoryLabel }: PackageDetailView) => ({
+  name: `Paket ${categoryLabel}`,
+  path: `/${category}`,
+});
+
+/** The same whichever departure is chosen: a package has one address. */
+function headOf(found: PackageDetailView, offers: Offer[], settings: SiteSettings) {
+  const [cover] = found.pictures;
+  const list = listOf(found);
+  return buildHead({
+    settings,
+    path: found.href,
+    title: found.title,
+    description: packageSummary(found),
+    image: cover && sharedImage(cover, sharedWidth),
+    lead: leadImage(cover, pictureSlots.slide),
+    imageAlt: found.title,
+    type: "product",
+    structured: [
+      packageTrip(found, offers, settings.siteName),
+      breadcrumbs([
+        [list.name, list.path],
+        [found.title, found.href],
+      ]),
+    ],
+  });
 }
 
 /** For signed-in staff only; null for others and where there is none. Kept in no cache. */
-async function findDraftPreview(request: Request, identifier: string): Promise<DraftPreview | null> {
+async function findDraftPreview(request: Request, identifier: string): Promise<FoundPackage | null> {
   const admin = await findAdmin(request);
   if (admin === null) return null;
   keepPrivate();
-  const draft = await findDraft(admin.client, identifier);
-  return draft && { found: draft.found, editPath: `/admin/packages/edit/${draft.id}` };
+  return findDraft(admin.client, identifier);
 }

@@ -3,7 +3,6 @@ import { logoClasses, SiteHeader } from "~/components/layout/site-header";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import type { Picture, PictureSlot } from "~/domain/media/derivatives/picture";
 import { PictureImage } from "~/domain/media/derivatives/picture-image";
-import enhancementScript from "~/enhance/site.js?minified";
 import { footerLinks, menuLinks, speculationRules } from "~/lib/public-page";
 import { publicPages } from "~/public-pages";
 
@@ -46,11 +45,9 @@ export function SiteShell({ content: { logo, footer }, dock, children }: SiteShe
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the security policy allows it by its hash
         dangerouslySetInnerHTML={{ __html: speculationRules }}
       />
-      {/* Inside the page, as the style sheet is: a request of its own would compete with the largest picture. */}
-      <script
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; the security policy allows it by its hash
-        dangerouslySetInnerHTML={{ __html: enhancementScript }}
-      />
+      {/* `pageScript` is put in here once it is known what the page holds; inside, as the style sheet is: a request of
+        its own would compete with the largest picture. */}
+      <script />
     </>
   );
 }

@@ -33,13 +33,50 @@ export const packageAnswers: readonly Answer[] = [
       <>
         <p>
           Keduanya ada di formulir paket, bagian Info Dasar, kelompok Perjalanan: <b>Tanggal keberangkatan</b>
-          , <b>Tanggal pulang</b>, dan <b>Kuota</b>. Tanggal yang belum pasti dikosongkan saja.
+          , <b>Tanggal pulang</b>, dan <b>Kuota</b>. Tanggal yang belum pasti dikosongkan saja. Bila paketnya
+          berangkat pada beberapa tanggal, ubah tiap tanggal di{" "}
+          <Screen to="keberangkatan">Keberangkatan</Screen>: yang dikosongkan di sana mengikuti paket.
         </p>
         <p>
           Sisa kursi dihitung sendiri: kuota dikurangi jamaah dari permintaan yang sudah <b>Terkonfirmasi</b>.
           Jadi isi kuota dengan seluruh kursi yang ditawarkan, bukan sisanya.
         </p>
       </>
+    ),
+  },
+  {
+    id: "rangkaian",
+    question: "Paket kami berangkat setiap dua minggu. Haruskah paketnya disalin?",
+    text: (
+      <p>
+        Tidak. Di <Screen to="keberangkatan">Keberangkatan</Screen> tekan nama paketnya, lalu{" "}
+        <b>Tambah rangkaian</b>: isi tanggal pertama, jaraknya dalam hari atau minggu, dan berapa kali (paling
+        banyak 52). Semua tanggal dengan tanggal Hijriahnya ditunjukkan dulu sebelum disimpan, dan yang sudah
+        ada dilewati. Satu tanggal saja ditambahkan dengan <b>Tambah tanggal</b>.
+      </p>
+    ),
+  },
+  {
+    id: "batal-berangkat",
+    question: "Apa bedanya menutup, membatalkan, dan menghapus keberangkatan?",
+    text: (
+      <p>
+        <b>Tutup</b>: tanggalnya tetap tampil di situs, tetapi tidak dapat dipesan. <b>Batalkan</b>: tidak
+        ditawarkan lagi, permintaannya tetap tersimpan, dan alasannya tercatat; hubungi jamaah yang sudah
+        terkonfirmasi. Keduanya dapat dibuka kembali. <b>Hapus</b> hanya untuk tanggal yang salah tulis: yang
+        sudah punya jamaah terkonfirmasi tidak dapat dihapus.
+      </p>
+    ),
+  },
+  {
+    id: "alasan-perubahan",
+    question: "Mengapa saya diminta menulis alasan perubahan?",
+    text: (
+      <p>
+        Karena sudah ada jamaah yang terkonfirmasi pada tanggal itu. Tanggal, kota, maskapai, penerbangan, dan
+        harga adalah janji kepada mereka: perubahannya disimpan beserta alasan (minimal 10 karakter). Tulis
+        dengan sopan dan jelas, karena alasannya dapat dibaca jamaah di halaman paket.
+      </p>
     ),
   },
   {
@@ -81,7 +118,7 @@ export const packageAnswers: readonly Answer[] = [
     text: (
       <>
         <p>
-          Paket, keunggulan, testimoni, dan gambar yang dihapus menunggu 30 hari di{" "}
+          Paket, keberangkatan, keunggulan, testimoni, dan gambar yang dihapus menunggu 30 hari di{" "}
           <Screen to="sampah">Sampah</Screen>. Tekan <b>Pulihkan</b> di sana. Setelah 30 hari isinya hilang
           untuk selamanya.
         </p>

@@ -6,7 +6,7 @@ import { PageForm } from "~/domain/site/page-form";
 import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
 import { legalFormSchema } from "~/domain/site/schema";
 import { adminMeta } from "~/lib/head";
-import { formatWholeNumber } from "~/lib/numbers";
+import { formatWholeNumber, parseRupiah } from "~/lib/numbers";
 import { requireAdmin } from "~/server/guard.server";
 import { LegalEditorFields } from "./legal-form";
 
@@ -29,9 +29,9 @@ export const handle = { crumbs: [{ label: editor.title, to: editor.path }] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const page = await openPageForm(admin, "site-settings", legalSettingsSchema.parse({}));
-  const { downPayment } = page.saved;
-  const typed = downPayment === "" ? "" : formatWholeNumber(Number(downPayment));
-  return { page: { ...page, saved: { ...page.saved, downPayment: typed } } };
+  const amount = parseRupiah(page.saved.downPayment);
+  const downPayment = amount === null ? page.saved.downPayment : formatWholeNumber(amount);
+  return { page: { ...page, saved: { ...page.saved, downPayment } } };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

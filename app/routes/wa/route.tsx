@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { chooseOffer, leaveFromSeveral, type Offer } from "~/domain/departures/offer";
 import { isVisitor, readNonce, recordInquiry } from "~/domain/inquiries/record-inquiry.server";
 import { type GreetedPackage, greeting, parseInquiryKind, whatsAppAddress } from "~/domain/inquiries/words";
-import type { PackageDetailView } from "~/domain/packages/package-detail-view";
+import type { FoundPackage } from "~/domain/packages/package-detail-view";
 import { findPackage, slugFormat } from "~/domain/packages/queries.server";
 import { readChatNumber } from "~/domain/site/chat-numbers.server";
 import { fallbackPhone } from "~/domain/site/content";
+import { uuid } from "~/lib/addresses";
+import { formatDate } from "~/lib/dates";
 import { toInternationalDigits } from "~/lib/phone";
 import { log } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
@@ -32,18 +35,43 @@ export async function action({ request }: ActionFunctionArgs) {
   const kind = parseInquiryKind(form.get("kind"));
   const given = form.get("package") ?? "";
   const packageSlug = slugFormat.test(given) ? given : "";
+  const departure = readDeparture(form);
   const visit = form.get("visit") ?? "";
   const [digits, subject, code] = await Promise.all([
     inTime("number", lookupDeadlineMs, readChatNumber(), toInternationalDigits(fallbackPhone) ?? ""),
     inTime("package", lookupDeadlineMs, packageSlug === "" ? null : findPackage(packageSlug), null),
-    inTime("record", recordDeadlineMs, recordInquiry(request, { kind, packageSlug, visit, nonce }), null),
+    inTime(
+      "record",
+      recordDeadlineMs,
+      recordInquiry(request, { kind, packageSlug, departure, visit, nonce }),
+      null,
+    ),
   ]);
-  const text = greeting(kind, subject && toGreeted(subject), code);
+  const text = greeting(kind, subject && toGreeted(subject, departure), code);
   return redirect(whatsAppAddress(digits, text), { status: 303, headers: { "Cache-Control": "no-store" } });
 }
 
-function toGreeted({ title, departure, departsOn, departed, seats }: PackageDetailView): GreetedPackage {
-  return { title, departure: departsOn === null ? null : departure, departed, full: seats?.full === true };
+function readDeparture(form: URLSearchParams): string {
+  const given = form.get("departure") ?? "";
+  return uuid.test(given) ? given : "";
+}
+
+/** The only departure is chosen by itself. Who chose none of several asks about the one that the page would show. */
+function toGreeted({ row, offers }: FoundPackage, departure: string): GreetedPackage {
+  const chosen = offers.length === 1 ? offers[0] : offers.find(({ id }) => id === departure);
+  const asked = chosen ?? chooseOffer(null, offers);
+  return {
+    title: row.title,
+    departure: chosen ? dayAndCity(chosen, offers) : null,
+    departed: row.departed === true,
+    full: asked ? asked.state === "penuh" : (row.seats_left ?? row.quota) === 0,
+    closed: asked?.state === "ditutup",
+  };
+}
+
+function dayAndCity({ departure_date, departure_city }: Offer, all: readonly Offer[]): string {
+  const day = formatDate(departure_date);
+  return departure_city !== null && leaveFromSeveral(all) ? `${day} dari ${departure_city}` : day;
 }
 
 /** What `work` gives, or `otherwise` when it fails or takes longer; a failure leaves a line in the log, however late. */

@@ -143,9 +143,8 @@ export async function callRoutine(request: RestRequest): Promise<Answer> {
     const outcome = await runStatement(tx, sql, statement, request.format);
     refuseLarge(outcome);
     refuseTooMany(outcome, session.preferences);
-    const answer = rowsAnswer(request, outcome, outcome.total);
-    if (!plan.routine.isVoid) return answer;
-    const { "Content-Type": _, ...headers } = answer.headers;
-    return withSettings({ status: 204, headers, body: "" }, outcome);
+    if (!plan.routine.isVoid) return rowsAnswer(request, outcome, outcome.total);
+    const answer = rowsAnswer({ ...request, typeHeaders: {} }, outcome, outcome.total);
+    return withSettings({ ...answer, status: 204, body: "" }, outcome);
   });
 }

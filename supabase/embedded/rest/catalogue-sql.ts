@@ -8,9 +8,9 @@ select json_agg(json_build_object(
     'base', format_type(pg_basetype(a.atttypid), null),
     'default', case
       when a.attidentity = 'd' then format('nextval(%L)', pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname))
-      when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid)
+      when a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), pg_get_expr(t.typdefaultbin, 0))
     end) order by a.attnum)
-  from pg_attribute a
+  from pg_attribute a join pg_type t on t.oid = a.atttypid
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`;
 

@@ -63,6 +63,7 @@ export interface Routine {
 
 export interface Catalogue {
   relation(schema: string, name: string): Relation | null;
+  relations(schema: string): readonly Relation[];
   relationOf(id: string | null): Relation | null;
   relationships(relation: Relation): readonly Relationship[];
   routines(schema: string, name: string): readonly Routine[];
@@ -111,6 +112,7 @@ export function buildCatalogue({ relations: rows, routines, keys, views }: Catal
   );
   return {
     relation: (schema, name) => byName.get(JSON.stringify([schema, name])) ?? null,
+    relations: (schema) => relations.filter((relation) => relation.schema === schema),
     relationOf: (id) => (id === null ? null : (byId.get(id) ?? null)),
     relationships: ({ id }) => relationships.get(id) ?? [],
     routines: (schema, name) =>

@@ -75,6 +75,9 @@ describe("insert", () => {
       "missing=default, return=representation",
     );
     expect(answer.json).toEqual([{ id: 5, slug: "c" }]);
+    const loose = service.as("authenticated").from("loose");
+    const rows = loose.insert([{ x: 1 }, { y: "a" }], { defaultToNull: false }).select("y");
+    expect((await rows).data).toEqual([{ y: "none" }, { y: "a" }]);
   });
 
   it("only the named columns are taken", async () => {

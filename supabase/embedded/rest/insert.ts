@@ -119,7 +119,7 @@ export async function insert(request: RestRequest): Promise<Answer> {
       status: outcome.inserted !== null && outcome.inserted <= 0n ? 200 : 201,
       headers: {
         "Content-Range": contentRange(1n, 0n, isCounted(session.preferences) ? outcome.rows : null),
-        ...(isFull && { "Content-Type": request.format.contentType }),
+        ...(isFull && request.typeHeaders),
       },
       body: outcome.body,
     };

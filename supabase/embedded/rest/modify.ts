@@ -80,13 +80,13 @@ function buildChange(
   return { sql, statement };
 }
 
-function changedAnswer({ session, format }: RestRequest, outcome: Outcome): Answer {
+function changedAnswer({ session, typeHeaders }: RestRequest, outcome: Outcome): Answer {
   const total = isCounted(session.preferences) ? outcome.rows : null;
   const [lower, upper] = session.method === "PATCH" ? [0n, outcome.rows - 1n] : [1n, 0n];
   const isFull = session.preferences.return === "representation";
   const headers = {
     "Content-Range": contentRange(lower, upper, total),
-    ...(isFull && { "Content-Type": format.contentType }),
+    ...(isFull && typeHeaders),
   };
   return withSettings({ status: isFull ? 200 : 204, headers, body: outcome.body }, outcome);
 }

@@ -176,6 +176,7 @@ describe("schemas and views", () => {
     expect(data).toEqual([{ id: 7 }]);
     const answer = await get("/items", { "Accept-Profile": "shop" });
     expect(answer.json).toEqual([{ id: 7 }]);
+    expect(answer.headers.get("content-profile")).toBe("shop");
     expect((await get("/items")).status).toBe(404);
   });
 

@@ -77,12 +77,13 @@ async function countedTotal(
   return rows > total ? rows : total;
 }
 
-export function rowsAnswer({ range, format }: RestRequest, outcome: Outcome, total: bigint | null): Answer {
+export function rowsAnswer(request: RestRequest, outcome: Outcome, total: bigint | null): Answer {
+  const { range, typeHeaders } = request;
   const { status, header } = rangeStatus(range, outcome.rows, total);
   const refusal = invalidRange(
     `An offset of ${range.offset} was requested, but there are only ${total} rows.`,
   );
-  const headers = { "Content-Range": header, "Content-Type": format.contentType };
+  const headers = { "Content-Range": header, ...typeHeaders };
   return withSettings({ status, headers, body: status === 416 ? errorBody(refusal) : outcome.body }, outcome);
 }
 

@@ -60,8 +60,14 @@ const DOUBLE = 'duplicate key value violates unique constraint "books_slug_key"'
 const by = (referencedTable: string) => ({ referencedTable });
 
 const SERVICE: [ask: Ask, answer: string, message: string, details?: string, hint?: string][] = [
-  [(db) => db.from("boks").select(), "404 PGRST205", NO_TABLE],
-  [(db) => db.from("boks").insert({ a: 1 }), "404 PGRST205", NO_TABLE],
+  [
+    (db) => db.from("boks").select(),
+    "404 PGRST205",
+    NO_TABLE,
+    undefined,
+    "Perhaps you meant the table 'public.books'",
+  ],
+  [(db) => db.from("zzz").insert({ a: 1 }), "404 PGRST205", NO_TABLE.replace("boks", "zzz")],
   [(db) => db.rpc("nope"), "404 PGRST202", NO_FUNCTION, NO_FUNCTION_FOUND],
   [
     (db) => db.from("books").select().eq("id", 9).single(),

@@ -41,17 +41,17 @@ const KINDS: Relationship["kind"][] = [
   "many-to-many",
   "computed",
 ];
-function sortKey(found: Relationship): string[] {
-  const constraint =
-    found.kind === "computed" ? "" : found.kind === "many-to-many" ? found.junction.name : found.constraint;
-  return [found.foreign.name, String(KINDS.indexOf(found.kind)), constraint];
+function sortKey(found: Relationship): string {
+  const start = [found.foreign.name, KINDS.indexOf(found.kind)];
+  if (found.kind === "computed") return start.join("\0");
+  const ways =
+    found.kind === "many-to-many"
+      ? [found.junction.name, ...found.constraints]
+      : [found.constraint, ...found.columns.flat()];
+  return [...start, ...ways].join("\0");
 }
 
-function inOrder(first: Relationship, second: Relationship): number {
-  const [one, other] = [sortKey(first), sortKey(second)];
-  const differing = one.findIndex((part, index) => part !== other[index]);
-  return differing < 0 || (one[differing] ?? "") < (other[differing] ?? "") ? -1 : 1;
-}
+const inOrder = (first: Relationship, second: Relationship) => (sortKey(first) < sortKey(second) ? -1 : 1);
 
 /** A function takes the place of the relationships to the table it is named after. */
 function candidates(catalogue: Catalogue, schema: string, { relation }: Origin): Relationship[] {
@@ -97,21 +97,39 @@ function ambiguous(origin: Origin, { name }: Embed, found: readonly Relationship
   });
 }
 
+/** Doubts the name of the resource where there is one related to its origin, else that of the origin. */
+function similarName(
+  catalogue: Catalogue,
+  schema: string,
+  origin: Origin,
+  embed: Embed,
+  related: readonly Relationship[],
+): string | null {
+  const isRelated = (relation: Relation) => catalogue.relationships(relation).length > 0;
+  const [wanted, names] =
+    related.length > 0
+      ? [embed.name, related.map(({ foreign }) => foreign.name)]
+      : [
+          origin.name,
+          catalogue
+            .relations(schema)
+            .filter(isRelated)
+            .map(({ name }) => name),
+        ];
+  const similar = names.includes(wanted) ? null : mostSimilar(wanted, names);
+  return similar === null ? null : `Perhaps you meant '${similar}' instead of '${wanted}'.`;
+}
+
 function unrelated(
   schema: string,
   origin: Origin,
-  { name, hint }: Embed,
-  related: readonly Relationship[],
+  { name, hint: given }: Embed,
+  hint: string | null,
 ): RestError {
-  const hinted = hint === null ? "" : ` using the hint '${hint}'`;
+  const hinted = given === null ? "" : ` using the hint '${given}'`;
   const message = `Could not find a relationship between '${origin.name}' and '${name}' in the schema cache`;
   const details = `Searched for a foreign key relationship between '${origin.name}' and '${name}'${hinted} in the schema '${schema}', but no matches were found.`;
-  const names = related.map(({ foreign }) => foreign.name);
-  const similar = names.includes(name) ? null : mostSimilar(name, names);
-  return new UnknownName(400, "PGRST200", message, {
-    details,
-    hint: similar === null ? null : `Perhaps you meant '${similar}' instead of '${name}'.`,
-  });
+  return new UnknownName(400, "PGRST200", message, { details, hint });
 }
 
 /** Throws PGRST200 and PGRST201, and 42712 for two of one name. `schema` is the request's. */
@@ -125,7 +143,8 @@ export function resolveEmbeds(
   const related = embeds.length === 0 ? [] : candidates(catalogue, schema, origin);
   const resolved = embeds.map((embed): Resolved => {
     const [relationship, ...others] = related.filter((found) => fits(found, embed)).sort(inOrder);
-    if (relationship === undefined) throw unrelated(schema, origin, embed, related);
+    if (relationship === undefined)
+      throw unrelated(schema, origin, embed, similarName(catalogue, schema, origin, embed, related));
     if (others.length > 0) throw ambiguous(origin, embed, [relationship, ...others]);
     const { foreign } = relationship;
     const next = { name: foreign.name, relation: foreign };

@@ -46,7 +46,8 @@ function parseResource(path: string): Resource {
   throw invalidPath();
 }
 
-function parseSchema(request: Request, schemas: readonly string[]): string {
+/** It is said in the answer only where there was a choice. */
+function parseSchema(request: Request, schemas: readonly string[]): { schema: string; isChosen: boolean } {
   const header = WRITES.includes(request.method) ? "Content-Profile" : "Accept-Profile";
   const wanted = request.headers.get(header);
   const [standard = "public"] = schemas;
@@ -54,7 +55,7 @@ function parseSchema(request: Request, schemas: readonly string[]): string {
     throw new RestError(406, "PGRST106", `Invalid schema: ${wanted}`, {
       hint: `Only the following schemas are exposed: ${schemas.join(", ")}`,
     });
-  return wanted ?? standard;
+  return { schema: wanted ?? standard, isChosen: wanted !== null || schemas.length > 1 };
 }
 
 function refuseMethod(resource: Resource, method: string): void {
@@ -75,7 +76,7 @@ function understand(
   url: URL,
 ): RestRequest {
   const { method, headers } = request;
-  const schema = parseSchema(request, service.schemas);
+  const { schema, isChosen } = parseSchema(request, service.schemas);
   const isCall = resource.kind === "function";
   const query = parseQuery(parseQueryString(url.search), isCall && method !== "POST");
   const range = requestedRange({
@@ -85,6 +86,7 @@ function understand(
     header: headers.get("range"),
   });
   if (method === "POST" || method === "PATCH") requireJson(headers.get("content-type"), isCall);
+  const format = negotiate(headers.get("accept"));
   return {
     db: service.db,
     catalogue: service.catalogue,
@@ -101,7 +103,8 @@ function understand(
     target: resource.name,
     query,
     range,
-    format: negotiate(headers.get("accept")),
+    format,
+    typeHeaders: { "Content-Type": format.contentType, ...(isChosen && { "Content-Profile": schema }) },
     source: request,
   };
 }

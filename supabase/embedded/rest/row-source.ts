@@ -5,6 +5,7 @@ import type { Query } from "./query.ts";
 import type { RowRange } from "./range.ts";
 import { UnknownName } from "./rest-error.ts";
 import type { Session } from "./session.ts";
+import { mostSimilar } from "./similar.ts";
 import { qualified, quoteName } from "./sql.ts";
 
 export const ROW = "pgrst_row";
@@ -141,11 +142,17 @@ export interface RestRequest {
   query: Query;
   range: RowRange;
   format: Format;
+  /** Of an answer with a body. */
+  typeHeaders: Record<string, string>;
   source: Request;
 }
 
 export function requireRelation(catalogue: Catalogue, schema: string, name: string): Relation {
   const relation = catalogue.relation(schema, name);
   if (relation !== null) return relation;
-  throw new UnknownName(404, "PGRST205", `Could not find the table '${schema}.${name}' in the schema cache`);
+  const names = catalogue.relations(schema).map((known) => known.name);
+  const similar = mostSimilar(name, names);
+  throw new UnknownName(404, "PGRST205", `Could not find the table '${schema}.${name}' in the schema cache`, {
+    hint: similar === null ? null : `Perhaps you meant the table '${schema}.${similar}'`,
+  });
 }

@@ -6,7 +6,8 @@ create table public.pages (
   at timestamptz default '2027-01-01 00:00+00', twice int generated always as (hits * 2) stored
 );
 create table public.pairs (a int, b text, note text, primary key (a, b));
-create table public.loose (x int, y text);
+create domain public.word as text default 'none';
+create table public.loose (x int, y public.word);
 create table public.settings (key text primary key, value text, pgrst_row int, pgrst_rows int, pgrst_body int, made int);
 create view public.page_titles as select id, title from public.pages;
 create function public.size_of(s public.settings) returns int language sql stable as $$ select length(s.value) $$;

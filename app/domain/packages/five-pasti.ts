@@ -1,0 +1,54 @@
+import type { Legality } from "~/domain/site/legality";
+import type { PackageDetailView } from "./package-detail-view";
+
+/** One of the five things that the ministry tells pilgrims to check. `fact` null: nobody can say yet. */
+export interface Pasti {
+  what: string;
+  fact: string | null;
+  /** What is waited for. */
+  missing: string;
+}
+
+const flights: Readonly<Record<string, string>> = {
+  langsung: "penerbangan langsung",
+  transit: "dengan transit",
+};
+
+const visas: Readonly<Record<string, string>> = {
+  termasuk: "visa termasuk dalam harga",
+  tidak: "visa tidak termasuk, diurus sendiri oleh jamaah",
+};
+
+/** Travel, date, flight, hotels and visa of a package with its chosen departure: certain is only what a field says. */
+export function fivePasti(found: PackageDetailView, { ppiuNumber, pihkNumber }: Legality): Pasti[] {
+  const { category, departed, departsOn, departure, airline, hotels } = found;
+  const licence =
+    category === "haji" ? { name: "PIHK", number: pihkNumber } : { name: "PPIU", number: ppiuNumber };
+  const flight = flights[found.flight ?? ""];
+  return [
+    {
+      what: "Travelnya",
+      fact: licence.number && `izin ${licence.name} ${licence.number}`,
+      missing: `nomor izin ${licence.name}`,
+    },
+    {
+      what: "Jadwalnya",
+      fact: departsOn !== null && !departed && `berangkat ${departure}`,
+      missing: "tanggal keberangkatan",
+    },
+    {
+      what: "Penerbangannya",
+      fact: airline && flight && `${airline}, ${flight}`,
+      missing: airline ? "keterangan langsung atau transit" : "maskapai",
+    },
+    {
+      what: "Hotelnya",
+      fact: hotels.makkah && hotels.madinah && `${hotels.makkah} (Makkah), ${hotels.madinah} (Madinah)`,
+      missing: ["Makkah", "Madinah"]
+        .filter((city) => !(city === "Makkah" ? hotels.makkah : hotels.madinah))
+        .map((city) => `hotel ${city}`)
+        .join(" dan "),
+    },
+    { what: "Visanya", fact: visas[found.visa ?? ""], missing: "keterangan visa" },
+  ].map(({ fact, ...rest }) => ({ ...rest, fact: fact || null }));
+}

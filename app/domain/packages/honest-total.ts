@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { objectOf } from "~/lib/content";
+
+/** A stored list of costs read with care: a row without a label is left out, an amount that is none is not known. */
+const costList = z
+  .array(
+    objectOf({
+      label: z.string().trim().catch(""),
+      amount: z.number().int().min(0).nullable().catch(null),
+    }),
+  )
+  .catch([])
+  .transform((costs) => costs.filter(({ label }) => label !== ""));
+
+/** What each pilgrim pays beside the price, in whole rupiah. */
+export interface ExtraCosts {
+  known: { label: string; amount: number }[];
+  /** Labels of what will cost something, nobody can say yet how much. */
+  unknown: string[];
+}
+
+/** Null where staff have listed none: then there is no total to speak of. */
+export function readExtraCosts(stored: unknown): ExtraCosts | null {
+  const costs = costList.parse(stored);
+  if (costs.length === 0) return null;
+  return {
+    known: costs.flatMap(({ label, amount }) => (amount === null ? [] : [{ label, amount }])),
+    unknown: costs.filter(({ amount }) => amount === null).map(({ label }) => label),
+  };
+}
+
+/** A price with what is known to come on top. What is unknown is in no sum: name it (`unknownCosts`). */
+export function honestTotal(price: number, { known }: ExtraCosts): number {
+  return known.reduce((sum, { amount }) => sum + amount, price);
+}
+
+/** `belum termasuk: Paspor, Vaksin (belum diketahui)`; empty where all is known. */
+export function unknownCosts({ unknown }: ExtraCosts): string {
+  return unknown.length === 0 ? "" : `belum termasuk: ${unknown.join(", ")} (belum diketahui)`;
+}

@@ -1,0 +1,49 @@
+/** Comfort for a page with pictures to turn: arrow keys and swipes. */
+
+function gallery() {
+  /** @type {HTMLElement | null} */
+  const area = document.querySelector("[data-gallery]");
+  if (!area) return;
+  /** @type {HTMLInputElement[]} */
+  const choices = [...area.querySelectorAll("input")];
+  /** @param {number} step */
+  const turn = (step) => {
+    const now = choices.findIndex(({ checked }) => checked);
+    const next = choices[(now + step + choices.length) % choices.length];
+    if (next) next.checked = true;
+  };
+  document.addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const { target, altKey, ctrlKey, metaKey } = event;
+    // A radio button in focus moves by itself.
+    if (
+      !step ||
+      altKey ||
+      ctrlKey ||
+      metaKey ||
+      (target instanceof Element && target.matches("input, select"))
+    )
+      return;
+    const { top, bottom } = area.getBoundingClientRect();
+    if (bottom > 0 && top < innerHeight) turn(step);
+  });
+  let startX = 0;
+  let startY = 0;
+  /** @type {HTMLElement | null} */
+  const slides = area.querySelector("[data-slides]");
+  slides?.addEventListener(
+    "touchstart",
+    ({ touches: [touch] }) => {
+      startX = touch?.clientX ?? 0;
+      startY = touch?.clientY ?? 0;
+    },
+    { passive: true },
+  );
+  slides?.addEventListener("touchend", ({ changedTouches: [touch] }) => {
+    if (!touch) return;
+    const x = touch.clientX - startX;
+    if (Math.abs(x) > 40 && Math.abs(x) > 2 * Math.abs(touch.clientY - startY)) turn(x < 0 ? 1 : -1);
+  });
+}
+
+gallery();

@@ -1,0 +1,72 @@
+/** Comfort for a list with filters: a choice shows at once, and the list is renewed by itself. */
+
+/** @param {EventTarget | null} target */
+const isField = (target) =>
+  target instanceof Element && target.matches("select, textarea, input:not([type=radio])");
+
+function list() {
+  const renewMs = 30_000;
+  /** @type {HTMLFormElement | null} */
+  const form = document.querySelector("[data-filter]");
+  if (!form) return;
+  /** @type {AbortController | undefined} */
+  let flight;
+
+  /** @type {(part: Element, address: string) => void} */
+  const focusLink = (part, address) => {
+    /** @type {HTMLElement | null} */
+    const link = part.querySelector(`[href="${CSS.escape(address)}"]`);
+    link?.focus({ preventScroll: true });
+  };
+
+  /** @param {Document} fresh */
+  const show = (fresh) => {
+    const active = document.activeElement;
+    const link = active instanceof HTMLAnchorElement && active.getAttribute("href");
+    for (const part of document.querySelectorAll("[data-live]")) {
+      const renewed = fresh.getElementById(part.id);
+      if (!renewed || renewed.innerHTML === part.innerHTML) continue;
+      const hadFocus = part.contains(active);
+      part.innerHTML = renewed.innerHTML;
+      if (hadFocus && link) focusLink(part, link);
+    }
+  };
+
+  /** @param {string} address */
+  const load = async (address) => {
+    flight?.abort();
+    flight = new AbortController();
+    const answer = await fetch(address, { signal: flight.signal });
+    if (!answer.ok) throw new Error(String(answer.status));
+    return new DOMParser().parseFromString(await answer.text(), "text/html");
+  };
+
+  const packages = document.querySelector("#daftar");
+  const isBusy = () => packages?.getAttribute("aria-busy");
+
+  form.addEventListener("change", async () => {
+    packages?.setAttribute("aria-busy", "true");
+    const count = document.querySelector("#jumlah");
+    if (count) count.textContent = "Memuat…";
+    const query = new URLSearchParams();
+    for (const [key, value] of new FormData(form)) if (value) query.append(key, String(value));
+    const address = form.action + `?${query}`.replace(/\?$/, "");
+    try {
+      show(await load(address));
+      packages?.removeAttribute("aria-busy");
+      history.replaceState(null, "", address);
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "AbortError")) form.requestSubmit();
+    }
+  });
+
+  setInterval(() => {
+    if (document.hidden || isBusy() || isField(document.activeElement)) return;
+    load(location.href).then(show, () => {});
+  }, renewMs);
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden && !isBusy()) flight?.abort();
+  });
+}
+
+list();

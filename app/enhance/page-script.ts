@@ -1,0 +1,15 @@
+import gallery from "./gallery.js?minified";
+import list from "./list.js?minified";
+import site from "./site.js?minified";
+
+/** Stands in the shell where the page's one script will be. */
+export const scriptPlace = "<script></script>";
+
+/** The one script of a public page: what every page needs, and what only its own markup asks for. */
+export function pageScript(html: string): string {
+  return [
+    site,
+    ...(html.includes(" data-gallery=") ? [gallery] : []),
+    ...(html.includes(" data-filter=") ? [list] : []),
+  ].join("");
+}

@@ -1,0 +1,73 @@
+import { offerAddress } from "~/domain/departures/offer";
+import type { PackageDetailView } from "~/domain/packages/package-detail-view";
+
+type Dates = PackageDetailView["dates"];
+
+/** So many stand in sight; a package with twenty would push its facts off the screen. */
+const mostInSight = 6;
+
+/** Links, each with the whole page for its departure: no script is needed, and none is chosen by accident. */
+export function DateChoice({ dates }: { dates: Dates }) {
+  if (dates.length === 0) return null;
+  const folded = dates.slice(mostInSight);
+  return (
+    <nav id="tanggal" className="mt-7" aria-labelledby="pilih">
+      <h2 id="pilih" className="mb-5 text-2xl leading-[1.2]">
+        {`Pilih Keberangkatan (${dates.length})`}
+      </h2>
+      <DateList dates={dates.slice(0, mostInSight)} />
+      {folded.length > 0 && (
+        <details open={folded.some(({ isChosen }) => isChosen)}>
+          <summary className="btn mt-3 w-full">{`${folded.length} tanggal lain`}</summary>
+          <DateList dates={folded} />
+        </details>
+      )}
+    </nav>
+  );
+}
+
+function DateList({ dates }: { dates: Dates }) {
+  return (
+    <ul className="mt-3 grid cols-fill-36 gap-3 md:cols-fill-56">
+      {dates.map(({ choice, isChosen, date, hijri, notes }) => (
+        <li key={choice}>
+          <a
+            href={`${offerAddress("", choice)}#tanggal`}
+            className={`btn w-full ${isChosen ? "btn-primary" : ""}`}
+            aria-current={isChosen ? "true" : undefined}
+          >
+            <span>
+              {date}
+              <small className="block text-small font-normal">{hijri}</small>
+              <small className="block text-small font-normal">{notes.join(" · ")}</small>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ChangeHistory({ changes }: { changes: PackageDetailView["changes"] }) {
+  if (changes.length === 0) return null;
+  return (
+    <section className="mt-12" aria-labelledby="riwayat">
+      <h2 id="riwayat" className="mb-5 text-2xl leading-[1.2]">
+        Riwayat perubahan
+      </h2>
+      <ul className="grid gap-3">
+        {changes.map(({ day, what, reason }) => (
+          <li key={day + what.join()}>
+            <strong>{day}</strong>
+            {what.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            <span className="block text-soft">{`Alasan: ${reason}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

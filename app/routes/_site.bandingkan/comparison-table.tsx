@@ -1,0 +1,111 @@
+import { Icon } from "~/components/ui/icon";
+import { ChatButton } from "~/domain/inquiries/chat-button";
+import { type ComparedPackage, compareIncluded, factLines } from "./comparison";
+
+interface ComparisonProps {
+  compared: readonly ComparedPackage[];
+}
+
+export function ComparisonTable({ compared }: ComparisonProps) {
+  const { shared, different } = compareIncluded(compared);
+  return (
+    <table className="rows table-fixed">
+      <thead>
+        <tr>
+          <td />
+          {compared.map(({ slug, title }) => (
+            <th key={slug} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {factLines(compared).map(({ label, texts }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {new Set(texts).size === 1 ? (
+              <td colSpan={compared.length}>{texts[0]}</td>
+            ) : (
+              <Cells compared={compared}>{(_, index) => texts[index] || "Belum disebutkan"}</Cells>
+            )}
+          </tr>
+        ))}
+        {shared.length > 0 && (
+          <tr>
+            <th scope="row">Sama-sama termasuk</th>
+            <td colSpan={compared.length}>
+              <ul>
+                {shared.map((point) => (
+                  <Point key={point} point={point} has />
+                ))}
+              </ul>
+            </td>
+          </tr>
+        )}
+        {different.length > 0 && (
+          <tr>
+            <th scope="row">Bedanya</th>
+            <Cells compared={compared}>
+              {(_, index) => (
+                <ul>
+                  {different.map(({ point, has }) => (
+                    <Point key={point} point={point} has={has[index] === true} />
+                  ))}
+                </ul>
+              )}
+            </Cells>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Langkah berikutnya</th>
+          <Cells compared={compared}>
+            {(found) => (
+              <>
+                <a className="btn mb-2 w-full px-3" href={found.href}>
+                  Lihat Detail<span className="sr-only">{` ${found.title}`}</span>
+                </a>
+                <BookingButton found={found} />
+              </>
+            )}
+          </Cells>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+interface CellsProps extends ComparisonProps {
+  children: (found: ComparedPackage, index: number) => React.ReactNode;
+}
+
+/** On a phone, where no heading stands above them, each says whose it is. */
+function Cells({ compared, children }: CellsProps) {
+  return compared.map((found, index) => (
+    <td key={found.slug} className="w-full">
+      <small aria-hidden="true">{found.title}</small>
+      {children(found, index)}
+    </td>
+  ));
+}
+
+function Point({ point, has }: { point: string; has: boolean }) {
+  return (
+    <li className={`flex gap-2.5 ${has ? "" : "text-soft"}`}>
+      <Icon name={has ? "check" : "cross"} className={has ? "mt-0.25 text-green" : "mt-0.25"} />
+      {has ? point : `${point} (tidak tercantum)`}
+    </li>
+  );
+}
+
+function BookingButton({ found: { slug, departure, full, closed } }: { found: ComparedPackage }) {
+  const className = "btn btn-chat w-full px-3";
+  if (closed)
+    return <ChatButton kind="konsultasi" packageSlug={slug} label="Tanya Jadwal" className={className} />;
+  const label = full ? "Daftar Tunggu" : "Booking";
+  return (
+    <ChatButton kind="booking" packageSlug={slug} departure={departure} label={label} className={className} />
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { storedOffer } from "~/domain/departures/offer.testing";
+import { storedPackage } from "~/domain/packages/package-row.testing";
+import { compareIncluded, factLines, toCompared } from "./comparison";
+import { namedSlugs } from "./page";
+
+const shown = { ...storedOffer, is_shown: true };
+
+describe("a package in comparison", () => {
+  it("has the facts of the departure that its page chooses", () => {
+    const { facts, departure, full, closed } = toCompared(storedPackage, [
+      { ...storedOffer, id: "x" },
+      shown,
+    ]);
+    expect([departure, full, closed]).toEqual([shown.id, false, false]);
+    expect(facts).toMatchObject({
+      Berangkat: "7 Januari 2027 (29 Rajab 1448 H)",
+      Pulang: "15 Januari 2027",
+      "Tanggal lain": "1 tanggal",
+      Kursi: "Sisa 3 kursi",
+      Maskapai: "Saudia",
+      Penerbangan: "Langsung",
+      "Harga Quad (4 orang)": "Rp 26.900.000",
+      "Perkiraan total Quad (4 orang)": "Rp 27.250.000",
+      "Hotel Makkah": "Hotel A, bintang 5, 1.250 m dari Masjidil Haram",
+    });
+  });
+
+  it("says what nobody knows, and where all seats are gone or the doors are closed", () => {
+    const row = { ...storedPackage, extra_costs: [{ label: "Paspor", amount: null }], price_triple: null };
+    const { facts, full } = toCompared(row, [{ ...shown, state: "penuh", price_triple: null }]);
+    expect(full).toBe(true);
+    expect(facts["Di luar perkiraan"]).toBe("Paspor (belum diketahui)");
+    expect(facts["Perkiraan total Triple (3 orang)"]).toBe("");
+    expect(toCompared(storedPackage, [{ ...shown, state: "ditutup" }]).closed).toBe(true);
+  });
+
+  it("without a date ahead has its own facts, and no total where no cost is listed", () => {
+    const undated = { ...storedPackage, departure: null, extra_costs: [] };
+    const { facts, departure } = toCompared(undated, []);
+    expect([departure, facts.Berangkat, facts["Harga Quad (4 orang)"]]).toEqual([
+      null,
+      "Jadwal menyusul",
+      "Rp 28.500.000",
+    ]);
+    expect(facts["Perkiraan total Quad (4 orang)"]).toBe("");
+    expect(toCompared({ ...undated, departed: true }, [])).toMatchObject({
+      closed: true,
+      facts: { Berangkat: "Sudah berangkat" },
+    });
+    expect(factLines([toCompared(undated, [])]).map(({ label }) => label)).not.toContain("Kursi");
+  });
+});
+
+it("what only some include is told from what all do, whatever its case and spaces", () => {
+  const of = (...included: string[]) => ({ included });
+  expect(
+    compareIncluded([of("Visa", "Zamzam 5 liter"), of("visa ", "Bus  VIP"), of("VISA", "bus vip")]),
+  ).toEqual({
+    shared: ["VISA"],
+    different: [
+      { point: "Zamzam 5 liter", has: [true, false, false] },
+      { point: "bus vip", has: [false, true, true] },
+    ],
+  });
+});
+
+it("an address names at most forty packages, each once, by what could be a slug", () => {
+  const query = new URLSearchParams("p=a&p=b&p=a&p=..%2Fx&p=&p=%00&p=B");
+  expect(namedSlugs(query)).toEqual(["a", "b"]);
+  for (let index = 0; index < 100; index += 1) query.append("p", `x${index}`);
+  expect(namedSlugs(query)).toHaveLength(40);
+});

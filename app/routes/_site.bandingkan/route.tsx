@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/layout/error-page";
+import { PageHead } from "~/components/layout/page-head";
+import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { readSiteSettings } from "~/domain/site/queries.server";
+import { pageMeta } from "~/lib/head";
+import { keepPrivate } from "~/server/session.server";
+import { ComparisonTable } from "./comparison-table";
+import { findCompared } from "./find-compared.server";
+import { name, namedSlugs, path } from "./page";
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return [...pageMeta(args), { name: "robots", content: "noindex" }];
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const slugs = namedSlugs(new URL(request.url).searchParams);
+  if (slugs.length > 0) keepPrivate();
+  const [compared, settings] = await Promise.all([findCompared(slugs), readSiteSettings()]);
+  return {
+    compared,
+    head: buildHead({
+      settings,
+      path,
+      title: name,
+      description:
+        "Bandingkan dua atau tiga paket: harga per kamar, tanggal, maskapai, hotel, dan yang termasuk.",
+      structured: [breadcrumbs([[name, path]])],
+    }),
+  };
+}
+
+export default function ComparisonPage() {
+  const { compared } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title={name}
+        intro="Dua atau tiga paket berdampingan, menurut keberangkatan terdekat yang masih dapat dipesan. Harga per orang."
+        steps={[[name, path]]}
+      />
+      <div className="wrap py-[clamp(2rem,6vw,4rem)]">
+        {compared.length > 1 ? <ComparisonTable compared={compared} /> : <TooFew one={compared[0]?.title} />}
+      </div>
+    </>
+  );
+}
+
+function TooFew({ one }: { one: string | undefined }) {
+  return (
+    <div className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">
+      <p className="mb-2 text-bigger font-bold">
+        {one ? `Baru satu paket dipilih: ${one}` : "Belum ada paket yang dipilih"}
+      </p>
+      <p className="mb-4">Centang dua atau tiga paket di daftar, lalu tekan Bandingkan.</p>
+      <a className="btn btn-primary" href="/packages">
+        Pilih Paket
+      </a>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

@@ -1,0 +1,125 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/layout/error-page";
+import { PageHead } from "~/components/layout/page-head";
+import { Paging } from "~/components/ui/paging";
+import { readOfferChoices, readOffers } from "~/domain/departures/offer-queries.server";
+import { parseSchedule, scheduleQuery } from "~/domain/departures/schedule-filter";
+import { ChatButton } from "~/domain/inquiries/chat-button";
+import { parsePage } from "~/domain/packages/package-filter";
+import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { readSiteSettings } from "~/domain/site/queries.server";
+import { formatDate, todayInJakarta } from "~/lib/dates";
+import { pageMeta } from "~/lib/head";
+import { notFound } from "~/server/responses.server";
+import { keepPrivate } from "~/server/session.server";
+import { name, path } from "./page";
+import { toScheduleMonths } from "./schedule";
+import { ScheduleFilterForm } from "./schedule-filter-form";
+import { ScheduleTable } from "./schedule-table";
+
+export const meta = pageMeta;
+
+const rowsPerPage = 100;
+
+/** Throws the 404 answer for a page beyond the last one. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const chosen = parseSchedule(query);
+  const page = parsePage(query);
+  const [{ offers, total }, choices, settings] = await Promise.all([
+    readOffers({ ...chosen, first: (page - 1) * rowsPerPage, most: rowsPerPage }),
+    readOfferChoices(chosen.category),
+    readSiteSettings(),
+  ]);
+  if (page > 1 && offers.length === 0) throw notFound("Halaman Tidak Ditemukan");
+  const filtered = scheduleQuery(chosen) !== "";
+  // Filters can be made up without end; those that find nothing must not take the room of those that do.
+  if (filtered && total === 0) keepPrivate();
+  return {
+    months: toScheduleMonths(offers),
+    total,
+    form: { chosen, ...choices },
+    filtered,
+    page,
+    pages: Math.ceil(total / rowsPerPage),
+    today: formatDate(todayInJakarta()),
+    head: buildHead({
+      settings,
+      path: filtered ? path : path + scheduleQuery({}, page),
+      title: page > 1 ? `${name} (halaman ${page})` : name,
+      description: `Semua tanggal keberangkatan umroh dan haji ${settings.siteName}: kota, maskapai, harga dan sisa kursi, dengan tanggal Hijriah.`,
+      structured: [breadcrumbs([[name, path]])],
+    }),
+  };
+}
+
+export default function SchedulePage() {
+  const { months, total, form, filtered, page, pages, today } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title={name}
+        intro="Semua keberangkatan yang akan datang. Harga per orang; tanggal Hijriah menurut kalender Umm al-Qura."
+        steps={[[name, path]]}
+        overlapped
+      />
+      <div className="wrap relative z-1 -mt-10 pb-section">
+        <ScheduleFilterForm data={form} />
+        <p className="mt-7 text-soft" role="status" id="jumlah" data-live="">
+          {total > 0 && `${total} keberangkatan, keadaan ${today}`}
+        </p>
+        <div id="daftar" data-live="">
+          {total === 0 ? (
+            <EmptySchedule filtered={filtered} />
+          ) : (
+            <>
+              <a
+                rel="nofollow"
+                className="inline-block py-2.25"
+                href={`/jadwal.ics${scheduleQuery(form.chosen)}`}
+              >
+                Simpan ke kalender (Google, Apple, Outlook)
+              </a>
+              <ScheduleTable months={months} />
+              <Paging
+                label="Halaman jadwal"
+                page={page}
+                pages={pages}
+                address={(number) => path + scheduleQuery(form.chosen, number)}
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function EmptySchedule({ filtered }: { filtered: boolean }) {
+  return (
+    <div className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">
+      <p className="mb-2 text-bigger font-bold">
+        {filtered ? "Tidak ada keberangkatan yang cocok" : "Belum ada tanggal keberangkatan"}
+      </p>
+      <p className="mb-4">
+        {filtered ? (
+          <>
+            Coba bulan atau kota yang lain, atau{" "}
+            <a href={path} className="inline-block py-2.25">
+              lihat semua jadwal
+            </a>
+            .
+          </>
+        ) : (
+          "Jadwal baru segera hadir. Tanyakan kepada kami untuk mendapat kabar lebih dulu."
+        )}
+      </p>
+      <ChatButton kind="konsultasi" label="Tanya Jadwal" />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { sharedFields } from "~/domain/departures/fields";
+import { requiredDate } from "~/domain/packages/field-kinds";
+import { columnsOf, shapeOf } from "~/domain/packages/field-list";
+import { slugify } from "~/lib/addresses";
+import { daysAfter, lastDate } from "~/lib/dates";
+import { parseWholeNumber } from "~/lib/numbers";
+
+export const mostDepartures = 52;
+
+/** The days of each step. */
+const unitDays = { hari: 1, minggu: 7 } as const;
+
+export type Unit = keyof typeof unitDays;
+
+export const unitOptions = [
+  { value: "minggu", label: "minggu" },
+  { value: "hari", label: "hari" },
+] as const satisfies readonly { value: Unit; label: string }[];
+
+function between(lowest: number, highest: number, missing: string) {
+  return z.string(missing).transform((typed, context) => {
+    const number = parseWholeNumber(typed);
+    if (number !== null && number >= lowest && number <= highest) return number;
+    const message = `Tulis angka bulat dari ${lowest} sampai ${highest}`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+}
+
+const firstDate = requiredDate("Tanggal pertama wajib diisi").schema;
+const unit = z.enum(["minggu", "hari"], "Pilih minggu atau hari");
+
+const timesSchema = z.object({
+  firstDate,
+  every: between(1, 365, "Tulis jaraknya"),
+  unit,
+  count: between(1, mostDepartures, "Tulis berapa kali berangkat"),
+});
+
+/** The same once it could be read, which a refinement has to ask first. */
+const readTimes = z.object({ firstDate, every: z.number(), unit, count: z.number() });
+
+export const seriesSchema = timesSchema
+  .extend({
+    tripDays: between(1, 365, "")
+      .optional()
+      .transform((days) => days ?? null),
+    ...shapeOf(sharedFields),
+  })
+  .refine((times) => lastOf(times) <= lastDate, {
+    path: ["count"],
+    message: "Tanggal terakhirnya lewat dari tahun 2199. Kurangi jumlahnya.",
+    when: ({ value }) => readTimes.safeParse(value).success,
+  });
+
+export type SeriesValues = z.output<typeof seriesSchema>;
+
+type Times = z.output<typeof timesSchema>;
+
+function lastOf({ firstDate, every, unit, count }: Times): string {
+  return daysAfter(firstDate, (count - 1) * every * unitDays[unit]);
+}
+
+/** Its days as `YYYY-MM-DD`. */
+export function datesOf({ firstDate, every, unit, count }: Times): string[] {
+  return Array.from({ length: count }, (_, step) => daysAfter(firstDate, step * every * unitDays[unit]));
+}
+
+/** The departure of a series on one of its days. */
+export function rowOf(values: SeriesValues, date: string) {
+  const { tripDays } = values;
+  return {
+    ...columnsOf(sharedFields, values),
+    departure_date: date,
+    return_date: tripDays === null ? null : daysAfter(date, tripDays - 1),
+  };
+}
+
+/** Tells series apart whose days differ; what else they say is not shown before they are saved. */
+export function seriesKey({ firstDate, every, unit, count, departureCity }: SeriesValues): string {
+  return `rangkaian-${firstDate}-${every}-${unit}-${count}-${slugify(departureCity ?? "")}`;
+}

@@ -1,0 +1,107 @@
+import { fullChoice, type Offer, offerAddress, stateText } from "~/domain/departures/offer";
+import { categoryLabel } from "~/domain/packages/category";
+import { packageAddress } from "~/domain/packages/package-view";
+import { dayAfter, formatDate } from "~/lib/dates";
+import { formatHijri } from "~/lib/hijri";
+import { formatRupiah } from "~/lib/numbers";
+
+export interface CalendarFrame {
+  name: string;
+  /** Of the site, without a slash at its end. */
+  siteUrl: string;
+  /** `YYYY-MM-DD` in Jakarta. */
+  today: string;
+}
+
+/** Valid without a single departure as well, for a calendar must hold some component. */
+const jakarta = [
+  "BEGIN:VTIMEZONE",
+  "TZID:Asia/Jakarta",
+  "BEGIN:STANDARD",
+  "DTSTART:19700101T000000",
+  "TZOFFSETFROM:+0700",
+  "TZOFFSETTO:+0700",
+  "TZNAME:WIB",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];
+
+/** Departures as an iCalendar file (RFC 5545), each a stay of whole days. */
+export function toCalendar(offers: readonly Offer[], frame: CalendarFrame): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${new URL(frame.siteUrl).hostname}//Jadwal//ID`,
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    text("X-WR-CALNAME", frame.name),
+    "X-WR-TIMEZONE:Asia/Jakarta",
+    "REFRESH-INTERVAL;VALUE=DURATION:PT12H",
+    "X-PUBLISHED-TTL:PT12H",
+    ...jakarta,
+    ...offers.flatMap((offer) => eventOf(offer, frame)),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+function eventOf(offer: Offer, { siteUrl, today }: CalendarFrame): string[] {
+  const address = siteUrl + offerAddress(packageAddress(offer), fullChoice(offer));
+  const { departure_date: departs, return_date: returns } = offer;
+  return [
+    "BEGIN:VEVENT",
+    `UID:${offer.id}@${new URL(siteUrl).hostname}`,
+    // The day, not the moment: the same departures are the same bytes, and a cache's visitors need no new copy.
+    `DTSTAMP:${utc(`${today}T00:00:00+07:00`)}`,
+    `DTSTART;VALUE=DATE:${compact(departs)}`,
+    `DTEND;VALUE=DATE:${compact(dayAfter(returns ?? departs))}`,
+    text("SUMMARY", offer.title),
+    ...(offer.departure_city === null ? [] : [text("LOCATION", offer.departure_city)]),
+    text("DESCRIPTION", describe(offer, today, address)),
+    text("CATEGORIES", categoryLabel(offer.category)),
+    `URL:${address}`,
+    "STATUS:CONFIRMED",
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ];
+}
+
+function describe(offer: Offer, today: string, address: string): string {
+  const { departure_date: departs, return_date: returns, airline, flight } = offer;
+  return [
+    `Berangkat ${formatDate(departs)} (${formatHijri(departs)})${returns ? `, pulang ${formatDate(returns)}` : ""}`,
+    airline && `Maskapai: ${[airline, flight].filter(Boolean).join(", ")}`,
+    `Mulai ${formatRupiah(offer.price_quad)} per orang`,
+    `${stateText(offer)} (keadaan ${formatDate(today)})`,
+    offer.note,
+    address,
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+const utc = (moment: string) => new Date(moment).toISOString().replace(/[-:]|\.\d+/g, "");
+const compact = (date: string) => date.replaceAll("-", "");
+
+function text(property: string, value: string): string {
+  const escaped = value.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
+  return `${property}:${escaped.replace(/\p{Cc}/gu, "")}`;
+}
+
+const longestLine = 75;
+
+/** No line is over 75 octets, and no character is torn apart; what follows begins with a space. */
+function folded(line: string): string {
+  let octets = 0;
+  let result = "";
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > longestLine) {
+      result += "\r\n ";
+      octets = 1;
+    }
+    result += character;
+    octets += size;
+  }
+  return result;
+}

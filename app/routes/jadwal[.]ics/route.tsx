@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readOffers } from "~/domain/departures/offer-queries.server";
+import { parseSchedule, scheduleQuery } from "~/domain/departures/schedule-filter";
+import { categoryLabel } from "~/domain/packages/category";
+import { readSiteSettings } from "~/domain/site/queries.server";
+import { formatMonth, todayInJakarta } from "~/lib/dates";
+import { getEnv } from "~/server/env.server";
+import { fileHeaders } from "~/server/security-headers.server";
+import { toCalendar } from "./calendar";
+
+/** The nearest ones; as many as the database gives at once. */
+const mostEvents = 1000;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const chosen = parseSchedule(new URL(request.url).searchParams);
+  const [{ offers }, { siteName }] = await Promise.all([
+    readOffers({ ...chosen, most: mostEvents }),
+    readSiteSettings(),
+  ]);
+  const { category, month, city, onlyFree } = chosen;
+  const words = [
+    category && categoryLabel(category),
+    month && formatMonth(month),
+    city,
+    onlyFree && "masih ada kursi",
+  ];
+  const name = [`Jadwal ${siteName}`, ...words].filter(Boolean).join(" · ");
+  // As on the page: filters that find nothing take no room.
+  const isKept = offers.length > 0 || scheduleQuery(chosen) === "";
+  return new Response(toCalendar(offers, { name, siteUrl: getEnv().siteUrl, today: todayInJakarta() }), {
+    headers: fileHeaders({
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'inline; filename="jadwal.ics"',
+      "Cache-Control": isKept ? "public, max-age=300" : "no-store",
+    }),
+  });
+}

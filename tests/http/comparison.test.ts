@@ -1,0 +1,52 @@
+import { expect, test } from "../helpers/client/test.ts";
+import { rawGet } from "../helpers/raw-answer.ts";
+import { seed } from "../helpers/seed.ts";
+
+const { reguler, turki, furoda, draft } = seed;
+const address = (...slugs: string[]) =>
+  `/bandingkan?${new URLSearchParams(slugs.map((slug) => ["p", slug]))}`;
+
+test("three packages stand side by side, each leads to its page and to booking", async ({ page }) => {
+  await page.goto(address(reguler.slug, turki.slug, furoda.slug));
+  const heads = page.getByRole("columnheader");
+  await expect(heads).toHaveText([reguler.title, turki.title, furoda.title]);
+  const row = (name: string) =>
+    page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+  await expect(row("Harga Quad (4 orang)")).toContainText(reguler.prices.quad);
+  await expect(row("Perkiraan total Quad (4 orang)")).toContainText("Rp 28.000.000");
+  await expect(row("Di luar perkiraan")).toContainText("(belum diketahui)");
+  await expect(row("Bedanya")).toContainText("(tidak tercantum)");
+  for (const { slug, title } of [reguler, turki]) {
+    await expect(page.getByRole("link", { name: `Lihat Detail ${title}` })).toHaveAttribute(
+      "href",
+      `/umroh/${slug}`,
+    );
+  }
+  await expect(row("Langkah berikutnya").getByRole("button")).toHaveCount(3);
+});
+
+test("forty names give the first three that are known; drafts and strangers are none", async ({ page }) => {
+  const strangers = Array.from({ length: 35 }, (_, index) => `tidak-ada-${index}`);
+  await page.goto(address(...strangers, draft.slug, turki.slug, turki.slug, reguler.slug));
+  await expect(page.getByRole("columnheader")).toHaveText([turki.title, reguler.title]);
+});
+
+test("fewer than two lead to the list", async ({ page }) => {
+  for (const path of ["/bandingkan", address(draft.slug, "tidak-ada"), "/bandingkan?p=&p=%00&p=../x&x=1"]) {
+    await page.goto(path);
+    await expect(page.getByText("Belum ada paket yang dipilih")).toBeVisible();
+  }
+  await page.goto(address(reguler.slug, reguler.slug));
+  await expect(page.getByText(`Baru satu paket dipilih: ${reguler.title}`)).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Pilih Paket" }).click();
+  await expect(page).toHaveURL(/\/packages$/);
+});
+
+test("no comparison is kept, found by search engines or listed", async ({ request, site }) => {
+  const { headers, body } = await rawGet(site.origin + address(reguler.slug, turki.slug));
+  expect(headers).toMatchObject({ "cache-control": "no-store", "x-cache": "miss" });
+  expect(body.toString()).toContain('<meta name="robots" content="noindex"/>');
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  expect(sitemap).toContain("/jadwal<");
+  expect(sitemap).not.toContain("/bandingkan");
+});
