@@ -1,10 +1,9 @@
-import { flightLabels } from "~/domain/departures/words";
 import { statusLabels } from "./admin-list-filter";
 import { categoryLabels } from "./category";
 import * as kind from "./field-kinds";
 import { elsewhere, type FormPlace, fact, field, hotelMadinah, hotelMakkah } from "./field-places";
 import { costs, days, photos, points } from "./list-kinds";
-import { departureText, visaLabels } from "./package-view";
+import { departureText, flightLabels, visaLabels } from "./package-view";
 
 const paket: FormPlace = { tab: "info", group: "paket" };
 const perjalanan: FormPlace = { tab: "info", group: "perjalanan", third: true };
@@ -110,14 +109,14 @@ export const packageFields = {
   flight: field(
     "flight",
     "Penerbangan",
-    kind.optionalChoice(flightLabels, "Pilih langsung atau transit", "Belum ditentukan"),
+    kind.choiceOr(flightLabels, null, "Pilih langsung atau transit", "Belum ditentukan"),
     perjalanan,
     fact(6, "plane", "Penerbangan", null),
   ),
   visa: field(
     "visa",
     "Visa",
-    kind.optionalChoice(visaLabels, "Pilih keterangan visa dari daftar", "Belum ditentukan"),
+    kind.choiceOr(visaLabels, null, "Pilih keterangan visa dari daftar", "Belum ditentukan"),
     perjalanan,
     elsewhere,
   ),

@@ -1,10 +1,9 @@
 import type { Offer } from "~/domain/departures/offer";
 import { stateText } from "~/domain/departures/offer";
-import { flightLabels } from "~/domain/departures/words";
 import { hotelMadinah, hotelMakkah, type PackageRow } from "~/domain/packages/field-places";
 import { honestTotal, readExtraCosts } from "~/domain/packages/honest-total";
 import { textList } from "~/domain/packages/list-kinds";
-import { departureText, packageAddress, seatNote } from "~/domain/packages/package-view";
+import { departureText, flightLabels, packageAddress, seatNote } from "~/domain/packages/package-view";
 import { formatDate } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";
