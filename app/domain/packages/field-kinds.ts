@@ -148,17 +148,16 @@ export function requiredChoice<Word extends string>(
   return { ...choice(labels, empty), required: true, schema } as const;
 }
 
-export function choiceOr<Word extends string, Fallback extends NoInfer<Word> | null>(
+export function choiceOr<Word extends string>(
   labels: Readonly<Record<Word, string>>,
-  fallback: Fallback,
+  fallback: NoInfer<Word>,
   unknown: string,
-  empty?: string,
 ) {
   const schema = z
     .enum(Object.keys(labels) as Word[], unknown)
     .optional()
     .transform((word) => word ?? fallback);
-  return { ...choice(labels, empty), required: false, schema } as const;
+  return { ...choice(labels), required: false, schema } as const;
 }
 
 /** A fact that may be unknown, which `empty` says: the column holds null then. */

@@ -109,14 +109,14 @@ export const packageFields = {
   flight: field(
     "flight",
     "Penerbangan",
-    kind.choiceOr(flightLabels, null, "Pilih langsung atau transit", "Belum ditentukan"),
+    kind.optionalChoice(flightLabels, "Pilih langsung atau transit", "Belum ditentukan"),
     perjalanan,
     fact(6, "plane", "Penerbangan", null),
   ),
   visa: field(
     "visa",
     "Visa",
-    kind.choiceOr(visaLabels, null, "Pilih keterangan visa dari daftar", "Belum ditentukan"),
+    kind.optionalChoice(visaLabels, "Pilih keterangan visa dari daftar", "Belum ditentukan"),
     perjalanan,
     elsewhere,
   ),
