@@ -116,8 +116,16 @@ describe("of several departures", () => {
       seats: { text: "Sisa 3 kursi" },
       prices: [{ price: "Rp 29.000.000" }, {}, {}],
       dates: [
-        { choice: "2027-01-12", isChosen: false, notes: ["Surabaya", "Rp 28.500.000", "Tersedia"] },
-        { choice: "2027-02-05", isChosen: true, notes: ["Jakarta", "Rp 29.000.000", "Sisa 3 kursi"] },
+        {
+          choice: "2027-01-12",
+          isChosen: false,
+          notes: expect.arrayContaining(["Surabaya", "Rp 28.500.000", "Tersedia"]),
+        },
+        {
+          choice: "2027-02-05",
+          isChosen: true,
+          notes: ["28 Sya'ban 1448 H", "bertemu Ramadhan", "Jakarta", "Rp 29.000.000", "Sisa 3 kursi"],
+        },
       ],
     });
     const facts = chosen.facts.map(({ label, text }) => `${label}: ${text}`);

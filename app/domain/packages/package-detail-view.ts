@@ -54,7 +54,7 @@ export function toPackageDetail(
     departure: departureText(row.departure),
     /** `YYYY-MM-DD`, for machines; null while not fixed. */
     departsOn: row.departure,
-    hijri: offer ? hijriText(offer) : "",
+    hijri: offer ? hijriNotes(offer).join(", ") : "",
     note: offer?.note ?? "",
     dates: offers.length > 1 ? offers.map((one) => dateOf(one, offers, one === offer)) : [],
     duration: row.duration,
@@ -94,9 +94,9 @@ function withOffer(row: PackageRow, offer: Offer | undefined): PackageRow {
   };
 }
 
-function hijriText({ departure_date, return_date }: Offer): string {
+function hijriNotes({ departure_date, return_date }: Offer): string[] {
   const day = formatHijri(departure_date);
-  return touchesRamadhan(departure_date, return_date) ? `${day}, bertemu Ramadhan` : day;
+  return touchesRamadhan(departure_date, return_date) ? [day, "bertemu Ramadhan"] : [day];
 }
 
 /** One of several departures as its link says it; city and price where they differ. */
@@ -106,8 +106,8 @@ function dateOf(offer: Offer, all: readonly Offer[], isChosen: boolean) {
     choice: choiceOf(offer, all),
     isChosen,
     date: formatDate(offer.departure_date),
-    hijri: hijriText(offer),
     notes: [
+      ...hijriNotes(offer),
       leaveFromSeveral(all) && offer.departure_city,
       isPriced && formatRupiah(offer.price_quad),
       stateText(offer),

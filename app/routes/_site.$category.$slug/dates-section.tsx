@@ -29,17 +29,20 @@ export function DateChoice({ dates }: { dates: Dates }) {
 function DateList({ dates }: { dates: Dates }) {
   return (
     <ul className="mt-3 grid cols-fill-36 gap-3 md:cols-fill-56">
-      {dates.map(({ choice, isChosen, date, hijri, notes }) => (
+      {dates.map(({ choice, isChosen, date, notes }) => (
         <li key={choice}>
           <a
             href={`${offerAddress("", choice)}#tanggal`}
-            className={`btn w-full px-2 ${isChosen ? "btn-primary" : ""}`}
+            className={`btn h-full w-full px-2 ${isChosen ? "btn-primary" : ""}`}
             aria-current={isChosen ? "true" : undefined}
           >
             <span>
               {date}
-              <small className="block text-small font-normal">{hijri}</small>
-              <small className="block text-small font-normal">{notes.join(" · ")}</small>
+              {notes.map((note) => (
+                <small key={note} className="block text-small font-normal">
+                  {note}
+                </small>
+              ))}
             </span>
           </a>
         </li>
