@@ -13,7 +13,10 @@ const byFolder = declarations.map(({ pages }) => pages.filter(({ isFile }) => !i
 const address = (page: PublicPage) => ("example" in page ? page.example : page.path);
 
 /** The pages that visitors see, one for each kind that has many: each is in the sitemap and kept by the front. */
-export const publicPages: readonly string[] = byFolder.flat().map(address);
+export const publicPages: readonly string[] = byFolder
+  .flat()
+  .filter(({ unlisted }) => !unlisted)
+  .map(address);
 
 /** One page of each route. */
 export const pageKinds: readonly string[] = byFolder.flatMap((pages) => pages.slice(0, 1)).map(address);

@@ -9,6 +9,8 @@ export const seed = {
     days: 9,
   },
   turki: { slug: "umroh-plus-turki-12-hari", title: "Umroh Plus Turki 12 Hari" },
+  awalRamadhan: { title: "Umroh Awal Ramadhan 12 Hari" },
+  itikaf: { title: "Umroh I’tikaf Akhir Ramadhan 17 Hari" },
   furoda: { slug: "haji-furoda-18-hari", title: "Haji Furoda 18 Hari" },
   draft: {
     id: "a0000000-0000-4000-8000-000000000010",

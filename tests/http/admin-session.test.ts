@@ -119,6 +119,7 @@ test("the menu lists every screen in its order and marks the current one", async
     "Dashboard",
     "Permintaan",
     "Kelola Paket",
+    "Keberangkatan",
     "Kelola Keunggulan",
     "Kelola Testimoni",
     "Edit Homepage",

@@ -215,6 +215,7 @@ test.describe("two administrators save the same at once", () => {
       fields: (tagline) => ({
         ...price,
         ...{ title: seed.reguler.title, status: "active", asked: "tanggal gambar", tagline },
+        changeReason: "Dua orang menyimpan bersamaan",
       }),
       stored: () => twins.service.from("packages").select("tagline").eq("id", seed.reguler.id).single(),
     },

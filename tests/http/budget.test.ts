@@ -3,7 +3,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "
 import { ident, parse, walk } from "css-tree";
 import { JSDOM } from "jsdom";
 import { expect, test } from "../helpers/client/test.ts";
-import { publicPages } from "../helpers/public-pages.ts";
+import { pageKinds, publicPages } from "../helpers/public-pages.ts";
 import { browserEncodings, rawGet } from "../helpers/raw-answer.ts";
 
 /** The transfer of a first visit, pictures and the font aside. */
@@ -21,7 +21,7 @@ async function keptPage(url: string, encoding = browserEncodings, final = "br") 
   return get();
 }
 
-for (const path of publicPages) {
+for (const path of new Set([...publicPages, ...pageKinds])) {
   test(`${path} is small, travels as small as it can be made, and carries no framework`, async ({ site }) => {
     const answer = await keptPage(site.origin + path);
     const html = brotliDecompressSync(answer.body).toString();

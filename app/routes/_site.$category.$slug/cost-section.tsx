@@ -63,7 +63,7 @@ export function PastiSection({ pasti }: { pasti: Pasti[] }) {
       <h2 id="pasti" className="mb-5 text-2xl leading-[1.2]">
         5 Pasti
       </h2>
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 wrap-anywhere">
         {pasti.map(({ what, fact, missing }) => (
           <li key={what} className="flex gap-3">
             <Icon
