@@ -4,7 +4,6 @@
  * so read the ratios.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { cpus, platform } from "node:os";
 import { measureDelay } from "./delay.ts";
 import { measureManyPackages } from "./many-packages.ts";
@@ -36,8 +35,7 @@ function readOptions(): BenchOptions {
   }
 }
 
-function buildOnce(): void {
-  if (existsSync("build/server/index.js")) return;
+function build(): void {
   const { status } = spawnSync("npm", ["run", "build"], { stdio: "inherit" });
   if (status !== 0) throw new Error("The build failed");
 }
@@ -56,7 +54,7 @@ async function runPart(part: Part, options: BenchOptions): Promise<boolean> {
 }
 
 const options = readOptions();
-buildOnce();
+build();
 const [processor] = cpus();
 console.log(
   `Node ${process.version}, ${platform()}, ${cpus().length} x ${processor?.model ?? "unknown processor"}`,
