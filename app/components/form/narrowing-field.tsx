@@ -29,3 +29,66 @@ export function NarrowingField(props: NarrowingFieldProps) {
     </label>
   );
 }
+
+export interface TickFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  chosen: boolean;
+}
+
+/** A filter that is set or not. */
+export function TickField({ name, label, value, chosen }: TickFieldProps) {
+  return (
+    <label className="flex min-h-12 flex-[1_1_9rem] items-center gap-2.5">
+      <input
+        type="checkbox"
+        className="size-5 accent-green"
+        name={name}
+        value={value}
+        defaultChecked={chosen}
+        autoComplete="off"
+      />
+      {label}
+    </label>
+  );
+}
+
+interface FilterFoldProps {
+  /** Of the page whose list is narrowed down. */
+  path: string;
+  /** How many filters are set. */
+  count: number;
+  children: React.ReactNode;
+}
+
+/** A public list's filters: on a phone one line that counts them, and unfolds. The page's script fills `data-live`. */
+export function FilterFold({ path, count, children }: FilterFoldProps) {
+  return (
+    <search>
+      <details className="fold">
+        <summary className="btn w-full bg-paper mb-3">
+          Filter
+          <span id="terpasang" data-live="">
+            {count > 0 && `(${count} dipilih)`}
+          </span>
+        </summary>
+        <form className="panel raised-card flex flex-wrap items-end gap-4" action={path} data-filter="">
+          {children}
+          <div className="flex flex-[1_1_9rem] flex-wrap gap-3 *:flex-1 *:empty:hidden lg:grow-0">
+            <button type="submit" className="btn btn-primary w-full px-3 whitespace-nowrap">
+              Terapkan
+            </button>
+            <span id="reset" data-live="">
+              {count > 0 && (
+                <a className="btn w-full px-3 whitespace-nowrap" href={path}>
+                  Reset Filter
+                </a>
+              )}
+            </span>
+          </div>
+        </form>
+      </details>
+    </search>
+  );
+}

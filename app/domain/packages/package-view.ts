@@ -116,11 +116,7 @@ function shownDeparture({ departure_date, return_date, departure_city, other_dat
   return parts.filter(Boolean).join(" ");
 }
 
-/** By Jakarta's calendar; no date: false. Like the database's `departed`, too slow for filtering thousands (R13). */
+/** By Jakarta's calendar; no date: false. */
 export function hasDeparted(departure: string | null, today: string = todayInJakarta()): boolean {
   return departure !== null && departure < today;
-}
-
-export function notDeparted(today: string = todayInJakarta()): string {
-  return `departure.gte.${today},departure.is.null`;
 }

@@ -1,4 +1,4 @@
-import { NarrowingField } from "~/components/form/narrowing-field";
+import { FilterFold, NarrowingField, TickField } from "~/components/form/narrowing-field";
 import { onlyFreeValue, type ScheduleFilter, scheduleKeys } from "~/domain/departures/schedule-filter";
 import { categories, categoryLabel } from "~/domain/packages/category";
 import { formatMonth } from "~/lib/dates";
@@ -24,68 +24,42 @@ export function ScheduleFilterForm({
 }) {
   const count = Object.values(chosen).filter((value) => value !== undefined).length;
   return (
-    <search>
-      <details className="fold">
-        <summary className="btn w-full bg-paper mb-3">
-          Filter
-          <span id="terpasang" data-live="">
-            {count > 0 && `(${count} dipilih)`}
-          </span>
-        </summary>
-        <form className="panel raised-card flex flex-wrap items-end gap-4" action={path} data-filter="">
-          <NarrowingField
-            {...fieldClasses}
-            name={scheduleKeys.category}
-            label="Kategori"
-            all="Semua Kategori"
-            options={categories.map((value) => ({ value, label: categoryLabel(value) }))}
-            chosen={chosen.category}
-          />
-          <NarrowingField
-            {...fieldClasses}
-            name={scheduleKeys.month}
-            label="Bulan Keberangkatan"
-            all="Semua Bulan"
-            options={withChosen(months, chosen.month).map((value) => ({ value, label: formatMonth(value) }))}
-            chosen={chosen.month}
-          />
-          {(cities.length > 1 || chosen.city) && (
-            <NarrowingField
-              {...fieldClasses}
-              name={scheduleKeys.city}
-              label="Kota Keberangkatan"
-              all="Semua Kota"
-              options={withChosen(cities, chosen.city).map((value) => ({ value, label: value }))}
-              chosen={chosen.city}
-            />
-          )}
-          {(hasFree || chosen.onlyFree) && (
-            <label className="flex min-h-13 items-center gap-3 flex-[1_1_14rem]">
-              <input
-                type="checkbox"
-                name={scheduleKeys.onlyFree}
-                value={onlyFreeValue}
-                defaultChecked={chosen.onlyFree}
-                autoComplete="off"
-              />
-              Hanya yang masih ada kursi
-            </label>
-          )}
-          <div className="flex flex-[1_1_9rem] flex-wrap gap-3 *:flex-1 *:empty:hidden lg:grow-0">
-            <button type="submit" className="btn btn-primary w-full px-3 whitespace-nowrap">
-              Terapkan
-            </button>
-            <span id="reset" data-live="">
-              {count > 0 && (
-                <a className="btn w-full px-3 whitespace-nowrap" href={path}>
-                  Reset Filter
-                </a>
-              )}
-            </span>
-          </div>
-        </form>
-      </details>
-    </search>
+    <FilterFold path={path} count={count}>
+      <NarrowingField
+        {...fieldClasses}
+        name={scheduleKeys.category}
+        label="Kategori"
+        all="Semua Kategori"
+        options={categories.map((value) => ({ value, label: categoryLabel(value) }))}
+        chosen={chosen.category}
+      />
+      <NarrowingField
+        {...fieldClasses}
+        name={scheduleKeys.month}
+        label="Bulan Keberangkatan"
+        all="Semua Bulan"
+        options={withChosen(months, chosen.month).map((value) => ({ value, label: formatMonth(value) }))}
+        chosen={chosen.month}
+      />
+      {(cities.length > 1 || chosen.city) && (
+        <NarrowingField
+          {...fieldClasses}
+          name={scheduleKeys.city}
+          label="Kota Keberangkatan"
+          all="Semua Kota"
+          options={withChosen(cities, chosen.city).map((value) => ({ value, label: value }))}
+          chosen={chosen.city}
+        />
+      )}
+      {(hasFree || chosen.onlyFree) && (
+        <TickField
+          name={scheduleKeys.onlyFree}
+          label="Hanya yang masih ada kursi"
+          value={onlyFreeValue}
+          chosen={chosen.onlyFree === true}
+        />
+      )}
+    </FilterFold>
   );
 }
 
