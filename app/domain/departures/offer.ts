@@ -15,11 +15,13 @@ type Nulled =
   | "quota"
   | "seats_left";
 
-/** A departure ahead, with its package's values where it has none; prices in rupiah, days as `YYYY-MM-DD` in Jakarta.
- * The generated type of a function does not say which of its columns may be null. */
-export type Offer = Omit<Found, Nulled | "total" | "state"> & { [Column in Nulled]: Found[Column] | null } & {
-  state: OfferState;
+/** A row with columns that may be null, which the generated type of a function does not say. */
+export type WithNulls<Row, Column extends keyof Row> = Omit<Row, Column> & {
+  [Name in Column]: Row[Name] | null;
 };
+
+/** A departure ahead, with its package's values where it has none; prices in rupiah, days as `YYYY-MM-DD` in Jakarta. */
+export type Offer = WithNulls<Omit<Found, "total" | "state">, Nulled> & { state: OfferState };
 
 /** As the database tells it; `sisa`: five seats or fewer. Cancelled ones are offered nowhere. */
 export const offerStates = ["tersedia", "sisa", "penuh", "ditutup"] as const;

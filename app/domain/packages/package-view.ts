@@ -1,4 +1,4 @@
-import { fullChoice, offerAddress } from "~/domain/departures/offer";
+import { fullChoice, offerAddress, type WithNulls } from "~/domain/departures/offer";
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { shorten } from "~/lib/content";
 import { formatDate, todayInJakarta } from "~/lib/dates";
@@ -30,9 +30,8 @@ type Nulled =
   | "quota"
   | "seats_left";
 
-/** A package as lists find it, with the departure its card shows; prices in rupiah, days as `YYYY-MM-DD` in Jakarta.
- * The generated type of a function does not say which of its columns may be null. */
-export type ListedPackage = Omit<Found, Nulled> & { [Column in Nulled]: Found[Column] | null };
+/** A package as lists find it, with the departure its card shows; prices in rupiah, days as `YYYY-MM-DD` in Jakarta. */
+export type ListedPackage = WithNulls<Found, Nulled>;
 
 /** What to say about the seats left: nobody can book fewer than none, and a full package offers its waiting list. */
 export interface SeatNote {
