@@ -21,7 +21,7 @@ test("its filters travel in the address, to the calendar too, and one press take
   const all = await page.getByRole("status").innerText();
   await page.getByLabel("Kategori").selectOption("haji");
   await page.getByLabel("Kota Keberangkatan").selectOption("Jakarta");
-  await page.getByLabel("Hanya yang masih ada kursi").check();
+  await page.getByLabel("Masih ada kursi").check();
   await page.getByRole("button", { name: "Terapkan" }).click();
   await expect(page).toHaveURL(/\/jadwal\?kategori=haji&bulan=&kota=Jakarta&kosong=ya$/);
   await expect(page.getByRole("status")).toHaveText(/^[1-9]\d* keberangkatan, keadaan /);

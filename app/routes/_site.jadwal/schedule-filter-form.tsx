@@ -54,7 +54,7 @@ export function ScheduleFilterForm({
       {(hasFree || chosen.onlyFree) && (
         <TickField
           name={scheduleKeys.onlyFree}
-          label="Hanya yang masih ada kursi"
+          label="Masih ada kursi"
           value={onlyFreeValue}
           chosen={chosen.onlyFree === true}
         />
