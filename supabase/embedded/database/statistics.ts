@@ -3,7 +3,7 @@ import type { PGliteDatabase } from "./database.ts";
 
 const INTERVAL_MS = 20_000;
 
-/** PGlite has no autovacuum and counts no changes; what a table has grown by since the planner last looked it does know. */
+/** PGlite has no autovacuum and counts no changes, but knows how large a table was when it was last looked at. */
 const outgrown = `
   select format('%I.%I', n.nspname, c.relname) as name
   from pg_catalog.pg_class c
@@ -12,10 +12,10 @@ const outgrown = `
     and pg_relation_size(c.oid) / 8192 > c.relpages * 1.2 + 8
 `;
 
-/** Tells the planner of each table that has grown by a fifth, one at a time. @returns their names. */
+/** Does as autovacuum would, one at a time, for each table that has grown by a fifth. @returns their names. */
 export async function refreshStatistics(db: PGliteDatabase): Promise<string[]> {
   const { rows } = await db.transaction("owner", (tx) => tx.query<{ name: string }>(outgrown));
-  for (const { name } of rows) await db.maintain(`analyze ${name}`);
+  for (const { name } of rows) await db.maintain(`vacuum (analyze) ${name}`);
   return rows.map(({ name }) => name);
 }
 
