@@ -12,6 +12,7 @@ import {
 } from "~/domain/history/kinds";
 import {
   findPresent,
+  findReturn,
   findVersion,
   isPresent,
   listVersions,
@@ -54,6 +55,7 @@ export async function loadHistory(client: Supabase, item: HistoryItem, page: num
   if (present === null && list.total === 0 && item.kind !== "halaman")
     throw notFound("Riwayat tidak ditemukan");
   const { versions, newer, total, pages } = list;
+  const toReturn = await findReturn(client, item, present);
   return {
     item,
     kindName: kindLabel(item.kind),
@@ -61,18 +63,26 @@ export async function loadHistory(client: Supabase, item: HistoryItem, page: num
     editor: present === null && item.kind !== "halaman" ? null : editAddress(item),
     seen: stampOf(present),
     ...{ page, pages, total },
-    entries: versions.map((version, index) => toEntry(item, version, versions[index - 1] ?? newer, present)),
+    entries: versions.map((version, index) =>
+      toEntry(item, version, versions[index - 1] ?? newer, present, toReturn(version.content)),
+    ),
   };
 }
 
 export type HistoryEntry = ReturnType<typeof toEntry>;
 
 /** `next` is the change that came after this one; where there is none, the present row is what this one led to. */
-function toEntry(item: HistoryItem, version: Version, next: Version | null, present: Content | null) {
+function toEntry(
+  item: HistoryItem,
+  version: Version,
+  next: Version | null,
+  present: Content | null,
+  returning: Content,
+) {
   const after = next?.content ?? present;
   const isDeletion = version.operation === "delete";
   const willChange =
-    present === null ? [] : changesBetween(item, present, version.content).map(({ label }) => label);
+    present === null ? [] : changesBetween(item, present, returning).map(({ label }) => label);
   const paths = fieldPaths(item);
   const names = willChange.map((label) => [label, nameOf(paths.get(label))] as const);
   return {
@@ -81,7 +91,7 @@ function toEntry(item: HistoryItem, version: Version, next: Version | null, pres
     who: version.actor ?? "Sistem",
     returned: returnOf(version),
     changes: after === null ? [] : changesBetween(item, version.content, after),
-    isPresent: isPresent(version.content, present),
+    isPresent: isPresent(returning, present),
     willChange,
     fields: Object.fromEntries(names),
   };
@@ -115,7 +125,8 @@ export async function loadQuestion(
   ]);
   if (version === null) return null;
   const field = findField(item, name);
-  const changes = present === null ? [] : changesBetween(item, present, version.content);
+  const returning = (await findReturn(client, item, present))(version.content);
+  const changes = present === null ? [] : changesBetween(item, present, returning);
   return {
     ...headOf(version),
     seen: stampOf(present),
