@@ -23,7 +23,6 @@ import { packageFields } from "~/domain/packages/fields";
 import { packageTexts } from "~/domain/packages/schema";
 import { pageFieldNames, pageTexts } from "~/domain/site/labels";
 import { testimonialLabels, testimonialTexts } from "~/domain/testimonials/schema";
-import { textOf } from "~/lib/content";
 import { formatMoment } from "~/lib/dates";
 import { changedFields, type FieldText } from "~/lib/field-changes";
 import { leadTo, notFound } from "~/server/responses.server";
@@ -33,7 +32,7 @@ import type { Supabase } from "~/server/supabase.server";
 export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldText[] {
   switch (kind) {
     case "paket":
-      return [...packageTexts(row), { label: "Alamat halaman", text: textOf(row.slug) }];
+      return packageTexts(row);
     case "keberangkatan":
       return departureTexts(row);
     case "keunggulan":
@@ -146,10 +145,8 @@ function changesBetween(item: HistoryItem, before: Content, after: Content) {
 
 function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath> {
   switch (kind) {
-    case "paket": {
-      const fields = Object.values(packageFields).map(({ label, column }) => [label, [column]] as const);
-      return new Map<string, FieldPath>([...fields, ["Alamat halaman", ["slug"]]]);
-    }
+    case "paket":
+      return new Map(Object.values(packageFields).map(({ label, column }) => [label, [column]] as const));
     case "keberangkatan":
       return new Map(Object.values(departureFields).map(({ label, column }) => [label, [column]] as const));
     case "keunggulan":
