@@ -19,7 +19,7 @@ function withLinks(paragraph: string): React.ReactNode[] {
     if (!isSafeAddress(address)) continue;
     parts.push(
       paragraph.slice(end, index),
-      <a key={index} href={address} rel={address.startsWith("/") ? undefined : "noopener"}>
+      <a key={index} href={address}>
         {words}
       </a>,
     );

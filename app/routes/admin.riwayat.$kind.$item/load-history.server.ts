@@ -13,6 +13,7 @@ import {
 } from "~/domain/history/kinds";
 import {
   findPresent,
+  findReturn,
   findVersion,
   isPresent,
   listVersions,
@@ -24,7 +25,6 @@ import { packageTexts } from "~/domain/packages/schema";
 import { questionFields, questionTexts } from "~/domain/questions/fields";
 import { pageFieldNames, pageTexts } from "~/domain/site/labels";
 import { testimonialLabels, testimonialTexts } from "~/domain/testimonials/schema";
-import { textOf } from "~/lib/content";
 import { formatMoment } from "~/lib/dates";
 import { changedFields, type FieldText } from "~/lib/field-changes";
 import { leadTo, notFound } from "~/server/responses.server";
@@ -34,7 +34,7 @@ import type { Supabase } from "~/server/supabase.server";
 export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldText[] {
   switch (kind) {
     case "paket":
-      return [...packageTexts(row), { label: "Alamat halaman", text: textOf(row.slug) }];
+      return packageTexts(row);
     case "keberangkatan":
       return departureTexts(row);
     case "keunggulan":
@@ -65,6 +65,7 @@ export async function loadHistory(client: Supabase, item: HistoryItem, page: num
   if (present === null && list.total === 0 && item.kind !== "halaman")
     throw notFound("Riwayat tidak ditemukan");
   const { versions, newer, total, pages } = list;
+  const toReturn = await findReturn(client, item, present);
   return {
     item,
     kindName: kindLabel(item.kind),
@@ -72,18 +73,26 @@ export async function loadHistory(client: Supabase, item: HistoryItem, page: num
     editor: present === null && item.kind !== "halaman" ? null : editAddress(item),
     seen: stampOf(present),
     ...{ page, pages, total },
-    entries: versions.map((version, index) => toEntry(item, version, versions[index - 1] ?? newer, present)),
+    entries: versions.map((version, index) =>
+      toEntry(item, version, versions[index - 1] ?? newer, present, toReturn(version.content)),
+    ),
   };
 }
 
 export type HistoryEntry = ReturnType<typeof toEntry>;
 
 /** `next` is the change that came after this one; where there is none, the present row is what this one led to. */
-function toEntry(item: HistoryItem, version: Version, next: Version | null, present: Content | null) {
+function toEntry(
+  item: HistoryItem,
+  version: Version,
+  next: Version | null,
+  present: Content | null,
+  returning: Content,
+) {
   const after = next?.content ?? present;
   const isDeletion = version.operation === "delete";
   const willChange =
-    present === null ? [] : changesBetween(item, present, version.content).map(({ label }) => label);
+    present === null ? [] : changesBetween(item, present, returning).map(({ label }) => label);
   const paths = fieldPaths(item);
   const names = willChange.map((label) => [label, nameOf(paths.get(label))] as const);
   return {
@@ -92,7 +101,7 @@ function toEntry(item: HistoryItem, version: Version, next: Version | null, pres
     who: version.actor ?? "Sistem",
     returned: returnOf(version),
     changes: after === null ? [] : changesBetween(item, version.content, after),
-    isPresent: isPresent(version.content, present),
+    isPresent: isPresent(returning, present),
     willChange,
     fields: Object.fromEntries(names),
   };
@@ -126,7 +135,8 @@ export async function loadQuestion(
   ]);
   if (version === null) return null;
   const field = findField(item, name);
-  const changes = present === null ? [] : changesBetween(item, present, version.content);
+  const returning = (await findReturn(client, item, present))(version.content);
+  const changes = present === null ? [] : changesBetween(item, present, returning);
   return {
     ...headOf(version),
     seen: stampOf(present),
@@ -146,7 +156,7 @@ function changesBetween(item: HistoryItem, before: Content, after: Content) {
 function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath> {
   switch (kind) {
     case "paket":
-      return new Map<string, FieldPath>([...pathsOf(packageFields), ["Alamat halaman", ["slug"]]]);
+      return new Map(pathsOf(packageFields));
     case "keberangkatan":
       return new Map(pathsOf(departureFields));
     case "keunggulan":
