@@ -721,8 +721,11 @@ export type Database = {
           id: string
           location: string
           name: string
+          package_id: string | null
           rating: number
+          travel_year: number | null
           updated_at: string
+          video_id: string | null
         }
         Insert: {
           avatar_url?: string | null
@@ -731,8 +734,11 @@ export type Database = {
           id?: string
           location?: string
           name: string
+          package_id?: string | null
           rating?: number
+          travel_year?: number | null
           updated_at?: string
+          video_id?: string | null
         }
         Update: {
           avatar_url?: string | null
@@ -741,10 +747,21 @@ export type Database = {
           id?: string
           location?: string
           name?: string
+          package_id?: string | null
           rating?: number
+          travel_year?: number | null
           updated_at?: string
+          video_id?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "testimonials_package_id_fkey"
+            columns: ["package_id"]
+            isOneToOne: false
+            referencedRelation: "packages"
+            referencedColumns: ["id"]
+          },
+        ]
       }
     }
     Views: {

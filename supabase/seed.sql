@@ -1179,3 +1179,17 @@ from (
      E'Haji reguler diselenggarakan pemerintah. Haji khusus diselenggarakan travel yang memiliki izin tersendiri, PIHK; izin umroh (PPIU) saja tidak cukup.\n\nPeriksa izin PIHK di layanan SATU HAJI sebelum mendaftar.')
 ) as q (place, topic, category, question, answer)
 on conflict do nothing;
+
+-- The journeys that the testimonials tell of.
+update public.testimonials t
+set travel_year = told.year, package_id = (select p.id from public.packages p where p.slug = told.slug)
+from (
+  values
+    ('c0000000-0000-4000-8000-000000000001'::uuid, 2026, 'umroh-reguler-9-hari'),
+    ('c0000000-0000-4000-8000-000000000002', 2026, null),
+    ('c0000000-0000-4000-8000-000000000004', 2025, 'umroh-plus-turki-12-hari'),
+    ('c0000000-0000-4000-8000-000000000005', 2026, null),
+    ('c0000000-0000-4000-8000-000000000006', 2025, null),
+    ('c0000000-0000-4000-8000-000000000008', 2025, 'umroh-reguler-9-hari')
+) as told (id, year, slug)
+where t.id = told.id and t.travel_year is null;

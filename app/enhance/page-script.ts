@@ -2,9 +2,15 @@ import gallery from "./gallery.js?minified";
 import list from "./list.js?minified";
 import questions from "./questions.js?minified";
 import site from "./site.js?minified";
+import video from "./video.js?minified";
 
 /** Stands in the shell where the page's one script will be. */
 export const scriptPlace = "<script></script>";
+
+/** Whose frames a page with this script may hold. */
+export function framesOf(script: string): string {
+  return script.includes(video) ? "https://www.youtube-nocookie.com" : "";
+}
 
 /** The one script of a public page: what every page needs, and what only its own markup asks for. */
 export function pageScript(html: string): string {
@@ -13,5 +19,6 @@ export function pageScript(html: string): string {
     ...(html.includes(" data-gallery=") ? [gallery] : []),
     ...(html.includes(" data-filter=") ? [list] : []),
     ...(html.includes(" data-questions=") ? [questions] : []),
+    ...(html.includes(" data-video=") ? [video] : []),
   ].join("");
 }

@@ -170,6 +170,9 @@ export function describeSeed(open: () => Promise<Database>): void {
         { rating: 4, n: 2 },
         { rating: 5, n: 6 },
       ]);
+      const traveled =
+        "select count(travel_year)::int as years, count(package_id)::int as packages, count(video_id)::int as videos from public.testimonials";
+      expect(await read(traveled)).toEqual([{ years: 6, packages: 3, videos: 0 }]);
       const features = await read<{ icon: string }>(
         "select icon from public.features where is_active order by order_index limit 4",
       );

@@ -1,11 +1,13 @@
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import type { Picture } from "~/domain/media/derivatives/picture";
+import { packageAddress } from "~/domain/packages/package-view";
 import { searchConditions } from "~/lib/search-condition";
 import { cachedRead } from "~/server/cache.server";
 import { fingerprint } from "~/server/save-unless-newer.server";
 import { anonymousClient, rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import { defaultStars, type TestimonialInput, testimonialsPerPage } from "./schema";
+import { videoAddress } from "./video";
 
 const defaultAvatar = "/images/avatar-bawaan.svg";
 
@@ -17,22 +19,35 @@ export interface TestimonialView {
   /** 1 to 5 */
   rating: number;
   avatar: Picture;
+  /** YouTube's id of it. */
+  video: string | null;
+  /** `Berangkat 2025`, or "". */
+  traveled: string;
+  /** Of those that whoever reads may see. */
+  package: { title: string; href: string } | null;
 }
 
-const viewColumns = "id, name, location, content, rating, avatar_url" as const;
+const viewColumns =
+  "id, name, location, content, rating, avatar_url, video_id, travel_year, packages(title, category, slug)" as const;
 
-interface ViewRow extends Omit<TestimonialView, "rating" | "avatar"> {
+interface ViewRow extends Pick<TestimonialView, "id" | "name" | "location" | "content"> {
   rating: number | null;
   avatar_url: string | null;
+  video_id: string | null;
+  travel_year: number | null;
+  packages: { title: string; category: string; slug: string } | null;
 }
 
 async function toViews(rows: ViewRow[]): Promise<TestimonialView[]> {
   const addresses = rows.map(({ avatar_url }) => pictureAddress(avatar_url ?? "") || defaultAvatar);
   const avatars = await describePictures(addresses);
-  return rows.map(({ avatar_url: _, rating, ...row }, index) => ({
-    ...row,
+  return rows.map(({ id, name, location, content, rating, video_id, travel_year, packages }, index) => ({
+    ...{ id, name, location, content },
     rating: rating ?? defaultStars,
     avatar: avatars[index] ?? plainPicture(defaultAvatar),
+    video: video_id,
+    traveled: travel_year === null ? "" : `Berangkat ${travel_year}`,
+    package: packages && { title: packages.title, href: packageAddress(packages) },
   }));
 }
 
@@ -79,12 +94,18 @@ export async function findTestimonial(client: Supabase, id: string) {
   const row = unwrap(
     await client
       .from("testimonials")
-      .select("name, location, content, rating, avatar_url, updated_at")
+      .select("name, location, content, rating, avatar_url, video_id, travel_year, package_id, updated_at")
       .eq("id", id)
       .maybeSingle(),
   );
   if (row === null) return null;
-  const { avatar_url, updated_at: updatedAt, ...texts } = row;
-  const content: TestimonialInput = { ...texts, avatarUrl: avatar_url ?? "" };
+  const { avatar_url, video_id, travel_year, package_id, updated_at: updatedAt, ...texts } = row;
+  const content: TestimonialInput = {
+    ...texts,
+    avatarUrl: avatar_url ?? "",
+    videoUrl: video_id === null ? "" : videoAddress(video_id),
+    travelYear: travel_year ?? undefined,
+    packageId: package_id,
+  };
   return { content, version: fingerprint(content), updatedAt };
 }
