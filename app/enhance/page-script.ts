@@ -1,3 +1,4 @@
+import album from "./album.js?minified";
 import gallery from "./gallery.js?minified";
 import list from "./list.js?minified";
 import questions from "./questions.js?minified";
@@ -17,6 +18,7 @@ export function pageScript(html: string): string {
   return [
     site,
     ...(html.includes(" data-gallery=") ? [gallery] : []),
+    ...(html.includes(" data-album=") ? [album] : []),
     ...(html.includes(" data-filter=") ? [list] : []),
     ...(html.includes(" data-questions=") ? [questions] : []),
     ...(html.includes(" data-video=") ? [video] : []),

@@ -186,6 +186,13 @@ export function describeSeed(open: () => Promise<Database>): void {
       expect(await read(totals)).toEqual([{ asked: 25, checked: 25, topics: 6 }]);
     });
 
+    it("has three albums of past journeys, each picture with its caption", async () => {
+      const albums = "select slug from public.albums where traveled_on < now() order by traveled_on desc";
+      expect(await read(albums)).toHaveLength(3);
+      const bare = `select 1 from public.albums, jsonb_array_elements(pictures) picture where picture ->> 'caption' = ''`;
+      expect(await read(bare)).toEqual([]);
+    });
+
     it("has sixty demo inquiries over the last twelve weeks, in every state, each with its timeline", async () => {
       const [totals] = await read<Record<string, number>>(`
         select count(*)::int as all, count(*) filter (where is_demo)::int as demo, count(distinct code)::int as codes,
@@ -234,6 +241,7 @@ export function describeSeed(open: () => Promise<Database>): void {
       const rows = await read<{ address: string }>(`
         select distinct (regexp_matches(text, '/media/[a-z0-9.-]+', 'g'))[1] as address
         from (select images::text as text from public.packages union all select avatar_url from public.testimonials
+          union all select pictures::text from public.albums
           union all select content::text from public.page_content union all select url from public.media) as referring`);
       expect(rows.length).toBeGreaterThanOrEqual(34);
       const missing = rows.filter(

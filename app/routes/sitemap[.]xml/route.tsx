@@ -1,3 +1,4 @@
+import { listAlbumAddresses } from "~/domain/albums/queries.server";
 import { packageAddress } from "~/domain/packages/package-view";
 import { listSitemapPackages } from "~/domain/packages/sitemap-packages.server";
 import { absoluteAddress } from "~/domain/site/head.server";
@@ -6,10 +7,11 @@ import { publicPages } from "~/public-pages";
 import { fileHeaders } from "~/server/security-headers.server";
 
 export async function loader() {
-  const packages = await listSitemapPackages();
+  const [packages, albums] = await Promise.all([listSitemapPackages(), listAlbumAddresses()]);
   const entries = [
     ...fixedPaths(publicPages).map((path) => entry(path)),
     ...packages.map((found) => entry(packageAddress(found), found.updated_at)),
+    ...albums.map((path) => entry(path)),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -24,7 +24,7 @@ export const mostUses = 12;
 const rowsAtOnce = 200;
 
 /**
- * Where the given pictures are used: galleries of packages, photos of testimonials, page texts and settings; of each as
+ * Where the given pictures are used: galleries of packages, albums, photos of testimonials, page texts and settings; of each as
  * many as fit into `mostUses`, and one in any case where there is one. Addresses count whether they are the site's own or
  * the storage's.
  */
@@ -63,7 +63,8 @@ async function listUsedPictures(
 ): Promise<{ used: UsedPictures[]; isAll: boolean }> {
   const addresses = [...new Set(items.flatMap(({ url, storedUrl }) => [url, storedUrl]))];
   const inGallery = addresses.map((address) => `images.cs.${quote(JSON.stringify([address]))}`).join(",");
-  const [packages, testimonials, pages] = await Promise.all([
+  const inAlbum = addresses.map((address) => `pictures.cs.${quote(JSON.stringify([{ address }]))}`).join(",");
+  const [packages, testimonials, albums, pages] = await Promise.all([
     client
       .from("packages")
       .select("id, title, images")
@@ -76,6 +77,13 @@ async function listUsedPictures(
       .select("id, name, avatar_url")
       .in("avatar_url", addresses)
       .order("name")
+      .limit(rowsAtOnce)
+      .then(unwrap),
+    client
+      .from("albums")
+      .select("id, title, pictures")
+      .or(inAlbum)
+      .order("title")
       .limit(rowsAtOnce)
       .then(unwrap),
     client.from("page_content").select("page_name, content").order("page_name").then(unwrap),
@@ -93,8 +101,12 @@ async function listUsedPictures(
       addresses: [avatar_url ?? ""],
       use: { label: `Testimoni ${name}`, to: `/admin/testimonials?edit=${id}` },
     })),
+    ...albums.map(({ id, title, pictures }) => ({
+      addresses: textsIn(pictures),
+      use: { label: `Album ${title}`, to: `/admin/galeri?edit=${id}` },
+    })),
   ];
-  return { used, isAll: packages.length < rowsAtOnce && testimonials.length < rowsAtOnce };
+  return { used, isAll: [packages, testimonials, albums].every((rows) => rows.length < rowsAtOnce) };
 }
 
 function quote(value: string): string {
