@@ -4,7 +4,7 @@ import { formFields } from "../helpers/html-forms.ts";
 import { uniqueTitle } from "../helpers/planted.ts";
 
 const listPath = "/admin/galeri";
-const picture = "/media/kaabah-senja.jpg";
+const picture = "/media/jalan-gurun.jpg";
 
 const photo = () =>
   sharp({ create: { width: 30, height: 20, channels: 3, background: "#0b5d46" } })
@@ -97,8 +97,8 @@ test("an album shows with its pictures, is named by them, and goes when hidden o
     "image/jpeg",
   );
   await expect(page.getByRole("img", { name: "Bukit batu di bawah langit cerah" })).toBeVisible();
-  await page.goto(`/admin/media?cari=${encodeURIComponent(picture)}`);
-  await expect(page.getByRole("link", { name: `Album ${title}` })).toBeVisible();
+  const media = await page.request.get(`/admin/media?cari=${encodeURIComponent(picture)}`);
+  expect(await media.text()).toContain(`Album ${title}`);
 
   const theirs = { ...form, id, version: "lama", description: "Dari rekan" };
   const asked = await post(page, theirs, `?edit=${id}`);
