@@ -96,6 +96,8 @@ export type Database = {
           price_triple: number | null
           quota: number | null
           return_date: string | null
+          shown_from: string | null
+          shown_until: string | null
           status: string
           updated_at: string
           seats_left: number | null
@@ -115,6 +117,8 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          shown_from?: string | null
+          shown_until?: string | null
           status?: string
           updated_at?: string
         }
@@ -133,6 +137,8 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          shown_from?: string | null
+          shown_until?: string | null
           status?: string
           updated_at?: string
         }
@@ -397,6 +403,8 @@ export type Database = {
           departure_id: string | null
           flight: string | null
           free_until: string
+          holds_from: string
+          holds_until: string
           id: string
           is_last: boolean
           is_promo: boolean
@@ -428,6 +436,8 @@ export type Database = {
           departure_id?: string | null
           flight?: string | null
           free_until: string
+          holds_from?: string
+          holds_until?: string
           id: string
           is_last: boolean
           is_promo: boolean
@@ -459,6 +469,8 @@ export type Database = {
           departure_id?: string | null
           flight?: string | null
           free_until?: string
+          holds_from?: string
+          holds_until?: string
           id?: string
           is_last?: boolean
           is_promo?: boolean
@@ -519,6 +531,8 @@ export type Database = {
           price_triple: number | null
           quota: number | null
           return_date: string | null
+          shown_from: string | null
+          shown_until: string | null
           slug: string
           status: string
           tagline: string
@@ -559,6 +573,8 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          shown_from?: string | null
+          shown_until?: string | null
           slug: string
           status?: string
           tagline?: string
@@ -596,6 +612,8 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          shown_from?: string | null
+          shown_until?: string | null
           slug?: string
           status?: string
           tagline?: string
@@ -633,6 +651,8 @@ export type Database = {
           location: string
           name: string
           rating: number
+          shown_from: string | null
+          shown_until: string | null
           updated_at: string
         }
         Insert: {
@@ -643,6 +663,8 @@ export type Database = {
           location?: string
           name: string
           rating?: number
+          shown_from?: string | null
+          shown_until?: string | null
           updated_at?: string
         }
         Update: {
@@ -653,6 +675,8 @@ export type Database = {
           location?: string
           name?: string
           rating?: number
+          shown_from?: string | null
+          shown_until?: string | null
           updated_at?: string
         }
         Relationships: []
