@@ -14,6 +14,56 @@ export type Database = {
   }
   public: {
     Tables: {
+      albums: {
+        Row: {
+          category: string | null
+          created_at: string
+          description: string
+          id: string
+          is_active: boolean
+          package_id: string | null
+          pictures: NonNullable<Json>
+          slug: string
+          title: string
+          traveled_on: string
+          updated_at: string
+        }
+        Insert: {
+          category?: string | null
+          created_at?: string
+          description?: string
+          id?: string
+          is_active?: boolean
+          package_id?: string | null
+          pictures?: NonNullable<Json>
+          slug: string
+          title: string
+          traveled_on: string
+          updated_at?: string
+        }
+        Update: {
+          category?: string | null
+          created_at?: string
+          description?: string
+          id?: string
+          is_active?: boolean
+          package_id?: string | null
+          pictures?: NonNullable<Json>
+          slug?: string
+          title?: string
+          traveled_on?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "albums_package_id_fkey"
+            columns: ["package_id"]
+            isOneToOne: false
+            referencedRelation: "packages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       content_versions: {
         Row: {
           actor: string | null
@@ -642,6 +692,45 @@ export type Database = {
         }
         Relationships: []
       }
+      questions: {
+        Row: {
+          answer: string
+          category: string | null
+          checked_at: string | null
+          created_at: string
+          id: string
+          is_active: boolean
+          order_index: number
+          question: string
+          topic: string
+          updated_at: string
+        }
+        Insert: {
+          answer: string
+          category?: string | null
+          checked_at?: string | null
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          order_index?: number
+          question: string
+          topic: string
+          updated_at?: string
+        }
+        Update: {
+          answer?: string
+          category?: string | null
+          checked_at?: string | null
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          order_index?: number
+          question?: string
+          topic?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       testimonials: {
         Row: {
           avatar_url: string | null
@@ -864,6 +953,7 @@ export type Database = {
         }[]
       }
       order_features: { Args: { ids: string[] }; Returns: string[] }
+      order_questions: { Args: { ids: string[] }; Returns: string[] }
       orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }
       record_inquiry: {
         Args: {
