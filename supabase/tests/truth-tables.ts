@@ -136,7 +136,11 @@ export const functions: Record<string, Offered> = {
   empty_bin: {},
   forget_old_inquiries: {},
   forget_suspicious_inquiries: {},
-  apply_import: { args: () => ({ import: crypto.randomUUID() }) },
+  apply_import: {
+    args: () => ({ import: crypto.randomUUID() }),
+    reveals: ([stale]) => Boolean(stale),
+    slow: true,
+  },
   asked_packages: { reveals: holdsRows },
   bin: { reveals: holdsRows },
   content_counts: { args: () => ({ since: aWeekAgo() }), reveals: holdsCounts("draft_packages") },
