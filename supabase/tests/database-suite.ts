@@ -1,4 +1,5 @@
 import { describeAccess } from "./access-suite.ts";
+import { describeAddresses } from "./addresses-suite.ts";
 import { describeBackup } from "./backup-suite.ts";
 import { describeCatalogue } from "./catalogue-suite.ts";
 import { describeConstraints } from "./constraints-suite.ts";
@@ -9,6 +10,7 @@ import { describeInquiryLists } from "./inquiry-lists-suite.ts";
 import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
 import { describeOffers } from "./offers-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
+import { describeShown } from "./shown-suite.ts";
 import { describeUpgrade } from "./upgrade-suite.ts";
 import { describeVersions } from "./versions-suite.ts";
 
@@ -20,7 +22,9 @@ export function describeDatabase({ open }: Engine): void {
   describeInquiries(open);
   describeDepartures(open);
   describeOffers(open);
+  describeShown(open);
   describeVersions(open);
+  describeAddresses(open);
   describeInquiryTotals(open);
   describeInquiryLists(open);
   describeSeed(open);

@@ -31,7 +31,7 @@ async function exported(page: Page, file: string) {
   return answer.body();
 }
 
-const head = ["ID paket", "Alamat", "Judul paket", "Kategori", "Status", "Harga Quad", "Deskripsi"];
+const head = ["ID paket", "Alamat halaman", "Judul paket", "Kategori", "Status", "Harga Quad", "Deskripsi"];
 const dates = ["Alamat paket", "Tanggal berangkat", "Kota keberangkatan", "Kuota"];
 const csv = (...rows: (string | null)[][]) => Buffer.from(rows.map((row) => csvLine(row)).join(""));
 

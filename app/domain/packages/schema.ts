@@ -8,6 +8,7 @@ import { formatRupiah } from "~/lib/numbers";
 import type { Database } from "../../../supabase/database.types.ts";
 import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "./field-list";
 import { packageFields } from "./fields";
+import { shownInOrder } from "./publication-kinds";
 
 export type FieldName = keyof typeof packageFields;
 
@@ -29,6 +30,7 @@ const longestTrip = 365;
 /** As it is saved: whole rupiah, `YYYY-MM-DD`, null where unknown, empty rows dropped, days numbered. */
 export const packageSchema = z
   .object({ ...shapeOf(packageFields), changeReason })
+  .refine(...shownInOrder)
   .refine(({ departure, returnDate }) => !departure || !returnDate || returnDate >= departure, {
     path: ["returnDate"],
     message: "Tanggal pulang tidak boleh sebelum tanggal berangkat",
@@ -60,8 +62,10 @@ export type PackageValues = z.output<typeof packageSchema>;
 
 type Unfilled = "id" | "slug" | "created_at" | "updated_at" | "change_reason";
 
-/** The columns that a form fills in. */
-export type PackageRecord = Required<Omit<Database["public"]["Tables"]["packages"]["Insert"], Unfilled>>;
+/** The columns that a form fills in; without a slug, one is made. */
+export type PackageRecord = Required<Omit<Database["public"]["Tables"]["packages"]["Insert"], Unfilled>> & {
+  slug: string | null;
+};
 
 /** The saved form as columns. Does not compile while one of them has no field, or one of another type. */
 export function toRecord(values: PackageValues): PackageRecord {

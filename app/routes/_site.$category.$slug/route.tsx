@@ -16,6 +16,7 @@ import { packageAddress } from "~/domain/packages/package-view";
 import { findPackage } from "~/domain/packages/queries.server";
 import { savingPlan } from "~/domain/packages/saving-plan";
 import { packageSummary, packageTrip } from "~/domain/packages/structured-data.server";
+import { listQuestions } from "~/domain/questions/queries.server";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import type { SiteSettings } from "~/domain/site/settings";
@@ -27,31 +28,34 @@ import { leadTo, notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { CostSection, PastiSection } from "./cost-section";
 import { ChangeHistory, DateChoice } from "./dates-section";
-import { DetailsSection } from "./details-section";
+import { DetailsSection, QuestionLinks } from "./details-section";
 import { GallerySection } from "./gallery-section";
 import { DraftBanner, FactsSection, PriceBar, PriceBox, TitleSection } from "./price-box";
 
 export const meta = pageMeta;
 
+const questionsShown = 3;
+
 export const handle = {
   dock: (data?: SerializeFrom<typeof loader>) => data && <PriceBar found={data.found} />,
 } satisfies DocumentHandle & { dock: unknown };
 
-/** An id or a wrong category leads to the package's one address; staff see drafts there as well. */
+/** An id, a former slug or a wrong category leads to the package's one address; staff see drafts there as well. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   if (!isCategory(params.category)) throw notFound("Halaman Tidak Ditemukan");
   const identifier = params.slug ?? "";
-  const [published, settings, { legality, payment }] = await Promise.all([
+  const [published, settings, { legality, payment }, questions] = await Promise.all([
     findPackage(identifier),
     readSiteSettings(),
     readLegality(),
+    listQuestions(params.category, questionsShown),
   ]);
   const draft = published === null ? await findDraftPreview(request, identifier) : null;
   const stored = published ?? draft;
   if (stored === null) throw notFound("Paket tidak ditemukan");
   const { pathname, search, searchParams } = new URL(request.url);
   const address = packageAddress(stored.row);
-  if (pathname !== address) throw leadTo(address + search, draft === null ? 301 : 302);
+  if (pathname !== address) throw leadTo(address + search, draft === null ? moved : 302);
 
   const choice = readChoice(searchParams);
   // Made-up dates must not fill the cache with copies of one page.
@@ -59,6 +63,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const found = toPackageDetail(stored, choice);
   return {
     found,
+    questions,
     pasti: fivePasti(found, legality),
     saving: found.closed || found.departed ? null : savingPlan(found, payment, todayInJakarta()),
     editPath: draft && `/admin/packages/edit/${stored.row.id}`,
@@ -67,8 +72,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   };
 }
 
+/** Asked for again each time: a browser that had kept it would go in a circle once the slug is as it was. */
+const moved = { status: 301, headers: { "Cache-Control": "no-cache" } };
+
 export default function PackagePage() {
-  const { found, pasti, saving, editPath, list } = useLoaderData<typeof loader>();
+  const { found, questions, pasti, saving, editPath, list } = useLoaderData<typeof loader>();
   return (
     <>
       {editPath && <DraftBanner editPath={editPath} />}
@@ -93,6 +101,7 @@ export default function PackagePage() {
           <PastiSection pasti={pasti} />
           <ChangeHistory changes={found.changes} />
           <DetailsSection found={found} />
+          <QuestionLinks questions={questions} />
         </div>
       </article>
     </>

@@ -37,6 +37,8 @@ async function run(task: MakerTask): Promise<MakerResults[keyof MakerResults]> {
       return (await import("./sheets/write-workbook.ts")).writeWorkbook(task.sheets);
     case "brochure":
       return (await import("./brochure/make-brochure.ts")).makeBrochure(task);
+    case "poster":
+      return (await import("./poster/make-poster.ts")).makePoster(task);
   }
 }
 

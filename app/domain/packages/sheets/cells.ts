@@ -1,3 +1,4 @@
+import { textOf } from "~/lib/content";
 import { isRealDate } from "~/lib/dates";
 import { cleanText } from "~/lib/form-text";
 import type { SheetCell } from "~/server/maker/sheets/sheet";
@@ -18,6 +19,8 @@ export function toCell(kind: FieldKind, stored: unknown): SheetCell {
       return typeof stored === "number" ? stored : null;
     case "date":
       return typeof stored === "string" && isRealDate(stored) ? new Date(`${stored}T00:00:00Z`) : null;
+    case "moment":
+      return textOf(kind.typed(stored)).replace("T", " ") || null;
     case "choice": {
       const option = kind.options?.find(({ value }) => value !== "" && value === String(stored ?? ""));
       return option?.label ?? (stored === null ? null : String(stored ?? ""));
@@ -49,6 +52,8 @@ export function fromCell(kind: FieldKind, cell: SheetCell): unknown {
       return choiceOf(kind, text);
     case "date":
       return (typeof cell === "number" ? dateOfNumber(cell) : dateOf(text)) || undefined;
+    case "moment":
+      return momentOf(cell) || undefined;
     case "price":
     case "number":
       return numberOf(text) || undefined;
@@ -82,13 +87,28 @@ function choiceOf({ options = [] }: FieldKind, text: string): string | undefined
   return (found?.value ?? text) || undefined;
 }
 
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 /** Spreadsheets count days from here. */
 const epoch = Date.UTC(1899, 11, 30);
 
 function dateOfNumber(days: number): string {
-  const day = new Date(epoch + Math.floor(days) * dayMs);
-  return Number.isNaN(day.getTime()) ? String(days) : day.toISOString().slice(0, 10);
+  return isoOf(epoch + Math.floor(days) * dayMs, 10) || String(days);
+}
+
+/** So many characters of a moment's ISO form; empty for none. */
+function isoOf(ms: number, length: number): string {
+  const moment = new Date(ms);
+  return Number.isNaN(moment.getTime()) ? "" : moment.toISOString().slice(0, length);
+}
+
+/** As a form's field for day and time holds it; a cell has no zone. */
+function momentOf(cell: SheetCell): string {
+  const ms = cell instanceof Date ? cell.getTime() : typeof cell === "number" ? epoch + cell * dayMs : null;
+  if (ms !== null) return isoOf(Math.round(ms / minuteMs) * minuteMs, 16) || cellText(cell);
+  const text = cellText(cell);
+  const [, day = "", hour = "", minute = ""] = /^(\S+?)[T ]+(\d{1,2})[.:](\d{2})(?::00)?$/.exec(text) ?? [];
+  return day === "" ? text : `${dateOf(day)}T${hour.padStart(2, "0")}:${minute}`;
 }
 
 /** `5/1/2027` and `05-01-2027` are the fifth of January, as Indonesians write it; a bare number counts days. */

@@ -26,15 +26,16 @@ function columnsOf(fields: Readonly<Record<string, Omit<FieldColumn, "name">>>):
   return Object.entries(fields).map(([name, { column, label, kind }]) => ({ name, column, label, kind }));
 }
 
-/** A package's dates are those of its departures, which have a sheet of their own: no fact stands in two places. */
-const { departure: _departure, returnDate: _return, ...packageFacts } = packageFields;
+/** A package's dates are those of its departures, which have a sheet of their own: no fact stands in two places. Its
+ * address says which one it is. */
+const { departure: _departure, returnDate: _return, slug, ...packageFacts } = packageFields;
 
 export const packageSheet: SheetKind = {
   id: "paket",
   title: "Paket",
   keys: [
     { name: "id", label: "ID paket" },
-    { name: "slug", label: "Alamat" },
+    { name: "slug", label: slug.label },
   ],
   fields: columnsOf(packageFacts),
 };

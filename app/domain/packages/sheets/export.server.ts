@@ -97,10 +97,10 @@ const guide: WrittenSheet = {
       "Ubah isinya di lembar Paket dan Keberangkatan, lalu kirim berkas ini di Kelola Paket, tombol Impor. Sebelum disimpan, semua perubahan ditunjukkan dahulu.",
     ],
     [
-      "Jangan mengubah baris judul dan kolom ID. Untuk menambah, isi baris baru dan kosongkan ID-nya; Alamat boleh dikosongkan.",
+      "Jangan mengubah baris judul, kolom ID, dan alamat yang sudah ada. Untuk menambah, isi baris baru dan kosongkan ID-nya; Alamat halaman boleh dikosongkan.",
     ],
     [
-      "Keberangkatan paket baru: tulis Alamat yang sama di lembar Paket dan di kolom Alamat paket, misalnya umroh-syawal-2027.",
+      "Keberangkatan paket baru: tulis Alamat halaman paketnya di kolom Alamat paket, misalnya umroh-syawal-2027.",
     ],
     [
       "Kolom yang dihapus tidak mengubah apa-apa. Sel yang dikosongkan mengosongkan isinya. Baris yang dihapus tidak menghapus paketnya.",

@@ -20,6 +20,8 @@ const departure: StoredDeparture = {
   price_triple: null,
   price_double: null,
   quota: 20,
+  shown_from: null,
+  shown_until: null,
   note: "",
   status: "buka",
   change_reason: null,
@@ -68,7 +70,7 @@ test("an export that comes back changes nothing", async () => {
 test("only what differs is written; a column that is not there changes nothing, an empty cell clears", async () => {
   const { plan: written, entries } = await plan(
     sheet("Paket", {
-      Alamat: pack.slug,
+      "Alamat halaman": pack.slug,
       "harga  QUAD": 29_000_000,
       Maskapai: "",
       "Paket promo": "ya",
@@ -94,7 +96,7 @@ test("a new package comes with its departures, which name it by its address", as
     sheet("Keberangkatan", { "Alamat paket": "umroh-syawal", "Tanggal berangkat": "5/4/2027", Kuota: 45 }),
     sheet("Paket", {
       ...fresh,
-      Alamat: "umroh-syawal",
+      "Alamat halaman": "umroh-syawal",
       Itinerary: "Hari 1: Jakarta\n- Kumpul\nTerbang\nHari 2: Jeddah",
     }),
   );
@@ -152,6 +154,16 @@ it.each<[SheetCell]>([
     sheet("Keberangkatan", { "ID keberangkatan": departure.id, "Tanggal berangkat": cell }),
   );
   expect({ unchanged, problems }).toEqual({ unchanged: 1, problems: [] });
+});
+
+it.each<[SheetCell]>([
+  ["2027-02-01 08:30"],
+  ["1/2/2027 8.30"],
+  [new Date("2027-02-01T08:30:00Z")],
+  [46_419.354_17],
+])("%j is a moment by Jakarta's clock", async (cell) => {
+  const { plan: written } = await plan(sheet("Paket", { ...known, "Tayang sampai": cell }));
+  expect(Date.parse(String(written.packages[0]?.row.shown_until))).toBe(Date.parse("2027-02-01T01:30:00Z"));
 });
 
 describe("refused, with the place and why", () => {
@@ -222,10 +234,14 @@ describe("refused, with the place and why", () => {
       [sheet("Paket", { "ID paket": departure.id })],
       /^Paket A2: Tidak ada paket dengan ID ini/,
     ],
-    ["another address", [sheet("Paket", { ...known, Alamat: "lain" })], /^Paket B2: Alamat tidak diubah/],
+    [
+      "another address",
+      [sheet("Paket", { ...known, "Alamat halaman": "lain" })],
+      /^Paket B2: Alamat tidak diubah/,
+    ],
     [
       "an address that is none",
-      [sheet("Paket", { ...fresh, Alamat: "Umroh Syawal" })],
+      [sheet("Paket", { ...fresh, "Alamat halaman": "Umroh Syawal" })],
       /^Paket D2: Alamat hanya/,
     ],
     [
@@ -235,7 +251,7 @@ describe("refused, with the place and why", () => {
     ],
     [
       "one address twice",
-      [sheet("Paket", { ...fresh, Alamat: "baru" }, { ...fresh, Alamat: "baru" })],
+      [sheet("Paket", { ...fresh, "Alamat halaman": "baru" }, { ...fresh, "Alamat halaman": "baru" })],
       /Sama dengan baris 2/,
     ],
     [

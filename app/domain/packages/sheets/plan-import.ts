@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type DepartureValues, departureSchema, toDeparture } from "~/domain/departures/fields";
 import { nameOf } from "~/domain/departures/words";
-import { makeSlug, slugify, uuid } from "~/lib/addresses";
+import { makeSlug, slugFormat, slugify, uuid } from "~/lib/addresses";
 import { isRealDate } from "~/lib/dates";
 import type { CellProblem } from "~/server/maker/sheets/sheet";
 import { pricesInDoubt } from "../save-doubts";
@@ -20,8 +20,6 @@ export interface PlannedImport {
   problems: CellProblem[];
 }
 
-/** As the database checks it; at most 250 characters. */
-const slugFormat = /^(?=.{1,250}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 /** After so many rows others get their turn. */
 const rowsAtOnce = 20;
 
