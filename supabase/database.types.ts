@@ -14,6 +14,60 @@ export type Database = {
   }
   public: {
     Tables: {
+      articles: {
+        Row: {
+          author: string
+          body: string
+          checked_at: string | null
+          cover: string | null
+          created_at: string
+          id: string
+          package_ids: string[]
+          published_at: string
+          shown_from: string | null
+          shown_until: string | null
+          slug: string
+          status: string
+          summary: string
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          author?: string
+          body: string
+          checked_at?: string | null
+          cover?: string | null
+          created_at?: string
+          id?: string
+          package_ids?: string[]
+          published_at?: never
+          shown_from?: string | null
+          shown_until?: string | null
+          slug: string
+          status?: string
+          summary: string
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          author?: string
+          body?: string
+          checked_at?: string | null
+          cover?: string | null
+          created_at?: string
+          id?: string
+          package_ids?: string[]
+          published_at?: never
+          shown_from?: string | null
+          shown_until?: string | null
+          slug?: string
+          status?: string
+          summary?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       content_versions: {
         Row: {
           actor: string | null
@@ -603,6 +657,27 @@ export type Database = {
         }
         Relationships: []
       }
+      search_entries: {
+        Row: {
+          id: string
+          kind: string
+          title: string
+          words: unknown
+        }
+        Insert: {
+          id: string
+          kind: string
+          title: string
+          words: unknown
+        }
+        Update: {
+          id?: string
+          kind?: string
+          title?: string
+          words?: unknown
+        }
+        Relationships: []
+      }
       testimonials: {
         Row: {
           avatar_url: string | null
@@ -833,6 +908,19 @@ export type Database = {
         Returns: string
       }
       restore_version: { Args: { version: number }; Returns: string }
+      search_site: {
+        Args: { first?: number; most?: number; query: string }
+        Returns: {
+          category: string
+          excerpt: string
+          id: string
+          is_near: boolean
+          kind: string
+          slug: string
+          title: string
+          total: number
+        }[]
+      }
       seats_left:
         | {
             Args: { "": Database["public"]["Tables"]["departures"]["Row"] }
