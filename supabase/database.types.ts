@@ -23,7 +23,6 @@ export type Database = {
           created_at: string
           id: string
           package_ids: string[]
-          published_at: string
           shown_from: string | null
           shown_until: string | null
           slug: string
@@ -31,6 +30,7 @@ export type Database = {
           summary: string
           title: string
           updated_at: string
+          published_at: string | null
         }
         Insert: {
           author?: string
@@ -40,7 +40,6 @@ export type Database = {
           created_at?: string
           id?: string
           package_ids?: string[]
-          published_at?: never
           shown_from?: string | null
           shown_until?: string | null
           slug: string
@@ -57,7 +56,6 @@ export type Database = {
           created_at?: string
           id?: string
           package_ids?: string[]
-          published_at?: never
           shown_from?: string | null
           shown_until?: string | null
           slug?: string
@@ -895,6 +893,10 @@ export type Database = {
       }
       order_features: { Args: { ids: string[] }; Returns: string[] }
       orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }
+      published_at: {
+        Args: { article: Database["public"]["Tables"]["articles"]["Row"] }
+        Returns: string
+      }
       record_inquiry: {
         Args: {
           departure?: string

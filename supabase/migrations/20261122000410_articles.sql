@@ -8,7 +8,6 @@
 --   checked_at            the day on which its facts were last looked up
 --   package_ids           related packages in their order. An array: it is kept with every version, and a package that is
 --                         deleted is related again once it comes back from the bin
---   published_at          the moment it counts as published at, by which lists are ordered
 
 create table public.articles (
   id uuid primary key default gen_random_uuid(),
@@ -25,11 +24,10 @@ create table public.articles (
   package_ids uuid[] not null default '{}' check (cardinality(package_ids) <= 3),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  published_at timestamptz not null generated always as (coalesce(shown_from, created_at)) stored,
   constraint articles_shown_in_order check (shown_from < shown_until)
 );
 
-create index articles_published_at_idx on public.articles (published_at desc, id);
+create index articles_published_at_idx on public.articles (coalesce(shown_from, created_at) desc, id);
 
 create trigger articles_set_updated_at before update on public.articles
 for each row execute function private.set_updated_at();
@@ -63,3 +61,16 @@ for update to authenticated using ((select private.is_admin())) with check ((sel
 
 create policy "Admins delete articles" on public.articles
 for delete to authenticated using ((select private.is_admin()));
+
+create function public.published_at(article public.articles) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(article.shown_from, article.created_at)
+$$;
+
+comment on function public.published_at(public.articles) is
+  'The moment an article counts as published at, by which lists are ordered; a computed column, as PostgREST calls it.';
+
+revoke all on function public.published_at(public.articles) from public, anon, authenticated, service_role;
+grant execute on function public.published_at(public.articles) to anon, authenticated, service_role;

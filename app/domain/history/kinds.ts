@@ -3,7 +3,7 @@ import { nameOf } from "~/domain/departures/words";
 import type { FlashLink } from "~/server/flash.server";
 
 /** What keeps its versions, as the addresses of its history name it; `halaman` are the pages' texts and the settings. */
-const historyKinds = ["paket", "keberangkatan", "keunggulan", "testimoni", "halaman"] as const;
+const historyKinds = ["paket", "keberangkatan", "keunggulan", "testimoni", "panduan", "halaman"] as const;
 
 type HistoryKind = (typeof historyKinds)[number];
 
@@ -12,6 +12,7 @@ const tables = {
   keberangkatan: "departures",
   keunggulan: "features",
   testimoni: "testimonials",
+  panduan: "articles",
   halaman: "page_content",
   gambar: "media",
 } as const satisfies Record<BinItem["kind"], string>;
@@ -64,6 +65,7 @@ const kindLabels: Record<BinItem["kind"], string> = {
   keberangkatan: "Keberangkatan",
   keunggulan: "Keunggulan",
   testimoni: "Testimoni",
+  panduan: "Panduan",
   halaman: "Halaman",
   gambar: "Gambar",
 };
@@ -102,6 +104,8 @@ export function editAddress({ kind, item }: BinItem, content?: Content): string 
       return `/admin/features?edit=${item}`;
     case "testimoni":
       return `/admin/testimonials?edit=${item}`;
+    case "panduan":
+      return `/admin/panduan/${item}`;
     case "halaman":
       return findPage(item)?.address ?? "/admin";
     case "gambar":

@@ -32,6 +32,8 @@ export async function findPresent(client: Supabase, { kind, item }: BinItem): Pr
       return unwrap(await client.from("features").select().eq("id", item).maybeSingle());
     case "testimoni":
       return unwrap(await client.from("testimonials").select().eq("id", item).maybeSingle());
+    case "panduan":
+      return unwrap(await client.from("articles").select().eq("id", item).maybeSingle());
     case "halaman":
       return unwrap(await client.from("page_content").select().eq("page_name", item).maybeSingle());
     case "gambar":
