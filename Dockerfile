@@ -19,7 +19,7 @@ COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY package.json ./
 COPY public ./public
-# How the site starts, the picture encoder, `npm run admin` and `npm run doctor` run from their source.
+# How the site starts, the maker of pictures and brochures, `npm run admin` and `npm run doctor` run from their source.
 COPY app/server ./app/server
 COPY app/lib ./app/lib
 # The embedded backend runs from its source; with SUPABASE_URL set none of it is loaded.

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { Backend, BackendOptions, Upkeep } from "../../supabase/embedded/types.ts";
 import { type BackendChoice, type Env, getEnv } from "./env.server.ts";
 import { log } from "./log.server.ts";
-import { getEncoder } from "./pictures/encoder.server.ts";
+import { getMaker } from "./maker/maker.server.ts";
 import { createResilientFetch } from "./resilient-fetch.server.ts";
 
 export interface BackendConnection {
@@ -56,7 +56,7 @@ async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendCo
       // Here it is part of the site, whose own line says what was asked: a line per call would be ten more.
       log()[event === "request" ? "debug" : level](fields, event);
     },
-    aside: (work, signal) => getEncoder().aside(work, signal),
+    aside: (work, signal) => getMaker().aside(work, signal),
   });
   announce(env, backend);
   const { url, publishableKey, secretKey, upkeep, fetch } = backend;

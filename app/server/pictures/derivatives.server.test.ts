@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type DerivativeStore, openDerivativeStore } from "./derivative-store.server";
+import { type MadeStore, openMadeStore } from "../maker/made-store.server";
+import { type Maker, MakerBusyError, UnmakeableError } from "../maker/maker.server";
 import { createDerivatives, type DerivativeSource, UnavailablePictureError } from "./derivatives.server";
-import { type Encoder, EncoderBusyError } from "./encoder.server";
 
 let folder: string;
-let store: DerivativeStore;
+let store: MadeStore;
 const errors: unknown[] = [];
 const onError = (error: unknown) => errors.push(error);
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "derivatives-"));
-  store = await openDerivativeStore({ folder, maxBytes: 1_000_000, onError });
+  store = await openMadeStore({ folder, maxBytes: 1_000_000, onError });
   errors.length = 0;
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,23 +23,24 @@ const source = (change: Partial<DerivativeSource> = {}): DerivativeSource => ({
   load: () => Promise.resolve(new Uint8Array(10)),
   ...change,
 });
+const nameOf = (which: string) => `${source().picture}-${which}`;
 const wanted = { width: 320, format: "avif" } as const;
 const webp = { width: 320, format: "webp" } as const;
 
-/** An encoder that answers when told to, and counts. */
-function stubEncoder() {
+/** A maker that answers when told to, and counts. */
+function stubMaker() {
   const tasks: string[] = [];
   const open: PromiseWithResolvers<void>[] = [];
-  const encode = async (task: { kind: string; width?: number; format?: string }) => {
+  const make = async (task: { kind: string; width?: number; format?: string }) => {
     tasks.push(`${task.width}.${task.format}`);
     const gate = Promise.withResolvers<void>();
     open.push(gate);
     await gate.promise;
     return new Uint8Array([tasks.length]);
   };
-  const encoder = { encode, close: () => undefined } as unknown as Encoder;
+  const maker = { make, close: () => undefined } as unknown as Maker;
   return {
-    encoder,
+    maker,
     tasks,
     next: () => open.shift(),
     openAll: () => {
@@ -49,11 +50,11 @@ function stubEncoder() {
 }
 
 function stubbed(more: Partial<Parameters<typeof createDerivatives>[0]> = {}) {
-  const stub = stubEncoder();
-  return { ...stub, derivatives: createDerivatives({ store, encoder: stub.encoder, onError, ...more }) };
+  const stub = stubMaker();
+  return { ...stub, derivatives: createDerivatives({ store, maker: stub.maker, onError, ...more }) };
 }
 
-/** The encoder is reached a few turns of the loop after a request. */
+/** The maker is reached a few turns of the loop after a request. */
 const untilAsked = (tasks: string[], count: number) => expect.poll(() => tasks.length).toBe(count);
 
 describe("derivatives", () => {
@@ -77,7 +78,7 @@ describe("derivatives", () => {
     }
     await untilAsked(tasks, 2);
     openAll();
-    await expect.poll(() => store.has({ picture: source().picture, ...wanted })).toBe(true);
+    await expect.poll(() => store.has(nameOf("320.avif"))).toBe(true);
     expect(await derivatives.get(source(), wanted)).toMatchObject({ kind: "wanted" });
     expect(tasks).toEqual(["320.webp", "320.avif"]);
   });
@@ -86,7 +87,7 @@ describe("derivatives", () => {
     const { derivatives } = stubbed({ patienceMs: 1 });
     expect(await derivatives.get(source(), wanted)).toEqual({ kind: "standIn", found: null });
     for (const width of [160, 480, 640]) {
-      await store.write({ picture: source().picture, width, format: "webp" }, new Uint8Array([width % 256]));
+      await store.write(nameOf(`${width}.webp`), new Uint8Array([width % 256]));
     }
     expect(await derivatives.get(source(), wanted)).toMatchObject({
       kind: "standIn",
@@ -96,7 +97,7 @@ describe("derivatives", () => {
 
   it("never stand in for an older format with a newer one", async () => {
     const { derivatives } = stubbed({ patienceMs: 1 });
-    await store.write({ picture: source().picture, ...wanted }, new Uint8Array([1]));
+    await store.write(nameOf("320.avif"), new Uint8Array([1]));
     expect(await derivatives.get(source(), { width: 320, format: "jpg" })).toEqual({
       kind: "standIn",
       found: null,
@@ -128,13 +129,30 @@ describe("derivatives", () => {
     expect(loads).toBe(2);
   });
 
-  it("fall back when the encoder fails, and say so in the log", async () => {
-    for (const failure of [new Error("ended with SIGKILL"), new EncoderBusyError()]) {
-      const encoder = { encode: () => Promise.reject(failure), close: () => undefined } as unknown as Encoder;
-      const { derivatives } = stubbed({ encoder });
+  it("fall back when the maker fails, and say so in the log", async () => {
+    for (const failure of [new Error("ended with SIGKILL"), new MakerBusyError()]) {
+      const maker = { make: () => Promise.reject(failure), close: () => undefined } as unknown as Maker;
+      const { derivatives } = stubbed({ maker });
       expect(await derivatives.get(source(), webp)).toEqual({ kind: "standIn", found: null });
       expect(errors).toHaveLength(1);
     }
+  });
+
+  it("are waited for where nothing else will do, and null where there is no picture", async () => {
+    const { derivatives, tasks, openAll } = stubbed({ patienceMs: 1 });
+    const made = derivatives.whole(source(), wanted);
+    await untilAsked(tasks, 1);
+    openAll();
+    expect(await made).toEqual(Buffer.from([1]));
+    for (const failure of [new UnmakeableError(), new UnavailablePictureError(true, "none")]) {
+      const none = source({ picture: "b".repeat(24), load: () => Promise.reject(failure) });
+      expect(await derivatives.whole(none, wanted)).toBeNull();
+    }
+    const down = source({
+      picture: "c".repeat(24),
+      load: () => Promise.reject(new UnavailablePictureError(false, "")),
+    });
+    await expect(derivatives.whole(down, wanted)).rejects.toThrow(UnavailablePictureError);
   });
 
   it("are made ready one after the other, no wider than the picture", async () => {

@@ -1,6 +1,6 @@
+import type { MadeFile, MadeStore } from "../maker/made-store.server.ts";
+import { type Maker, MakerBusyError, UnmakeableError } from "../maker/maker.server.ts";
 import { type DerivativeFormat, derivativeFormats, widthsFor } from "./derivative-rules.ts";
-import type { DerivativeStore, StoredDerivative } from "./derivative-store.server.ts";
-import { type Encoder, EncoderBusyError } from "./encoder.server.ts";
 
 /** The original cannot be had: `isAbsent` when there is none, else its storage failed. */
 export class UnavailablePictureError extends Error {
@@ -28,20 +28,23 @@ interface WantedDerivative {
 
 /** `wanted`: what was asked for. `standIn`: what there is until it is made; null where there is nothing yet. */
 type DerivativeAnswer =
-  | { kind: "wanted"; found: StoredDerivative }
-  | { kind: "standIn"; found: (StoredDerivative & { format: DerivativeFormat }) | null };
+  | { kind: "wanted"; found: MadeFile }
+  | { kind: "standIn"; found: (MadeFile & { format: DerivativeFormat }) | null };
 
 export interface Derivatives {
   /** What is not made yet is made as WebP first, which takes a tenth of the time, and as AVIF once nobody waits.
    * Gives the next best when that takes too long as well, or fails. Rejects with UnavailablePictureError. */
   get(source: DerivativeSource, wanted: WantedDerivative): Promise<DerivativeAnswer>;
+  /** The derivative itself, however long it takes; null where the original is no picture, or gone. Rejects with
+   * UnavailablePictureError, MakerBusyError, or Error when making failed. */
+  whole(source: DerivativeSource, wanted: WantedDerivative): Promise<Uint8Array | null>;
   /** Makes what browsers of today choose, when there is nothing else to do. Never rejects. */
   warm(source: DerivativeSource): Promise<void>;
 }
 
 interface DerivativesOptions {
-  store: DerivativeStore;
-  encoder: Encoder;
+  store: MadeStore;
+  maker: Maker;
   /** A phone is not kept waiting longer than this for a picture that is not made yet: an original takes it as long. */
   patienceMs?: number;
   /** So many are under way at once, each holding its original in memory; what comes on top gets the next best. */
@@ -54,12 +57,12 @@ const maxWished = 500;
 
 export function createDerivatives({
   store,
-  encoder,
+  maker,
   patienceMs = 4000,
   maxUnderWay = 32,
   onError,
 }: DerivativesOptions): Derivatives {
-  const underWay = new Map<string, Promise<StoredDerivative>>();
+  const underWay = new Map<string, Promise<MadeFile>>();
   const wished = new Map<string, () => Promise<unknown>>();
   let granting = false;
 
@@ -70,20 +73,20 @@ export function createDerivatives({
     if (shared !== undefined) return shared;
     const made = source
       .load()
-      .then((bytes) => encoder.encode({ kind: "derivative", bytes, ...wanted }, { urgent }))
-      .then((bytes) => store.write({ picture: source.picture, ...wanted }, bytes))
+      .then((bytes) => maker.make({ kind: "derivative", bytes, ...wanted }, { urgent }))
+      .then((bytes) => store.write(name, bytes))
       .finally(() => underWay.delete(name));
     underWay.set(name, made);
     return made;
   };
   /** A flood is no failure: one line a request would only make it worse. */
   const tell = (error: unknown) => {
-    if (!(error instanceof EncoderBusyError)) onError(error);
+    if (!(error instanceof MakerBusyError)) onError(error);
   };
   const makeSoon = async (source: DerivativeSource, wanted: WantedDerivative) => {
-    const kept = await store.read({ picture: source.picture, ...wanted });
+    const kept = await store.read(nameOf(source, wanted));
     if (kept !== null) return kept;
-    if (underWay.size >= maxUnderWay) throw new EncoderBusyError("Too many derivatives are under way");
+    if (underWay.size >= maxUnderWay) throw new MakerBusyError("Too many derivatives are under way");
     return make(source, wanted, true);
   };
   const makeLater = (source: DerivativeSource, wanted: WantedDerivative) => {
@@ -103,7 +106,7 @@ export function createDerivatives({
 
   return {
     async get(source, wanted) {
-      const kept = await store.read({ picture: source.picture, ...wanted });
+      const kept = await store.read(nameOf(source, wanted));
       if (kept !== null) return { kind: "wanted", found: kept };
       const quick = wanted.format === "avif" ? ({ ...wanted, format: "webp" } as const) : wanted;
       const made = await withPatience(makeSoon(source, quick), patienceMs, tell);
@@ -112,10 +115,19 @@ export function createDerivatives({
       if (quick === wanted) return { kind: "wanted", found: made };
       return { kind: "standIn", found: { ...made, format: quick.format } };
     },
+    async whole(source, wanted) {
+      try {
+        return (await makeSoon(source, wanted)).bytes;
+      } catch (error) {
+        const isNone = error instanceof UnavailablePictureError && error.isAbsent;
+        if (isNone || error instanceof UnmakeableError) return null;
+        throw error;
+      }
+    },
     async warm(source) {
       for (const { width } of widthsFor(source.width).toReversed()) {
         const wanted = { width, format: "avif" } as const;
-        if (store.has({ picture: source.picture, ...wanted })) continue;
+        if (store.has(nameOf(source, wanted))) continue;
         try {
           await make(source, wanted, false);
         } catch (error) {
@@ -154,10 +166,10 @@ async function withPatience<Value>(
 
 /** The nearest width in the same format, a larger one first; then any that is there in a format every such browser knows. */
 async function nextBest(
-  store: DerivativeStore,
+  store: MadeStore,
   source: DerivativeSource,
   wanted: WantedDerivative,
-): Promise<(StoredDerivative & { format: DerivativeFormat }) | null> {
+): Promise<(MadeFile & { format: DerivativeFormat }) | null> {
   const widths = widthsFor(source.width).map(({ width }) => width);
   const nearest = [
     ...widths.filter((width) => width > wanted.width),
@@ -165,7 +177,7 @@ async function nextBest(
   ];
   for (const format of derivativeFormats.slice(derivativeFormats.indexOf(wanted.format))) {
     for (const width of nearest) {
-      const found = await store.read({ picture: source.picture, width, format });
+      const found = await store.read(nameOf(source, { width, format }));
       if (found !== null) return { ...found, format };
     }
   }

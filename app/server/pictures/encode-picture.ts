@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { byteLimit, type DerivativeFormat, longestSide, maxPixels } from "./derivative-rules.ts";
 
-type StoredFormat = "jpeg" | "png" | "webp" | "gif";
+export type StoredFormat = "jpeg" | "png" | "webp" | "gif";
 
 export interface StoredPicture {
   bytes: Uint8Array;
@@ -10,21 +10,6 @@ export interface StoredPicture {
   /** The mean colour, `#rrggbb`: what stands in its place until it has come. */
   tint: string;
 }
-
-/** What the encoder can be asked for; `bytes` is the whole file of a picture. */
-export type EncoderTask =
-  | { kind: "derivative"; bytes: Uint8Array; width: number; format: DerivativeFormat }
-  | { kind: "stored"; bytes: Uint8Array; format: StoredFormat; maxBytes: number };
-
-export interface EncoderResults {
-  derivative: Uint8Array;
-  stored: StoredPicture;
-}
-
-/** How the process answers a task. `refused`: the bytes are no picture that can be decoded. */
-export type EncoderAnswer =
-  | { kind: "done"; result: EncoderResults[keyof EncoderResults] }
-  | { kind: "refused"; message: string };
 
 /** AVIF takes seconds from effort 3 on; at 2 a photo of 12 megapixels is done in five widths in 1.3 s. */
 const avifEffort = 2;

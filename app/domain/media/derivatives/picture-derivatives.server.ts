@@ -2,14 +2,15 @@ import { LRUCache } from "lru-cache";
 import { getBackend } from "~/server/backend.server";
 import { getEnv } from "~/server/env.server";
 import { log } from "~/server/log.server";
-import { openDerivativeStore } from "~/server/pictures/derivative-store.server";
+import { openMadeStore } from "~/server/maker/made-store.server";
+import { getMaker } from "~/server/maker/maker.server";
+import { createProducts, type Products } from "~/server/maker/products.server";
 import {
   createDerivatives,
   type DerivativeSource,
   type Derivatives,
   UnavailablePictureError,
 } from "~/server/pictures/derivatives.server";
-import { getEncoder } from "~/server/pictures/encoder.server";
 import { derivativeId, findBuiltInPicture, readBuiltInPicture, versionOf } from "./built-in-pictures.server";
 import { describePictures, findPicture, listPictures } from "./describe-pictures.server";
 import type { DerivativeName, Picture } from "./picture";
@@ -26,15 +27,25 @@ const originals = new LRUCache<string, Uint8Array>({
 });
 
 /** Kept on the global object because the dev server loads this module anew after each change. */
-const held = globalThis as { umrohDerivatives?: Promise<Derivatives> };
+const held = globalThis as { umrohMade?: Promise<{ derivatives: Derivatives; products: Products }> };
 
 const onError = (error: unknown) => log().error({ err: error }, "derivatives.failed");
 
-export function getDerivatives(): Promise<Derivatives> {
-  held.umrohDerivatives ??= openDerivativeStore({ ...getEnv().pictureCache, onError }).then((store) =>
-    createDerivatives({ store, encoder: getEncoder(), onError }),
-  );
-  return held.umrohDerivatives;
+function getMade() {
+  held.umrohMade ??= openMadeStore({ ...getEnv().pictureCache, onError }).then((store) => {
+    const maker = getMaker();
+    const derivatives = createDerivatives({ store, maker, onError });
+    return { derivatives, products: createProducts({ store, maker, derivatives }) };
+  });
+  return held.umrohMade;
+}
+
+export async function getDerivatives(): Promise<Derivatives> {
+  return (await getMade()).derivatives;
+}
+
+export async function getProducts(): Promise<Products> {
+  return (await getMade()).products;
 }
 
 /** The picture a derivative's address names. Null: there is none, or its content has another version by now. */

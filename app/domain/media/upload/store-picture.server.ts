@@ -3,9 +3,9 @@ import { mediaAddress } from "~/domain/media/derivatives/built-in-pictures.serve
 import { warmPicture } from "~/domain/media/derivatives/picture-derivatives.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
+import { getMaker, MakerBusyError, UnmakeableError } from "~/server/maker/maker.server";
 import { bucket, sweepInPassing } from "~/server/orphaned-pictures.server";
 import type { StoredPicture } from "~/server/pictures/encode-picture";
-import { EncoderBusyError, getEncoder, UndecodablePictureError } from "~/server/pictures/encoder.server";
 import { rowIdOf } from "~/server/save-unless-newer.server";
 import type { Supabase } from "~/server/supabase.server";
 import { type InspectedPicture, inspectPicture } from "./inspect-picture.server";
@@ -155,18 +155,18 @@ const formats = {
 /** A bucket takes no more than an upload may have, so what is kept has to fit again. */
 const maxStoredBytes = maxUploadBytes;
 
-/** Re-encodes in the encoder's process. Null: undecodable. Throws for staff when it is busy or failed. */
+/** Re-encodes in the maker's process. Null: undecodable. Throws for staff when it is busy or failed. */
 async function preparePicture(bytes: Buffer, type: PictureType): Promise<PreparedPicture | null> {
   try {
-    return await getEncoder().encode({
+    return await getMaker().make({
       kind: "stored",
       bytes,
       format: formats[type],
       maxBytes: maxStoredBytes,
     });
   } catch (error) {
-    if (error instanceof UndecodablePictureError) return null;
-    if (error instanceof EncoderBusyError) {
+    if (error instanceof UnmakeableError) return null;
+    if (error instanceof MakerBusyError) {
       throw new Error("server sedang mengolah banyak gambar, coba lagi sebentar lagi", { cause: error });
     }
     throw error;

@@ -4,13 +4,13 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createEncoder, type Encoder, EncoderBusyError, UndecodablePictureError } from "./encoder.server.ts";
+import { createMaker, type Maker, MakerBusyError, UnmakeableError } from "./maker.server.ts";
 
 // A process has to start for each, on machines that may be busy.
 vi.setConfig({ testTimeout: 30_000 });
 
-let encoder: Encoder | undefined;
-afterEach(() => encoder?.close());
+let maker: Maker | undefined;
+afterEach(() => maker?.close());
 
 const photo = await sharp({
   create: {
@@ -25,26 +25,26 @@ const photo = await sharp({
   .toBuffer();
 const derivative = { kind: "derivative", bytes: photo, width: 320, format: "webp" } as const;
 
-describe("the encoder", () => {
+describe("the maker", () => {
   it("makes derivatives in a process of its own", async () => {
-    encoder = createEncoder();
-    const bytes = await encoder.encode(derivative);
+    maker = createMaker();
+    const bytes = await maker.make(derivative);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 320, height: 240 });
   });
 
   it("tells bytes that are no picture from a failure, and goes on", async () => {
-    encoder = createEncoder();
-    await expect(encoder.encode({ ...derivative, bytes: Buffer.from("Jadwal") })).rejects.toThrow(
-      UndecodablePictureError,
+    maker = createMaker();
+    await expect(maker.make({ ...derivative, bytes: Buffer.from("Jadwal") })).rejects.toThrow(
+      UnmakeableError,
     );
-    expect((await encoder.encode(derivative)).length).toBeGreaterThan(0);
+    expect((await maker.make(derivative)).length).toBeGreaterThan(0);
   });
 
   it("takes urgent tasks first, one at a time", async () => {
-    encoder = createEncoder();
+    maker = createMaker();
     const done: string[] = [];
     const make = async (name: string, urgent: boolean) => {
-      await encoder?.encode(derivative, { urgent });
+      await maker?.make(derivative, { urgent });
       done.push(name);
     };
     await Promise.all([make("first", false), make("later", false), make("urgent", true)]);
@@ -52,8 +52,8 @@ describe("the encoder", () => {
   });
 
   it("refuses what would wait too long", async () => {
-    encoder = createEncoder({ maxWaiting: 2 });
-    const made = await Promise.allSettled(Array.from({ length: 5 }, () => encoder?.encode(derivative)));
+    maker = createMaker({ maxWaiting: 2 });
+    const made = await Promise.allSettled(Array.from({ length: 5 }, () => maker?.make(derivative)));
     expect(made.map(({ status }) => status)).toEqual([
       "fulfilled",
       "fulfilled",
@@ -61,36 +61,37 @@ describe("the encoder", () => {
       "rejected",
       "rejected",
     ]);
-    expect(made[4]).toMatchObject({ reason: expect.any(EncoderBusyError) });
+    expect(made[4]).toMatchObject({ reason: expect.any(MakerBusyError) });
   });
 
   it("gives up a task that takes too long, and does the next in a new process", async () => {
-    const slow = createEncoder({ deadlineMs: 1 });
-    encoder = slow;
-    await expect(slow.encode(derivative)).rejects.toThrow("took longer than 1 ms");
-    encoder = createEncoder();
-    expect((await encoder.encode(derivative)).length).toBeGreaterThan(0);
+    const slow = createMaker({ deadlineMs: 1 });
+    maker = slow;
+    await expect(slow.make(derivative)).rejects.toThrow("took longer than 1 ms");
+    maker = createMaker();
+    expect((await maker.make(derivative)).length).toBeGreaterThan(0);
   });
 
   it("names an end by the system, and does the next in a new process (R16)", async () => {
-    const entry = path.join(mkdtempSync(path.join(tmpdir(), "encoder-")), "killed.mjs");
+    const entry = path.join(mkdtempSync(path.join(tmpdir(), "maker-")), "killed.mjs");
     writeFileSync(entry, "process.on('message', () => process.kill(process.pid, 'SIGKILL'));");
-    encoder = createEncoder({ entry });
-    const ended = "The picture encoder was ended by the system (SIGKILL), probably for lack of memory";
-    await expect(encoder.encode(derivative)).rejects.toThrow(ended);
-    await expect(encoder.encode(derivative)).rejects.toThrow(ended);
+    maker = createMaker({ entry });
+    const ended =
+      "The maker of pictures and brochures was ended by the system (SIGKILL), probably for lack of memory";
+    await expect(maker.make(derivative)).rejects.toThrow(ended);
+    await expect(maker.make(derivative)).rejects.toThrow(ended);
   });
 
   it("has no process and starts no task while something else needs the memory (R16)", async () => {
     const steps: string[] = [];
-    const busy = createEncoder();
-    encoder = busy;
-    const encode = (name: string) => busy.encode(derivative).then(() => steps.push(name));
-    const under = encode("under way");
+    const busy = createMaker();
+    maker = busy;
+    const make = (name: string) => busy.make(derivative).then(() => steps.push(name));
+    const under = make("under way");
     const aside = busy.aside(async () => {
       steps.push("aside begins");
       await busy.aside(async () => steps.push("and another with it"));
-      void encode("waiting").catch(() => undefined);
+      void make("waiting").catch(() => undefined);
       await new Promise((resolve) => setImmediate(resolve));
       steps.push("aside ends");
     });
@@ -100,11 +101,11 @@ describe("the encoder", () => {
   });
 
   it("does not run what is no longer wanted, nor keep it waiting", async () => {
-    encoder = createEncoder();
-    const under = encoder.encode(derivative);
+    maker = createMaker();
+    const under = maker.make(derivative);
     const stop = new AbortController();
     const work = vi.fn(async () => undefined);
-    const aside = encoder.aside(work, stop.signal);
+    const aside = maker.aside(work, stop.signal);
     stop.abort();
     await expect(aside).rejects.toThrow("aborted");
     expect(work).not.toHaveBeenCalled();
@@ -112,27 +113,27 @@ describe("the encoder", () => {
   });
 
   it("goes on after what failed aside, and lets it run once closed", async () => {
-    encoder = createEncoder();
-    await expect(encoder.aside(() => Promise.reject(new Error("full")))).rejects.toThrow("full");
-    expect((await encoder.encode(derivative)).length).toBeGreaterThan(0);
-    encoder.close();
-    expect(await encoder.aside(async () => "done")).toBe("done");
+    maker = createMaker();
+    await expect(maker.aside(() => Promise.reject(new Error("full")))).rejects.toThrow("full");
+    expect((await maker.make(derivative)).length).toBeGreaterThan(0);
+    maker.close();
+    expect(await maker.aside(async () => "done")).toBe("done");
   });
 
   it("ends its process when idle and starts another when needed", async () => {
-    encoder = createEncoder({ idleMs: 1 });
-    await encoder.encode(derivative);
+    maker = createMaker({ idleMs: 1 });
+    await maker.make(derivative);
     await sleep(20);
-    expect((await encoder.encode(derivative)).length).toBeGreaterThan(0);
+    expect((await maker.make(derivative)).length).toBeGreaterThan(0);
   });
 });
 
 it("takes next to nothing of the site's own processor time", async () => {
-  encoder = createEncoder();
-  await encoder.encode(derivative);
+  maker = createMaker();
+  await maker.make(derivative);
   const large = await sharp(photo).resize(4000).jpeg({ quality: 90 }).toBuffer();
   const before = process.threadCpuUsage();
-  await encoder.encode({ kind: "derivative", bytes: large, width: 1280, format: "avif" });
+  await maker.make({ kind: "derivative", bytes: large, width: 1280, format: "avif" });
   const { user, system } = process.threadCpuUsage(before);
   // Milliseconds; the encoding itself takes several hundred.
   expect((user + system) / 1000).toBeLessThan(60);

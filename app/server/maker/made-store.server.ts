@@ -1,28 +1,21 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { DerivativeFormat } from "./derivative-rules.ts";
 
-/** Names one derivative: which picture (hex, its content and recipe included), how wide, in which format. */
-export interface DerivativeKey {
-  picture: string;
-  width: number;
-  format: DerivativeFormat;
-}
-
-export interface StoredDerivative {
+export interface MadeFile {
   bytes: Buffer<ArrayBuffer>;
   /** Hash of the bytes: what an ETag may say. */
   sum: string;
 }
 
-/** Derivatives on disk within a bound, the longest unused let go first. */
-export interface DerivativeStore {
-  has(key: DerivativeKey): boolean;
+/** What was made, on disk within a bound, the longest unused let go first. A name is a hash of 24 hex digits of all
+ * that it was made of, a width where it has one, and an ending: `<hash>-640.avif`, `<hash>.pdf`. */
+export interface MadeStore {
+  has(name: string): boolean;
   /** Null: not there, or no longer what was written. */
-  read(key: DerivativeKey): Promise<StoredDerivative | null>;
+  read(name: string): Promise<MadeFile | null>;
   /** Where the disk refuses, what was made is still given back. */
-  write(key: DerivativeKey, bytes: Uint8Array): Promise<StoredDerivative>;
+  write(name: string, bytes: Uint8Array): Promise<MadeFile>;
   size(): number;
 }
 
@@ -39,21 +32,16 @@ interface Entry {
   touched: number;
 }
 
-/** `<picture>-<width>.<sum>.<format>`: the sum in the name shows a damaged file, and the folder alone is the index. */
-const fileName = /^([0-9a-f]{24}-\d{1,4}\.(?:avif|webp|jpg))\.([0-9a-f]{32})$/;
+/** `<name>.<sum>`: the sum shows a damaged file, and the folder alone is the index. */
+const fileName = /^([0-9a-f]{24}(?:-\d{1,4})?\.(?:avif|webp|jpg|pdf))\.([0-9a-f]{32})$/;
 const unfinished = ".tmp";
 /** Another process may be writing into the same folder. */
 const abandonedAfterMs = 60_000;
 const touchEveryMs = 60 * 60 * 1000;
 
-const nameOf = ({ picture, width, format }: DerivativeKey) => `${picture}-${width}.${format}`;
 const sumOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 
-export async function openDerivativeStore({
-  folder,
-  maxBytes,
-  onError,
-}: StoreOptions): Promise<DerivativeStore> {
+export async function openMadeStore({ folder, maxBytes, onError }: StoreOptions): Promise<MadeStore> {
   const entries = await readIndex(folder).catch((error: unknown) => {
     onError(error);
     return new Map<string, Entry>();
@@ -86,10 +74,9 @@ export async function openDerivativeStore({
   await keepWithinBound();
 
   return {
-    has: (key) => entries.has(nameOf(key)),
+    has: (name) => entries.has(name),
     size: () => total,
-    async read(key) {
-      const name = nameOf(key);
+    async read(name) {
       const entry = entries.get(name);
       if (entry === undefined) return null;
       const bytes = await readFile(fileOf(name, entry.sum)).catch(() => null);
@@ -100,8 +87,7 @@ export async function openDerivativeStore({
       if (entries.get(name) === entry) use(name, entry);
       return { bytes, sum: entry.sum };
     },
-    async write(key, made) {
-      const name = nameOf(key);
+    async write(name, made) {
       const bytes = Buffer.from(made);
       const entry = { sum: sumOf(bytes), size: bytes.length, touched: Date.now() };
       try {

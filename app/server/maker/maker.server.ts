@@ -1,24 +1,25 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
-import type { EncoderAnswer, EncoderResults, EncoderTask } from "./encode-picture.ts";
+import type { MakerAnswer, MakerResults, MakerTask } from "./tasks.ts";
 
-export class UndecodablePictureError extends Error {}
+/** What was given can never be made into what was asked for: bytes that are no picture. */
+export class UnmakeableError extends Error {}
 
 /** So many are waiting already that one more would wait too long. */
-export class EncoderBusyError extends Error {}
+export class MakerBusyError extends Error {}
 
-export interface Encoder {
-  /** Urgent tasks go first. Rejects with UndecodablePictureError, EncoderBusyError, or Error when the process failed. */
-  encode<Task extends EncoderTask>(
+export interface Maker {
+  /** Urgent tasks go first. Rejects with UnmakeableError, MakerBusyError, or Error when the process failed. */
+  make<Task extends MakerTask>(
     task: Task,
     options?: { urgent?: boolean },
-  ): Promise<EncoderResults[Task["kind"]]>;
-  /** Runs what needs memory while the encoder is gone; pictures wait. Rejects without running when aborted first. */
+  ): Promise<MakerResults[Task["kind"]]>;
+  /** Runs what needs memory while the process is gone; tasks wait. Rejects without running when aborted first. */
   aside<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   close(): void;
 }
 
-interface EncoderOptions {
+interface MakerOptions {
   maxWaiting?: number;
   /** Without work for so long the process ends, and with it its memory. */
   idleMs?: number;
@@ -28,21 +29,22 @@ interface EncoderOptions {
 }
 
 interface Waiting {
-  task: EncoderTask;
-  resolve(result: EncoderResults[keyof EncoderResults]): void;
+  task: MakerTask;
+  resolve(result: MakerResults[keyof MakerResults]): void;
   reject(error: Error): void;
 }
 
 /** Run from its source, as the embedded backend is: a process needs a file of its own. */
-const sourceEntry = path.resolve("app/server/pictures/encoder-process.ts");
+const sourceEntry = path.resolve("app/server/maker/maker-process.ts");
 
-/** Encodes pictures in a process of its own, one at a time; it starts with the first task. */
-export function createEncoder({
+/** Makes pictures, brochures and the like in a process of its own, one at a time: side by side they would need twice
+ * the memory. It starts with the first task. */
+export function createMaker({
   maxWaiting = 200,
   idleMs = 15_000,
   deadlineMs = 60_000,
   entry = sourceEntry,
-}: EncoderOptions = {}): Encoder {
+}: MakerOptions = {}): Maker {
   const urgent: Waiting[] = [];
   const leisurely: Waiting[] = [];
   let current: Waiting | undefined;
@@ -73,16 +75,16 @@ export function createEncoder({
       execArgv: [],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    opened.on("message", (answer: EncoderAnswer) => {
+    opened.on("message", (answer: MakerAnswer) => {
       settle((waiting) => {
         if (answer.kind === "done") waiting.resolve(answer.result);
-        else waiting.reject(new UndecodablePictureError(answer.message));
+        else waiting.reject(new UnmakeableError(answer.message));
       });
     });
     const fail = (reason: string) => {
       if (child !== opened) return;
       child = undefined;
-      settle((waiting) => waiting.reject(new Error(`The picture encoder ${reason}`)));
+      settle((waiting) => waiting.reject(new Error(`The maker of pictures and brochures ${reason}`)));
     };
     opened.on("error", (error) => fail(`failed: ${error.message}`));
     opened.on("exit", (code, signal) => {
@@ -116,10 +118,10 @@ export function createEncoder({
   };
 
   return {
-    encode(task, { urgent: isUrgent = true } = {}) {
+    make(task, { urgent: isUrgent = true } = {}) {
       const queue = isUrgent ? urgent : leisurely;
       if (queue.length >= maxWaiting)
-        return Promise.reject(new EncoderBusyError("Too many pictures are waiting"));
+        return Promise.reject(new MakerBusyError("Too many are waiting for the maker"));
       return new Promise((resolve, reject) => {
         queue.push({ task, resolve: resolve as Waiting["resolve"], reject });
         if (current === undefined) clearTimeout(timer);
@@ -155,9 +157,9 @@ export function createEncoder({
 }
 
 /** Kept on the global object because the dev server loads this module anew after each change. */
-const held = globalThis as { umrohEncoder?: Encoder };
+const held = globalThis as { umrohMaker?: Maker };
 
-export function getEncoder(): Encoder {
-  held.umrohEncoder ??= createEncoder();
-  return held.umrohEncoder;
+export function getMaker(): Maker {
+  held.umrohMaker ??= createMaker();
+  return held.umrohMaker;
 }

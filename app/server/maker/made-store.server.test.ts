@@ -2,34 +2,30 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type DerivativeKey, openDerivativeStore } from "./derivative-store.server";
+import { openMadeStore } from "./made-store.server";
 
 let folder: string;
 const errors: unknown[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "derivatives-"));
+  folder = mkdtempSync(path.join(tmpdir(), "made-"));
   errors.length = 0;
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = (maxBytes = 10_000, where = folder) =>
-  openDerivativeStore({ folder: where, maxBytes, onError: (error) => errors.push(error) });
-const key = (number: number): DerivativeKey => ({
-  picture: String(number).padStart(24, "0"),
-  width: 320,
-  format: "avif",
-});
+  openMadeStore({ folder: where, maxBytes, onError: (error) => errors.push(error) });
+const key = (number: number) => `${String(number).padStart(24, "0")}-320.avif`;
 const bytes = (size: number, fill = 7) => new Uint8Array(size).fill(fill);
 const kept = () => readdirSync(folder).map((name) => Number(name.slice(0, 24)));
 
-describe("the store of derivatives", () => {
+describe("the store of what was made", () => {
   it("gives back what was written, under a sum of its bytes", async () => {
     const store = await open();
     const written = await store.write(key(1), bytes(100));
     expect(await store.read(key(1))).toEqual(written);
     expect((await store.write(key(2), bytes(100, 8))).sum).not.toBe(written.sum);
     expect(await store.read(key(3))).toBeNull();
-    expect(await store.read({ ...key(1), width: 480 })).toBeNull();
+    expect(await store.read(key(1).replace("320", "480"))).toBeNull();
   });
 
   it("keeps within its bound on disk, the longest unused going first", async () => {

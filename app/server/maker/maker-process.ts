@@ -1,0 +1,52 @@
+/** A process of its own for decoding and encoding pictures and for drawing what is passed on, one at a time: what
+ * strangers upload never runs through a decoder inside the site, no page waits for it, and its memory goes back with
+ * it. Started by maker.server.ts, from source. */
+import { writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
+import sharp from "sharp";
+import { makeDerivative, makeStored } from "../pictures/encode-picture.ts";
+import type { MakerAnswer, MakerResults, MakerTask } from "./tasks.ts";
+
+/** Pages come first where both want the processor. */
+const politeness = 10;
+
+sharp.concurrency(1);
+sharp.cache(false);
+setPriority(politeness);
+goFirstWhenMemoryEnds();
+
+/** The kernel ends this process rather than the site. */
+function goFirstWhenMemoryEnds(): void {
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "500");
+  } catch {
+    // Only Linux has it.
+  }
+}
+
+/** What draws is read when it is first asked for: most of the time there are only pictures to be made. */
+async function run(task: MakerTask): Promise<MakerResults[keyof MakerResults]> {
+  switch (task.kind) {
+    case "derivative":
+      return makeDerivative(task.bytes, task.width, task.format);
+    case "stored":
+      return makeStored(task.bytes, task.format, task.maxBytes);
+    case "brochure":
+      return (await import("./brochure/make-brochure.ts")).makeBrochure(task);
+  }
+}
+
+async function answer(task: MakerTask): Promise<MakerAnswer> {
+  try {
+    return { kind: "done", result: await run(task) };
+  } catch (error) {
+    return { kind: "refused", message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+process.on("message", async (task: MakerTask) => {
+  process.send?.(await answer(task));
+});
+process.on("disconnect", () => process.exit());
+// Signals to the whole group are meant for the site, which ends this process by letting go of it.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);

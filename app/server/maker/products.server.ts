@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { todayInJakarta } from "../../lib/dates.ts";
+import type { DerivativeSource, Derivatives } from "../pictures/derivatives.server.ts";
+import type { MadeFile, MadeStore } from "./made-store.server.ts";
+import { type Maker, MakerBusyError } from "./maker.server.ts";
+import { type ProductContents, type ProductKind, productFiles } from "./tasks.ts";
+
+export type Product = {
+  [Kind in ProductKind]: {
+    kind: Kind;
+    content: ProductContents[Kind];
+    /** As many pixels wide as they are printed, as JPEG. */
+    pictures: { source: DerivativeSource; width: number }[];
+  };
+}[ProductKind];
+
+export interface Products {
+  /** Made once for all who ask, and again only when its content, a picture or its recipe has changed. Rejects with
+   * MakerBusyError, UnavailablePictureError, or Error when making failed. */
+  get(product: Product): Promise<MadeFile>;
+}
+
+interface ProductsOptions {
+  store: MadeStore;
+  maker: Maker;
+  derivatives: Derivatives;
+  /** So many are under way at once, each with its pictures in memory. */
+  maxUnderWay?: number;
+  /** Nobody is kept waiting for longer; what is under way goes on and is kept. */
+  patienceMs?: number;
+}
+
+/** What is made of the site's data to be passed on: brochures and the like. Pictures of pages are made before them. */
+export function createProducts({
+  store,
+  maker,
+  derivatives,
+  maxUnderWay = 24,
+  patienceMs = 15_000,
+}: ProductsOptions): Products {
+  const underWay = new Map<string, Promise<MadeFile>>();
+
+  const make = async (product: Product, name: string) => {
+    const wanted = product.pictures.map(({ source, width }) =>
+      derivatives.whole(source, { width, format: "jpg" }),
+    );
+    const task = { ...product, pictures: await Promise.all(wanted), madeOn: todayInJakarta() };
+    return store.write(name, await maker.make(task, { urgent: false }));
+  };
+  const share = (product: Product, name: string) => {
+    const shared = underWay.get(name);
+    if (shared !== undefined) return shared;
+    if (underWay.size >= maxUnderWay) throw new MakerBusyError("Too many products are under way");
+    const made = make(product, name).finally(() => underWay.delete(name));
+    underWay.set(name, made);
+    return made;
+  };
+
+  return {
+    async get(product) {
+      const name = nameOf(product);
+      return (await store.read(name)) ?? withinPatience(share(product, name), patienceMs);
+    },
+  };
+}
+
+function nameOf({ kind, content, pictures }: Product): string {
+  const { ending, recipe } = productFiles[kind];
+  const printed = pictures.map(({ source, width }) => `${source.picture}-${width}`);
+  const hash = createHash("sha256").update(JSON.stringify([kind, recipe, content, printed]));
+  return `${hash.digest("hex").slice(0, 24)}.${ending}`;
+}
+
+async function withinPatience<Value>(work: Promise<Value>, patienceMs: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new MakerBusyError("A product takes too long")), patienceMs);
+  });
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
+}
