@@ -97,6 +97,18 @@ export function formatMoment(moment: string): string {
   return `${momentDate.format(at)}, ${momentTime.format(at)} WIB`;
 }
 
+/** A moment (ISO time) as a field for local time has it in Jakarta: `2026-11-21T15:30`. */
+export function toLocalTime(moment: string): string {
+  return new Date(Date.parse(moment) + jakartaOffsetMs).toISOString().slice(0, 16);
+}
+
+/** What such a field sends as ISO time; null for what is no moment of this century or the next. */
+export function fromLocalTime(typed: string): string | null {
+  const [, date = "", time = ""] =
+    /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d)?$/.exec(typed) ?? [];
+  return isRealDate(date) ? new Date(`${date}T${time}:00+07:00`).toISOString() : null;
+}
+
 /** The day in Jakarta on which a moment (ISO time) falls, as `21 November 2026`. */
 export function formatDateOf(moment: string): string {
   return momentDate.format(new Date(moment));

@@ -19,6 +19,8 @@ const departureRefusals: Record<string, string> = {
 };
 
 function refusalOf(kind: BinItem["kind"], code: string): string | undefined {
+  if (kind === "panduan" && code === "23505")
+    return "Alamat halamannya sekarang dipakai artikel lain, jadi versi ini tidak dapat dikembalikan.";
   return (kind === "keberangkatan" && departureRefusals[code]) || refusals[code];
 }
 

@@ -1,3 +1,4 @@
+import { articleFields, articleTexts } from "~/domain/articles/fields";
 import { departureFields, departureTexts } from "~/domain/departures/fields";
 import { featureLabels, featureTexts } from "~/domain/features/schema";
 import {
@@ -43,6 +44,8 @@ export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldTe
       ];
     case "testimoni":
       return testimonialTexts(row);
+    case "panduan":
+      return articleTexts(row);
     case "halaman":
       return pageTexts(item, row.content);
   }
@@ -160,6 +163,8 @@ function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath>
         ...columnsOf(testimonialLabels),
         [testimonialLabels.avatarUrl, ["avatar_url"]],
       ]);
+    case "panduan":
+      return new Map(Object.values(articleFields).map(({ label, column }) => [label, [column]] as const));
     case "halaman":
       return new Map(pageFieldNames(item).map(({ label, keys }) => [label, ["content", ...keys]] as const));
   }
