@@ -84,7 +84,7 @@ function summaryOf(
 
 function Hits({ hits }: { hits: readonly SearchHit[] }) {
   return (
-    <ol className="mb-10 grid gap-4">
+    <ol className="mb-4 grid gap-4">
       {hits.map(({ href, kind, title, parts }) => (
         <li key={href} className="group panel relative hover:border-dune">
           <p className="text-tiny font-bold tracking-widest text-bronze uppercase">{kind}</p>

@@ -51,8 +51,8 @@ export default function ArticlePage() {
         </p>
       )}
       <PageHead title={title} intro={summary} steps={[list, [title, href]]} />
-      <article className="wrap grid gap-x-12 gap-y-8 py-section lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <div className="lg:order-last lg:sticky lg:top-24">
+      <article className="wrap grid grid-cols-1 gap-x-16 gap-y-5 py-section lg:grid-cols-[1fr_1.6fr] lg:items-start">
+        <div className="lg:sticky lg:top-24">
           <p className="text-plain text-soft">
             Oleh {author}, {date}
             {checked && (
@@ -71,7 +71,7 @@ export default function ArticlePage() {
               slot={pictureSlots.slide}
               alt=""
               when="first"
-              className="mb-8 aspect-3/2 w-full rounded-2xl object-cover"
+              className="mb-5 aspect-3/2 w-full rounded-2xl object-cover"
             />
           )}
           <ArticleBody html={body.html} />
@@ -79,7 +79,7 @@ export default function ArticlePage() {
       </article>
       {packages.length > 0 && (
         <section className="wrap pb-section" aria-labelledby="paket">
-          <h2 id="paket" className="starred mb-6">
+          <h2 id="paket" className="starred mb-5">
             Paket terkait
           </h2>
           <ul className="grid gap-6 cols-fill-80">
@@ -104,7 +104,7 @@ function Contents({ headings }: Pick<ArticleView["body"], "headings">) {
       <ol className="mt-2 text-plain">
         {shown.map(({ id, text, level }) => (
           <li key={id} className={level === 3 ? "ps-5" : undefined}>
-            <a href={`#${id}`} className="inline-block py-1.5">
+            <a href={`#${id}`} className="inline-block py-2.25">
               {text}
             </a>
           </li>
