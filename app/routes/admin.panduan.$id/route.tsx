@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
@@ -56,6 +57,10 @@ export default function ArticlePage() {
   const { held, href, ...form } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   const preview = returned?.preview;
+  const previewHeading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (preview) previewHeading.current?.focus();
+  }, [preview]);
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -73,7 +78,9 @@ export default function ArticlePage() {
       </div>
       {preview && (
         <section aria-labelledby={previewId} className="panel grid scroll-mt-24 grid-cols-1 gap-4">
-          <h2 id={previewId}>Pratinjau (belum disimpan)</h2>
+          <h2 id={previewId} ref={previewHeading} tabIndex={-1}>
+            Pratinjau (belum disimpan)
+          </h2>
           <ArticleBody html={preview.html} />
         </section>
       )}
