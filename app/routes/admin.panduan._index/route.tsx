@@ -115,33 +115,37 @@ export default function ArticlesPage() {
 function ArticleRow({ article, back }: { article: ListedArticle; back: string }) {
   const { id, href, title, summary, state, changed } = article;
   return (
-    <li className="panel grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <h2 className="min-w-0 wrap-anywhere">{title}</h2>
-        <span className="badge">
-          <span
-            aria-hidden="true"
-            className={`size-2.5 rounded-full ${state.isShown ? "bg-green" : "bg-soft"}`}
-          />
-          {state.text}
-        </span>
-      </div>
-      <p className="text-soft wrap-anywhere">{summary}</p>
-      <p className="help">Terakhir diubah {changed}</p>
-      <div className="flex flex-wrap gap-2">
-        <Link className="btn btn-small" to={editArticleAddress(id)}>
-          <Pencil aria-hidden="true" className="size-4" />
-          Edit
-          <span className="sr-only"> {title}</span>
-        </Link>
-        <a className="btn btn-small" href={href} target="_blank" rel="noopener">
-          {state.isShown ? "Lihat di situs" : "Lihat pratinjau"}
-          <span className="sr-only"> {title} (tab baru)</span>
-        </a>
-        <ConfirmDelete action={back} id={id} what="artikel" name={title}>
-          {binNotice}
-        </ConfirmDelete>
-      </div>
+    <li>
+      <article aria-labelledby={`artikel-${id}`} className="panel grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <h2 id={`artikel-${id}`} className="min-w-0 wrap-anywhere">
+            {title}
+          </h2>
+          <span className="badge">
+            <span
+              aria-hidden="true"
+              className={`size-2.5 rounded-full ${state.isShown ? "bg-green" : "bg-soft"}`}
+            />
+            {state.text}
+          </span>
+        </div>
+        <p className="text-soft wrap-anywhere">{summary}</p>
+        <p className="help">Terakhir diubah {changed}</p>
+        <div className="flex flex-wrap gap-2">
+          <Link className="btn btn-small" to={editArticleAddress(id)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+            <span className="sr-only"> {title}</span>
+          </Link>
+          <a className="btn btn-small" href={href} target="_blank" rel="noopener">
+            {state.isShown ? "Lihat di situs" : "Lihat pratinjau"}
+            <span className="sr-only"> {title} (tab baru)</span>
+          </a>
+          <ConfirmDelete action={back} id={id} what="artikel" name={title}>
+            {binNotice}
+          </ConfirmDelete>
+        </div>
+      </article>
     </li>
   );
 }
