@@ -14,6 +14,56 @@ export type Database = {
   }
   public: {
     Tables: {
+      albums: {
+        Row: {
+          category: string | null
+          created_at: string
+          description: string
+          id: string
+          is_active: boolean
+          package_id: string | null
+          pictures: NonNullable<Json>
+          slug: string
+          title: string
+          traveled_on: string
+          updated_at: string
+        }
+        Insert: {
+          category?: string | null
+          created_at?: string
+          description?: string
+          id?: string
+          is_active?: boolean
+          package_id?: string | null
+          pictures?: NonNullable<Json>
+          slug: string
+          title: string
+          traveled_on: string
+          updated_at?: string
+        }
+        Update: {
+          category?: string | null
+          created_at?: string
+          description?: string
+          id?: string
+          is_active?: boolean
+          package_id?: string | null
+          pictures?: NonNullable<Json>
+          slug?: string
+          title?: string
+          traveled_on?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "albums_package_id_fkey"
+            columns: ["package_id"]
+            isOneToOne: false
+            referencedRelation: "packages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       articles: {
         Row: {
           author: string
@@ -148,6 +198,8 @@ export type Database = {
           price_triple: number | null
           quota: number | null
           return_date: string | null
+          shown_from: string | null
+          shown_until: string | null
           status: string
           updated_at: string
           seats_left: number | null
@@ -167,6 +219,8 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          shown_from?: string | null
+          shown_until?: string | null
           status?: string
           updated_at?: string
         }
@@ -185,6 +239,8 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          shown_from?: string | null
+          shown_until?: string | null
           status?: string
           updated_at?: string
         }
@@ -449,6 +505,8 @@ export type Database = {
           departure_id: string | null
           flight: string | null
           free_until: string
+          holds_from: string
+          holds_until: string
           id: string
           is_last: boolean
           is_promo: boolean
@@ -480,6 +538,8 @@ export type Database = {
           departure_id?: string | null
           flight?: string | null
           free_until: string
+          holds_from?: string
+          holds_until?: string
           id: string
           is_last: boolean
           is_promo: boolean
@@ -511,6 +571,8 @@ export type Database = {
           departure_id?: string | null
           flight?: string | null
           free_until?: string
+          holds_from?: string
+          holds_until?: string
           id?: string
           is_last?: boolean
           is_promo?: boolean
@@ -571,6 +633,8 @@ export type Database = {
           price_triple: number | null
           quota: number | null
           return_date: string | null
+          shown_from: string | null
+          shown_until: string | null
           slug: string
           status: string
           tagline: string
@@ -611,6 +675,8 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          shown_from?: string | null
+          shown_until?: string | null
           slug: string
           status?: string
           tagline?: string
@@ -648,6 +714,8 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          shown_from?: string | null
+          shown_until?: string | null
           slug?: string
           status?: string
           tagline?: string
@@ -672,6 +740,45 @@ export type Database = {
         Update: {
           content?: NonNullable<Json>
           page_name?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      questions: {
+        Row: {
+          answer: string
+          category: string | null
+          checked_at: string | null
+          created_at: string
+          id: string
+          is_active: boolean
+          order_index: number
+          question: string
+          topic: string
+          updated_at: string
+        }
+        Insert: {
+          answer: string
+          category?: string | null
+          checked_at?: string | null
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          order_index?: number
+          question: string
+          topic: string
+          updated_at?: string
+        }
+        Update: {
+          answer?: string
+          category?: string | null
+          checked_at?: string | null
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          order_index?: number
+          question?: string
+          topic?: string
           updated_at?: string
         }
         Relationships: []
@@ -706,6 +813,8 @@ export type Database = {
           location: string
           name: string
           rating: number
+          shown_from: string | null
+          shown_until: string | null
           updated_at: string
         }
         Insert: {
@@ -716,6 +825,8 @@ export type Database = {
           location?: string
           name: string
           rating?: number
+          shown_from?: string | null
+          shown_until?: string | null
           updated_at?: string
         }
         Update: {
@@ -726,6 +837,8 @@ export type Database = {
           location?: string
           name?: string
           rating?: number
+          shown_from?: string | null
+          shown_until?: string | null
           updated_at?: string
         }
         Relationships: []
@@ -913,6 +1026,7 @@ export type Database = {
         }[]
       }
       order_features: { Args: { ids: string[] }; Returns: string[] }
+      order_questions: { Args: { ids: string[] }; Returns: string[] }
       orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }
       published_at: {
         Args: { article: Database["public"]["Tables"]["articles"]["Row"] }

@@ -24,6 +24,8 @@ create table public.articles (
   package_ids uuid[] not null default '{}' check (cardinality(package_ids) <= 3),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  constraint articles_shown_from_check check (shown_from between '1999-12-31 00:00Z' and '2200-01-02 00:00Z'),
+  constraint articles_shown_until_check check (shown_until between '1999-12-31 00:00Z' and '2200-01-02 00:00Z'),
   constraint articles_shown_in_order check (shown_from < shown_until)
 );
 

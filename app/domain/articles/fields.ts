@@ -1,7 +1,13 @@
 import { z } from "zod";
 import * as kind from "~/domain/packages/field-kinds";
 import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/domain/packages/field-list";
-import { moment, slug } from "~/domain/packages/publication-kinds";
+import {
+  optionalMoment,
+  shownHelp,
+  shownInOrder,
+  shownLabels,
+  slug,
+} from "~/domain/packages/publication-kinds";
 import { isPictureField, longestAddress, pictureAddressMessage, uuid } from "~/lib/addresses";
 import { textOf } from "~/lib/content";
 import type { FieldText } from "~/lib/field-changes";
@@ -102,32 +108,14 @@ export const articleFields = {
     kind.choiceOr(articleStatuses, "draft", "Pilih status artikel"),
     "Draf hanya terlihat oleh staf.",
   ),
-  shownFrom: field(
-    "shown_from",
-    "Tayang mulai",
-    moment(),
-    "Waktu Jakarta (WIB). Kosongkan bila langsung tayang.",
-  ),
-  shownUntil: field(
-    "shown_until",
-    "Tayang sampai",
-    moment(),
-    "Waktu Jakarta (WIB). Kosongkan bila tayang seterusnya.",
-  ),
+  shownFrom: field("shown_from", shownLabels.shownFrom, optionalMoment(), shownHelp.shownFrom),
+  shownUntil: field("shown_until", shownLabels.shownUntil, optionalMoment(), shownHelp.shownUntil),
 };
 
 export type ArticleName = keyof typeof articleFields;
 
 /** As it is saved; null where there is none. */
-export const articleSchema = z
-  .object(shapeOf(articleFields))
-  .refine(({ shownFrom, shownUntil }) => !shownFrom || !shownUntil || shownFrom < shownUntil, {
-    path: ["shownUntil"],
-    message: "Akhir tayang harus sesudah mulainya",
-    when: ({ value }) => shownSchema.safeParse(value).success,
-  });
-
-const shownSchema = z.object({ shownFrom: z.string(), shownUntil: z.string() });
+export const articleSchema = z.object(shapeOf(articleFields)).refine(...shownInOrder);
 
 export type ArticleValues = z.output<typeof articleSchema>;
 

@@ -3,7 +3,16 @@ import { nameOf } from "~/domain/departures/words";
 import type { FlashLink } from "~/server/flash.server";
 
 /** What keeps its versions, as the addresses of its history name it; `halaman` are the pages' texts and the settings. */
-const historyKinds = ["paket", "keberangkatan", "keunggulan", "testimoni", "panduan", "halaman"] as const;
+const historyKinds = [
+  "paket",
+  "keberangkatan",
+  "keunggulan",
+  "testimoni",
+  "panduan",
+  "pertanyaan",
+  "album",
+  "halaman",
+] as const;
 
 type HistoryKind = (typeof historyKinds)[number];
 
@@ -13,6 +22,8 @@ const tables = {
   keunggulan: "features",
   testimoni: "testimonials",
   panduan: "articles",
+  pertanyaan: "questions",
+  album: "albums",
   halaman: "page_content",
   gambar: "media",
 } as const satisfies Record<BinItem["kind"], string>;
@@ -66,6 +77,8 @@ const kindLabels: Record<BinItem["kind"], string> = {
   keunggulan: "Keunggulan",
   testimoni: "Testimoni",
   panduan: "Panduan",
+  pertanyaan: "Pertanyaan",
+  album: "Album",
   halaman: "Halaman",
   gambar: "Gambar",
 };
@@ -90,7 +103,8 @@ export function titleOf(item: BinItem, content: Content | null): string {
       departure_city: typeof city === "string" ? city : null,
     });
   }
-  const name = pageLabel(item) ?? content?.title ?? content?.name ?? content?.original_name;
+  const name =
+    pageLabel(item) ?? content?.title ?? content?.name ?? content?.question ?? content?.original_name;
   return typeof name === "string" ? name : "";
 }
 
@@ -106,6 +120,10 @@ export function editAddress({ kind, item }: BinItem, content?: Content): string 
       return `/admin/testimonials?edit=${item}`;
     case "panduan":
       return `/admin/panduan/${item}`;
+    case "pertanyaan":
+      return `/admin/tanya-jawab?edit=${item}`;
+    case "album":
+      return `/admin/galeri?edit=${item}`;
     case "halaman":
       return findPage(item)?.address ?? "/admin";
     case "gambar":

@@ -18,7 +18,9 @@ export interface FieldKind {
     | "photos"
     | "days"
     | "points"
-    | "costs";
+    | "costs"
+    | "pictures"
+    | "reference";
   required: boolean;
   /** Of a choice. */
   options?: readonly { value: string; label: string }[];

@@ -99,7 +99,7 @@ export function SingleField({ field: { label, kind, form }, meta }: SingleFieldP
     case "date":
       return <TextField {...said} type="date" />;
     case "moment":
-      return <TextField {...said} type="datetime-local" />;
+      return <TextField {...said} type="datetime-local" step="any" />;
     case "price":
       return <RupiahField {...said} placeholder={placeholder} />;
     case "number":

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { slugFormat, slugify, uuid } from "~/lib/addresses";
 import { textOf } from "~/lib/content";
-import { formatMoment, fromLocalTime, toLocalTime } from "~/lib/dates";
+import { formatMoment, fromJakartaInput, toJakartaInput } from "~/lib/dates";
 
 /** The end of a page's address, typed in any way, or the whole of it; null where none was chosen. */
 export function slug() {
@@ -20,23 +20,54 @@ export function slug() {
   return { control: "line", limit, required: false, schema, typed: textOf, words: textOf } as const;
 }
 
-/** A moment in Jakarta, to the minute; the column holds null where none was chosen. */
-export function moment() {
+const ofMoment = (say: (moment: string) => string) => (stored: unknown) =>
+  typeof stored === "string" && !Number.isNaN(Date.parse(stored)) ? say(stored) : "";
+
+/** Day and time by Jakarta's clock; null where left empty. */
+export function optionalMoment() {
   const schema = z
     .string()
-    .trim()
     .transform((typed, context) => {
-      const chosen = fromLocalTime(typed);
-      if (chosen !== null) return chosen;
+      const moment = fromJakartaInput(typed);
+      if (moment !== null) return moment;
       context.addIssue({
         code: "custom",
-        message: "Isi dengan tanggal dan jam yang ada, misalnya 31-12-2026 08.00",
+        message: "Isi tanggal yang ada di kalender, lengkap dengan jamnya",
       });
       return z.NEVER;
     })
     .optional()
-    .transform((chosen) => chosen ?? null);
-  const typed = (stored: unknown) => (textOf(stored) === "" ? "" : toLocalTime(textOf(stored)));
-  const words = (stored: unknown) => (textOf(stored) === "" ? "" : formatMoment(textOf(stored)));
-  return { control: "moment", required: false, schema, typed, words } as const;
+    .transform((moment) => moment ?? null);
+  const control = "moment";
+  return {
+    control,
+    required: false,
+    schema,
+    typed: ofMoment(toJakartaInput),
+    words: ofMoment(formatMoment),
+  } as const;
 }
+
+export const shownLabels = { shownFrom: "Tayang mulai", shownUntil: "Tayang sampai" } as const;
+
+export const shownHelp = {
+  shownFrom: "Waktu Jakarta (WIB). Kosongkan bila langsung tayang.",
+  shownUntil: "Sejak saat itu tidak terlihat lagi oleh pengunjung. Kosongkan bila tidak berakhir.",
+} as const;
+
+interface Shown {
+  shownFrom: string | null;
+  shownUntil: string | null;
+}
+
+const bothTimes = z.object({ shownFrom: z.string(), shownUntil: z.string() });
+
+/** What `refine` takes to check that it does not end before it begins, beside the messages of other fields. */
+export const shownInOrder = [
+  ({ shownFrom, shownUntil }: Shown) => shownFrom === null || shownUntil === null || shownFrom < shownUntil,
+  {
+    path: ["shownUntil"],
+    message: "Harus sesudah mulai tayang",
+    when: ({ value }: { value: unknown }) => bothTimes.safeParse(value).success,
+  },
+] satisfies Parameters<z.ZodType<Shown>["refine"]>;

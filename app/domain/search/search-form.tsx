@@ -1,6 +1,6 @@
 export const searchPath = "/cari";
 
-/** Searches packages and articles. */
+/** Searches packages, articles and questions. */
 export function SearchForm({ typed = "" }: { typed?: string }) {
   return (
     <search>

@@ -1,4 +1,4 @@
--- One search over packages and articles. A table kept by triggers holds the words of each, in one index; what a caller may
+-- One search over packages, articles and questions. A table kept by triggers holds the words of each, in one index; what a caller may
 -- see of what is found, and in what words, is decided by the rows themselves. Row level security on the words instead would
 -- keep PostgreSQL from using the index, as its text operators count as able to leak what they compare.
 --
@@ -8,7 +8,7 @@
 create extension if not exists pg_trgm with schema extensions;
 
 create table public.search_entries (
-  kind text not null check (kind in ('packages', 'articles')),
+  kind text not null check (kind in ('packages', 'articles', 'questions')),
   id uuid not null,
   title text not null,
   words tsvector not null,
@@ -98,6 +98,8 @@ $$;
 
 create trigger packages_keep_search_entry after insert or update or delete on public.packages
 for each row execute function private.keep_search_entry();
+create trigger questions_keep_search_entry after insert or update or delete on public.questions
+for each row execute function private.keep_search_entry();
 create trigger articles_keep_search_entry after insert or update or delete on public.articles
 for each row execute function private.keep_search_entry();
 
@@ -167,6 +169,10 @@ begin
       select h.kind, h.id, '', a.slug, a.title, concat(a.summary, E'\n', a.body), h.rank
       from hits h join public.articles a on a.id = h.id
       where h.kind = 'articles' and a.status = 'published'
+      union all
+      select h.kind, h.id, '', '', q.question, q.answer, h.rank
+      from hits h join public.questions q on q.id = h.id
+      where h.kind = 'questions' and q.is_active
     ),
     page as (
       select s.*, count(*) over () as total from seen s
@@ -187,7 +193,7 @@ end
 $$;
 
 comment on function public.search_site(text, integer, integer) is
-  'What visitors may see of packages and articles that have all words of query (at most 100 characters, 8 words), the last one as a beginning,
+  'What visitors may see of packages, articles and questions that have all words of query (at most 100 characters, 8 words), the last one as a beginning,
 best first; is_near: nothing has them all, so these have some, or are written alike. excerpt: plain text around what was found, which stands
 between the control characters 2 and 3. first: rows skipped; most: at most 50; total: on all pages, counted up to 500.';
 
@@ -201,6 +207,10 @@ revoke all on function public.search_site(text, integer, integer) from public, a
 grant execute on function public.search_site(text, integer, integer) to anon, authenticated, service_role;
 
 insert into public.search_entries (kind, id, title, words)
-select 'packages', p.id, concat_ws(' ', f.parts[1], f.parts[2]),
+select f.kind, f.id, concat_ws(' ', f.parts[1], f.parts[2]),
   setweight(private.words_of(f.parts[1]), 'A') || setweight(private.words_of(f.parts[2]), 'B') || setweight(private.words_of(f.parts[3]), 'C')
-from public.packages p cross join lateral (select private.search_parts(to_jsonb(p)) as parts) f;
+from (
+  select 'packages' as kind, p.id, private.search_parts(to_jsonb(p)) as parts from public.packages p
+  union all select 'questions', q.id, private.search_parts(to_jsonb(q)) from public.questions q
+  union all select 'articles', a.id, private.search_parts(to_jsonb(a)) from public.articles a
+) f;
