@@ -53,11 +53,11 @@ test.each([
   ["body", { body: "x\n".repeat(1600) }, "Maksimal 1500 baris"],
   ["cover", { cover: "javascript:alert(1)" }, expect.stringContaining("Tautan gambar")],
   ["checkedAt", { checkedAt: "2026-02-30" }, "Isi dengan tanggal yang ada di kalender"],
-  ["shownFrom", { shownFrom: "besok" }, expect.stringContaining("tanggal dan jam")],
+  ["shownFrom", { shownFrom: "besok" }, expect.stringContaining("lengkap dengan jamnya")],
   [
     "shownUntil",
     { shownFrom: "2027-01-02T08:00", shownUntil: "2027-01-02T08:00" },
-    "Akhir tayang harus sesudah mulainya",
+    "Harus sesudah mulai tayang",
   ],
   ["status", { status: "lain" }, "Pilih status artikel"],
   ["packageIds[0]", { "packageIds[0]": "x" }, "Pilih paket dari daftar"],
