@@ -1,0 +1,82 @@
+import { inner, page, type Sheet } from "./sheet.ts";
+
+/** A piece that stands whole in one column. */
+export interface Block {
+  height: number;
+  /** Of its height, what is left out at the top of a column. */
+  above?: number;
+  /** Stays with the next one: a heading. */
+  isHead?: boolean;
+  draw(x: number, y: number): void;
+}
+
+const gap = 26;
+export const columnWidth = (inner - gap) / 2;
+const top = 66;
+
+function heightAt(block: Block | undefined, isTop: boolean): number {
+  return (block?.height ?? 0) - (isTop ? (block?.above ?? 0) : 0);
+}
+
+/** How many of the blocks, from `first` on, go into a column of that height. */
+function fill(blocks: readonly Block[], first: number, height: number): number {
+  let used = 0;
+  let end = first;
+  for (; end < blocks.length; end += 1) {
+    used += heightAt(blocks[end], end === first);
+    if (used > height) break;
+  }
+  if (end === blocks.length) return end;
+  // A heading does not stay behind, unless nothing else would go in.
+  let kept = end;
+  while (kept > first && blocks[kept - 1]?.isHead) kept -= 1;
+  return Math.max(kept, first + 1);
+}
+
+/** Where a page of two columns of that height ends. */
+const fillPage = (blocks: readonly Block[], first: number, height: number) =>
+  fill(blocks, fill(blocks, first, height), height);
+
+/** The least height, up to `most`, that is enough; null where not even that is. */
+function least(most: number, isEnough: (height: number) => boolean): number | null {
+  if (!isEnough(most)) return null;
+  let [low, high] = [0, most];
+  while (high - low > 2) {
+    const middle = (low + high) / 2;
+    if (isEnough(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** Lays blocks out in two columns on as many new pages as they need, and what closes all at the foot of the last. The
+ * last two pages are as full as each other: none ends with a line or two. */
+export function layOut(sheet: Sheet, blocks: readonly Block[], closing: Block): void {
+  const most = page.bottom - top;
+  const mostOnLast = most - closing.height - gap;
+  const endsWith = (first: number) => (height: number) =>
+    fillPage(blocks, first, Math.min(height, mostOnLast)) === blocks.length;
+  let first = 0;
+  for (;;) {
+    sheet.document.addPage();
+    const last = least(mostOnLast, endsWith(first));
+    const from = first;
+    const height = last ?? least(most, (room) => endsWith(fillPage(blocks, from, room))(room)) ?? most;
+    for (const x of [page.margin, page.margin + columnWidth + gap]) {
+      const end = fill(blocks, first, height);
+      drawColumn(blocks.slice(first, end), x);
+      first = end;
+    }
+    if (last !== null) break;
+  }
+  closing.draw(page.margin, page.bottom - closing.height);
+}
+
+function drawColumn(blocks: readonly Block[], x: number): void {
+  let y = top;
+  for (const [index, block] of blocks.entries()) {
+    const height = heightAt(block, index === 0);
+    block.draw(x, y + height - block.height);
+    y += height;
+  }
+}
