@@ -179,6 +179,27 @@ export type Database = {
         }
         Relationships: []
       }
+      former_addresses: {
+        Row: {
+          created_at: string
+          item: string
+          kind: string
+          slug: string
+        }
+        Insert: {
+          created_at?: string
+          item: string
+          kind: string
+          slug: string
+        }
+        Update: {
+          created_at?: string
+          item?: string
+          kind?: string
+          slug?: string
+        }
+        Relationships: []
+      }
       inquiries: {
         Row: {
           anonymised_at: string | null

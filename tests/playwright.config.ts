@@ -27,7 +27,7 @@ export default defineConfig({
   outputDir: "../test-results",
   // Every worker starts a site of its own (fixtures in helpers/site.ts), so files run side by side.
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // Shared machines are slow at times; nothing here is a measure of speed.
   timeout: 90_000,

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything, in the order in which failures are cheapest to learn of: lint; types beside the build; unit,
- * database and http tests; browser tests. `npm test -- <words>` runs the test files whose paths hold one of the words, in
+ * `npm test`: everything, in the order in which failures are cheapest to learn of: lint; types beside the build; then
+ * unit, database and http tests, which wait much, beside those in the browser. `npm test -- <words>` runs the test files whose paths hold one of the words, in
  * whichever project they live. Ends with one line that adds up the tests run; exits non-zero when anything failed.
  */
 import { spawn } from "node:child_process";
@@ -36,18 +36,32 @@ function freeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-/** Runs one tool to its end; says what it was and how long it took. `limits`: what its shell is told before. */
+interface StepOptions {
+  env?: Record<string, string>;
+  /** What its shell is told before. */
+  limits?: string;
+  /** Another step speaks meanwhile: what this one says is printed at its end. */
+  beside?: boolean;
+}
+
+/** Runs one tool to its end; says what it was and how long it took. */
 async function step(
   name: string,
   args: string[],
-  env: Record<string, string> = {},
-  limits = "true",
+  { env = {}, limits = "true", beside = false }: StepOptions = {},
 ): Promise<boolean> {
   const started = performance.now();
-  console.log(`\n== ${name}`);
+  if (!beside) console.log(`\n== ${name}`);
   const command = ["-c", `${limits} && exec "$0" "$@"`, process.execPath, ...args];
-  const child = spawn("sh", command, { stdio: "inherit", env: { ...process.env, ...env } });
-  const status = await new Promise<number | null>((resolve) => child.on("exit", resolve));
+  const output = beside ? "pipe" : "inherit";
+  const child = spawn("sh", command, {
+    stdio: ["inherit", output, output],
+    env: { ...process.env, ...env },
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data: Buffer) => said.push(data));
+  const status = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  if (beside) console.log(`\n== ${name}\n${Buffer.concat(said)}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`== ${name}: ${status === 0 ? "ok" : "FAILED"} (${seconds} s)`);
   return status === 0;
@@ -58,7 +72,7 @@ const types = () => step("types", ["node_modules/typescript/bin/tsc", "--noEmit"
 /** With no more open files than the smallest machines allow. */
 const build = () => {
   const args = ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"];
-  return step("build", args, {}, "ulimit -n 512");
+  return step("build", args, { limits: "ulimit -n 512" });
 };
 
 function readReport<Report>(file: string): Report | null {
@@ -123,13 +137,16 @@ function everyPromiseIsShown(): boolean {
   return promised.length > 0 && unshown.length === 0;
 }
 
-async function browser(): Promise<boolean> {
+async function browser(beside: boolean): Promise<boolean> {
   const ok = await step(
     "browser tests",
     ["node_modules/@playwright/test/cli.js", "test", "-c", "tests/playwright.config.ts", ...words],
     {
-      CHROMIUM_PATH: ensureBrowser(),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, "playwright.json"),
+      env: {
+        CHROMIUM_PATH: ensureBrowser(),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, "playwright.json"),
+      },
+      beside,
     },
   );
   const report = readReport<
@@ -171,9 +188,12 @@ async function everything(): Promise<boolean> {
   const ready = await Promise.all([...(isWhole ? [types()] : []), ...(needsSite ? [site()] : [])]);
   try {
     if (!ready.every(Boolean)) return false;
-    const quick = projects.length === 0 || (await withoutBrowser(projects));
-    const ok = (!needsBrowser || (await browser())) && quick;
-    return ok && (!isWhole || everyPromiseIsShown());
+    const isMixed = projects.length > 0;
+    const results = await Promise.all([
+      ...(isMixed ? [withoutBrowser(projects)] : []),
+      ...(needsBrowser ? [browser(isMixed)] : []),
+    ]);
+    return results.every(Boolean) && (!isWhole || everyPromiseIsShown());
   } finally {
     discard();
   }

@@ -46,6 +46,9 @@ export function safeRedirect(target: unknown, fallback: string): string {
   return pathname + search + hash;
 }
 
+/** As the database checks it; at most 250 characters. */
+export const slugFormat = /^(?=.{1,250}$)[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** Leaves room for the timestamp within the 250 characters that the database allows. */
 const longestWords = 200;
 
@@ -65,6 +68,11 @@ export function slugify(title: string): string {
 /** With the milliseconds since 1970, so that two of one title differ. Stays once visitors can see the package. */
 export function makeSlug(title: string, now: number = Date.now()): string {
   return [slugify(title), now].filter((part) => part !== "").join("-");
+}
+
+/** Whether `makeSlug` made it, and nobody chose it. */
+export function isMadeSlug(slug: string): boolean {
+  return /(^|-)\d{13}$/.test(slug);
 }
 
 /** A primary key, as PostgreSQL prints it or in capitals. */

@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { byteRange } from "~/routes/gambar.$/serve-bytes";
+import { byteRange } from "~/server/serve-bytes.server";
 import { createBodyLimits, formWithPictures, smallForm } from "./body-limit";
 
 it.each([

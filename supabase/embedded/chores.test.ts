@@ -4,8 +4,10 @@ import { expect, test } from "vitest";
 import { putIntoOutbox } from "./auth/mail.ts";
 import { startChores } from "./chores.ts";
 import type { PGliteDatabase } from "./database/database.ts";
+import { refreshStatistics } from "./database/statistics.ts";
 import type { StoragePart } from "./storage/index.ts";
 import { temporaryFolder } from "./test-folder.ts";
+import { openTestDatabase } from "./testing.ts";
 import type { BackendOptions } from "./types.ts";
 
 const folder = temporaryFolder();
@@ -27,4 +29,18 @@ test("mails that are older than a week go by themselves, also where a mail serve
   expect(await readdir(outbox)).toEqual([expect.stringMatching(/^2026-11-21/)]);
   await rm(folder, { recursive: true });
   expect(await upkeep.writeTrouble()).toBe("ENOENT");
+});
+
+test("the planner is told of a table that has grown, and not again of one that has not", async () => {
+  const db = await openTestDatabase();
+  await db.transaction("owner", (tx) =>
+    tx.exec("create table public.long as select n, repeat('x', 100) from generate_series(1, 3000) n"),
+  );
+  expect(await refreshStatistics(db)).toContain("public.long");
+  const { rows } = await db.transaction("owner", (tx) =>
+    tx.query("select reltuples from pg_class where oid = 'public.long'::regclass"),
+  );
+  expect(rows).toEqual([{ reltuples: 3000 }]);
+  expect(await refreshStatistics(db)).toEqual([]);
+  await db.close();
 });

@@ -18,6 +18,7 @@ import { freeBytes, isDiskNearlyFull } from "./database/free-space.ts";
 import { lockDataDir } from "./database/lock.ts";
 import { makeNewFilesPrivate } from "./database/private-files.ts";
 import { takeUpgradeSnapshot } from "./database/snapshots.ts";
+import { keepStatistics } from "./database/statistics.ts";
 import { makeFolder } from "./database/writable-folder.ts";
 import { messageOf, StartupError } from "./errors.ts";
 import { mailHost, makeFirstUser } from "./first-user.ts";
@@ -104,6 +105,7 @@ async function open(
 
   await seedOnce(db, options.seedFile, (...file) => storage.put(...file), log);
   const createdUser = await makeFirstUser(auth, options.firstUser, siteUrl);
+  cleanUps.push(keepStatistics(db, () => !folder.kept || !isDiskNearlyFull(folder.path), log));
   const upkeep = folder.kept ? await startChores(db, folder.path, storage, options, cleanUps) : null;
 
   const parts = { rest, auth, storage };

@@ -1,4 +1,5 @@
 import { describeAccess } from "./access-suite.ts";
+import { describeAddresses } from "./addresses-suite.ts";
 import { describeBackup } from "./backup-suite.ts";
 import { describeCatalogue } from "./catalogue-suite.ts";
 import { describeConstraints } from "./constraints-suite.ts";
@@ -21,6 +22,7 @@ export function describeDatabase({ open }: Engine): void {
   describeDepartures(open);
   describeOffers(open);
   describeVersions(open);
+  describeAddresses(open);
   describeInquiryTotals(open);
   describeInquiryLists(open);
   describeSeed(open);

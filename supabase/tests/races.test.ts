@@ -8,6 +8,8 @@ import { type Clients, openClients } from "./supabase-client.ts";
 const taps = 20;
 const tapOf = (number: number) => String(number).padStart(43, "0");
 
+const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'";
+
 const people = 50;
 const seats = 10;
 const row = { slug: "rebutan", title: "Rebutan", category: "umroh", price_quad: 1, quota: 45 };
@@ -66,7 +68,6 @@ describe("on PostgreSQL 15, each over a connection of their own", () => {
 
   it("the later tap waits for a row that is still being written (R10)", async () => {
     const [one, other] = connections as [PostgresDatabase, PostgresDatabase];
-    const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'";
     let later: Promise<unknown> = Promise.resolve();
     const first = await press(one, 99, async () => {
       later = press(other, 99);
@@ -96,6 +97,21 @@ describe("on PostgreSQL 15, each over a connection of their own", () => {
     }
     const { rows } = await asOwner("select seats_left as left from public.offers order by day, quota");
     expect(rows).toEqual([{ left: 0 }, { left: 45 }, { left: 0 }]);
+  });
+
+  it("who takes an address at the moment when another gives it up waits, and does not get it", async () => {
+    const [one, other] = connections as [PostgresDatabase, PostgresDatabase];
+    const rename = (connection: PostgresDatabase, from: string, to: string, held = async () => {}) =>
+      connection.transaction(admin, async (tx) => {
+        await tx.query("update public.packages set slug = $2 where slug = $1", [from, to]);
+        await held();
+      });
+    let later: Promise<unknown> = Promise.resolve();
+    await rename(one, "rebutan", "pindah", async () => {
+      later = rename(other, "dua", "rebutan").catch((error) => error);
+      while ((await asOwner(waiting)).rows.length === 0);
+    });
+    expect(await later).toMatchObject({ code: "23505", constraint: "former_addresses_pkey" });
   });
 });
 

@@ -1,4 +1,6 @@
 import { expect, test } from "../helpers/client/test.ts";
+import { fillRequired } from "../helpers/packages.ts";
+import { plantPackage, uniqueTitle } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
 
 test("the wrong category and an id lead to the slug's address, for good", async ({ request }) => {
@@ -10,6 +12,43 @@ test("the wrong category and an id lead to the slug's address, for good", async 
     const answer = await request.get(from, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([301, to]);
   }
+});
+
+test("a package's address may change: the old one leads on, in no circle, and is nobody else's", async ({
+  adminPage: page,
+  request,
+}) => {
+  const title = uniqueTitle("Umroh Ganti Alamat");
+  const { id, href: first } = await plantPackage(page, title);
+  const rename = async (typed: string) => {
+    await page.goto(`/admin/packages/edit/${id}`);
+    await page.getByLabel("Alamat halaman").fill(typed);
+    await page.getByRole("button", { name: "Simpan Perubahan" }).click();
+    await expect(page.getByText("Perubahan tersimpan")).toBeVisible();
+  };
+  const leadsTo = async (from: string) => {
+    const answer = await request.get(`${from}?utm_source=wa`, { maxRedirects: 0 });
+    return [answer.status(), answer.headers().location, answer.headers()["cache-control"]];
+  };
+  const wish = `Dekat Masjid ${crypto.randomUUID().slice(0, 8)}`;
+  const second = `/umroh/${wish.toLowerCase().replaceAll(" ", "-")}`;
+  expect((await request.get(first)).status()).toBe(200);
+  await rename(wish);
+  expect(await leadsTo(first)).toEqual([301, `${second}?utm_source=wa`, "no-cache"]);
+  expect(await leadsTo(first.replace("umroh", "haji"))).toEqual([301, `${second}?utm_source=wa`, "no-cache"]);
+  const slug = first.slice("/umroh/".length);
+  expect(await (await request.get(`/bandingkan?p=${slug}`)).text()).toContain(title);
+
+  await page.goto("/admin/packages/new");
+  await fillRequired(page, uniqueTitle("Umroh Alamat Sama"));
+  await page.getByLabel("Alamat halaman").fill(slug);
+  await page.getByRole("button", { name: "Simpan Paket" }).click();
+  await expect(page.getByLabel("Alamat halaman")).toHaveAccessibleDescription(/milik paket lain/);
+  await expect(page.getByLabel("Alamat halaman")).toHaveValue(slug);
+
+  await rename(first);
+  expect((await request.get(first)).status()).toBe(200);
+  expect(await leadsTo(second)).toEqual([301, `${first}?utm_source=wa`, "no-cache"]);
 });
 
 for (const [path, words] of [

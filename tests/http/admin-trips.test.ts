@@ -128,6 +128,12 @@ test("an inquiry names its departure, which takes its seats; the only one is tak
   const address = await addInquiry(page, { name: `Rombongan ${title}`, trip: id, pilgrims: "5" });
   await page.goto(address);
   await expect(page.getByRole("region", { name: "Keterangan" })).toContainText("Belum dipilih");
+  await confirm(page);
+  await expect(
+    page.getByText("Pilih dulu tanggal keberangkatannya untuk mengonfirmasi").last(),
+  ).toBeVisible();
+  await expect(page.getByLabel("Paket dan keberangkatan")).toHaveAccessibleDescription(/beberapa tanggal/);
+  expect((await tripsOf(page, title))[0]?.[1]).toBe(`${title} (tanggal belum dipilih)`);
   await page.getByLabel("Paket dan keberangkatan").selectOption(first?.[0] ?? "");
   await confirm(page);
   await expect(page.getByRole("alert").first()).toContainText("Sisa kursi hanya 4 untuk keberangkatan");
@@ -138,7 +144,9 @@ test("an inquiry names its departure, which takes its seats; the only one is tak
   expect((await tripsOf(page, title))[2]?.[1]).toContain("sisa 2 kursi");
 
   const departureId = second?.[0]?.split("/")[1];
-  await page.goto(`${inquiriesPath}?keberangkatan=${departureId}`);
+  await page.goto(`/admin/keberangkatan?cari=${encodeURIComponent(title)}`);
+  await page.getByRole("link", { name: /^0 permintaan terbuka, 5 jamaah terkonfirmasi/ }).click();
+  await expect(page).toHaveURL(`${inquiriesPath}?keberangkatan=${departureId}`);
   await expect(page.getByText(/^1 permintaan dengan keberangkatan .* dari Surabaya$/)).toBeVisible();
   await expect(page.getByRole("article")).toContainText("dari Surabaya");
   const csv = await (

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { keepFocus, onlyFirstPress } from "./focus";
 import { FormMark, SubmitButton } from "./form-start";
 
-interface QuestionProps {
+export interface AskedQuestion {
   /** The form is posted there, and `Batal` leads there. */
   action: string;
   intent: string;
@@ -19,7 +19,7 @@ interface QuestionProps {
 interface AskFirstProps {
   /** The address at which the screen draws the `Question` as a part of the page. */
   to: string;
-  question: QuestionProps;
+  question: AskedQuestion;
   className: string;
   children: React.ReactNode;
 }
@@ -48,7 +48,7 @@ export function AskFirst({ to, question, className, children }: AskFirstProps) {
   );
 }
 
-export function Question(question: QuestionProps) {
+export function Question(question: AskedQuestion) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="panel mx-auto max-w-lg">
@@ -65,7 +65,7 @@ export function Question(question: QuestionProps) {
   );
 }
 
-interface QuestionDialogProps extends QuestionProps {
+interface QuestionDialogProps extends AskedQuestion {
   opener: HTMLAnchorElement | null;
   onClose: () => void;
 }
@@ -100,7 +100,7 @@ function QuestionDialog({ opener, onClose, ...question }: QuestionDialogProps) {
   );
 }
 
-interface QuestionFormProps extends QuestionProps {
+interface QuestionFormProps extends AskedQuestion {
   titleId: string;
   onSubmit?: () => void;
   wayBack: React.ReactNode;

@@ -5,11 +5,12 @@ import type { HeldForm } from "~/lib/returned-form";
 
 export const FormMarkContext = createContext("");
 
-/** Marks a form as ours, so that it is given back when the session is gone. Must come first in a posted form. */
-export function FormMark({ mark }: { mark?: string }) {
+/** Marks a form as ours, so that it is given back when the session is gone. Must come first in a posted form: `form`
+ * is the id of one that has fields ahead of it. */
+export function FormMark({ mark, form }: { mark?: string; form?: string }) {
   const own = useContext(FormMarkContext);
   const value = mark ?? own;
-  return value === "" ? null : <input type="hidden" name={markField} value={value} />;
+  return value === "" ? null : <input type="hidden" form={form} name={markField} value={value} />;
 }
 
 /** Put it before other buttons: the Enter key presses a form's first one, which must not upload or move a row. */

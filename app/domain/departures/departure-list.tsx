@@ -4,6 +4,7 @@ import { AskFirst } from "~/components/form/ask-first";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { binNotice } from "~/domain/history/kinds";
+import { listAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
 import { cancelKey, editDepartureAddress, packageDeparturesPath } from "./admin-addresses";
 import type { ListedDeparture } from "./admin-queries.server";
 import { cancelQuestion } from "./departure-question";
@@ -38,7 +39,8 @@ interface RowProps {
 }
 
 function Row({ departure, address, namesPackages }: RowProps) {
-  const { id, packageId, title, isDraft, date, hijri, until, city, note, open, confirmed } = departure;
+  const { id, name, packageId, title, isDraft, date, hijri, until, city, note, open, confirmed } = departure;
+  const asked = `${open} permintaan terbuka${confirmed > 0 ? `, ${confirmed} jamaah terkonfirmasi` : ""}`;
   return (
     <article
       aria-labelledby={`keberangkatan-${id}`}
@@ -75,7 +77,14 @@ function Row({ departure, address, namesPackages }: RowProps) {
           {departure.seats}, {departure.price}
         </p>
         <p className="help">
-          {open} permintaan terbuka{confirmed > 0 && `, ${confirmed} jamaah terkonfirmasi`}
+          {open + confirmed > 0 ? (
+            <Link to={inquiriesOf({ departureId: id })} className="link inline-flex min-h-11 items-center">
+              {asked}
+              <span className="sr-only">, {name}</span>
+            </Link>
+          ) : (
+            asked
+          )}
         </p>
       </div>
       <Actions departure={departure} address={address} />

@@ -41,6 +41,13 @@ export function stateText({ state, seats_left }: { state: string; seats_left: nu
   return state === "ditutup" ? "Ditutup" : "Tersedia";
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface Journey {
+  departure_date: string | null;
+  return_date: string | null;
+}
+
 interface Dated {
   departure_date: string;
   departure_city: string | null;
@@ -94,4 +101,17 @@ export function leaveFromSeveral(all: readonly Pick<Dated, "departure_city">[]):
 /** A package's page with that departure chosen; `offer` null: as it chooses by itself. */
 export function offerAddress(address: string, choice: string | null): string {
   return choice === null ? address : `${address}?${choiceKey}=${choice}`;
+}
+
+/** The package's words, unless the departure comes back on another day than they say: `10 Hari`. */
+export function durationOf(words: string, { departure_date, return_date }: Journey): string {
+  if (departure_date === null || return_date === null) return words;
+  const days = (Date.parse(return_date) - Date.parse(departure_date)) / dayMs + 1;
+  return days === journeyDays(words) ? words : `${days} Hari`;
+}
+
+/** As the database reads them (private.journey_days): `9 Hari`, `8 Malam 9 Hari`; null where no number stands. */
+function journeyDays(words: string): number | null {
+  const found = /(\d{1,3})\s*hari/i.exec(words) ?? /(\d{1,3})/.exec(words);
+  return found && Number(found[1]);
 }

@@ -139,6 +139,16 @@ export const binLink: FlashLink = { to: binPath, label: "Buka Sampah" };
 export const picturesStay =
   "Gambar yang sudah dihapus dari Media tidak ikut kembali; pulihkan sendiri dari Sampah.";
 
+/** A version as it comes back to a package that has dates: several are its departures' own, and none that it lacks is
+ * taken away, for it may be from when there were several. */
+export function keepingDates(
+  version: Content,
+  { departure, return_date }: Content,
+  several: boolean,
+): Content {
+  return several || version.departure === null ? { ...version, departure, return_date } : version;
+}
+
 /** Where a field lies in a row: its column, and the keys below that where the column holds a page's content. */
 export type FieldPath = readonly [column: string, ...keys: string[]];
 

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatDate } from "~/lib/dates";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
-import type { Content } from "./kinds";
-import { type BinItem, findStoredItem, type HistoryItem, tableOf } from "./kinds";
+import { type BinItem, type Content, findStoredItem, type HistoryItem, keepingDates, tableOf } from "./kinds";
 
 const versionsPerPage = 20;
 
@@ -77,6 +76,17 @@ export async function findVersion(
 
 function toVersion(row: Omit<Version, "content"> & { content: unknown }): Version {
   return { ...row, content: row.content as Content };
+}
+
+/** What makes of a version the row that it comes back as, where `present` is there now. */
+export async function findReturn(
+  client: Supabase,
+  { kind, item }: BinItem,
+  present: Content | null,
+): Promise<(version: Content) => Content> {
+  if (kind !== "paket" || present === null) return (version) => version;
+  const dates = unwrap(await client.from("departures").select("id").eq("package_id", item).limit(2));
+  return (version) => keepingDates(version, present, dates.length > 1);
 }
 
 export function parseVersionId(text: string | null): number | null {

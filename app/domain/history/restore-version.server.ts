@@ -1,7 +1,7 @@
 import { expirePublicReads } from "~/server/cache.server";
 import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
 import { type BinItem, type Content, type FieldPath, type HistoryItem, tableOf, withField } from "./kinds";
-import { findPresent, findVersion, isPresent, stampOf, type Version } from "./queries.server";
+import { findPresent, findReturn, findVersion, isPresent, stampOf, type Version } from "./queries.server";
 
 const refusals: Record<string, string> = {
   "23505":
@@ -21,6 +21,9 @@ const departureRefusals: Record<string, string> = {
 function refusalOf(kind: BinItem["kind"], code: string): string | undefined {
   return (kind === "keberangkatan" && departureRefusals[code]) || refusals[code];
 }
+
+const datesApart =
+  "Tanggal paket ini sekarang diatur per keberangkatan, jadi tidak dikembalikan dari sini. Buka Kelola Keberangkatan untuk mengubahnya.";
 
 /** Kept with what a version changes for confirmed pilgrims, as the database does for a whole one. */
 const restored = "Dikembalikan ke versi sebelumnya";
@@ -45,8 +48,11 @@ export async function restoreVersion(
   const version = versionId === null ? null : await findVersion(client, item, versionId);
   if (version === null) return { kind: "gone" };
   const present = await findPresent(client, item);
-  const wanted = field === null ? version.content : present && withField(present, version.content, field);
+  const content = (await findReturn(client, item, present))(version.content);
+  const wanted = field === null ? content : present && withField(present, content, field);
   if (wanted === null) return { kind: "gone" };
+  if (field !== null && content[field[0]] !== version.content[field[0]])
+    return { kind: "refused", message: datesApart };
   // Sent twice: the first sending has brought it back.
   if (isPresent(wanted, present)) return { kind: "same", content: wanted };
   if (stampOf(present) !== seen) return { kind: "newer", version };

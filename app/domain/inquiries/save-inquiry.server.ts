@@ -31,6 +31,14 @@ const tripGone: Refusal = {
   fieldErrors: { trip: [inquiryMessages.tripGone] },
 };
 
+/** Seats are counted per departure: without one nobody knows of which. */
+const dateMissing: Refusal = {
+  kind: "refused",
+  status: 409,
+  formErrors: [inquiryMessages.dateMissing],
+  fieldErrors: { trip: [inquiryMessages.dateMissing] },
+};
+
 /** Personal data that was removed for good does not come back. */
 const forgotten: Refusal = { kind: "refused", status: 409, formErrors: [inquiryMessages.forgotten] };
 
@@ -80,7 +88,9 @@ export async function updateInquiry(
   change: InquiryChange,
 ): Promise<SaveOutcome> {
   const { values, status, personal } = change;
-  const { name, phone, note, ...facts } = await tied(client, toRecord(values));
+  const { name, phone, note, ...facts } = toRecord(values);
+  const [only, ...others] = await datesToChoose(client, facts);
+  if (only !== undefined && others.length === 0) facts.departure_id = only.id;
   const record = { ...facts, ...(personal && { name, phone, note }), ...(status && { status }) };
   let isForgotten = false;
   const outcome = await saveUnlessNewer({
@@ -92,6 +102,7 @@ export async function updateInquiry(
     },
     write: async (found) => {
       if (personal && found.anonymisedAt !== null) return forgotten;
+      if (others.length > 0 && (status ?? found.status) === "terkonfirmasi") return dateMissing;
       const query = client.from("inquiries").update(record).eq("id", id).eq("updated_at", found.version);
       const answer = await query.select("id");
       if (answer.error?.code === notEnoughSeats) return seatsMissing(client, facts, answer.error.details);
@@ -104,13 +115,13 @@ export async function updateInquiry(
     : outcome;
 }
 
-/** Without a departure that of a package with only one, to which the database ties a new inquiry by itself. */
-async function tied(client: Supabase, record: InquiryRecord): Promise<InquiryRecord> {
-  const { package_id, departure_id } = record;
-  if (package_id === null || departure_id !== null) return record;
-  const found = await client.from("departures").select("id").eq("package_id", package_id).limit(2);
-  const [only, other] = unwrap(found);
-  return only === undefined || other !== undefined ? record : { ...record, departure_id: only.id };
+/** Of the package, where no departure is chosen; two at most. The database ties a new inquiry to the only one by itself. */
+async function datesToChoose(
+  client: Supabase,
+  { package_id, departure_id }: Pick<InquiryRecord, "package_id" | "departure_id">,
+) {
+  if (package_id === null || departure_id !== null) return [];
+  return unwrap(await client.from("departures").select("id").eq("package_id", package_id).limit(2));
 }
 
 async function seatsMissing(

@@ -19,6 +19,8 @@ export const inquiryMessages = {
   pilgrimsUnfit: `Isi dengan angka 1 sampai ${mostPilgrims}`,
   pilgrimsMissing: "Isi jumlah jamaah dahulu untuk mengonfirmasi",
   tripMissing: "Pilih paket dahulu untuk mengonfirmasi",
+  dateMissing:
+    "Paket ini berangkat pada beberapa tanggal. Pilih dulu tanggal keberangkatannya untuk mengonfirmasi.",
   tripGone: "Paket atau tanggal ini sudah tidak ada. Pilih yang lain.",
   createFailed: "Gagal menambahkan permintaan",
   updateFailed: "Gagal menyimpan permintaan",

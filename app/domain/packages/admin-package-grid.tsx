@@ -8,25 +8,34 @@ interface AdminPackageGridProps<Card extends AdminPackageCard> {
   cards: readonly Card[];
   /** The card of what is being saved right now, in the place it will have. */
   pending?: React.ReactNode;
+  /** A box by which a card is chosen. */
+  choice?: (card: Card) => React.ReactNode;
   actions?: (card: Card) => React.ReactNode;
 }
 
 export function AdminPackageGrid<Card extends AdminPackageCard>({
   cards,
   pending,
+  choice,
   actions,
 }: AdminPackageGridProps<Card>) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {pending}
       {cards.map((card) => (
-        <PackageCard key={card.id} card={card} actions={actions?.(card)} />
+        <PackageCard key={card.id} card={card} choice={choice?.(card)} actions={actions?.(card)} />
       ))}
     </ul>
   );
 }
 
-function PackageCard({ card, actions }: { card: AdminPackageCard; actions: React.ReactNode }) {
+interface PackageCardProps {
+  card: AdminPackageCard;
+  choice: React.ReactNode;
+  actions: React.ReactNode;
+}
+
+function PackageCard({ card, choice, actions }: PackageCardProps) {
   const titleId = useId();
   return (
     <li className="grid min-w-0">
@@ -36,9 +45,10 @@ function PackageCard({ card, actions }: { card: AdminPackageCard; actions: React
       >
         <div className="relative aspect-[3/2] bg-ground">
           <img src={previewAddress(card.image)} alt="" loading="lazy" className="size-full object-cover" />
-          <div className="absolute inset-x-3 top-3 flex flex-wrap gap-2">
+          <div className="absolute inset-x-3 top-3 flex items-start gap-2">
             <span className="badge">{card.category}</span>
             {card.isPromo && <span className="badge border-deep bg-deep text-white">PROMO</span>}
+            <div className="ms-auto">{choice}</div>
           </div>
         </div>
         <div className="flex grow flex-col gap-3 p-[min(1rem,4.5vw)]">

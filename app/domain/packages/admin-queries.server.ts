@@ -2,7 +2,7 @@ import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { stateText } from "~/domain/departures/offer";
 import { nameOf } from "~/domain/departures/words";
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
-import { uuid } from "~/lib/addresses";
+import { isMadeSlug, uuid } from "~/lib/addresses";
 import { todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
@@ -11,7 +11,7 @@ import { type AdminListFilter, type PackageOrder, toStatus } from "./admin-list-
 import { categoryLabel } from "./category";
 import type { PackageRow } from "./field-places";
 import { defaultPackageImage, departureText, packageAddress } from "./package-view";
-import { completePackage, packagesPerPage, rowColumns, slugFormat } from "./queries.server";
+import { completePackage, findRow, packagesPerPage } from "./queries.server";
 import { packageDoubts } from "./save-doubts";
 import { toFields } from "./schema";
 
@@ -113,7 +113,7 @@ export async function findPackageToEdit(client: Supabase, id: string) {
     /** What is asked of a package like this: it was meant so. */
     doubts: packageDoubts(row),
     href: packageAddress(row),
-    keepsAddress: await wasPublished(client, row),
+    keepsAddress: !isMadeSlug(row.slug) || (await wasPublished(client, row)),
   };
 }
 
@@ -152,18 +152,9 @@ export async function findPackageTitle(client: Supabase, id: string): Promise<st
   return row?.title ?? null;
 }
 
-/** A draft by its slug or id, for those who may see it; null when `client` may not, or there is none. Never cached. */
+/** What visitors do not see yet, as `findRow` does, for those who may see it. Never cached. */
 export async function findDraft(client: Supabase, identifier: string) {
-  const isId = uuid.test(identifier);
-  if (!isId && !slugFormat.test(identifier)) return null;
-  const row = unwrap(
-    await client
-      .from("packages")
-      .select(rowColumns)
-      .eq("status", "draft")
-      .eq(isId ? "id" : "slug", identifier)
-      .maybeSingle(),
-  );
+  const row = await findRow(client, identifier);
   return row && completePackage(client, row);
 }
 

@@ -45,7 +45,7 @@ interface PagePlace {
 /** For a fact that several columns make up, or that says something while its column is empty. */
 type FactText = (row: PackageRow) => string;
 
-export const elsewhere: PagePlace = { fact: null, trip: null };
+const elsewhere: PagePlace = { fact: null, trip: null };
 
 export function fact(
   rank: number,
@@ -62,7 +62,7 @@ export function field<Column extends keyof PackageRow, Kind extends FieldKind>(
   label: string,
   kind: Kind,
   form: FormPlace,
-  page: PagePlace,
+  page: PagePlace = elsewhere,
 ) {
   return { column, label, kind, form, page };
 }

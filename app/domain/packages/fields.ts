@@ -1,9 +1,10 @@
 import { statusLabels } from "./admin-list-filter";
 import { categoryLabels } from "./category";
 import * as kind from "./field-kinds";
-import { elsewhere, type FormPlace, fact, field, hotelMadinah, hotelMakkah } from "./field-places";
+import { type FormPlace, fact, field, hotelMadinah, hotelMakkah } from "./field-places";
 import { costs, days, photos, points } from "./list-kinds";
 import { departureText, flightLabels, visaLabels } from "./package-view";
+import { slug } from "./publication-kinds";
 
 const paket: FormPlace = { tab: "info", group: "paket" };
 const perjalanan: FormPlace = { tab: "info", group: "perjalanan", third: true };
@@ -22,48 +23,37 @@ const distance = kind.optionalNumber(100_000, "m");
 
 /** Every fact of a package, in the order of form and history. Schema, rows, form, page and JSON-LD follow from here. */
 export const packageFields = {
-  title: field(
-    "title",
-    "Judul paket",
-    kind.requiredLine(200, "Judul paket wajib diisi"),
-    { ...paket, placeholder: "Umroh Reguler 9 Hari" },
-    elsewhere,
-  ),
-  tagline: field(
-    "tagline",
-    "Tagline",
-    kind.line(300),
-    { ...paket, help: "Satu kalimat pendek di bawah judul." },
-    elsewhere,
-  ),
+  title: field("title", "Judul paket", kind.requiredLine(200, "Judul paket wajib diisi"), {
+    ...paket,
+    placeholder: "Umroh Reguler 9 Hari",
+  }),
+  tagline: field("tagline", "Tagline", kind.line(300), {
+    ...paket,
+    help: "Satu kalimat pendek di bawah judul.",
+  }),
   category: field(
     "category",
     "Kategori",
     kind.requiredChoice(categoryLabels, "Pilih kategori paket", "Pilih kategori"),
     paket,
-    elsewhere,
   ),
-  description: field("description", "Deskripsi", kind.paragraph(10_000), paket, elsewhere),
-  status: field(
-    "status",
-    "Status",
-    kind.choiceOr(statusLabels, "active", "Pilih status paket"),
-    {
-      ...paket,
-      help: "Paket Draf belum terlihat oleh pengunjung; Anda dapat melihat pratinjaunya dari daftar paket.",
-    },
-    elsewhere,
-  ),
-  isPromo: field(
-    "is_promo",
-    "Paket promo",
-    kind.tick(),
-    { ...paket, help: "Diberi tanda PROMO dan didahulukan di beranda." },
-    elsewhere,
-  ),
-  priceQuad: field("price_quad", "Harga Quad", kind.requiredPrice(), harga(4), elsewhere),
-  priceTriple: field("price_triple", "Harga Triple", kind.optionalPrice(), harga(3), elsewhere),
-  priceDouble: field("price_double", "Harga Double", kind.optionalPrice(), harga(2), elsewhere),
+  description: field("description", "Deskripsi", kind.paragraph(10_000), paket),
+  slug: field("slug", "Alamat halaman", slug(), {
+    ...paket,
+    placeholder: "umroh-ramadhan-2027",
+    help: "Bagian akhir tautan halaman; kosongkan agar dibuatkan dari judul. Bila diubah, tautan yang sudah dibagikan tetap berlaku: pembukanya diantar ke alamat yang baru.",
+  }),
+  status: field("status", "Status", kind.choiceOr(statusLabels, "active", "Pilih status paket"), {
+    ...paket,
+    help: "Paket Draf belum terlihat oleh pengunjung; Anda dapat melihat pratinjaunya dari daftar paket.",
+  }),
+  isPromo: field("is_promo", "Paket promo", kind.tick(), {
+    ...paket,
+    help: "Diberi tanda PROMO dan didahulukan di beranda.",
+  }),
+  priceQuad: field("price_quad", "Harga Quad", kind.requiredPrice(), harga(4)),
+  priceTriple: field("price_triple", "Harga Triple", kind.optionalPrice(), harga(3)),
+  priceDouble: field("price_double", "Harga Double", kind.optionalPrice(), harga(2)),
   departure: field(
     "departure",
     "Tanggal keberangkatan",
@@ -118,7 +108,6 @@ export const packageFields = {
     "Visa",
     kind.optionalChoice(visaLabels, "Pilih keterangan visa dari daftar", "Belum ditentukan"),
     perjalanan,
-    elsewhere,
   ),
   quota: field(
     "quota",
@@ -139,14 +128,8 @@ export const packageFields = {
     hotel,
     fact(9, "hotel", "Hotel Makkah", null, hotelMakkah),
   ),
-  hotelMakkahStars: field("hotel_makkah_stars", "Bintang hotel Makkah", kind.stars(), hotel, elsewhere),
-  hotelMakkahDistanceM: field(
-    "hotel_makkah_distance_m",
-    "Jarak ke Masjidil Haram",
-    distance,
-    onFoot,
-    elsewhere,
-  ),
+  hotelMakkahStars: field("hotel_makkah_stars", "Bintang hotel Makkah", kind.stars(), hotel),
+  hotelMakkahDistanceM: field("hotel_makkah_distance_m", "Jarak ke Masjidil Haram", distance, onFoot),
   hotelMadinahName: field(
     "hotel_madinah_name",
     "Hotel Madinah",
@@ -154,46 +137,28 @@ export const packageFields = {
     hotel,
     fact(10, "hotel", "Hotel Madinah", null, hotelMadinah),
   ),
-  hotelMadinahStars: field("hotel_madinah_stars", "Bintang hotel Madinah", kind.stars(), hotel, elsewhere),
-  hotelMadinahDistanceM: field(
-    "hotel_madinah_distance_m",
-    "Jarak ke Masjid Nabawi",
-    distance,
-    onFoot,
-    elsewhere,
-  ),
-  images: field("images", "Galeri", photos(), { tab: "galeri", group: "list" }, elsewhere),
-  itinerary: field("itinerary", "Itinerary", days(), { tab: "itinerary", group: "list" }, elsewhere),
-  included: field(
-    "included",
-    "Fasilitas Yang Termasuk",
-    points("termasuk", "Tambah yang termasuk"),
-    {
-      tab: "fasilitas",
-      group: "list",
-      help: "Satu fasilitas di setiap baris. Baris kosong tidak disimpan.",
-    },
-    elsewhere,
-  ),
-  excluded: field(
-    "excluded",
-    "Tidak Termasuk",
-    points("tidak termasuk", "Tambah yang tidak termasuk"),
-    { tab: "fasilitas", group: "list", help: "Apa yang dibayar sendiri oleh jamaah." },
-    elsewhere,
-  ),
-  extraCosts: field(
-    "extra_costs",
-    "Biaya di Luar Harga Paket",
-    costs(),
-    { tab: "fasilitas", group: "list", help: "Per orang. Kosongkan jumlahnya bila belum diketahui." },
-    elsewhere,
-  ),
-  terms: field(
-    "terms",
-    "Syarat & Ketentuan",
-    points("syarat", "Tambah syarat"),
-    { tab: "syarat", group: "list", help: "Satu ketentuan di setiap baris. Baris kosong tidak disimpan." },
-    elsewhere,
-  ),
+  hotelMadinahStars: field("hotel_madinah_stars", "Bintang hotel Madinah", kind.stars(), hotel),
+  hotelMadinahDistanceM: field("hotel_madinah_distance_m", "Jarak ke Masjid Nabawi", distance, onFoot),
+  images: field("images", "Galeri", photos(), { tab: "galeri", group: "list" }),
+  itinerary: field("itinerary", "Itinerary", days(), { tab: "itinerary", group: "list" }),
+  included: field("included", "Fasilitas Yang Termasuk", points("termasuk", "Tambah yang termasuk"), {
+    tab: "fasilitas",
+    group: "list",
+    help: "Satu fasilitas di setiap baris. Baris kosong tidak disimpan.",
+  }),
+  excluded: field("excluded", "Tidak Termasuk", points("tidak termasuk", "Tambah yang tidak termasuk"), {
+    tab: "fasilitas",
+    group: "list",
+    help: "Apa yang dibayar sendiri oleh jamaah.",
+  }),
+  extraCosts: field("extra_costs", "Biaya di Luar Harga Paket", costs(), {
+    tab: "fasilitas",
+    group: "list",
+    help: "Per orang. Kosongkan jumlahnya bila belum diketahui.",
+  }),
+  terms: field("terms", "Syarat & Ketentuan", points("syarat", "Tambah syarat"), {
+    tab: "syarat",
+    group: "list",
+    help: "Satu ketentuan di setiap baris. Baris kosong tidak disimpan.",
+  }),
 };

@@ -134,6 +134,15 @@ describe("of several departures", () => {
     expect(facts).toContain("Maskapai: Saudia");
   });
 
+  test("a return date of its own makes the duration that one's", () => {
+    const back = ["2027-01-20", "2027-02-16"];
+    const offers = several.offers.map((offer, index) => ({ ...offer, return_date: back[index] ?? "" }));
+    const later = { ...several, offers };
+    const shown = ["2027-01-12", "2027-02-05"].map((choice) => toPackageDetail(later, choice));
+    expect(shown.map(({ duration }) => duration)).toEqual(["9 Hari", "12 Hari"]);
+    expect(shown[1]?.facts).toContainEqual({ icon: "clock", label: "Durasi", text: "12 Hari" });
+  });
+
   test.each([null, "2027-02-06", "2027-02-05-solo"])(
     "%s chooses what the package chooses itself",
     (choice) => {

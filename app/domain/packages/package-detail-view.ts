@@ -1,5 +1,12 @@
 import { type ChangeRow, toChange } from "~/domain/departures/changes";
-import { choiceOf, chooseOffer, leaveFromSeveral, type Offer, stateText } from "~/domain/departures/offer";
+import {
+  choiceOf,
+  chooseOffer,
+  durationOf,
+  leaveFromSeveral,
+  type Offer,
+  stateText,
+} from "~/domain/departures/offer";
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { formatDate } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
@@ -81,8 +88,11 @@ function withOffer(row: PackageRow, offer: Offer | undefined): PackageRow {
   return {
     ...row,
     departure: offer.departure_date,
-    // The only departure's return date as it was entered; of several, what the database counts from the duration.
-    return_date: row.departure === null ? offer.return_date : row.return_date,
+    // The only departure's return date and the duration as they were entered; of several, each has its own.
+    ...(row.departure === null && {
+      return_date: offer.return_date,
+      duration: durationOf(row.duration, offer),
+    }),
     departure_city: offer.departure_city,
     airline: offer.airline,
     flight: offer.flight,

@@ -35,6 +35,18 @@ const cardOf = (facts: Partial<ListedPackage>, narrowed = false) =>
   toPackageCard({ ...row, ...facts }, narrowed);
 
 describe("toPackageCard", () => {
+  test.each([
+    ["9 Hari", "2027-01-20", 1, "9 Hari"],
+    ["8 Malam 9 Hari", "2027-01-20", 1, "8 Malam 9 Hari"],
+    ["9 Hari", "2027-01-23", 1, "12 Hari"],
+    ["", "2027-01-20", 1, "9 Hari"],
+    ["9 Hari", null, 1, "9 Hari"],
+    // The words and the date of one package are staff's own, in one form.
+    ["9 Hari", "2027-01-23", 0, "9 Hari"],
+  ])("of '%s', back on %s and %d other dates the duration is '%s'", (duration, back, other_dates, shown) => {
+    expect(cardOf({ duration, return_date: back, other_dates })).toMatchObject({ duration: shown });
+  });
+
   test("prints price, date and seats as Indonesians read them", () => {
     expect(cardOf({})).toMatchObject({
       href: "/umroh/umroh-reguler",

@@ -1,4 +1,4 @@
-import { fullChoice, offerAddress, type WithNulls } from "~/domain/departures/offer";
+import { durationOf, fullChoice, offerAddress, type WithNulls } from "~/domain/departures/offer";
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { shorten } from "~/lib/content";
 import { formatDate, todayInJakarta } from "~/lib/dates";
@@ -84,7 +84,7 @@ export function toPackageCard(row: ListedPackage, narrowed: boolean) {
     location: row.location,
     departure: shownDeparture(row),
     departed: row.departed,
-    duration: row.duration,
+    duration: row.other_dates > 0 ? durationOf(row.duration, row) : row.duration,
     quota: quotaText(row.quota),
     seats: row.departed ? null : seats,
     isPromo: row.is_promo,

@@ -1,10 +1,11 @@
 import { findChanges, findOffers } from "~/domain/departures/offer-queries.server";
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
-import { uuid } from "~/lib/addresses";
+import { slugFormat, uuid } from "~/lib/addresses";
 import { todayInJakarta } from "~/lib/dates";
 import { ramadhanRanges } from "~/lib/hijri";
 import { cachedRead } from "~/server/cache.server";
+import { findFormer } from "~/server/former-addresses.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
 import type { PackageRow } from "./field-places";
@@ -22,9 +23,6 @@ import { defaultPackageImage, type ListedPackage, type PicturedCard, toPackageCa
 export const packagesPerPage = 12;
 
 export const rowColumns = "*, departed, seats_left" as const;
-
-/** As the database checks it; at most 250 characters. */
-export const slugFormat = /^(?=.{1,250}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 interface PackageList {
   cards: PicturedCard[];
@@ -100,23 +98,26 @@ export function readChoices(category: Category | undefined) {
   });
 }
 
-/** One public package by its slug, or by its id when the identifier looks like one. Null: there is none, or it is a draft. */
+/** One public package, as `findRow` does. Null: there is none, or visitors do not see it. */
 export function findPackage(identifier: string): Promise<FoundPackage | null> {
-  const isId = uuid.test(identifier);
-  if (!isId && !slugFormat.test(identifier)) return Promise.resolve(null);
   const load = async () => {
     const client = await anonymousClient();
-    const row = unwrap(
-      await client
-        .from("packages")
-        .select(rowColumns)
-        .eq("status", "active")
-        .eq(isId ? "id" : "slug", identifier)
-        .maybeSingle(),
-    );
+    const row = await findRow(client, identifier);
     return row && completePackage(client, row);
   };
   return cachedRead<FoundPackage | null>(`package:${identifier}`, load, (found) => found !== null);
+}
+
+/** By its slug or a former one, or by its id when the identifier looks like one, if `client` may see it. */
+export async function findRow(client: Supabase, identifier: string): Promise<PackageRow | null> {
+  const find = async (column: "id" | "slug", value: string) =>
+    unwrap(await client.from("packages").select(rowColumns).eq(column, value).maybeSingle());
+  if (uuid.test(identifier)) return find("id", identifier);
+  if (!slugFormat.test(identifier)) return null;
+  const row = await find("slug", identifier);
+  if (row !== null) return row;
+  const id = await findFormer(client, "packages", identifier);
+  return id === null ? null : find("id", id);
 }
 
 /** More than leave in a year, one every day. */

@@ -1,4 +1,4 @@
-import { makeSlug, slugify, uuid } from "~/lib/addresses";
+import { isMadeSlug, makeSlug, slugify, uuid } from "~/lib/addresses";
 import { formatDate } from "~/lib/dates";
 import { type Difference, differingFields } from "~/lib/field-changes";
 import type { HeldForm } from "~/lib/returned-form";
@@ -15,7 +15,8 @@ import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server
 import { wasPublished } from "./admin-queries.server";
 import type { PackageRow } from "./field-places";
 import { packageFields } from "./fields";
-import { type PackageRecord, type PackageValues, packageTexts, reasonMissing, toRecord } from "./schema";
+import { addressTaken, failed, refusals, severalDates, twiceADay } from "./save-refusals";
+import { type PackageRecord, type PackageValues, packageTexts, toRecord } from "./schema";
 
 const slugAttempts = 5;
 
@@ -39,9 +40,8 @@ export interface PackageChange {
   listsDates: boolean;
 }
 
-/** Changes a package, as `saveUnlessNewer` does; its version is its `updated_at`. The slug follows the title until
- * visitors could first see the package, and stays from then on, so that addresses which were shared stay true.
- * Throws BackendError. */
+/** Changes a package, as `saveUnlessNewer` does; its version is its `updated_at`. A slug that nobody chose
+ * follows the title until visitors could first see the package. Throws BackendError. */
 export async function updatePackage(
   client: Supabase,
   id: string,
@@ -62,13 +62,14 @@ export async function updatePackage(
       return row && { row, version: row.updated_at };
     },
     compare: ({ row }) => {
-      const unseen = listsDates || row.departures.length > 1 ? { departure: null, return_date: null } : {};
+      const undated = listsDates || row.departures.length > 1 ? { departure: null, return_date: null } : {};
+      const unseen = { ...undated, ...(!choosesSlug(row, record) && { slug: row.slug }) };
       const stored = packageTexts({ ...row, ...unseen });
       return [...stray, ...differingFields(stored, packageTexts({ ...record, ...dates, ...unseen }))];
     },
     write: async (found) => {
       if (stray.length > 0) return { kind: "refused", status: 409, formErrors: severalDates };
-      const slug = await slugFor(client, found.row, record.title);
+      const slug = await slugFor(client, found.row, record);
       const answer = await client
         .from("packages")
         .update({ ...written, slug })
@@ -78,6 +79,7 @@ export async function updatePackage(
       const refusal = answer.error && refusals[answer.error.code]?.(answer.error.details);
       if (refusal) return refusal;
       if (answer.error?.message.includes("departures_once_a_day")) return twiceADay;
+      if (answer.error?.code === uniqueViolation && slug === record.slug) return addressTaken;
       // Another got this title within the same millisecond: the next one is free.
       return answer.error?.code === uniqueViolation ? false : unwrap(answer).length > 0;
     },
@@ -86,8 +88,6 @@ export async function updatePackage(
     ? { ...outcome, message: severalDates.join(". ") }
     : outcome;
 }
-
-const failed = "Gagal menyimpan paket";
 
 export const saveMessages: SaveMessages = {
   failed,
@@ -98,18 +98,6 @@ export const saveMessages: SaveMessages = {
   gone: [failed, "Paket ini sudah tidak ada. Mungkin sudah dihapus."],
 };
 
-const severalDates = [
-  failed,
-  "Paket ini sekarang punya beberapa tanggal keberangkatan. Tanggal yang Anda isi tidak ada di antaranya: tambahkan di Kelola Keberangkatan. Isian lainnya masih ada; simpan sekali lagi.",
-];
-
-const twiceADay: Refusal = {
-  kind: "refused",
-  status: 409,
-  formErrors: [failed],
-  fieldErrors: { departureCity: ["Pada salah satu tanggalnya sudah ada keberangkatan lain dari kota ini."] },
-};
-
 /** The date that a form typed as the only one, where there are several by now and it is none of them. */
 function strayDate(departures: readonly { departure_date: string }[], typed: string | null): Difference[] {
   const dates = departures.map(({ departure_date }) => departure_date).sort();
@@ -118,44 +106,33 @@ function strayDate(departures: readonly { departure_date: string }[], typed: str
   return [{ label: packageFields.departure.label, stored, typed: formatDate(typed) }];
 }
 
-/** By the database's codes; the details are the confirmed pilgrims whom it concerns. */
-const refusals: Record<string, (pilgrims: string) => Refusal> = {
-  PT422: (pilgrims) => ({
-    kind: "refused",
-    status: 422,
-    formErrors: [
-      failed,
-      `Perubahan ini menyangkut ${Number(pilgrims)} jamaah yang sudah terkonfirmasi. Tulis alasannya di bawah, lalu simpan sekali lagi.`,
-    ],
-    fieldErrors: { changeReason: [reasonMissing] },
-  }),
-  PT409: (pilgrims) => {
-    const message = `Tanggal ini tidak dapat dikosongkan: ${Number(pilgrims)} jamaah sudah terkonfirmasi. Ganti tanggalnya, atau batalkan di Kelola Keberangkatan.`;
-    return {
-      kind: "refused",
-      status: 409,
-      formErrors: [failed, message],
-      fieldErrors: { departure: [message] },
-    };
-  },
-};
+/** Whether the form names a slug of its own; one that was made may have followed the title since it was opened. */
+function choosesSlug(row: Pick<PackageRow, "slug">, { slug }: Pick<PackageRecord, "slug">): boolean {
+  return slug !== null && slug !== row.slug && !(isMadeSlug(slug) && isMadeSlug(row.slug));
+}
 
 async function slugFor(
   client: Supabase,
   row: Pick<PackageRow, "id" | "status" | "slug" | "title">,
-  title: string,
+  record: Pick<PackageRecord, "slug" | "title">,
 ): Promise<string> {
-  const isSame = slugify(title) === slugify(row.title);
-  return isSame || (await wasPublished(client, row)) ? row.slug : makeSlug(title);
+  if (record.slug !== null && choosesSlug(row, record)) return record.slug;
+  const stays = !isMadeSlug(row.slug) || slugify(record.title) === slugify(row.title);
+  return stays || (await wasPublished(client, row)) ? row.slug : makeSlug(record.title);
 }
 
 /** Adds a row under a slug of its own; false where there is one of this id. Throws BackendError. */
-async function insertPackage(client: Supabase, id: string, record: PackageRecord): Promise<boolean> {
+async function insertPackage(
+  client: Supabase,
+  id: string,
+  record: PackageRecord,
+): Promise<boolean | Refusal> {
   const now = Date.now();
   for (let attempt = 0; ; attempt++) {
-    const row = { ...record, id, slug: makeSlug(record.title, now + attempt) };
+    const row = { ...record, id, slug: record.slug ?? makeSlug(record.title, now + attempt) };
     const adding = client.from("packages").upsert(row, { onConflict: "id", ignoreDuplicates: true });
     const answer = await adding.select("id");
+    if (answer.error?.code === uniqueViolation && record.slug !== null) return addressTaken;
     // Two of one title within a millisecond: the next one is free.
     if (answer.error?.code === uniqueViolation && attempt < slugAttempts) continue;
     return unwrap(answer).length > 0;
@@ -176,7 +153,7 @@ export async function duplicatePackage(client: Supabase, id: string, stamp: stri
   if (original === null) return null;
   const { id: _id, slug: _slug, created_at: _created, updated_at: _updated, ...record } = original;
   const title = copyTitle(original.title);
-  await insertPackage(client, rowIdOf(stamp, id), { ...record, title, status: "draft" });
+  await insertPackage(client, rowIdOf(stamp, id), { ...record, slug: null, title, status: "draft" });
   expirePublicReads();
   return title;
 }

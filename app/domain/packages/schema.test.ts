@@ -36,6 +36,7 @@ test("the three required fields are enough; what is unknown is empty or null", (
     duration: "",
     quota: null,
     isPromo: false,
+    slug: null,
     airline: null,
     flight: null,
     visa: null,

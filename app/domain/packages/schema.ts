@@ -60,8 +60,10 @@ export type PackageValues = z.output<typeof packageSchema>;
 
 type Unfilled = "id" | "slug" | "created_at" | "updated_at" | "change_reason";
 
-/** The columns that a form fills in. */
-export type PackageRecord = Required<Omit<Database["public"]["Tables"]["packages"]["Insert"], Unfilled>>;
+/** The columns that a form fills in; without a slug, one is made. */
+export type PackageRecord = Required<Omit<Database["public"]["Tables"]["packages"]["Insert"], Unfilled>> & {
+  slug: string | null;
+};
 
 /** The saved form as columns. Does not compile while one of them has no field, or one of another type. */
 export function toRecord(values: PackageValues): PackageRecord {

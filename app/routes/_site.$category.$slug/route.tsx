@@ -37,7 +37,7 @@ export const handle = {
   dock: (data?: SerializeFrom<typeof loader>) => data && <PriceBar found={data.found} />,
 } satisfies DocumentHandle & { dock: unknown };
 
-/** An id or a wrong category leads to the package's one address; staff see drafts there as well. */
+/** An id, a former slug or a wrong category leads to the package's one address; staff see drafts there as well. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   if (!isCategory(params.category)) throw notFound("Halaman Tidak Ditemukan");
   const identifier = params.slug ?? "";
@@ -51,7 +51,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (stored === null) throw notFound("Paket tidak ditemukan");
   const { pathname, search, searchParams } = new URL(request.url);
   const address = packageAddress(stored.row);
-  if (pathname !== address) throw leadTo(address + search, draft === null ? 301 : 302);
+  if (pathname !== address) throw leadTo(address + search, draft === null ? moved : 302);
 
   const choice = readChoice(searchParams);
   // Made-up dates must not fill the cache with copies of one page.
@@ -66,6 +66,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     head: headOf(choice === null ? found : toPackageDetail(stored, null), stored.offers, settings),
   };
 }
+
+/** Asked for again each time: a browser that had kept it would go in a circle once the slug is as it was. */
+const moved = { status: 301, headers: { "Cache-Control": "no-cache" } };
 
 export default function PackagePage() {
   const { found, pasti, saving, editPath, list } = useLoaderData<typeof loader>();

@@ -26,6 +26,14 @@ describe("a package in comparison", () => {
     });
   });
 
+  it("lasts as long as that departure does, where the dates are its own", () => {
+    const offers = [{ ...shown, return_date: "2027-01-18" }];
+    const durations = [null, "2027-01-07"].map((departure) =>
+      toCompared({ ...storedPackage, departure }, offers),
+    );
+    expect(durations.map(({ facts }) => facts.Durasi)).toEqual(["12 Hari", "9 Hari"]);
+  });
+
   it("says what nobody knows, and where all seats are gone or the doors are closed", () => {
     const row = { ...storedPackage, extra_costs: [{ label: "Paspor", amount: null }], price_triple: null };
     const { facts, full } = toCompared(row, [{ ...shown, state: "penuh", price_triple: null }]);

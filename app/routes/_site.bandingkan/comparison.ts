@@ -1,5 +1,4 @@
-import type { Offer } from "~/domain/departures/offer";
-import { stateText } from "~/domain/departures/offer";
+import { durationOf, type Offer, stateText } from "~/domain/departures/offer";
 import { hotelMadinah, hotelMakkah, type PackageRow } from "~/domain/packages/field-places";
 import { honestTotal, readExtraCosts } from "~/domain/packages/honest-total";
 import { textList } from "~/domain/packages/list-kinds";
@@ -39,7 +38,7 @@ export function toCompared(row: PackageRow, offers: readonly Offer[]) {
       Pulang: offer?.return_date ? formatDate(offer.return_date) : "",
       "Tanggal lain": offers.length > 1 ? `${offers.length - 1} tanggal` : "",
       Dari: departure_city ?? "",
-      Durasi: row.duration,
+      Durasi: offer && row.departure === null ? durationOf(row.duration, offer) : row.duration,
       Kursi: offer ? stateText(offer) : "",
       Maskapai: airline ?? "",
       Penerbangan: flight === "langsung" || flight === "transit" ? flightLabels[flight] : "",

@@ -1,5 +1,5 @@
 import { readOffers } from "~/domain/departures/offer-queries.server";
-import { rowColumns } from "~/domain/packages/queries.server";
+import { findRow } from "~/domain/packages/queries.server";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
 import { type ComparedPackage, toCompared } from "./comparison";
@@ -9,7 +9,7 @@ const mostCompared = 3;
 /** The first three of the named packages that visitors may see, in the order in which they are named. */
 export async function findCompared(slugs: readonly string[]): Promise<ComparedPackage[]> {
   const known = slugs.length > mostCompared ? await knownOf(slugs) : slugs;
-  const rows = await Promise.all(known.slice(0, mostCompared).map(findRow));
+  const rows = await Promise.all(known.slice(0, mostCompared).map(readRow));
   return Promise.all(
     rows
       .filter((row) => row !== null)
@@ -24,14 +24,10 @@ async function knownOf(slugs: readonly string[]): Promise<string[]> {
   return slugs.filter((slug) => rows.some((row) => row.slug === slug));
 }
 
-function findRow(slug: string) {
+function readRow(slug: string) {
   return cachedRead(
     `compared:${slug}`,
-    async () => {
-      const client = await anonymousClient();
-      const found = client.from("packages").select(rowColumns).eq("status", "active").eq("slug", slug);
-      return unwrap(await found.maybeSingle());
-    },
+    async () => findRow(await anonymousClient(), slug),
     (row) => row !== null,
   );
 }

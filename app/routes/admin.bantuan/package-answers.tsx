@@ -102,6 +102,19 @@ export const packageAnswers: readonly Answer[] = [
     ),
   },
   {
+    id: "pilih-banyak",
+    question: "Bagaimana menerbitkan, menyembunyikan, atau menghapus banyak paket sekaligus?",
+    text: (
+      <p>
+        Di <Screen to="packages">Kelola Paket</Screen> centang kotak di sudut kartu tiap paket (atau{" "}
+        <b>Pilih semua di halaman ini</b>), lalu tekan tombolnya di bawah daftar: <b>Terbitkan</b>,{" "}
+        <b>Sembunyikan</b>, <b>Jadikan promo</b>, <b>Lepas promo</b>, atau <b>Hapus</b>. Bila ada jamaah yang
+        sudah terkonfirmasi atau keberangkatan di depan, hal itu disebutkan dan ditanyakan dulu. Yang dihapus
+        menunggu 30 hari di <Screen to="sampah">Sampah</Screen>.
+      </p>
+    ),
+  },
+  {
     id: "sudah-berangkat",
     question: "Apakah paket yang sudah berangkat perlu dihapus?",
     text: (

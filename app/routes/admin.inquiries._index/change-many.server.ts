@@ -7,7 +7,7 @@ import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
 import { badRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
-import { type Choice, choiceKey, parseChoices } from "./choose-many";
+import { type Choice, parseChoices } from "./choose-many";
 
 export interface CancelQuestion {
   chosen: Choice[];
@@ -15,7 +15,7 @@ export interface CancelQuestion {
 
 /** Cancelling is answered with a question, to which the form says `yakin`. Throws a 400 for more than a page holds. */
 export async function setChosenStatus(client: Supabase, form: URLSearchParams, address: string) {
-  const chosen = parseChoices(form.getAll(choiceKey));
+  const chosen = parseChoices(form);
   const status = findStatus(form.get("status"));
   if (chosen.length > inquiriesPerPage) throw badRequest(inquiryMessages.unknownRequest);
   if (chosen.length === 0) return redirectWithError(address, "Centang dahulu permintaan yang akan diubah.");

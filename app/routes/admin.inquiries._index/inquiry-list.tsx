@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { MessageCircle, UsersRound } from "lucide-react";
+import { ChoiceBox } from "~/components/form/choose-many";
 import { EmptyList } from "~/components/form/list-search";
 import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiries/admin-inquiry-status";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
-import { choiceKey } from "./choose-many";
 import type { InquiryRow } from "./load-list.server";
 
-export function InquiryList({ inquiries }: { inquiries: readonly InquiryRow[] }) {
+export function InquiryList({ inquiries, form }: { inquiries: readonly InquiryRow[]; form: string }) {
   return (
     <ul className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">
       {inquiries.map((inquiry) => (
@@ -14,16 +14,12 @@ export function InquiryList({ inquiries }: { inquiries: readonly InquiryRow[] })
           key={inquiry.choice}
           className="relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] focus-within:bg-mint hover:bg-mint"
         >
-          <label className="relative z-10 grid min-w-[min(2.75rem,12.3vw)] cursor-pointer justify-items-center pt-4 pl-[min(0.5rem,2vw)]">
-            <input
-              type="checkbox"
-              name={choiceKey}
-              value={inquiry.choice}
-              autoComplete="off"
-              className="size-6 accent-green"
-            />
-            <span className="sr-only">Pilih {inquiry.code}</span>
-          </label>
+          <ChoiceBox
+            form={form}
+            value={inquiry.choice}
+            name={inquiry.code}
+            className="relative z-10 grid min-w-[min(2.75rem,12.3vw)] justify-items-center pt-4 pl-[min(0.5rem,2vw)]"
+          />
           <Row inquiry={inquiry} />
         </li>
       ))}

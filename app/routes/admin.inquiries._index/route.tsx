@@ -15,9 +15,9 @@ import { requireAdmin } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
 import { deleteDemo, deleteMarked, setChosenStatus } from "./change-many.server";
-import { AskedCancel, ChooseMany } from "./choose-many";
+import { AskedCancel, ChooseInquiries } from "./choose-many";
 import { FilterForm } from "./filter-form";
-import { InquiryList, NoInquiries } from "./inquiry-list";
+import { NoInquiries } from "./inquiry-list";
 import { loadList } from "./load-list.server";
 import { DemoNotice, demoKey, SuspiciousNotice, suspiciousKey } from "./notices";
 
@@ -83,9 +83,7 @@ export default function InquiriesPage() {
       {question ? (
         <AskedCancel {...{ question, inquiries, address }} />
       ) : inquiries.length > 0 ? (
-        <ChooseMany address={address}>
-          <InquiryList inquiries={inquiries} />
-        </ChooseMany>
+        <ChooseInquiries {...{ inquiries, address }} />
       ) : (
         <NoInquiries filtered={filtered} />
       )}

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Copy, Eye, Pencil } from "lucide-react";
+import { ChoiceBox } from "~/components/form/choose-many";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { EmptyList } from "~/components/form/list-search";
@@ -13,15 +14,25 @@ interface PackageCardsProps {
   /** Goes along with a wish for a copy: sent twice, it makes one. */
   stamp: string;
   address: string;
+  /** The id of the form by which several are changed at once. */
+  form: string;
 }
 
-export function PackageCards({ cards, stamp, address }: PackageCardsProps) {
+export function PackageCards({ cards, stamp, address, form }: PackageCardsProps) {
   const deletingId = useDeletingId();
   const copied = useCopied(cards);
   return (
     <AdminPackageGrid
       cards={cards.filter(({ id }) => id !== deletingId)}
       pending={copied && <PendingCard title={`${copied.title} (Copy)`} text="Sedang diduplikasi..." />}
+      choice={({ id, title }) => (
+        <ChoiceBox
+          form={form}
+          value={id}
+          name={title}
+          className="grid size-11 shrink-0 place-items-center rounded-lg bg-white"
+        />
+      )}
       actions={(card) => <CardActions card={card} stamp={stamp} address={address} />}
     />
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
 import { sendOrKeep } from "~/components/form/lost-sending";
@@ -21,6 +21,8 @@ import { type Admin, requireAdmin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";
+import { changeMany } from "./change-many.server";
+import { AskedMany, ChoosePackages } from "./choose-packages";
 import { ListFilterForm } from "./list-filter-form";
 import { NoPackages, PackageCards } from "./package-cards";
 
@@ -56,13 +58,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const address = listAddress(parseListFilter(new URL(request.url).searchParams));
   const id = form.get("id") ?? "";
-  switch (form.get("intent")) {
+  const intent = form.get("intent") ?? "";
+  switch (intent) {
     case "duplicate":
       return duplicate(admin, id, form.get("stamp") || randomUUID(), address);
     case "delete":
       return remove(admin, id, address);
     default:
-      return leadTo(address, 303);
+      return intent === "" ? leadTo(address, 303) : changeMany(admin.client, intent, form, address);
   }
 }
 
@@ -90,6 +93,7 @@ function failed(error: unknown): null {
 export default function PackagesPage() {
   const { filter, filtered, filterText, address, total, cards, stamp, pages, question } =
     useLoaderData<typeof loader>();
+  const many = useActionData<typeof action>();
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -109,8 +113,13 @@ export default function PackagesPage() {
         {total} paket{filtered && ` dengan ${filterText}`}
         {pages > 1 && `, halaman ${filter.page} dari ${pages}`}
       </p>
-      {cards.length > 0 ? (
-        <PackageCards cards={cards} stamp={stamp} address={address} />
+      {many ? (
+        <AskedMany question={many} address={address} />
+      ) : cards.length > 0 ? (
+        <ChoosePackages
+          address={address}
+          list={(form) => <PackageCards {...{ cards, stamp, address, form }} />}
+        />
       ) : (
         <NoPackages filtered={filtered} />
       )}

@@ -12,6 +12,7 @@ import {
 } from "~/domain/history/kinds";
 import {
   findPresent,
+  findReturn,
   findVersion,
   isPresent,
   listVersions,
@@ -22,7 +23,6 @@ import { packageFields } from "~/domain/packages/fields";
 import { packageTexts } from "~/domain/packages/schema";
 import { pageFieldNames, pageTexts } from "~/domain/site/labels";
 import { testimonialLabels, testimonialTexts } from "~/domain/testimonials/schema";
-import { textOf } from "~/lib/content";
 import { formatMoment } from "~/lib/dates";
 import { changedFields, type FieldText } from "~/lib/field-changes";
 import { leadTo, notFound } from "~/server/responses.server";
@@ -32,7 +32,7 @@ import type { Supabase } from "~/server/supabase.server";
 export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldText[] {
   switch (kind) {
     case "paket":
-      return [...packageTexts(row), { label: "Alamat halaman", text: textOf(row.slug) }];
+      return packageTexts(row);
     case "keberangkatan":
       return departureTexts(row);
     case "keunggulan":
@@ -55,6 +55,7 @@ export async function loadHistory(client: Supabase, item: HistoryItem, page: num
   if (present === null && list.total === 0 && item.kind !== "halaman")
     throw notFound("Riwayat tidak ditemukan");
   const { versions, newer, total, pages } = list;
+  const toReturn = await findReturn(client, item, present);
   return {
     item,
     kindName: kindLabel(item.kind),
@@ -62,18 +63,26 @@ export async function loadHistory(client: Supabase, item: HistoryItem, page: num
     editor: present === null && item.kind !== "halaman" ? null : editAddress(item),
     seen: stampOf(present),
     ...{ page, pages, total },
-    entries: versions.map((version, index) => toEntry(item, version, versions[index - 1] ?? newer, present)),
+    entries: versions.map((version, index) =>
+      toEntry(item, version, versions[index - 1] ?? newer, present, toReturn(version.content)),
+    ),
   };
 }
 
 export type HistoryEntry = ReturnType<typeof toEntry>;
 
 /** `next` is the change that came after this one; where there is none, the present row is what this one led to. */
-function toEntry(item: HistoryItem, version: Version, next: Version | null, present: Content | null) {
+function toEntry(
+  item: HistoryItem,
+  version: Version,
+  next: Version | null,
+  present: Content | null,
+  returning: Content,
+) {
   const after = next?.content ?? present;
   const isDeletion = version.operation === "delete";
   const willChange =
-    present === null ? [] : changesBetween(item, present, version.content).map(({ label }) => label);
+    present === null ? [] : changesBetween(item, present, returning).map(({ label }) => label);
   const paths = fieldPaths(item);
   const names = willChange.map((label) => [label, nameOf(paths.get(label))] as const);
   return {
@@ -82,7 +91,7 @@ function toEntry(item: HistoryItem, version: Version, next: Version | null, pres
     who: version.actor ?? "Sistem",
     returned: returnOf(version),
     changes: after === null ? [] : changesBetween(item, version.content, after),
-    isPresent: isPresent(version.content, present),
+    isPresent: isPresent(returning, present),
     willChange,
     fields: Object.fromEntries(names),
   };
@@ -116,7 +125,8 @@ export async function loadQuestion(
   ]);
   if (version === null) return null;
   const field = findField(item, name);
-  const changes = present === null ? [] : changesBetween(item, present, version.content);
+  const returning = (await findReturn(client, item, present))(version.content);
+  const changes = present === null ? [] : changesBetween(item, present, returning);
   return {
     ...headOf(version),
     seen: stampOf(present),
@@ -135,10 +145,8 @@ function changesBetween(item: HistoryItem, before: Content, after: Content) {
 
 function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath> {
   switch (kind) {
-    case "paket": {
-      const fields = Object.values(packageFields).map(({ label, column }) => [label, [column]] as const);
-      return new Map<string, FieldPath>([...fields, ["Alamat halaman", ["slug"]]]);
-    }
+    case "paket":
+      return new Map(Object.values(packageFields).map(({ label, column }) => [label, [column]] as const));
     case "keberangkatan":
       return new Map(Object.values(departureFields).map(({ label, column }) => [label, [column]] as const));
     case "keunggulan":

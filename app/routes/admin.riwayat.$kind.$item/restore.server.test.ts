@@ -124,6 +124,38 @@ test("a deleted picture comes back once, however often asked for, or goes for go
   expect(await present()).toEqual([]);
 });
 
+test("dates that are its departures' own are not offered back, nor said to be", async () => {
+  const paket = {
+    slug: "dua-tanggal",
+    title: "Lama",
+    category: "umroh",
+    price_quad: 1,
+    departure: "2027-01-12",
+  };
+  const added = await clients.admin.from("packages").insert(paket).select("id").single();
+  const own: HistoryItem = { kind: "paket", item: added.data?.id };
+  await clients.admin.from("packages").update({ title: "Baru" }).eq("id", own.item);
+  const state = async () => {
+    const { entries, seen } = await loadHistory(clients.admin, own, 1);
+    return { form: { version: String(entries[0]?.id), seen }, offered: entries[0]?.willChange };
+  };
+  const back = async (more: object) =>
+    answerOf(await restore(clients.admin, own, new URLSearchParams({ ...(await state()).form, ...more })));
+  await clients.admin.from("departures").insert({ package_id: own.item, departure_date: "2027-02-12" });
+  expect((await state()).offered).toEqual(["Judul paket"]);
+  expect(await back({ field: "departure" })).toMatchObject({
+    status: 409,
+    data: { message: expect.stringContaining("Kelola Keberangkatan") },
+  });
+  expect(await back({})).toMatchObject({ status: 303 });
+  expect(await findPresent(clients.admin, own)).toMatchObject({ title: "Lama", departure: null });
+  // One is left, and the versions without a date do not take it away.
+  await clients.admin.from("departures").delete().eq("departure_date", "2027-01-12");
+  expect((await state()).offered).toEqual(["Judul paket"]);
+  await back({});
+  expect(await findPresent(clients.admin, own)).toMatchObject({ title: "Baru", departure: "2027-02-12" });
+});
+
 test("a form that names no thing is refused", async () => {
   const form = new URLSearchParams({ kind: "media", item: item.item, version: "1" });
   await expect(restoreDeleted(clients.admin, form)).rejects.toMatchObject({ init: { status: 400 } });

@@ -12,7 +12,7 @@ import { UnavailablePictureError } from "~/server/pictures/derivatives.server";
 import { requestScope } from "~/server/request-scope.server";
 import { noFile, unavailable } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
-import { serveBytes } from "./serve-bytes";
+import { serveBytes } from "~/server/serve-bytes.server";
 
 const year = 365 * 24 * 60 * 60;
 /** An address with a version never gets another content; one without, and a stand-in, may. */

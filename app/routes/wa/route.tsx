@@ -4,10 +4,10 @@ import { chooseOffer, leaveFromSeveral, type Offer } from "~/domain/departures/o
 import { isVisitor, readNonce, recordInquiry } from "~/domain/inquiries/record-inquiry.server";
 import { type GreetedPackage, greeting, parseInquiryKind, whatsAppAddress } from "~/domain/inquiries/words";
 import type { FoundPackage } from "~/domain/packages/package-detail-view";
-import { findPackage, slugFormat } from "~/domain/packages/queries.server";
+import { findPackage } from "~/domain/packages/queries.server";
 import { readChatNumber } from "~/domain/site/chat-numbers.server";
 import { fallbackPhone } from "~/domain/site/content";
-import { uuid } from "~/lib/addresses";
+import { slugFormat, uuid } from "~/lib/addresses";
 import { formatDate } from "~/lib/dates";
 import { toInternationalDigits } from "~/lib/phone";
 import { log } from "~/server/log.server";

@@ -33,6 +33,8 @@ async function run(task: MakerTask): Promise<MakerResults[keyof MakerResults]> {
       return makeStored(task.bytes, task.format, task.maxBytes);
     case "brochure":
       return (await import("./brochure/make-brochure.ts")).makeBrochure(task);
+    case "poster":
+      return (await import("./poster/make-poster.ts")).makePoster(task);
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { todayInJakarta } from "../../lib/dates.ts";
+import type { DerivativeFormat } from "../pictures/derivative-rules.ts";
 import type { DerivativeSource, Derivatives } from "../pictures/derivatives.server.ts";
 import type { MadeFile, MadeStore } from "./made-store.server.ts";
 import { type Maker, MakerBusyError } from "./maker.server.ts";
@@ -9,8 +10,8 @@ export type Product = {
   [Kind in ProductKind]: {
     kind: Kind;
     content: ProductContents[Kind];
-    /** As many pixels wide as they are printed, as JPEG. */
-    pictures: { source: DerivativeSource; width: number }[];
+    /** As many pixels wide as they are printed; JPEG, which has no transparency, unless said. */
+    pictures: { source: DerivativeSource; width: number; format?: DerivativeFormat }[];
   };
 }[ProductKind];
 
@@ -41,8 +42,8 @@ export function createProducts({
   const underWay = new Map<string, Promise<MadeFile>>();
 
   const make = async (product: Product, name: string) => {
-    const wanted = product.pictures.map(({ source, width }) =>
-      derivatives.whole(source, { width, format: "jpg" }),
+    const wanted = product.pictures.map(({ source, width, format = "jpg" }) =>
+      derivatives.whole(source, { width, format }),
     );
     const task = { ...product, pictures: await Promise.all(wanted), madeOn: todayInJakarta() };
     return store.write(name, await maker.make(task, { urgent: false }));
@@ -58,15 +59,16 @@ export function createProducts({
 
   return {
     async get(product) {
-      const name = nameOf(product);
+      const name = productName(product);
       return (await store.read(name)) ?? withinPatience(share(product, name), patienceMs);
     },
   };
 }
 
-function nameOf({ kind, content, pictures }: Product): string {
+/** `<hash>.jpg`: another one whenever it would be made anew. */
+export function productName({ kind, content, pictures }: Product): string {
   const { ending, recipe } = productFiles[kind];
-  const printed = pictures.map(({ source, width }) => `${source.picture}-${width}`);
+  const printed = pictures.map(({ source, ...more }) => [source.picture, more]);
   const hash = createHash("sha256").update(JSON.stringify([kind, recipe, content, printed]));
   return `${hash.digest("hex").slice(0, 24)}.${ending}`;
 }

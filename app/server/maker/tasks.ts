@@ -1,10 +1,12 @@
 import type { DerivativeFormat } from "../pictures/derivative-rules.ts";
 import type { StoredFormat, StoredPicture } from "../pictures/encode-picture.ts";
 import type { BrochureContent } from "./brochure/content.ts";
+import type { PosterContent } from "./poster/content.ts";
 
 /** What is made of plain data, and all that it prints. */
 export interface ProductContents {
   brochure: BrochureContent;
+  poster: PosterContent;
 }
 
 export type ProductKind = keyof ProductContents;
@@ -12,13 +14,14 @@ export type ProductKind = keyof ProductContents;
 /** How each is kept. `recipe` changes with anything that changes what is drawn: what is kept of an older one goes. */
 export const productFiles: Record<ProductKind, { ending: "pdf" | "jpg"; recipe: number }> = {
   brochure: { ending: "pdf", recipe: 1 },
+  poster: { ending: "jpg", recipe: 1 },
 };
 
 type ProductTask = {
   [Kind in ProductKind]: {
     kind: Kind;
     content: ProductContents[Kind];
-    /** JPEGs in the order of the product's pictures; null for one that cannot be had. */
+    /** Files in the order of the product's pictures; null for one that cannot be had. */
     pictures: (Uint8Array | null)[];
     /** `YYYY-MM-DD` in Jakarta. */
     madeOn: string;

@@ -1,5 +1,5 @@
-import { namesEtag } from "~/server/front/negotiation";
-import { fileHeaders } from "~/server/security-headers.server";
+import { namesEtag } from "./front/negotiation";
+import { fileHeaders } from "./security-headers.server";
 
 /** Answers GET and HEAD for what is wholly in memory: 200, 206 for one range, 304, 416. `sum` names its bytes. */
 export function serveBytes(

@@ -1,0 +1,108 @@
+import { ChooseMany, ManyQuestion } from "~/components/form/choose-many";
+import { SubmitButton } from "~/components/form/form-start";
+import { binNotice } from "~/domain/history/kinds";
+import type { ManyPackagesQuestion } from "./change-many.server";
+
+/** What can be done to several packages: the button, the columns that are set (null: they are deleted), what is said of
+ * it before and after. */
+export const manyIntents = {
+  publish: {
+    label: "Terbitkan",
+    change: { status: "active" },
+    done: "sekarang tampil di situs",
+    asks: "Terbitkan",
+    yes: "Ya, terbitkan",
+    means: "Sesudah ini paketnya tampil di situs.",
+  },
+  hide: {
+    label: "Sembunyikan",
+    change: { status: "draft" },
+    done: "sekarang draf, tidak tampil di situs",
+    asks: "Sembunyikan",
+    yes: "Ya, sembunyikan",
+    means: "Halamannya tidak terbuka lagi bagi pengunjung, termasuk dari tautan yang sudah dibagikan.",
+  },
+  promote: {
+    label: "Jadikan promo",
+    change: { is_promo: true },
+    done: "sekarang promo",
+    asks: "Jadikan promo",
+    yes: "Ya",
+    means: "",
+  },
+  demote: {
+    label: "Lepas promo",
+    change: { is_promo: false },
+    done: "bukan promo lagi",
+    asks: "Lepas promo",
+    yes: "Ya",
+    means: "",
+  },
+  "delete-many": {
+    label: "Hapus",
+    change: null,
+    done: "dihapus",
+    asks: "Hapus",
+    yes: "Ya, hapus",
+    means: `${binNotice} Permintaan jamaahnya tetap tersimpan.`,
+  },
+} as const;
+
+export type ManyIntent = keyof typeof manyIntents;
+
+const intents = Object.keys(manyIntents) as ManyIntent[];
+
+export function isManyIntent(intent: string): intent is ManyIntent {
+  return intents.some((known) => known === intent);
+}
+
+interface ChoosePackagesProps {
+  address: string;
+  list: (form: string) => React.ReactNode;
+}
+
+export function ChoosePackages({ address, list }: ChoosePackagesProps) {
+  return (
+    <ChooseMany address={address} legend="Ubah paket yang dicentang" list={list}>
+      <span className="label">Yang dicentang:</span>
+      {intents.map((intent) => (
+        <SubmitButton
+          key={intent}
+          name="intent"
+          value={intent}
+          className={manyIntents[intent].change === null ? "btn btn-danger" : "btn"}
+          pendingText="Memproses..."
+        >
+          {manyIntents[intent].label}
+          <span className="sr-only"> yang dicentang</span>
+        </SubmitButton>
+      ))}
+    </ChooseMany>
+  );
+}
+
+export function AskedMany({ question, address }: { question: ManyPackagesQuestion; address: string }) {
+  const { intent, chosen } = question;
+  const { change, asks, yes, means } = manyIntents[intent];
+  return (
+    <ManyQuestion
+      action={address}
+      intent={intent}
+      title={`${asks} ${chosen.length} paket?`}
+      yes={yes}
+      isHarmless={change !== null}
+      pendingText="Memproses..."
+      chosen={chosen.map(({ id }) => id)}
+    >
+      <ul className="grid list-disc gap-1 pl-5">
+        {chosen.map(({ id, title, notes }) => (
+          <li key={id} className="break-words">
+            <b>{title}</b>
+            {notes.length > 0 && `: ${notes.map((note) => note.replace(/\.$/, "")).join("; ")}.`}
+          </li>
+        ))}
+      </ul>
+      <p>{means}</p>
+    </ManyQuestion>
+  );
+}

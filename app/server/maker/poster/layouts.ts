@@ -1,0 +1,169 @@
+import { type PosterContent, type PosterMarks, posterFormats } from "./content.ts";
+import * as part from "./parts.ts";
+
+const { colour, column, layer, lines, row, word } = part;
+
+/** What stands above and beside the cover, which lies under what is not covered. */
+export function layOut(content: PosterContent, marks: PosterMarks) {
+  return content.size === "pratinjau" ? preview(content, marks) : tall(content, marks);
+}
+
+/** Fades from the words into the picture: readable over any photo. */
+const sideShade =
+  "linear-gradient(90deg, rgba(7,28,21,1) 0%, rgba(7,28,21,0.86) 22%, rgba(7,28,21,0.28) 60%, rgba(7,28,21,0.05) 100%)";
+const topShade =
+  "linear-gradient(180deg, rgba(7,28,21,0.82) 0%, rgba(7,28,21,0.1) 55%, rgba(7,28,21,0) 100%)";
+
+function preview(content: PosterContent, marks: PosterMarks) {
+  const { title, date, dateNote } = content;
+  const { width, height, cover } = posterFormats.pratinjau;
+  return row(
+    { width: "100%", height: "100%" },
+    layer({ left: 0, top: 0, width: cover.left + 1, height, background: colour.night }),
+    layer({ ...cover, backgroundImage: sideShade }),
+    part.frieze(594, width, 36, 0.55),
+    part.corner(content, { right: 36, top: 36 }, 30),
+    column(
+      {
+        position: "absolute",
+        left: 0,
+        top: 0,
+        width: 800,
+        height,
+        padding: "44px 0 64px 56px",
+        justifyContent: "space-between",
+      },
+      part.brand(content, marks, 64),
+      column(
+        { gap: 12 },
+        part.kicker(content.kicker, 26, colour.paleGold),
+        part.heading(title, colour.white, [
+          [24, 68],
+          [44, 58],
+          [66, 48],
+          [88, 40],
+        ]),
+        row(
+          { alignItems: "baseline", gap: 18, marginTop: 6, flexWrap: "wrap" },
+          word(32, colour.white, date, 700),
+          word(25, colour.line, dateNote),
+        ),
+      ),
+      row(
+        { alignItems: "flex-end", gap: 26 },
+        column({}, word(25, colour.line, "Mulai dari"), part.price(content, 54, colour.paleGold)),
+        row({ paddingBottom: 8 }, part.seats(content, 27)),
+      ),
+    ),
+  );
+}
+
+/** Flyer and story: the picture above, a sheet with the words below. */
+function tall(content: PosterContent, marks: PosterMarks) {
+  const { width, height, cover } = posterFormats[content.size];
+  const isStory = content.size === "story";
+  // Both ends of a story lie under the buttons of the app that shows it.
+  const [inset, padding, big] = isStory ? [210, "40px 56px 212px", 1.06] : [40, "36px 56px", 1];
+  const top = cover.height - 36;
+  return row(
+    { width: "100%", height: "100%" },
+    layer({ ...cover, backgroundImage: topShade }),
+    layer({ left: 56, top: inset }, part.brand(content, marks, 72)),
+    part.corner(content, { right: 56, top: inset + 8 }, 32),
+    column(
+      {
+        position: "absolute",
+        left: 0,
+        top,
+        width,
+        height: height - top,
+        background: colour.ivory,
+        borderTopLeftRadius: 40,
+        borderTopRightRadius: 40,
+        borderTop: `6px solid ${colour.gold}`,
+        padding,
+        justifyContent: "space-between",
+      },
+      headline(content, big),
+      pointGrid(content, big),
+      priceBox(content, marks, big),
+      contact(content, big),
+    ),
+    isStory && part.frieze(height - 160, width, 154.3, 0.5),
+  );
+}
+
+function headline({ title, kicker, date, dateNote }: PosterContent, big: number) {
+  return column(
+    { gap: 10 * big },
+    part.kicker(kicker, 25 * big, colour.green),
+    part.heading(title, colour.ink, [
+      [26, 70 * big],
+      [52, 60],
+      [90, 48],
+      [120, 40],
+    ]),
+    row(
+      { alignItems: "baseline", gap: 16, flexWrap: "wrap" },
+      word(36 * big, colour.green, date, 800),
+      word(26 * big, colour.soft, dateNote),
+    ),
+  );
+}
+
+function pointGrid({ points }: PosterContent, big: number) {
+  return row(
+    { flexWrap: "wrap", rowGap: 14 * big },
+    ...points.map(({ outline, label, text }) =>
+      row(
+        { width: "50%", gap: 14, paddingRight: 18, alignItems: "flex-start" },
+        part.icon(outline, 34 * big, colour.gold),
+        column(
+          { flexGrow: 1, width: 1 },
+          word(21 * big, colour.soft, label),
+          lines(2, { color: colour.ink, fontSize: 26 * big, fontWeight: 700 }, text),
+        ),
+      ),
+    ),
+  );
+}
+
+function priceBox(content: PosterContent, marks: PosterMarks, big: number) {
+  return row(
+    {
+      background: colour.deep,
+      borderRadius: 28,
+      padding: `${24 * big}px ${30 * big}px`,
+      alignItems: "center",
+      justifyContent: "space-between",
+      gap: 24,
+    },
+    column(
+      { gap: 8 * big, alignItems: "flex-start" },
+      row(
+        { gap: 20, alignItems: "center", minHeight: 44 * big },
+        word(26 * big, colour.line, "Mulai dari"),
+        part.seats(content, 25 * big),
+      ),
+      part.price(content, 62 * big, colour.white),
+      content.rooms !== "" && lines(2, { color: colour.line, fontSize: 24 * big }, content.rooms),
+    ),
+    part.qrCode(marks, 150 * big),
+  );
+}
+
+function contact({ contact: { outline, text }, address, licence }: PosterContent, big: number) {
+  return column(
+    { gap: 8 * big },
+    row(
+      { justifyContent: "space-between", alignItems: "center", gap: 20 },
+      row(
+        { gap: 12, alignItems: "center", flexShrink: 0 },
+        part.icon(outline, 36 * big, colour.green),
+        word(32 * big, colour.ink, text, 800),
+      ),
+      lines(1, { color: colour.green, fontSize: 24 * big, fontWeight: 700 }, address.typed),
+    ),
+    licence !== "" && lines(2, { color: colour.soft, fontSize: 20 * big }, licence),
+  );
+}

@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { create } from "qrcode";
+import satori, { type Font } from "satori";
+import sharp from "sharp";
+import { type PosterContent, type PosterMarks, posterFormats } from "./content.ts";
+import { layOut } from "./layouts.ts";
+
+interface PosterTask {
+  content: PosterContent;
+  /** The cover and the logo; what there is none of is left out, or the site's own. */
+  pictures: (Uint8Array | null)[];
+}
+
+const defaultLogo = "public/images/logo.svg";
+const qualities = [84, 76, 66, 54, 40];
+
+/** A package as one picture to be passed on: JPEG of its format's size, within its bytes. */
+export async function makePoster({ content, pictures }: PosterTask): Promise<Uint8Array> {
+  const { width, height, cover, mostBytes } = posterFormats[content.size];
+  const marks = { logo: await logoMark(pictures[1]), code: codeOf(content.address.linked) };
+  const words = { input: Buffer.from(await drawWords(content, marks)) };
+  const picture = pictures[0] && { input: await cut(pictures[0], cover), left: cover.left, top: cover.top };
+  const drawn = await sharp({ create: { width, height, channels: 3, background: "#0a3b2e" } })
+    .composite(picture ? [picture, words] : [words])
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  let made = Buffer.alloc(0);
+  for (const quality of qualities) {
+    made = await sharp(drawn).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (made.length <= mostBytes) break;
+  }
+  return made;
+}
+
+let opened: Promise<Font[]> | undefined;
+
+/** The site's own and one for Arabic, whatever is installed. Letters of Noto Naskh Arabic would lose their dots: satori
+ * draws what a font attaches to another letter on the wrong side of it. */
+function fonts(): Promise<Font[]> {
+  const { resolve } = createRequire(import.meta.url);
+  const read = async (name: string, file: string, weight: Font["weight"]): Promise<Font> => {
+    const data = await readFile(resolve(`@fontsource/${file}-${weight}-normal.woff`));
+    return { name, weight, style: "normal", data };
+  };
+  const weights = [500, 700, 800] as const;
+  opened ??= Promise.all([
+    ...weights.map((weight) => read("Jakarta", "plus-jakarta-sans/files/plus-jakarta-sans-latin", weight)),
+    ...weights.map((weight) =>
+      read("Jakarta Ext", "plus-jakarta-sans/files/plus-jakarta-sans-latin-ext", weight),
+    ),
+    read("Almarai", "almarai/files/almarai-arabic", 700),
+  ]);
+  return opened;
+}
+
+async function drawWords(content: PosterContent, marks: PosterMarks): Promise<string> {
+  const { width, height } = posterFormats[content.size];
+  const missing = new Set<string>();
+  const options = {
+    width,
+    height,
+    fonts: await fonts(),
+    loadAdditionalAsset: async (_language: string, text: string) => {
+      for (const { segment } of letters.segment(text)) missing.add(segment);
+      return [];
+    },
+  };
+  const drawn = await satori(layOut(content, marks), options);
+  return missing.size === 0 ? drawn : satori(layOut(without(missing, content), marks), options);
+}
+
+const letters = new Intl.Segmenter("id");
+
+/** Emoji and whatever else none of the fonts has would be empty boxes. */
+function without(missing: ReadonlySet<string>, content: PosterContent): PosterContent {
+  const drawable = (text: string) =>
+    Array.from(letters.segment(text), ({ segment }) => (missing.has(segment) ? " " : segment))
+      .join("")
+      .replace(/ +/g, " ")
+      .trim();
+  return JSON.parse(JSON.stringify(content), (_key, value) =>
+    typeof value === "string" ? drawable(value) : value,
+  );
+}
+
+function cut(picture: Uint8Array, { width, height }: { width: number; height: number }): Promise<Buffer> {
+  return sharp(picture).resize({ width, height, fit: "cover", position: "attention" }).toBuffer();
+}
+
+async function logoMark(logo: Uint8Array | null | undefined): Promise<PosterMarks["logo"]> {
+  const { data, info } = await sharp(logo ?? (await readFile(defaultLogo)), { density: 200 })
+    .resize({ width: 360, height: 144, fit: "inside" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const source = `data:image/png;base64,${data.toString("base64")}`;
+  return { source, width: info.width, height: info.height };
+}
+
+function codeOf(address: string): PosterMarks["code"] {
+  const { size, data } = create(address, { errorCorrectionLevel: "M" }).modules;
+  const dark = Array.from(data).flatMap((bit, index) =>
+    bit ? [`M${index % size} ${Math.floor(index / size)}h1v1h-1z`] : [],
+  );
+  return { outline: dark.join(""), side: size };
+}

@@ -1,0 +1,151 @@
+import { type CSSProperties, createElement, type ReactNode } from "react";
+import { shorten } from "../../../lib/content.ts";
+import type { PosterContent, PosterMarks } from "./content.ts";
+
+/** As app/styles/theme.css has them. */
+export const colour = {
+  white: "#ffffff",
+  ivory: "#fbf8f1",
+  line: "#e5dcc8",
+  ink: "#10231c",
+  soft: "#475950",
+  green: "#0b5d46",
+  deep: "#0a3b2e",
+  night: "#071c15",
+  gold: "#b98a2f",
+  paleGold: "#ecd9a8",
+};
+
+const lattice =
+  "m80 40-11.7 11.7v16.6H51.7L40 80 28.3 68.3H11.7V51.7L0 40l11.7-11.7V11.7h16.6L40 0l11.7 11.7h16.6v16.6zM29 40a11 11 0 1 0 22 0a11 11 0 1 0-22 0";
+
+export function row(style: CSSProperties, ...children: ReactNode[]) {
+  return createElement("div", { style: { display: "flex", boxSizing: "border-box", ...style } }, ...children);
+}
+
+export function column(style: CSSProperties, ...children: ReactNode[]) {
+  return row({ flexDirection: "column", ...style }, ...children);
+}
+
+export function layer(style: CSSProperties, ...children: ReactNode[]) {
+  return row({ position: "absolute", ...style }, ...children);
+}
+
+/** What is short and never breaks. */
+export function word(fontSize: number, color: string, text: string, fontWeight = 500) {
+  const style = { display: "flex", flexShrink: 0, whiteSpace: "nowrap", lineHeight: 1.2 } as const;
+  return createElement("div", { style: { ...style, color, fontSize, fontWeight } }, text);
+}
+
+/** More letters than a line has room for. Other words stay whole: satori turns Arabic letters round where it may break them. */
+const endless = /\S{28}/;
+
+/** At most so many lines, then an ellipsis. */
+export function lines(most: number, style: CSSProperties, text: string) {
+  const wordBreak = endless.test(text) ? "break-word" : "normal";
+  return createElement(
+    "div",
+    { style: { display: "block", lineClamp: most, wordBreak, lineHeight: 1.2, fontWeight: 500, ...style } },
+    text,
+  );
+}
+
+/** The larger, the shorter; `steps` say up to how many letters which size fits. Cut before it is laid out: a line that
+ * satori cuts loses the order of Arabic words. */
+export function heading(text: string, color: string, steps: readonly (readonly [number, number])[]) {
+  const [longest, size] = steps.find(([most]) => text.length <= most) ?? steps.at(-1) ?? [text.length, 40];
+  const style = { color, fontSize: size, fontWeight: 800, letterSpacing: size * -0.02, lineHeight: 1.12 };
+  return lines(3, style, shorten(text, longest));
+}
+
+export function kicker(text: string, fontSize: number, color: string) {
+  return lines(1, { color, fontSize, fontWeight: 700, letterSpacing: fontSize * 0.08 }, text.toUpperCase());
+}
+
+export function icon(outline: string, size: number, stroke: string) {
+  const path = createElement("path", {
+    d: outline,
+    fill: "none",
+    stroke,
+    strokeWidth: 2,
+    strokeLinecap: "round",
+    strokeLinejoin: "round",
+  });
+  return createElement(
+    "svg",
+    { width: size, height: size, viewBox: "0 0 24 24", style: { flexShrink: 0 } },
+    path,
+  );
+}
+
+/** A band of the site's star lattice across a poster. */
+export function frieze(top: number, width: number, tile: number, opacity: number) {
+  const count = Math.ceil(width / tile);
+  const stars = Array.from({ length: count }, (_, index) =>
+    createElement("path", {
+      key: index,
+      d: lattice,
+      transform: `translate(${index * 80} 0)`,
+      fill: "none",
+      stroke: colour.gold,
+      strokeWidth: 1.4,
+    }),
+  );
+  const size = { width: count * tile, height: tile, viewBox: `0 0 ${count * 80} 80` };
+  return layer({ left: 0, top, opacity }, createElement("svg", size, ...stars));
+}
+
+export function brand({ siteName }: PosterContent, { logo }: PosterMarks, height: number) {
+  const width = Math.round((logo.width * height) / logo.height);
+  return row(
+    { alignItems: "center", gap: height * 0.25 },
+    createElement("img", { src: logo.source, width, height }),
+    lines(1, { color: colour.white, fontSize: height * 0.5, fontWeight: 700, maxWidth: 560 }, siteName),
+  );
+}
+
+export function corner({ corner: text }: PosterContent, place: CSSProperties, fontSize: number) {
+  const padding = `${fontSize * 0.35}px ${fontSize * 0.9}px`;
+  return (
+    text !== "" &&
+    layer(
+      { ...place, background: colour.gold, padding, borderRadius: 10, letterSpacing: fontSize * 0.06 },
+      word(fontSize, colour.ink, text, 800),
+    )
+  );
+}
+
+export function seats({ seats: { text, isUrgent } }: PosterContent, fontSize: number) {
+  const [background, color] = isUrgent
+    ? [colour.paleGold, colour.ink]
+    : ["rgba(255,255,255,0.16)", colour.white];
+  const padding = `${fontSize * 0.3}px ${fontSize * 0.75}px`;
+  return text !== "" && row({ background, padding, borderRadius: 99 }, word(fontSize, color, text, 700));
+}
+
+export function price({ price: amount }: PosterContent, size: number, color: string) {
+  return row(
+    { alignItems: "baseline", gap: 8, letterSpacing: -1 },
+    word(size, color, amount, 800),
+    word(size * 0.42, colour.line, "/orang"),
+  );
+}
+
+export function qrCode({ code: { outline, side } }: PosterMarks, size: number) {
+  return column(
+    {
+      background: colour.white,
+      borderRadius: 16,
+      padding: "14px 14px 8px",
+      gap: 4,
+      alignItems: "center",
+      flexShrink: 0,
+    },
+    createElement(
+      "svg",
+      { width: size, height: size, viewBox: `0 0 ${side} ${side}` },
+      createElement("path", { d: outline, fill: colour.ink }),
+    ),
+    word(size * 0.125, colour.ink, "Pindai: rincian"),
+  );
+}

@@ -1,0 +1,39 @@
+import type { Log } from "../types.ts";
+import type { PGliteDatabase } from "./database.ts";
+
+const INTERVAL_MS = 20_000;
+
+/** PGlite has no autovacuum and counts no changes, but knows how large a table was when it was last looked at. */
+const outgrown = `
+  select format('%I.%I', n.nspname, c.relname) as name
+  from pg_catalog.pg_class c
+  join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname in ('public', 'auth', 'storage')
+    and pg_relation_size(c.oid) / 8192 > c.relpages * 1.2 + 8
+`;
+
+/** Does as autovacuum would, one at a time, for each table that has grown by a fifth. @returns their names. */
+export async function refreshStatistics(db: PGliteDatabase): Promise<string[]> {
+  const { rows } = await db.transaction("owner", (tx) => tx.query<{ name: string }>(outgrown));
+  for (const { name } of rows) await db.maintain(`vacuum (analyze) ${name}`);
+  return rows.map(({ name }) => name);
+}
+
+/** Goes on doing so; a failure is logged and tried again. @returns what ends it. */
+export function keepStatistics(db: PGliteDatabase, mayWrite: () => boolean, log: Log): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  const refresh = async () => {
+    if (!mayWrite()) return;
+    await refreshStatistics(db).catch((error: unknown) =>
+      log("warn", "database.analyze-failed", { reason: String(error) }),
+    );
+  };
+  const timer = setInterval(() => {
+    running = running.then(refresh);
+  }, INTERVAL_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
