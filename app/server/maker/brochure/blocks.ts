@@ -45,6 +45,7 @@ export function points(sheet: Sheet, texts: readonly string[], sign: (index: num
     const setting = sheet.set(text, style, columnWidth - indent);
     return {
       height: setting.height + 3.5 * sheet.scale,
+      isHead: index === 0 && texts.length > 1,
       draw(x, y) {
         const mark = sign(index);
         if (typeof mark !== "number") sheet.ornament(() => drawSign(sheet.document, mark, x, y, style));
@@ -159,19 +160,17 @@ function drawThread(document: Document, x: number, from: number, to: number): vo
 }
 
 /** Rows of a name and an amount. */
-export function rows(
-  sheet: Sheet,
-  named: readonly { name: string; amount: string }[],
-  width: number = columnWidth,
-): Block[] {
+export function rows(sheet: Sheet, named: readonly { name: string; amount: string }[]): Block[] {
   const { document, scale } = sheet;
+  const width = columnWidth;
   const open = openOnce(sheet, "Table");
-  return named.map(({ name, amount }) => {
+  return named.map(({ name, amount }, index) => {
     const value = sheet.set(amount, bodyStyle(sheet, { weight: 600 }), width * 0.55);
     const label = sheet.set(name, bodyStyle(sheet), width - (value.lines[0]?.width ?? 0) - 12);
     const height = Math.max(value.height, label.height) + 7 * scale;
     return {
       height,
+      isHead: index < named.length - 1,
       draw(x, y) {
         const row = sheet.group("TR", open());
         sheet.put("TH", () => draw(sheet, label, { x, y: y + 3 }), { parent: row });

@@ -14,7 +14,7 @@ interface Cell {
 }
 
 const small: Style = { size: 8.6, weight: 400, colour: colours.soft, leading: 1.4 };
-const room: Style = { size: 9.8, weight: 600, colour: colours.ink, leading: 1.3 };
+const room: Style = { size: 9.6, weight: 600, colour: colours.ink, leading: 1.3 };
 const padding = 16;
 const codeSide = 78;
 const ruled = 9;
@@ -23,23 +23,19 @@ const ruled = 9;
 export function settlePrices(sheet: Sheet, { departure, prices, address }: BrochureContent, width: number) {
   const within = width - 2 * padding;
   const set = (text: string, style: Style, most = 3) => sheet.set(text, style, within, most);
+  /** A text on what the amount leaves of the line. */
+  const beside = (text: string, style: Style, amount: string, amountStyle: Style) => {
+    const end = set(amount, amountStyle);
+    return { text: sheet.set(text, style, within - 8 - (end.lines[0]?.width ?? 0), 2), amount: end };
+  };
   const cells: Cell[] = [
     { text: set("Keberangkatan", small), after: 1 },
     { text: set(departure.date, { ...room, size: 14.5, weight: 800 }), after: 2 },
     ...departure.notes.map((note) => ({ text: set(note, small), after: 1 })),
     { text: set(departure.state, { ...room, weight: 800, colour: colours.green }), after: 4 },
     ...prices.flatMap(({ room: name, meaning, price, total }) => [
-      {
-        text: set(name, room),
-        amount: set(price, { ...room, size: 11.5, weight: 800 }),
-        after: 0,
-        isRuled: true,
-      },
-      {
-        text: set(meaning, small),
-        amount: set(total === null ? "per orang" : `total ± ${total}`, small),
-        after: 4,
-      },
+      { ...beside(name, room, price, { ...room, size: 11, weight: 800 }), after: 0, isRuled: true },
+      { ...beside(meaning, small, total === null ? "per orang" : `total ± ${total}`, small), after: 4 },
     ]),
   ].filter(({ text }) => text.height > 0);
   const box = cells.reduce((sum, cell) => sum + heightOf(cell), 2 * padding - 6);

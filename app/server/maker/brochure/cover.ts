@@ -114,21 +114,26 @@ function settleStory(sheet: Sheet, content: BrochureContent) {
   };
 }
 
-/** Two to a row, each a small label over its fact. */
+/** Each a small label over its fact: short ones two to a row, after them those that need a row of their own. */
 function factRows(sheet: Sheet, { facts }: BrochureContent) {
-  const width = (storyWidth - 16) / 2;
-  const settings = facts.map(({ label, text }) => ({
-    label: sheet.set(label, { size: 8, weight: 400, colour: colours.soft, leading: 1.4 }, width, 1),
-    text: sheet.set(text, { size: 9.8, weight: 600, colour: colours.ink, leading: 1.35 }, width, 4),
-  }));
-  const pairs = Array.from({ length: Math.ceil(settings.length / 2) }, (_, row) =>
-    settings.slice(2 * row, 2 * row + 2),
+  const half = (storyWidth - 16) / 2;
+  const settings = facts.map(({ label, text }) => {
+    const one = sheet.set(text, fact, half);
+    return {
+      label: sheet.set(label, { size: 8, weight: 400, colour: colours.soft, leading: 1.4 }, half, 1),
+      text: one.lines.length > 1 ? sheet.set(text, fact, storyWidth, 3) : one,
+      isShort: one.lines.length < 2,
+    };
+  });
+  const short = settings.filter(({ isShort }) => isShort);
+  const pairs = Array.from({ length: Math.ceil(short.length / 2) }, (_, row) =>
+    short.slice(2 * row, 2 * row + 2),
   );
-  return pairs.map((pair) => {
-    const height = Math.max(...pair.map(({ label, text }) => label.height + text.height)) + 9;
+  return [...pairs, ...settings.filter(({ isShort }) => !isShort).map((one) => [one])].map((row) => {
+    const height = Math.max(...row.map(({ label, text }) => label.height + text.height)) + 9;
     const drawRow = (y: number) => {
-      for (const [index, { label, text }] of pair.entries()) {
-        const x = page.margin + index * (width + 16);
+      for (const [index, { label, text }] of row.entries()) {
+        const x = page.margin + index * (half + 16);
         sheet.put("P", () => {
           draw(sheet, label, { x, y });
           draw(sheet, text, { x, y: y + label.height });
@@ -138,3 +143,5 @@ function factRows(sheet: Sheet, { facts }: BrochureContent) {
     return { height, drawRow };
   });
 }
+
+const fact: Style = { size: 9.8, weight: 600, colour: colours.ink, leading: 1.35 };

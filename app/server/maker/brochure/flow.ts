@@ -5,7 +5,7 @@ export interface Block {
   height: number;
   /** Of its height, what is left out at the top of a column. */
   above?: number;
-  /** Stays with the next one: a heading. */
+  /** Stays with the next one: a heading, the first of a list. */
   isHead?: boolean;
   draw(x: number, y: number): void;
 }
@@ -49,25 +49,33 @@ function least(most: number, isEnough: (height: number) => boolean): number | nu
   return high;
 }
 
-/** Lays blocks out in two columns on as many new pages as they need, and what closes all at the foot of the last. The
- * last two pages are as full as each other: none ends with a line or two. */
-export function layOut(sheet: Sheet, blocks: readonly Block[], closing: Block): void {
+/** Shares blocks out over pages of two columns each, the last of which keeps that much of its foot free. The last two
+ * pages are as full as each other: none ends with a line or two. */
+export function planPages(blocks: readonly Block[], foot: number): Block[][][] {
   const most = page.bottom - top;
-  const mostOnLast = most - closing.height - gap;
+  const mostOnLast = most - foot - gap;
   const endsWith = (first: number) => (height: number) =>
     fillPage(blocks, first, Math.min(height, mostOnLast)) === blocks.length;
+  const pages: Block[][][] = [];
   let first = 0;
   for (;;) {
-    sheet.document.addPage();
-    const last = least(mostOnLast, endsWith(first));
     const from = first;
+    const last = least(mostOnLast, endsWith(from));
     const height = last ?? least(most, (room) => endsWith(fillPage(blocks, from, room))(room)) ?? most;
-    for (const x of [page.margin, page.margin + columnWidth + gap]) {
-      const end = fill(blocks, first, height);
-      drawColumn(blocks.slice(first, end), x);
-      first = end;
+    const middle = fill(blocks, from, height);
+    first = fill(blocks, middle, height);
+    pages.push([blocks.slice(from, middle), blocks.slice(middle, first)]);
+    if (last !== null) return pages;
+  }
+}
+
+/** Draws planned pages, and what closes all at the foot of the last. */
+export function drawPages({ document }: Sheet, pages: Block[][][], closing: Block): void {
+  for (const columns of pages) {
+    document.addPage();
+    for (const [index, blocks] of columns.entries()) {
+      drawColumn(blocks, page.margin + index * (columnWidth + gap));
     }
-    if (last !== null) break;
   }
   closing.draw(page.margin, page.bottom - closing.height);
 }

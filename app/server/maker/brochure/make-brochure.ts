@@ -5,7 +5,7 @@ import { days, heading, note, points, rows } from "./blocks.ts";
 import { settleClosing } from "./closing.ts";
 import type { BrochureContent } from "./content.ts";
 import { drawCover } from "./cover.ts";
-import { type Block, layOut } from "./flow.ts";
+import { type Block, drawPages, planPages } from "./flow.ts";
 import { colours, createSheet, draw, inner, page, type Sheet } from "./sheet.ts";
 import { printable, type Style } from "./typesetting.ts";
 
@@ -17,42 +17,35 @@ interface BrochureTask {
   madeOn: string;
 }
 
-const mostPages = 4;
-
 interface Measure {
   scale: number;
+  mostPages: number;
   /** Characters at most, of the itinerary and of each list; a row counts for some more than it has. */
   itinerary: number;
   list: number;
 }
 
 const whole = { itinerary: 14_000, list: 4000 };
-/** The first with which four pages are enough; no type is smaller than 7 points. */
+/** The first that keeps within its pages, of which three are better than four; no type is smaller than 7 points. */
 const measures: readonly Measure[] = [
-  { scale: 1, ...whole },
-  { scale: 0.9, ...whole },
-  { scale: 0.8, ...whole },
-  { scale: 0.74, ...whole },
-  { scale: 0.74, itinerary: 9000, list: 2400 },
-  { scale: 0.74, itinerary: 5500, list: 1200 },
-  { scale: 0.74, itinerary: 2000, list: 600 },
+  { scale: 1.2, mostPages: 3, ...whole },
+  { scale: 1, mostPages: 3, ...whole },
+  { scale: 0.92, mostPages: 3, ...whole },
+  { scale: 1.1, mostPages: 4, ...whole },
+  { scale: 1, mostPages: 4, ...whole },
+  { scale: 0.87, mostPages: 4, ...whole },
+  { scale: 0.74, mostPages: 4, ...whole },
+  { scale: 0.74, mostPages: 4, itinerary: 9000, list: 2400 },
+  { scale: 0.74, mostPages: 4, itinerary: 5500, list: 1200 },
+  { scale: 0.74, mostPages: 4, itinerary: 2000, list: 600 },
 ];
 const rowCharacters = 30;
 const mostDates = 24;
 
 /** A package on two to four A4 pages to be printed and passed on: text that can be searched and read aloud, tagged, with
  * bookmarks, its fonts as subsets. */
-export async function makeBrochure(task: BrochureTask): Promise<Uint8Array> {
-  let sheet: Sheet | undefined;
-  for (const measure of measures) {
-    sheet = drawAll(task, measure);
-    if (sheet.document.bufferedPageRange().count <= mostPages) break;
-  }
-  if (sheet === undefined) throw new Error("A brochure has no measure");
-  return finish(sheet, task);
-}
-
-function drawAll({ content, pictures }: BrochureTask, measure: Measure): Sheet {
+export function makeBrochure(task: BrochureTask): Promise<Uint8Array> {
+  const { content, pictures } = task;
   const document = new PDFDocument({
     size: "A4",
     margin: 0,
@@ -63,10 +56,20 @@ function drawAll({ content, pictures }: BrochureTask, measure: Measure): Sheet {
     tagged: true,
     displayTitle: true,
   });
-  const sheet = createSheet(document, measure.scale);
+  const sheet = createSheet(document);
+  const closing = settleClosing(sheet, content);
   drawCover(sheet, content, pictures[0] ?? null);
-  layOut(sheet, blocksOf(sheet, content, measure), settleClosing(sheet, content));
-  return sheet;
+  drawPages(sheet, planWithin(sheet, content, closing), closing);
+  return finish(sheet, task);
+}
+
+function planWithin(sheet: Sheet, content: BrochureContent, closing: Block): Block[][][] {
+  let pages: Block[][][] = [];
+  for (const measure of measures) {
+    pages = planPages(blocksOf({ ...sheet, scale: measure.scale }, content, measure), closing.height);
+    if (1 + pages.length <= measure.mostPages) break;
+  }
+  return pages;
 }
 
 function blocksOf(sheet: Sheet, content: BrochureContent, { itinerary, list }: Measure): Block[] {

@@ -52,12 +52,12 @@ export interface Sheet {
 
 export type { Element };
 
-export function createSheet(document: Document, scale: number): Sheet {
+export function createSheet(document: Document): Sheet {
   const root = document.struct("Document");
   document.addStructure(root);
   return {
     document,
-    scale,
+    scale: 1,
     set(text, style, width, mostLines) {
       const lines = linesOf(document, printable(text), style, width);
       const kept = lines.length > (mostLines ?? lines.length) ? shortened(lines.slice(0, mostLines)) : lines;

@@ -56,6 +56,7 @@ function scriptOf(character: string): Script | undefined {
 export function printable(text: string): string {
   const composed = text
     .normalize("NFC")
+    .replace(/\bRp (?=\d)/g, "Rp\u00a0")
     .replace(/[\u2190-\u21ff]/g, "\u2013")
     .replace(/[^\S\u00a0]/g, " ");
   const drawn = [...composed].filter((character) => scriptOf(character) !== undefined).join("");
@@ -80,11 +81,24 @@ function select(document: Document, { script }: Run, { weight, size }: Style): v
 /** Arabic words of one run stand from right to left only where fontkit shapes them together, which a feature makes it do. */
 const featuresOf = ({ script }: Run) => (script === "arabic" ? { features: ["rtla" as const] } : {});
 
-function widthOf(document: Document, runs: Run[], style: Style): number {
-  return runs.reduce((sum, run) => {
+/** Widths of what was measured, by weight and text, in points at a size of one; brochures say much the same. */
+const widths = new Map<string, number>();
+const mostWidths = 20_000;
+
+function runWidth(document: Document, run: Run, style: Style): number {
+  const key = `${style.weight}${run.text}`;
+  let width = widths.get(key);
+  if (width === undefined) {
     select(document, run, style);
-    return sum + document.widthOfString(run.text, featuresOf(run));
-  }, 0);
+    width = document.widthOfString(run.text, featuresOf(run)) / style.size;
+    if (widths.size >= mostWidths) widths.clear();
+    widths.set(key, width);
+  }
+  return width * style.size;
+}
+
+function widthOf(document: Document, runs: Run[], style: Style): number {
+  return runs.reduce((sum, run) => sum + runWidth(document, run, style), 0);
 }
 
 /** Adds a word to a line; two Arabic words are one run, so that they stand in their order. */
@@ -152,7 +166,7 @@ export function drawLines(
     for (const run of line.runs) {
       select(document, run, style);
       document.text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic", ...featuresOf(run) });
-      at += document.widthOfString(run.text, featuresOf(run));
+      at += runWidth(document, run, style);
     }
   }
 }
