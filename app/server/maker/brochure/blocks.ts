@@ -159,18 +159,18 @@ function drawThread(document: Document, x: number, from: number, to: number): vo
   if (to > from) document.moveTo(x, from).lineTo(x, to).lineWidth(0.8).stroke(colours.dune);
 }
 
-/** Rows of a name and an amount. */
+/** Rows of a name and an amount; what says how they come about stands below. */
 export function rows(sheet: Sheet, named: readonly { name: string; amount: string }[]): Block[] {
   const { document, scale } = sheet;
   const width = columnWidth;
   const open = openOnce(sheet, "Table");
-  return named.map(({ name, amount }, index) => {
+  return named.map(({ name, amount }) => {
     const value = sheet.set(amount, bodyStyle(sheet, { weight: 600 }), width * 0.55);
     const label = sheet.set(name, bodyStyle(sheet), width - (value.lines[0]?.width ?? 0) - 12);
     const height = Math.max(value.height, label.height) + 7 * scale;
     return {
       height,
-      isHead: index < named.length - 1,
+      isHead: true,
       draw(x, y) {
         const row = sheet.group("TR", open());
         sheet.put("TH", () => draw(sheet, label, { x, y: y + 3 }), { parent: row });

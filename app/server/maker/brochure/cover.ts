@@ -5,7 +5,7 @@ import { lineHeight, type Style } from "./typesetting.ts";
 
 const [lowestHero, highestHero] = [190, 326];
 const below = 26;
-const boxWidth = 206;
+const boxWidth = 214;
 const storyWidth = inner - boxWidth - 24;
 
 /** The first page: what a family asks first, at a glance. */

@@ -114,13 +114,14 @@ function blocksOf(sheet: Sheet, content: BrochureContent, { itinerary, list }: M
 }
 
 /** The first rows that are no more than so many characters together, and how many are left out. */
-function within(rowsOfText: readonly string[], most: number): string[] {
+function within(texts: readonly string[], most: number): string[] {
+  const rowsOfText = texts.filter((text) => printable(text) !== "");
   let used = 0;
   const kept = rowsOfText.findIndex((text) => {
     used += text.length + rowCharacters;
     return used > most;
   });
-  if (kept === -1) return [...rowsOfText];
+  if (kept === -1) return rowsOfText;
   return [...rowsOfText.slice(0, kept), `dan ${rowsOfText.length - kept} lainnya di halaman paket`];
 }
 

@@ -165,7 +165,9 @@ export function drawLines(
     const baseline = y + index * height + (height + 0.745 * style.size) / 2;
     for (const run of line.runs) {
       select(document, run, style);
-      document.text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic", ...featuresOf(run) });
+      // Who reads aloud or copies hears two words where a line ends.
+      const text = run === line.runs.at(-1) ? `${run.text} ` : run.text;
+      document.text(text, at, baseline, { lineBreak: false, baseline: "alphabetic", ...featuresOf(run) });
       at += runWidth(document, run, style);
     }
   }
