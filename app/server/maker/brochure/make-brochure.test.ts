@@ -54,10 +54,10 @@ describe("a brochure", () => {
     expect(text).toContain("dibuat 22 November 2026");
     expect(text).toContain(`Halaman 2 dari ${pages}`);
     for (const mark of ["/Lang (id-ID)", "/Marked true", "/Alt (Foto Umroh", "/Alt (Kode QR menuju https"])
-      expect(source).toContain(mark);
+      expect(source.includes(mark), mark).toBe(true);
     for (const bookmark of [title, "Itinerary", "Syarat & Ketentuan", "Rekening resmi"])
-      expect(source).toContain(`/Title (${bookmark})`);
-    expect(source).toContain("/Author (Umroh Haji Travel)");
+      expect(source.includes(`/Title (${bookmark})`), `/Title (${bookmark})`).toBe(true);
+    expect(source.includes("/Author (Umroh Haji Travel)"), "/Author (Umroh Haji Travel)").toBe(true);
     expect(fonts.length).toBeGreaterThan(1);
     for (const font of fonts) expect(font).toMatchObject({ name: /PlusJakartaSans/, isSubset: true });
   });
