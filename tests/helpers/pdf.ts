@@ -17,6 +17,8 @@ export interface ReadPdf {
   /** What `qpdf --check` complains of; null: nothing. */
   complaint: string | null;
   pages: number;
+  /** What is known of the file, as `pdfinfo` says it, on one line. */
+  info: string;
   /** As `pdftotext` gives it, on one line. */
   text: string;
   /** Element by element in the order of the tags, on one line. */
@@ -47,6 +49,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     const info = run("pdfinfo", file).stdout;
     return {
       complaint: status === 0 ? null : `${status} ${stdout} ${stderr}`,
+      info: onLine(info),
       pages: Number(/^Pages:\s+(\d+)/m.exec(info)?.[1]),
       text: onLine(run("pdftotext", file, "-").stdout),
       tagged: onLine(run("pdfinfo", "-struct-text", file).stdout.replace(/^\s*"|"$/gm, "")),
