@@ -77,6 +77,8 @@ export const tables: Record<string, Table> = {
 /** What the database writes itself: admins read it, everyone where it is open, nobody writes it. */
 interface WrittenByDatabase {
   columns: Record<string, unknown>;
+  /** Where the id of the package stands that a row is about. */
+  about?: "package_id" | "item";
   change: Record<string, unknown>;
   open?: true;
 }
@@ -95,6 +97,12 @@ export const records: Record<string, WrittenByDatabase> = {
   offers: {
     columns: { id: crypto.randomUUID(), package_id: publicPackage },
     change: { price_quad: 0 },
+    open: true,
+  },
+  former_addresses: {
+    columns: { kind: "packages", slug: "lama", item: publicPackage },
+    about: "item",
+    change: { slug: "lain" },
     open: true,
   },
   content_versions: {
