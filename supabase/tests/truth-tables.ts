@@ -72,6 +72,12 @@ export const tables: Record<string, Table> = {
     change: { original_name: "Lain" },
   },
   inquiries: { key: "id", row: () => ({ name: "Siti" }), closed: true, change: { name: "Lain" } },
+  imports: {
+    key: "id",
+    row: () => ({ plan: { packages: [], departures: [] } }),
+    closed: true,
+    change: { report: { added: [] } },
+  },
 };
 
 /** What the database writes itself: admins read it, everyone where it is open, nobody writes it. */
@@ -151,6 +157,11 @@ export const functions: Record<string, Offered> = {
   empty_bin: {},
   forget_old_inquiries: {},
   forget_suspicious_inquiries: {},
+  apply_import: {
+    args: () => ({ import: crypto.randomUUID() }),
+    reveals: ([stale]) => Boolean(stale),
+    slow: true,
+  },
   asked_packages: { reveals: holdsRows },
   bin: { reveals: holdsRows },
   content_counts: { args: () => ({ since: aWeekAgo() }), reveals: holdsCounts("draft_packages") },
