@@ -168,6 +168,8 @@ function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath>
       return new Map<string, FieldPath>([
         ...columnsOf(testimonialLabels),
         [testimonialLabels.avatarUrl, ["avatar_url"]],
+        [testimonialLabels.shownFrom, ["shown_from"]],
+        [testimonialLabels.shownUntil, ["shown_until"]],
       ]);
     case "panduan":
       return new Map(Object.values(articleFields).map(({ label, column }) => [label, [column]] as const));
