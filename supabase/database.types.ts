@@ -64,6 +64,58 @@ export type Database = {
           },
         ]
       }
+      articles: {
+        Row: {
+          author: string
+          body: string
+          checked_at: string | null
+          cover: string | null
+          created_at: string
+          id: string
+          package_ids: string[]
+          shown_from: string | null
+          shown_until: string | null
+          slug: string
+          status: string
+          summary: string
+          title: string
+          updated_at: string
+          published_at: string | null
+        }
+        Insert: {
+          author?: string
+          body: string
+          checked_at?: string | null
+          cover?: string | null
+          created_at?: string
+          id?: string
+          package_ids?: string[]
+          shown_from?: string | null
+          shown_until?: string | null
+          slug: string
+          status?: string
+          summary: string
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          author?: string
+          body?: string
+          checked_at?: string | null
+          cover?: string | null
+          created_at?: string
+          id?: string
+          package_ids?: string[]
+          shown_from?: string | null
+          shown_until?: string | null
+          slug?: string
+          status?: string
+          summary?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       content_versions: {
         Row: {
           actor: string | null
@@ -146,6 +198,8 @@ export type Database = {
           price_triple: number | null
           quota: number | null
           return_date: string | null
+          shown_from: string | null
+          shown_until: string | null
           status: string
           updated_at: string
           seats_left: number | null
@@ -165,6 +219,8 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          shown_from?: string | null
+          shown_until?: string | null
           status?: string
           updated_at?: string
         }
@@ -183,6 +239,8 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          shown_from?: string | null
+          shown_until?: string | null
           status?: string
           updated_at?: string
         }
@@ -247,6 +305,30 @@ export type Database = {
           item?: string
           kind?: string
           slug?: string
+        }
+        Relationships: []
+      }
+      imports: {
+        Row: {
+          applied_at: string | null
+          created_at: string
+          id: string
+          plan: NonNullable<Json>
+          report: NonNullable<Json>
+        }
+        Insert: {
+          applied_at?: string | null
+          created_at?: string
+          id?: string
+          plan: NonNullable<Json>
+          report?: NonNullable<Json>
+        }
+        Update: {
+          applied_at?: string | null
+          created_at?: string
+          id?: string
+          plan?: NonNullable<Json>
+          report?: NonNullable<Json>
         }
         Relationships: []
       }
@@ -447,6 +529,8 @@ export type Database = {
           departure_id: string | null
           flight: string | null
           free_until: string
+          holds_from: string
+          holds_until: string
           id: string
           is_last: boolean
           is_promo: boolean
@@ -478,6 +562,8 @@ export type Database = {
           departure_id?: string | null
           flight?: string | null
           free_until: string
+          holds_from?: string
+          holds_until?: string
           id: string
           is_last: boolean
           is_promo: boolean
@@ -509,6 +595,8 @@ export type Database = {
           departure_id?: string | null
           flight?: string | null
           free_until?: string
+          holds_from?: string
+          holds_until?: string
           id?: string
           is_last?: boolean
           is_promo?: boolean
@@ -569,6 +657,8 @@ export type Database = {
           price_triple: number | null
           quota: number | null
           return_date: string | null
+          shown_from: string | null
+          shown_until: string | null
           slug: string
           status: string
           tagline: string
@@ -609,6 +699,8 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          shown_from?: string | null
+          shown_until?: string | null
           slug: string
           status?: string
           tagline?: string
@@ -646,6 +738,8 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          shown_from?: string | null
+          shown_until?: string | null
           slug?: string
           status?: string
           tagline?: string
@@ -713,6 +807,27 @@ export type Database = {
         }
         Relationships: []
       }
+      search_entries: {
+        Row: {
+          id: string
+          kind: string
+          title: string
+          words: unknown
+        }
+        Insert: {
+          id: string
+          kind: string
+          title: string
+          words: unknown
+        }
+        Update: {
+          id?: string
+          kind?: string
+          title?: string
+          words?: unknown
+        }
+        Relationships: []
+      }
       testimonials: {
         Row: {
           avatar_url: string | null
@@ -723,6 +838,8 @@ export type Database = {
           name: string
           package_id: string | null
           rating: number
+          shown_from: string | null
+          shown_until: string | null
           travel_year: number | null
           updated_at: string
           video_id: string | null
@@ -736,6 +853,8 @@ export type Database = {
           name: string
           package_id?: string | null
           rating?: number
+          shown_from?: string | null
+          shown_until?: string | null
           travel_year?: number | null
           updated_at?: string
           video_id?: string | null
@@ -749,6 +868,8 @@ export type Database = {
           name?: string
           package_id?: string | null
           rating?: number
+          shown_from?: string | null
+          shown_until?: string | null
           travel_year?: number | null
           updated_at?: string
           video_id?: string | null
@@ -772,6 +893,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      apply_import: { Args: { import: string; reason?: string }; Returns: Json }
       asked_packages: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -948,6 +1070,10 @@ export type Database = {
       order_features: { Args: { ids: string[] }; Returns: string[] }
       order_questions: { Args: { ids: string[] }; Returns: string[] }
       orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }
+      published_at: {
+        Args: { article: Database["public"]["Tables"]["articles"]["Row"] }
+        Returns: string
+      }
       record_inquiry: {
         Args: {
           departure?: string
@@ -961,6 +1087,19 @@ export type Database = {
         Returns: string
       }
       restore_version: { Args: { version: number }; Returns: string }
+      search_site: {
+        Args: { first?: number; most?: number; query: string }
+        Returns: {
+          category: string
+          excerpt: string
+          id: string
+          is_near: boolean
+          kind: string
+          slug: string
+          title: string
+          total: number
+        }[]
+      }
       seats_left:
         | {
             Args: { "": Database["public"]["Tables"]["departures"]["Row"] }

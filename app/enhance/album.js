@@ -5,8 +5,8 @@ function album() {
   const links = document.querySelectorAll("[data-album] a");
   const dialog = document.createElement("dialog");
   if (!links[0] || !dialog.showModal) return;
-  dialog.className = "enlarged";
-  dialog.innerHTML = `<img alt=""><p class="my-3"></p>${["Sebelumnya", "Berikutnya", "Tutup"]
+  dialog.className = "enlarged bg-paper p-6 text-center";
+  dialog.innerHTML = `<img alt="" class="mx-auto"><p class="my-3"></p>${["Sebelumnya", "Berikutnya", "Tutup"]
     .map((word) => `<button class="btn btn-primary px-3">${word}</button>`)
     .join(" ")}`;
   document.body.append(dialog);

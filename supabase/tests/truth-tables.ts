@@ -71,12 +71,26 @@ export const tables: Record<string, Table> = {
     }),
     change: { original_name: "Lain" },
   },
+  articles: {
+    key: "id",
+    row: () => ({ slug: name(), title: "Judul", summary: "Ringkas", body: "Isi", status: "published" }),
+    hidden: { status: "draft" },
+    change: { title: "Lain" },
+  },
   inquiries: { key: "id", row: () => ({ name: "Siti" }), closed: true, change: { name: "Lain" } },
+  imports: {
+    key: "id",
+    row: () => ({ plan: { packages: [], departures: [] } }),
+    closed: true,
+    change: { report: { added: [] } },
+  },
 };
 
 /** What the database writes itself: admins read it, everyone where it is open, nobody writes it. */
 interface WrittenByDatabase {
   columns: Record<string, unknown>;
+  /** Where the id of the package stands that a row is about. */
+  about?: "package_id" | "item";
   change: Record<string, unknown>;
   open?: true;
 }
@@ -97,9 +111,19 @@ export const records: Record<string, WrittenByDatabase> = {
     change: { price_quad: 0 },
     open: true,
   },
+  former_addresses: {
+    columns: { kind: "packages", slug: "lama", item: publicPackage },
+    about: "item",
+    change: { slug: "lain" },
+    open: true,
+  },
   content_versions: {
     columns: { kind: "features", item: crypto.randomUUID(), content: {}, operation: "update" },
     change: { actor: "lain" },
+  },
+  search_entries: {
+    columns: { kind: "articles", id: crypto.randomUUID(), title: "lain", words: "lain" },
+    change: { title: "lain" },
   },
   inquiry_events: {
     columns: { inquiry_id: crypto.randomUUID(), kind: "status", status: "batal" },
@@ -138,11 +162,17 @@ export const functions: Record<string, Offered> = {
   record_inquiry: { args: () => ({ kind: "chat" }) },
   find_departures: {},
   find_packages: {},
+  search_site: { args: () => ({ query: "paket" }) },
   offer_choices: {},
   // They do what is due and no more, whoever reminds them.
   empty_bin: {},
   forget_old_inquiries: {},
   forget_suspicious_inquiries: {},
+  apply_import: {
+    args: () => ({ import: crypto.randomUUID() }),
+    reveals: ([stale]) => Boolean(stale),
+    slow: true,
+  },
   asked_packages: { reveals: holdsRows },
   bin: { reveals: holdsRows },
   content_counts: { args: () => ({ since: aWeekAgo() }), reveals: holdsCounts("draft_packages") },

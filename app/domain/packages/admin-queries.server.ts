@@ -3,13 +3,16 @@ import { stateText } from "~/domain/departures/offer";
 import { nameOf } from "~/domain/departures/words";
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { isMadeSlug, uuid } from "~/lib/addresses";
-import { todayInJakarta } from "~/lib/dates";
+import { shownText, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
+import { findAdmin } from "~/server/guard.server";
+import { keepPrivate } from "~/server/session.server";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
-import { type AdminListFilter, type PackageOrder, toStatus } from "./admin-list-filter";
+import { type AdminListFilter, type PackageOrder, scheduled, toStatus } from "./admin-list-filter";
 import { categoryLabel } from "./category";
 import type { PackageRow } from "./field-places";
+import type { FoundPackage } from "./package-detail-view";
 import { defaultPackageImage, departureText, packageAddress } from "./package-view";
 import { completePackage, findRow, packagesPerPage } from "./queries.server";
 import { packageDoubts } from "./save-doubts";
@@ -18,7 +21,7 @@ import { toFields } from "./schema";
 export type AdminPackageCard = ReturnType<typeof toAdminCard>;
 
 const cardColumns =
-  "id, slug, title, category, status, is_promo, quota, price_quad, image:images->>0" as const;
+  "id, slug, title, category, status, shown_from, shown_until, is_promo, quota, price_quad, image:images->>0" as const;
 
 /** What the orders go by, one after the other; those of one place stand newest first. */
 const orderColumns = {
@@ -32,7 +35,8 @@ const orderColumns = {
 export async function listAdminPackages(client: Supabase, filter: AdminListFilter) {
   let query = client.from("packages").select(cardColumns, { count: "exact" });
   if (filter.category) query = query.eq("category", filter.category);
-  if (filter.status) query = query.eq("status", filter.status);
+  if (filter.status === scheduled) query = query.or("shown_from.gt.now,shown_until.gt.now");
+  else if (filter.status) query = query.eq("status", filter.status);
   for (const condition of searchConditions(filter.search, ["title", "location"])) query = query.or(condition);
   for (const column of filter.order ? orderColumns[filter.order] : [])
     query = query.order(column, { ascending: column !== "updated_at", nullsFirst: false });
@@ -68,7 +72,16 @@ async function readDates(client: Supabase, ids: string[]): Promise<Map<string, D
 
 type ListedRow = Pick<
   PackageRow,
-  "id" | "slug" | "title" | "category" | "status" | "is_promo" | "quota" | "price_quad"
+  | "id"
+  | "slug"
+  | "title"
+  | "category"
+  | "status"
+  | "shown_from"
+  | "shown_until"
+  | "is_promo"
+  | "quota"
+  | "price_quad"
 > & { image: unknown };
 
 const noDates: Dates = { departed: false, seats_left: null, next_departure: null, departures: [] };
@@ -80,6 +93,7 @@ function toAdminCard(row: ListedRow, dates: Dates = noDates) {
     title: row.title,
     category: categoryLabel(row.category),
     status: toStatus(row.status),
+    shown: shownText(row.shown_from, row.shown_until),
     isPromo: row.is_promo,
     departure: departureText(dates.next_departure),
     departures: count > 1 ? `${count} keberangkatan` : "",
@@ -153,9 +167,17 @@ export async function findPackageTitle(client: Supabase, id: string): Promise<st
 }
 
 /** What visitors do not see yet, as `findRow` does, for those who may see it. Never cached. */
-export async function findDraft(client: Supabase, identifier: string) {
+async function findDraft(client: Supabase, identifier: string) {
   const row = await findRow(client, identifier);
   return row && completePackage(client, row);
+}
+
+/** A draft for who may see it: signed-in staff only; null for others and where there is none. Kept in no cache. */
+export async function findDraftPreview(request: Request, identifier: string): Promise<FoundPackage | null> {
+  const admin = await findAdmin(request);
+  if (admin === null) return null;
+  keepPrivate();
+  return findDraft(admin.client, identifier);
 }
 
 /** Whether visitors can see a package, or could at some time: its address may have been shared. Throws BackendError. */

@@ -12,6 +12,7 @@ export interface FieldKind {
     | "number"
     | "price"
     | "date"
+    | "moment"
     | "choice"
     | "tick"
     | "photos"

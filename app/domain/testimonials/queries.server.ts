@@ -2,6 +2,7 @@ import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.ser
 import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { packageAddress } from "~/domain/packages/package-view";
+import { shownText } from "~/lib/dates";
 import { searchConditions } from "~/lib/search-condition";
 import { cachedRead } from "~/server/cache.server";
 import { fingerprint } from "~/server/save-unless-newer.server";
@@ -19,6 +20,8 @@ export interface TestimonialView {
   /** 1 to 5 */
   rating: number;
   avatar: Picture;
+  /** When it appears or vanishes, in words. */
+  shown: string;
   /** YouTube's id of it. */
   video: string | null;
   /** `Berangkat 2025`, or "". */
@@ -28,10 +31,12 @@ export interface TestimonialView {
 }
 
 const viewColumns =
-  "id, name, location, content, rating, avatar_url, video_id, travel_year, packages(title, category, slug)" as const;
+  "id, name, location, content, rating, avatar_url, shown_from, shown_until, video_id, travel_year, packages(title, category, slug)" as const;
 
 interface ViewRow extends Pick<TestimonialView, "id" | "name" | "location" | "content"> {
   rating: number | null;
+  shown_from: string | null;
+  shown_until: string | null;
   avatar_url: string | null;
   video_id: string | null;
   travel_year: number | null;
@@ -41,13 +46,14 @@ interface ViewRow extends Pick<TestimonialView, "id" | "name" | "location" | "co
 async function toViews(rows: ViewRow[]): Promise<TestimonialView[]> {
   const addresses = rows.map(({ avatar_url }) => pictureAddress(avatar_url ?? "") || defaultAvatar);
   const avatars = await describePictures(addresses);
-  return rows.map(({ id, name, location, content, rating, video_id, travel_year, packages }, index) => ({
+  return rows.map(({ id, name, location, content, ...row }, index) => ({
     ...{ id, name, location, content },
-    rating: rating ?? defaultStars,
+    shown: shownText(row.shown_from, row.shown_until),
+    rating: row.rating ?? defaultStars,
     avatar: avatars[index] ?? plainPicture(defaultAvatar),
-    video: video_id,
-    traveled: travel_year === null ? "" : `Berangkat ${travel_year}`,
-    package: packages && { title: packages.title, href: packageAddress(packages) },
+    video: row.video_id,
+    traveled: row.travel_year === null ? "" : `Berangkat ${row.travel_year}`,
+    package: row.packages && { title: row.packages.title, href: packageAddress(row.packages) },
   }));
 }
 
@@ -94,18 +100,23 @@ export async function findTestimonial(client: Supabase, id: string) {
   const row = unwrap(
     await client
       .from("testimonials")
-      .select("name, location, content, rating, avatar_url, video_id, travel_year, package_id, updated_at")
+      .select(
+        "name, location, content, rating, avatar_url, shown_from, shown_until, video_id, travel_year, package_id, updated_at",
+      )
       .eq("id", id)
       .maybeSingle(),
   );
   if (row === null) return null;
-  const { avatar_url, video_id, travel_year, package_id, updated_at: updatedAt, ...texts } = row;
+  const { avatar_url, shown_from, shown_until, video_id, travel_year, package_id, ...stored } = row;
+  const { updated_at: updatedAt, ...texts } = stored;
   const content: TestimonialInput = {
     ...texts,
     avatarUrl: avatar_url ?? "",
     videoUrl: video_id === null ? "" : videoAddress(video_id),
     travelYear: travel_year ?? undefined,
     packageId: package_id,
+    shownFrom: shown_from,
+    shownUntil: shown_until,
   };
   return { content, version: fingerprint(content), updatedAt };
 }

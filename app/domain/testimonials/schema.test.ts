@@ -13,6 +13,8 @@ describe("testimonialSchema", () => {
       avatarUrl: "",
       videoUrl: "",
       packageId: null,
+      shownFrom: null,
+      shownUntil: null,
     });
     const { error } = testimonialSchema.safeParse({ ...filled, name: " ", content: undefined });
     expect(error?.issues.map(({ message }) => message)).toEqual([

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ListedNoun } from "~/domain/listed/noun";
 import { packageReference } from "~/domain/packages/package-reference";
+import { optionalMoment, shownInOrder, shownLabels } from "~/domain/packages/publication-kinds";
 import { isPictureField, longestAddress, pictureAddressMessage } from "~/lib/addresses";
 import { textOf } from "~/lib/content";
 import { type FieldText, labelled } from "~/lib/field-changes";
@@ -37,41 +38,59 @@ const packageKind = packageReference();
 
 const starsMessage = `Pilih ${fewestStars} sampai ${mostStars} bintang`;
 
+const moment = optionalMoment();
+
 /** What staff enter of a testimonial; `avatarUrl` "" stands for the default picture. No
  * video, year or package: "", undefined, null. */
-export const testimonialSchema = z.object({
-  name: requiredText(longestName, testimonialMessages.nameMissing),
-  location: optionalText(longestLocation),
-  content: requiredText(longestContent, testimonialMessages.contentMissing),
-  rating: z
-    .number({ error: starsMessage })
-    .int(starsMessage)
-    .min(fewestStars, starsMessage)
-    .max(mostStars, starsMessage)
-    .default(defaultStars),
-  avatarUrl: optionalText(longestAddress).refine(isPictureField, pictureAddressMessage),
-  videoUrl: optionalText(longestAddress).refine(
-    (typed) => typed === "" || videoIdOf(typed) !== null,
-    "Tautan YouTube tidak dikenali. Contoh: https://youtu.be/ diikuti 11 huruf dan angka kode videonya",
-  ),
-  travelYear: z
-    .number({ error: yearMessage })
-    .int(yearMessage)
-    .min(firstYear, yearMessage)
-    .max(lastYear, yearMessage)
-    .optional(),
-  packageId: packageKind.schema,
-});
+export const testimonialSchema = z
+  .object({
+    name: requiredText(longestName, testimonialMessages.nameMissing),
+    location: optionalText(longestLocation),
+    content: requiredText(longestContent, testimonialMessages.contentMissing),
+    rating: z
+      .number({ error: starsMessage })
+      .int(starsMessage)
+      .min(fewestStars, starsMessage)
+      .max(mostStars, starsMessage)
+      .default(defaultStars),
+    avatarUrl: optionalText(longestAddress).refine(isPictureField, pictureAddressMessage),
+    videoUrl: optionalText(longestAddress).refine(
+      (typed) => typed === "" || videoIdOf(typed) !== null,
+      "Tautan YouTube tidak dikenali. Contoh: https://youtu.be/ diikuti 11 huruf dan angka kode videonya",
+    ),
+    travelYear: z
+      .number({ error: yearMessage })
+      .int(yearMessage)
+      .min(firstYear, yearMessage)
+      .max(lastYear, yearMessage)
+      .optional(),
+    packageId: packageKind.schema,
+    shownFrom: moment.schema,
+    shownUntil: moment.schema,
+  })
+  .refine(...shownInOrder);
 
 export type TestimonialInput = z.output<typeof testimonialSchema>;
 
-export function toRow({ avatarUrl, videoUrl, travelYear, packageId, ...content }: TestimonialInput) {
+export function toRow(values: TestimonialInput) {
+  const { avatarUrl, videoUrl, travelYear, packageId, shownFrom, shownUntil, ...content } = values;
   return {
     ...content,
     avatar_url: avatarUrl === "" ? null : avatarUrl,
     video_id: videoIdOf(videoUrl),
     travel_year: travelYear ?? null,
     package_id: packageId,
+    shown_from: shownFrom,
+    shown_until: shownUntil,
+  };
+}
+
+/** With its times as their fields have them. */
+export function typedTestimonial(content: TestimonialInput): TestimonialInput {
+  return {
+    ...content,
+    shownFrom: moment.typed(content.shownFrom),
+    shownUntil: moment.typed(content.shownUntil),
   };
 }
 
@@ -81,6 +100,8 @@ export const testimonialColumns: Readonly<Partial<Record<keyof TestimonialInput,
   videoUrl: "video_id",
   travelYear: "travel_year",
   packageId: "package_id",
+  shownFrom: "shown_from",
+  shownUntil: "shown_until",
 };
 
 export const testimonialLabels: Readonly<Record<keyof TestimonialInput, string>> = {
@@ -92,6 +113,7 @@ export const testimonialLabels: Readonly<Record<keyof TestimonialInput, string>>
   videoUrl: "Video YouTube",
   travelYear: "Tahun berangkat",
   packageId: "Paket",
+  ...shownLabels,
 };
 
 export function testimonialTexts(row: Readonly<Record<string, unknown>>): FieldText[] {
@@ -105,6 +127,8 @@ export function testimonialTexts(row: Readonly<Record<string, unknown>>): FieldT
     videoUrl: textOf(row.video_id) && videoAddress(textOf(row.video_id)),
     travelYear: typeof row.travel_year === "number" ? String(row.travel_year) : "",
     packageId: packageKind.words(row.package_id),
+    shownFrom: moment.words(row.shown_from),
+    shownUntil: moment.words(row.shown_until),
   });
 }
 

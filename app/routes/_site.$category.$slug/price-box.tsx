@@ -4,7 +4,7 @@ import type { PackageDetailView } from "~/domain/packages/package-detail-view";
 
 const note = "block text-small font-normal text-soft";
 
-export function PriceBox({ found }: { found: PackageDetailView }) {
+export function PriceBox({ found, brochure }: { found: PackageDetailView; brochure: string }) {
   return (
     <aside
       className="panel raised-card mt-8 border-t-3 border-t-gold lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2 lg:row-end-[span_2] lg:mt-0 lg:p-6"
@@ -30,6 +30,9 @@ export function PriceBox({ found }: { found: PackageDetailView }) {
         label="Konsultasi Gratis"
         className="btn mt-3 w-full"
       />
+      <a className="btn mt-3 w-full" href={brochure} download="">
+        Unduh brosur (PDF)
+      </a>
       <SeatNote found={found} />
     </aside>
   );
@@ -136,8 +139,7 @@ function BookingButton({ found, short = false }: { found: PackageDetailView; sho
 export function DraftBanner({ editPath }: { editPath: string }) {
   return (
     <p className="border-b-2 border-gold bg-sand px-4 py-3 text-center" role="status">
-      <strong>Pratinjau draf.</strong> Halaman ini hanya terlihat oleh admin yang masuk, belum oleh
-      pengunjung.{" "}
+      <strong>Pratinjau.</strong> Halaman ini hanya terlihat oleh admin yang masuk, tidak oleh pengunjung.{" "}
       <a href={editPath} className="inline-block py-2 font-strong">
         Edit paket
       </a>

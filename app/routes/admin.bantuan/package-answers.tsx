@@ -115,6 +115,48 @@ export const packageAnswers: readonly Answer[] = [
     ),
   },
   {
+    id: "impor",
+    question: "Bisakah harga dan tanggal banyak paket diubah di Excel?",
+    text: (
+      <>
+        <p>
+          Bisa. Di <Screen to="packages">Kelola Paket</Screen> tekan <b>Ekspor</b>, ubah isinya di Excel atau
+          LibreOffice, lalu kirim kembali lewat <Screen to="packages/impor">Impor</Screen>. Semua yang akan
+          ditambahkan dan diubah ditunjukkan dahulu; baru tersimpan, seluruhnya, setelah <b>Terapkan semua</b>
+          . Bila satu baris saja salah, tidak ada yang disimpan, dan letak kesalahannya disebutkan.
+        </p>
+        <p>
+          Baris tanpa ID menambah paket atau keberangkatan. Kolom yang dihapus tidak mengubah apa-apa, sel
+          yang dikosongkan mengosongkan isinya, dan baris yang dihapus tidak menghapus paketnya. Aturan
+          selengkapnya ada di lembar Petunjuk.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "terjadwal",
+    question: "Bisakah paket, tanggal, atau testimoni tayang dan berakhir sendiri pada waktunya?",
+    text: (
+      <p>
+        Bisa. Isi <b>Tayang mulai</b>, <b>Tayang sampai</b>, atau keduanya di formulirnya, menurut jam Jakarta
+        (WIB). Paket tetap harus berstatus <b>Aktif</b>. Pengunjung melihat perubahannya paling lambat 30
+        detik sesudah waktunya; sampai saat itu hanya staf yang melihatnya. Paket yang terjadwal dapat
+        disaring di <Screen to="packages">Kelola Paket</Screen> dengan status <b>Terjadwal</b>.
+      </p>
+    ),
+  },
+  {
+    id: "ganti-alamat",
+    question: "Bolehkah alamat halaman paket diganti setelah dibagikan?",
+    text: (
+      <p>
+        Boleh, di isian <b>Alamat halaman</b> pada formulir paket. Tautan yang sudah beredar tetap berlaku:
+        pembukanya diantar ke alamat yang baru. Alamat lama tidak dapat dipakai paket lain, juga setelah
+        paketnya dihapus.
+      </p>
+    ),
+  },
+  {
     id: "sudah-berangkat",
     question: "Apakah paket yang sudah berangkat perlu dihapus?",
     text: (

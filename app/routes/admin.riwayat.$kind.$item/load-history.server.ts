@@ -1,4 +1,5 @@
 import { albumFields, albumTexts } from "~/domain/albums/fields";
+import { articleFields, articleTexts } from "~/domain/articles/fields";
 import { departureFields, departureTexts } from "~/domain/departures/fields";
 import { featureLabels, featureTexts } from "~/domain/features/schema";
 import {
@@ -41,6 +42,8 @@ export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldTe
       return [...featureTexts(row), ...listTexts(row)];
     case "testimoni":
       return testimonialTexts(row);
+    case "panduan":
+      return articleTexts(row);
     case "pertanyaan":
       return [...questionTexts(row), ...listTexts(row)];
     case "album":
@@ -163,6 +166,8 @@ function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath>
       return new Map([...columnsOf(featureLabels), ...listPaths]);
     case "testimoni":
       return new Map(columnsOf(testimonialLabels, testimonialColumns));
+    case "panduan":
+      return new Map(pathsOf(articleFields));
     case "pertanyaan":
       return new Map([...pathsOf(questionFields), ...listPaths]);
     case "album":

@@ -14,12 +14,13 @@ interface TestimonialCardProps {
 }
 
 export function TestimonialCard({ testimonial, place }: TestimonialCardProps) {
-  const { id, name, location, content, rating, avatar, video, traveled } = testimonial;
+  const { id, name, location, content, rating, avatar, shown, video, traveled } = testimonial;
   const facts = [location, traveled, testimonial.package?.title, video && "Ada video"].filter(Boolean);
   return (
     <li className="panel">
       <article aria-labelledby={`nama-${id}`} className="flex h-full flex-col gap-3">
         <Stars rating={rating} />
+        {shown && <p className="badge self-start">{shown}</p>}
         <blockquote className="line-clamp-6 grow whitespace-pre-line">{content}</blockquote>
         <div className="flex items-center gap-3">
           <img

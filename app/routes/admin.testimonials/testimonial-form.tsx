@@ -8,6 +8,7 @@ import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { ImageField } from "~/domain/media/upload/image-field";
 import type { PackageChoice } from "~/domain/packages/package-choices.server";
 import { PackageField } from "~/domain/packages/package-field";
+import { shownHelp } from "~/domain/packages/publication-kinds";
 import {
   defaultStars,
   testimonialLabels as labels,
@@ -16,6 +17,7 @@ import {
   testimonialMessages,
   testimonialNoun,
   testimonialSchema,
+  typedTestimonial,
 } from "~/domain/testimonials/schema";
 import { type ListPlace, listAddress } from "./list-address";
 
@@ -43,7 +45,7 @@ export function TestimonialForm(props: TestimonialFormProps) {
   const { id } = held;
   const [form, fields] = useCheckedForm(
     testimonialSchema,
-    content ?? { rating: defaultStars },
+    content ? typedTestimonial(content) : { rating: defaultStars },
     returned?.result,
   );
   return (
@@ -91,6 +93,18 @@ export function TestimonialForm(props: TestimonialFormProps) {
         choices={choices}
         help="Ukuran yang disarankan 300 × 300 piksel. Tanpa foto, dipakai gambar bawaan."
       />
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        {(["shownFrom", "shownUntil"] as const).map((name) => (
+          <TextField
+            key={name}
+            meta={fields[name]}
+            label={labels[name]}
+            type="datetime-local"
+            step="any"
+            help={shownHelp[name]}
+          />
+        ))}
+      </div>
     </ListedForm>
   );
 }

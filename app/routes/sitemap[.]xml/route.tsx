@@ -1,4 +1,6 @@
 import { listAlbumAddresses } from "~/domain/albums/queries.server";
+import { articleAddress } from "~/domain/articles/fields";
+import { listSitemapArticles } from "~/domain/articles/queries.server";
 import { packageAddress } from "~/domain/packages/package-view";
 import { listSitemapPackages } from "~/domain/packages/sitemap-packages.server";
 import { absoluteAddress } from "~/domain/site/head.server";
@@ -7,10 +9,15 @@ import { publicPages } from "~/public-pages";
 import { fileHeaders } from "~/server/security-headers.server";
 
 export async function loader() {
-  const [packages, albums] = await Promise.all([listSitemapPackages(), listAlbumAddresses()]);
+  const [packages, articles, albums] = await Promise.all([
+    listSitemapPackages(),
+    listSitemapArticles(),
+    listAlbumAddresses(),
+  ]);
   const entries = [
     ...fixedPaths(publicPages).map((path) => entry(path)),
     ...packages.map((found) => entry(packageAddress(found), found.updated_at)),
+    ...articles.map((found) => entry(articleAddress(found), found.updated_at)),
     ...albums.map((path) => entry(path)),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
@@ -21,7 +28,7 @@ ${entries.join("\n")}
   return new Response(xml, {
     headers: fileHeaders({
       "Content-Type": "application/xml; charset=utf-8",
-      "Cache-Control": "public, max-age=300",
+      "Cache-Control": "public, max-age=0, s-maxage=30",
     }),
   });
 }
