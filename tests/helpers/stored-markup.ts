@@ -85,6 +85,19 @@ export async function plantMarkup(service: SupabaseClient, packageId: string): P
     };
     answers.push(await service.from("testimonials").update(row).eq("id", id));
   }
+  const addresses = badAddresses.map((bad) => `[tautan](${bad}) ![gambar](<${bad}>)`);
+  answers.push(
+    await service
+      .from("articles")
+      .update({
+        title: text("artikel"),
+        summary: text("ringkasan"),
+        body: [text("isi"), `## ${text("bagian")}`, `## ${text("bagian")}`, ...addresses].join("\n\n"),
+        cover: address(0),
+        author: markup,
+      })
+      .eq("status", "published"),
+  );
   for (const [page_name, content] of Object.entries(pageContents())) {
     answers.push(
       await service.from("page_content").upsert({ page_name, content }, { onConflict: "page_name" }),

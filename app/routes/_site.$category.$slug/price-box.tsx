@@ -4,7 +4,7 @@ import type { PackageDetailView } from "~/domain/packages/package-detail-view";
 
 const note = "block text-small font-normal text-soft";
 
-export function PriceBox({ found }: { found: PackageDetailView }) {
+export function PriceBox({ found, brochure }: { found: PackageDetailView; brochure: string }) {
   return (
     <aside
       className="panel raised-card mt-8 border-t-3 border-t-gold lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2 lg:row-end-[span_2] lg:mt-0 lg:p-6"
@@ -30,6 +30,9 @@ export function PriceBox({ found }: { found: PackageDetailView }) {
         label="Konsultasi Gratis"
         className="btn mt-3 w-full"
       />
+      <a className="btn mt-3 w-full" href={brochure} download="">
+        Unduh brosur (PDF)
+      </a>
       <SeatNote found={found} />
     </aside>
   );

@@ -2,17 +2,13 @@ import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/layout/error-page";
 import { BreadcrumbTrail } from "~/components/layout/page-head";
-import { findChoice, type Offer, readChoice } from "~/domain/departures/offer";
+import { findChoice, type Offer, offerAddress, readChoice } from "~/domain/departures/offer";
 import { leadImage, pictureSlots, sharedImage, sharedWidth } from "~/domain/media/derivatives/picture";
-import { findDraft } from "~/domain/packages/admin-queries.server";
+import { findDraftPreview } from "~/domain/packages/admin-queries.server";
 import { isCategory } from "~/domain/packages/category";
 import { fivePasti } from "~/domain/packages/five-pasti";
-import {
-  type FoundPackage,
-  type PackageDetailView,
-  toPackageDetail,
-} from "~/domain/packages/package-detail-view";
-import { packageAddress } from "~/domain/packages/package-view";
+import { type PackageDetailView, toPackageDetail } from "~/domain/packages/package-detail-view";
+import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
 import { findPackage } from "~/domain/packages/queries.server";
 import { savingPlan } from "~/domain/packages/saving-plan";
 import { packageSummary, packageTrip } from "~/domain/packages/structured-data.server";
@@ -23,7 +19,6 @@ import type { SiteSettings } from "~/domain/site/settings";
 import { todayInJakarta } from "~/lib/dates";
 import { pageMeta } from "~/lib/head";
 import type { DocumentHandle } from "~/root";
-import { findAdmin } from "~/server/guard.server";
 import { leadTo, notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { CostSection, PastiSection } from "./cost-section";
@@ -63,6 +58,10 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const found = toPackageDetail(stored, choice);
   return {
     found,
+    brochure: offerAddress(
+      brochureAddress(address),
+      findChoice(choice, stored.offers) === undefined ? null : choice,
+    ),
     questions,
     pasti: fivePasti(found, legality),
     saving: found.closed || found.departed ? null : savingPlan(found, payment, todayInJakarta()),
@@ -76,7 +75,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 const moved = { status: 301, headers: { "Cache-Control": "no-cache" } };
 
 export default function PackagePage() {
-  const { found, questions, pasti, saving, editPath, list } = useLoaderData<typeof loader>();
+  const { found, brochure, questions, pasti, saving, editPath, list } = useLoaderData<typeof loader>();
   return (
     <>
       {editPath && <DraftBanner editPath={editPath} />}
@@ -95,7 +94,7 @@ export default function PackagePage() {
           <DateChoice dates={found.dates} />
           <FactsSection found={found} />
         </div>
-        <PriceBox found={found} />
+        <PriceBox found={found} brochure={brochure} />
         <div>
           <CostSection found={found} saving={saving} />
           <PastiSection pasti={pasti} />
@@ -138,12 +137,4 @@ function headOf(found: PackageDetailView, offers: Offer[], settings: SiteSetting
       ]),
     ],
   });
-}
-
-/** For signed-in staff only; null for others and where there is none. Kept in no cache. */
-async function findDraftPreview(request: Request, identifier: string): Promise<FoundPackage | null> {
-  const admin = await findAdmin(request);
-  if (admin === null) return null;
-  keepPrivate();
-  return findDraft(admin.client, identifier);
 }

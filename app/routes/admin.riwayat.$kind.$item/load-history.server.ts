@@ -1,4 +1,5 @@
 import { albumFields, albumTexts } from "~/domain/albums/fields";
+import { articleFields, articleTexts } from "~/domain/articles/fields";
 import { departureFields, departureTexts } from "~/domain/departures/fields";
 import { featureLabels, featureTexts } from "~/domain/features/schema";
 import {
@@ -41,6 +42,8 @@ export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldTe
       return [...featureTexts(row), ...listTexts(row)];
     case "testimoni":
       return testimonialTexts(row);
+    case "panduan":
+      return articleTexts(row);
     case "pertanyaan":
       return [...questionTexts(row), ...listTexts(row)];
     case "album":
@@ -168,6 +171,8 @@ function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath>
         [testimonialLabels.shownFrom, ["shown_from"]],
         [testimonialLabels.shownUntil, ["shown_until"]],
       ]);
+    case "panduan":
+      return new Map(Object.values(articleFields).map(({ label, column }) => [label, [column]] as const));
     case "pertanyaan":
       return new Map([...pathsOf(questionFields), ...listPaths]);
     case "album":
