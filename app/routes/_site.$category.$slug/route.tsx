@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/layout/error-page";
 import { BreadcrumbTrail } from "~/components/layout/page-head";
-import { findChoice, type Offer, readChoice } from "~/domain/departures/offer";
-import { leadImage, pictureSlots, sharedImage, sharedWidth } from "~/domain/media/derivatives/picture";
+import { findChoice, readChoice } from "~/domain/departures/offer";
+import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { findDraft } from "~/domain/packages/admin-queries.server";
 import { isCategory } from "~/domain/packages/category";
 import { fivePasti } from "~/domain/packages/five-pasti";
@@ -13,12 +13,13 @@ import {
   toPackageDetail,
 } from "~/domain/packages/package-detail-view";
 import { packageAddress } from "~/domain/packages/package-view";
+import { previewImage } from "~/domain/packages/posters.server";
 import { findPackage } from "~/domain/packages/queries.server";
 import { savingPlan } from "~/domain/packages/saving-plan";
+import { shareLine } from "~/domain/packages/share-words";
 import { packageSummary, packageTrip } from "~/domain/packages/structured-data.server";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
-import type { SiteSettings } from "~/domain/site/settings";
 import { todayInJakarta } from "~/lib/dates";
 import { pageMeta } from "~/lib/head";
 import type { DocumentHandle } from "~/root";
@@ -55,7 +56,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
   const choice = readChoice(searchParams);
   // Made-up dates must not fill the cache with copies of one page.
-  if (choice !== null && findChoice(choice, stored.offers) === undefined) keepPrivate();
+  const isChosen = findChoice(choice, stored.offers) !== undefined;
+  if (choice !== null && !isChosen) keepPrivate();
   const found = toPackageDetail(stored, choice);
   return {
     found,
@@ -63,7 +65,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     saving: found.closed || found.departed ? null : savingPlan(found, payment, todayInJakarta()),
     editPath: draft && `/admin/packages/edit/${stored.row.id}`,
     list: listOf(found),
-    head: headOf(choice === null ? found : toPackageDetail(stored, null), stored.offers, settings),
+    head: await headOf(found, isChosen ? choice : null, stored, settings),
   };
 }
 
@@ -111,21 +113,25 @@ const listOf = ({ category, categoryLabel }: PackageDetailView) => ({
   path: `/${category}`,
 });
 
-/** The same whichever departure is chosen: a package has one address. */
-function headOf(found: PackageDetailView, offers: Offer[], settings: SiteSettings) {
-  const [cover] = found.pictures;
+/** A package has one address and is one trip, whichever departure is chosen; what a shared link shows is the chosen one. */
+async function headOf(
+  found: PackageDetailView,
+  choice: string | null,
+  stored: FoundPackage,
+  settings: Awaited<ReturnType<typeof readSiteSettings>>,
+) {
   const list = listOf(found);
   return buildHead({
     settings,
     path: found.href,
     title: found.title,
     description: packageSummary(found),
-    image: cover && sharedImage(cover, sharedWidth),
-    lead: leadImage(cover, pictureSlots.slide),
-    imageAlt: found.title,
+    image: await previewImage({ found, choice, settings }),
+    lead: leadImage(found.pictures[0], pictureSlots.slide),
+    imageAlt: shareLine(found),
     type: "product",
     structured: [
-      packageTrip(found, offers, settings.siteName),
+      packageTrip(toPackageDetail(stored, null), stored.offers, settings.siteName),
       breadcrumbs([
         [list.name, list.path],
         [found.title, found.href],
