@@ -1,5 +1,6 @@
 import gallery from "./gallery.js?minified";
 import list from "./list.js?minified";
+import share from "./share.js?minified";
 import site from "./site.js?minified";
 
 /** Stands in the shell where the page's one script will be. */
@@ -11,5 +12,6 @@ export function pageScript(html: string): string {
     site,
     ...(html.includes(" data-gallery=") ? [gallery] : []),
     ...(html.includes(" data-filter=") ? [list] : []),
+    ...(html.includes(" data-share=") ? [share] : []),
   ].join("");
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/layout/error-page";
 import { BreadcrumbTrail } from "~/components/layout/page-head";
-import { findChoice, readChoice } from "~/domain/departures/offer";
+import { findChoice, offerAddress, readChoice } from "~/domain/departures/offer";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { findDraft } from "~/domain/packages/admin-queries.server";
 import { isCategory } from "~/domain/packages/category";
@@ -16,9 +16,9 @@ import { packageAddress } from "~/domain/packages/package-view";
 import { previewImage } from "~/domain/packages/posters.server";
 import { findPackage } from "~/domain/packages/queries.server";
 import { savingPlan } from "~/domain/packages/saving-plan";
-import { shareLine } from "~/domain/packages/share-words";
+import { shareLine, shareLinks, trackedAddress } from "~/domain/packages/share-words";
 import { packageSummary, packageTrip } from "~/domain/packages/structured-data.server";
-import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { absoluteAddress, breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import { todayInJakarta } from "~/lib/dates";
 import { pageMeta } from "~/lib/head";
@@ -31,6 +31,7 @@ import { ChangeHistory, DateChoice } from "./dates-section";
 import { DetailsSection } from "./details-section";
 import { GallerySection } from "./gallery-section";
 import { DraftBanner, FactsSection, PriceBar, PriceBox, TitleSection } from "./price-box";
+import { type Share, ShareSection } from "./share-section";
 
 export const meta = pageMeta;
 
@@ -65,6 +66,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     saving: found.closed || found.departed ? null : savingPlan(found, payment, todayInJakarta()),
     editPath: draft && `/admin/packages/edit/${stored.row.id}`,
     list: listOf(found),
+    share: shareOf(found, isChosen ? choice : null),
     head: await headOf(found, isChosen ? choice : null, stored, settings),
   };
 }
@@ -73,7 +75,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 const moved = { status: 301, headers: { "Cache-Control": "no-cache" } };
 
 export default function PackagePage() {
-  const { found, pasti, saving, editPath, list } = useLoaderData<typeof loader>();
+  const { found, pasti, saving, editPath, list, share } = useLoaderData<typeof loader>();
   return (
     <>
       {editPath && <DraftBanner editPath={editPath} />}
@@ -91,6 +93,7 @@ export default function PackagePage() {
           <TitleSection found={found} />
           <DateChoice dates={found.dates} />
           <FactsSection found={found} />
+          <ShareSection share={share} />
         </div>
         <PriceBox found={found} />
         <div>
@@ -112,6 +115,12 @@ const listOf = ({ category, categoryLabel }: PackageDetailView) => ({
   name: `Paket ${categoryLabel}`,
   path: `/${category}`,
 });
+
+function shareOf(found: PackageDetailView, choice: string | null): Share {
+  const address = absoluteAddress(offerAddress(found.href, choice));
+  const text = shareLine(found);
+  return { address: trackedAddress(address, "tautan", "bagikan"), text, links: shareLinks(address, text) };
+}
 
 /** A package has one address and is one trip, whichever departure is chosen; what a shared link shows is the chosen one. */
 async function headOf(
