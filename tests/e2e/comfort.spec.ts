@@ -134,14 +134,16 @@ test.describe("on a phone", () => {
 for (const width of [360, 768, 1024, 1280, 1440]) {
   test(`the chat button reaches no figure at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    for (const address of ["/", "/packages", "/kontak"]) {
+    for (const address of ["/", "/packages", "/kontak", "/jadwal"]) {
       await page.goto(address);
       const covered = await page.evaluate(() => {
         const forms = [...document.querySelectorAll<HTMLElement>("form[action='/wa']")];
         const button = forms
           .findLast((form) => form.closest("main, footer") === null)
           ?.getBoundingClientRect();
-        const figures = [...document.querySelectorAll("main .tabular-nums")];
+        const figures = [
+          ...document.querySelectorAll("main .tabular-nums, main td:last-child:not([colspan])"),
+        ];
         // A bar across the page ends the screen; what floats must stand beside every figure that scrolls past it.
         if (!button || button.width > innerWidth / 2) return [];
         return figures.flatMap((figure) => {

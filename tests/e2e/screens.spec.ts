@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expectAccessible, expectFitting } from "../helpers/accessibility.ts";
 import { inquiriesPath } from "../helpers/inquiry-form.ts";
+import { plantPackage, plantSeries, uniqueTitle } from "../helpers/planted.ts";
 import { publicPages } from "../helpers/public-pages.ts";
 import { seed } from "../helpers/seed.ts";
 import { expect, openTab, test } from "../helpers/test.ts";
@@ -83,6 +84,21 @@ for (const address of visitorScreens) {
     await expectFitting(page);
   });
 }
+
+test("a package of twenty departures keeps WCAG 2.2 AA, and nothing lies beside it", async ({
+  adminPage: page,
+}) => {
+  const { id, href } = await plantPackage(page, uniqueTitle("Dua puluh tanggal"), { duration: "9 Hari" });
+  await plantSeries(page, id, 20);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(href);
+  await expect(page.getByText("14 tanggal lain")).toBeVisible();
+  await expectAccessible(page);
+  await expectFitting(page);
+  await page.getByText("14 tanggal lain").click();
+  await expect(page.locator("#tanggal a").filter({ visible: true })).toHaveCount(20);
+  await expectAccessible(page, "with all dates in sight");
+});
 
 for (const address of staffScreens) {
   test(`${address} keeps WCAG 2.2 AA, and nothing lies beside it`, async ({ adminPage: page }) => {

@@ -1,4 +1,13 @@
-import type { Page } from "./client/page.ts";
+/** As a page of a browser and one without have them. */
+interface Page {
+  request: {
+    get(path: string): Promise<{ text(): Promise<string> }>;
+    post(
+      path: string,
+      options: { form: Record<string, string>; maxRedirects: number },
+    ): Promise<{ status(): number }>;
+  };
+}
 
 /** Titles and names of a test's own rows, which never meet those of another on the same site. */
 export function uniqueTitle(words: string): string {
@@ -44,6 +53,13 @@ export async function plantPackage(
   const href = /href="(\/(?:umroh|haji)\/[a-z0-9-]+)"/.exec(html)?.[1];
   if (id === undefined || href === undefined) throw new Error(`${title} is not in the list`);
   return { id, href };
+}
+
+/** Gives a package so many departures, one a week. */
+export async function plantSeries(page: Page, packageId: string, count: number): Promise<void> {
+  const asked = `rangkaian-${inHalfAYear}-1-minggu-${count}-`;
+  const days = { firstDate: inHalfAYear, every: "1", unit: "minggu", count: String(count) };
+  await send(page, `${packagesPath}/${packageId}/keberangkatan/rangkaian`, { ...days, asked });
 }
 
 /** Adds a feature, at the end of the list. */

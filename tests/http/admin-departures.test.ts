@@ -1,10 +1,12 @@
 import { expect, type Page, test } from "../helpers/client/test.ts";
 import { addInquiry } from "../helpers/inquiry-form.ts";
-import { plantPackage, uniqueTitle } from "../helpers/planted.ts";
+import { plantPackage, plantSeries, uniqueTitle } from "../helpers/planted.ts";
 
 interface Planted {
   title: string;
   id: string;
+  /** Of its public page. */
+  href: string;
   screen: string;
 }
 
@@ -12,8 +14,8 @@ interface Planted {
 async function plant(page: Page, words: string): Promise<Planted> {
   const title = uniqueTitle(words);
   const fields = { quota: "20", departureCity: "Jakarta", duration: "9 Hari", airline: "Saudia" };
-  const { id } = await plantPackage(page, title, fields);
-  return { title, id, screen: `/admin/packages/${id}/keberangkatan` };
+  const { id, href } = await plantPackage(page, title, fields);
+  return { title, id, href, screen: `/admin/packages/${id}/keberangkatan` };
 }
 
 async function add(page: Page, { screen }: Planted, fields: Record<string, string>) {
@@ -118,6 +120,10 @@ test("what confirmed pilgrims were promised changes with a reason only, and is c
   await page.getByLabel("Alasan perubahan").fill("Jadwal maskapai bergeser dua hari.");
   await save(page, "Keberangkatan diperbarui");
   await expect(rowOf(page, "3 Februari 2196 dari Jakarta")).toBeVisible();
+  await page.goto(planted.href);
+  const told = page.getByRole("region", { name: "Riwayat perubahan" });
+  await expect(told).toContainText("Tanggal berangkat: 1 Februari 2196 → 3 Februari 2196");
+  await expect(told).toContainText("Alasan: Jadwal maskapai bergeser dua hari.");
 
   // Fewer seats than are taken: asked once, and let.
   await page.goto(edit);
@@ -142,6 +148,30 @@ test("what confirmed pilgrims were promised changes with a reason only, and is c
     maxRedirects: 0,
   });
   expect(cancelled.status()).toBe(422);
+});
+
+test("who was confirmed before there were dates is named until one is chosen", async ({
+  adminPage: page,
+}) => {
+  const { id, screen } = await plant(page, "Dulu tanpa tanggal");
+  const inquiry = await addInquiry(page, { name: "Jamaah", trip: id, pilgrims: "5" });
+  await page.goto(inquiry);
+  await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
+  await plantSeries(page, id, 2);
+  await page.goto(screen);
+  await expect(page.getByText("5 jamaah terkonfirmasi belum punya tanggal")).toBeVisible();
+  await page.getByRole("link", { name: "Pilih tanggalnya di Permintaan" }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.goto(inquiry);
+  await page.getByLabel("Paket dan keberangkatan").selectOption({ index: 2 });
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Simpan/ })
+    .last()
+    .click();
+  await page.goto(screen);
+  await expect(page.getByText("15 dari 20 kursi")).toBeVisible();
+  await expect(page.getByText("belum punya tanggal")).toHaveCount(0);
 });
 
 test("every second Saturday until Ramadhan: shown first, then saved, what is there is skipped", async ({

@@ -3,11 +3,14 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "
 import { ident, parse, walk } from "css-tree";
 import { JSDOM } from "jsdom";
 import { expect, test } from "../helpers/client/test.ts";
+import { plantPackage, plantSeries, uniqueTitle } from "../helpers/planted.ts";
 import { pageKinds, publicPages } from "../helpers/public-pages.ts";
 import { browserEncodings, rawGet } from "../helpers/raw-answer.ts";
 
 /** The transfer of a first visit, pictures and the font aside. */
 const firstVisitBytes = 16_000;
+/** What nineteen more dates add to a package's page: a link and an offer each. */
+const moreDatesBytes = 1100;
 /** HTML and style sheet of a list of twelve packages and its filters; Brotli's answer wavers by 30 bytes with the site's address alone. */
 const twelveCardsBytes = 15_400;
 const stylesBytes = 7_000;
@@ -70,6 +73,23 @@ test("a page that nobody keeps leaves compressed as well", async ({ site }) => {
     const best = gzipSync(gunzipSync(answer.body), { level: 9 }).length;
     expect(answer.body.length, path).toBeLessThanOrEqual(1.05 * best);
   }
+});
+
+test("a package of twenty departures", async ({ site, adminPage }) => {
+  const { id, href } = await plantPackage(adminPage, uniqueTitle("Dua puluh tanggal"), {
+    duration: "9 Hari",
+  });
+  await plantSeries(adminPage, id, 1);
+  const one = await keptPage(site.origin + href);
+  await plantSeries(adminPage, id, 20);
+  const twenty = await keptPage(site.origin + href);
+  expect(
+    brotliDecompressSync(twenty.body)
+      .toString()
+      .match(/"@type":"Offer"/g),
+  ).toHaveLength(20);
+  expect(twenty.body.length).toBeLessThanOrEqual(firstVisitBytes);
+  expect(twenty.body.length - one.body.length).toBeLessThanOrEqual(moreDatesBytes);
 });
 
 test("twelve cards with their style sheet", async ({ site }) => {

@@ -1,5 +1,7 @@
 import { expect, test } from "../helpers/client/test.ts";
+import { plantPackage, plantSeries, uniqueTitle } from "../helpers/planted.ts";
 import { publicPages } from "../helpers/public-pages.ts";
+import { foreignToSchemaOrg } from "../helpers/schema-org.ts";
 import { seed } from "../helpers/seed.ts";
 
 type Block = Record<string, unknown> & { "@type": string | string[] };
@@ -71,4 +73,40 @@ test("a package is a trip and a product with rupiah offers and breadcrumbs", asy
       { position: 3, name: seed.reguler.title },
     ],
   });
+});
+
+test("search engines are told what schema.org's vocabulary knows, and of twenty departures one offer each", async ({
+  adminPage,
+  request,
+}) => {
+  const { id, href } = await plantPackage(adminPage, uniqueTitle("Dua puluh tanggal"), {
+    duration: "9 Hari",
+  });
+  await plantSeries(adminPage, id, 20);
+  for (const path of [...publicPages, href, `/haji/${seed.furoda.slug}`]) {
+    const blocks = blocksOf(await (await request.get(path)).text());
+    expect(blocks.length, path).toBeGreaterThan(0);
+    for (const block of blocks) expect(foreignToSchemaOrg(block), path).toEqual([]);
+  }
+  const trip = blocksOf(await (await request.get(href)).text()).find(isA("Product"));
+  const offers = [trip?.offers].flat() as { url: string; validThrough: string }[];
+  expect(new Set(offers.map(({ url, validThrough }) => url + validThrough)).size).toBe(20);
+});
+
+test("what the vocabulary does not know is found", () => {
+  const offer = { price: true, departureTime: "2027-01-01", availability: "https://schema.org/Open" };
+  const wrong = {
+    "@context": "https://schema.org",
+    "@type": "Offer",
+    ...offer,
+    seller: { "@type": "Offer" },
+  };
+  expect(foreignToSchemaOrg({ ...wrong, itemOffered: { "@type": "Umroh" } })).toEqual([
+    "/Offer.price: true",
+    "/Offer.departureTime: property",
+    '/Offer.availability: "https://schema.org/Open"',
+    '/Offer.seller: {"@type":"Offer"}',
+    '/Offer.itemOffered: {"@type":"Umroh"}',
+    "/Offer.itemOffered: type Umroh",
+  ]);
 });

@@ -69,6 +69,19 @@ function pilgrimsOf(inquiries: readonly { pilgrims: number | null }[]): number {
   return inquiries.reduce((sum, { pilgrims }) => sum + (pilgrims ?? 0), 0);
 }
 
+/** Pilgrims confirmed on a package and on none of its departures, whose seats do not count them. */
+export async function countUndated(client: Supabase, packageId: string): Promise<number> {
+  const rows = unwrap(
+    await client
+      .from("inquiries")
+      .select("pilgrims")
+      .eq("package_id", packageId)
+      .is("departure_id", null)
+      .eq("status", "terkonfirmasi"),
+  );
+  return pilgrimsOf(rows);
+}
+
 interface OfferRow {
   id: string;
   package_id: string;

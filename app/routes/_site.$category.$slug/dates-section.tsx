@@ -36,7 +36,7 @@ function DateList({ dates }: { dates: Dates }) {
             className={`btn h-full w-full px-2 ${isChosen ? "btn-primary" : ""}`}
             aria-current={isChosen ? "true" : undefined}
           >
-            <span>
+            <span className="text-balance">
               {date}
               {notes.map((note) => (
                 <small key={note} className="block text-small font-normal">

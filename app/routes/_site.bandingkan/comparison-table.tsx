@@ -25,7 +25,9 @@ export function ComparisonTable({ compared }: ComparisonProps) {
           <tr key={label}>
             <th scope="row">{label}</th>
             {new Set(texts).size === 1 ? (
-              <td colSpan={compared.length}>{texts[0]}</td>
+              <td colSpan={compared.length}>
+                {texts[0]} <span className="text-soft">(semua)</span>
+              </td>
             ) : (
               <Cells compared={compared}>{(_, index) => texts[index] || "Belum disebutkan"}</Cells>
             )}

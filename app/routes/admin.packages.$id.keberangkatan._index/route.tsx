@@ -8,10 +8,12 @@ import {
   packageDeparturesPath,
   parseDepartureFilter,
 } from "~/domain/departures/admin-addresses";
+import { countUndated } from "~/domain/departures/admin-queries.server";
 import { changeListed } from "~/domain/departures/change-listed.server";
 import { requirePackage } from "~/domain/departures/departure-page.server";
 import { DepartureScreen } from "~/domain/departures/departure-screen";
 import { loadDepartureList } from "~/domain/departures/load-list.server";
+import { listAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
@@ -30,7 +32,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const { id, title } = await requirePackage(admin.client, params.id);
   const query = new URL(request.url).searchParams;
-  return { id, title, ...(await loadDepartureList(admin.client, packageDeparturesPath(id), query, id)) };
+  const [list, undated] = await Promise.all([
+    loadDepartureList(admin.client, packageDeparturesPath(id), query, id),
+    countUndated(admin.client, id),
+  ]);
+  return { id, title, undated, ...list };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -44,7 +50,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const clientAction = sendOrKeep;
 
 export default function PackageDeparturesPage() {
-  const { id, title, ...list } = useLoaderData<typeof loader>();
+  const { id, title, undated, ...list } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>()?.question;
   const ways = (
     <>
@@ -74,6 +80,14 @@ export default function PackageDeparturesPage() {
         </div>
         {list.departures.length > 0 && <div className="flex flex-wrap gap-3">{ways}</div>}
       </div>
+      {undated > 0 && list.departures.length > 0 && (
+        <p className="panel">
+          {undated} jamaah terkonfirmasi belum punya tanggal, jadi kursinya belum dihitung.{" "}
+          <Link className="link" to={inquiriesOf({ packageId: id, status: "terkonfirmasi" })}>
+            Pilih tanggalnya di Permintaan
+          </Link>
+        </p>
+      )}
       <DepartureScreen {...list} refused={refused} wayOn={ways} />
     </div>
   );
