@@ -6,8 +6,8 @@ function share() {
   if (!links || !navigator.share || !matchMedia("(pointer: coarse)").matches) return;
   links.querySelector("summary")?.addEventListener("click", (event) => {
     event.preventDefault();
-    const { share: url, text } = links.dataset;
-    navigator.share({ title: document.title, text, url }).catch(({ name }) => {
+    const url = links.querySelector("p")?.textContent ?? "";
+    navigator.share({ title: document.title, url }).catch(({ name }) => {
       // Not where somebody has only closed the sheet.
       if (name !== "AbortError") links.open = true;
     });

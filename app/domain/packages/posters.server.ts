@@ -4,15 +4,18 @@ import type { Picture } from "~/domain/media/derivatives/picture";
 import { toDerivativeSource } from "~/domain/media/derivatives/picture-derivatives.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { licenceLine } from "~/domain/site/legality";
-import type { readSiteSettings } from "~/domain/site/queries.server";
+import { readSiteSettings } from "~/domain/site/queries.server";
 import { todayInJakarta } from "~/lib/dates";
 import type { SharedImage } from "~/lib/head";
 import { type PosterContent, type PosterSize, posterFormats } from "~/server/maker/poster/content";
 import { type Product, productName } from "~/server/maker/products.server";
-import { offerAddress } from "../departures/offer";
+import { notFound } from "~/server/responses.server";
+import type { Supabase } from "~/server/supabase.server";
+import { choiceKey, findChoice, offerAddress, readChoice } from "../departures/offer";
 import { packageFields } from "./fields";
-import type { PackageDetailView } from "./package-detail-view";
+import { type PackageDetailView, toPackageDetail } from "./package-detail-view";
 import { defaultPackageImage } from "./package-view";
+import { completePackage, findRow } from "./queries.server";
 import { otherRooms, seatsText, trackedAddress } from "./share-words";
 
 type Settings = Awaited<ReturnType<typeof readSiteSettings>>;
@@ -116,4 +119,22 @@ async function withPictures({ found, settings }: PosterSubject, content: PosterC
 /** Only what lies here: another host's picture is fetched by browsers, never by this site. */
 function drawable(picture: Picture | null | undefined): Picture | null {
   return picture?.derived ? picture : null;
+}
+
+/** What staff pass on: a package, a draft too, or the departure that the query names. Throws a 404 answer. */
+export async function findSharing(client: Supabase, id: string | undefined, query: URLSearchParams) {
+  const [row, settings] = await Promise.all([findRow(client, id ?? ""), readSiteSettings()]);
+  if (row === null) throw notFound("Paket tidak ditemukan");
+  const stored = await completePackage(client, row);
+  const named = readChoice(query);
+  const choice = findChoice(named, stored.offers) ? named : null;
+  return {
+    id: row.id,
+    found: toPackageDetail(stored, choice),
+    choice,
+    settings,
+    isDraft: row.status === "draft",
+    /** The query names a departure that has left, was cancelled or never was. */
+    isGone: choice === null && query.has(choiceKey),
+  };
 }

@@ -13,11 +13,11 @@ export function shareLine(found: PackageDetailView): string {
   return `${found.title}: ${priceAndDate(found)}.`;
 }
 
-/** `address` with what tells the dashboard how a visitor came: through which app or print, and what led them there. */
-export function trackedAddress(address: string, source: string, medium: "bagikan" | "qr"): string {
+/** `address` with what tells the dashboard how a visitor came: through which app or print, and by what of it. */
+export function trackedAddress(address: string, source: string, medium = ""): string {
   const tracked = new URL(address);
   tracked.searchParams.set("utm_source", source);
-  tracked.searchParams.set("utm_medium", medium);
+  if (medium !== "") tracked.searchParams.set("utm_medium", medium);
   return tracked.href;
 }
 
@@ -26,17 +26,14 @@ export interface ShareLink {
   href: string;
 }
 
-/** Where a page can be passed on to without script; none of them is asked for anything before it is pressed. */
-export function shareLinks(address: string, text: string): ShareLink[] {
-  const to = (source: string) => trackedAddress(address, source, "bagikan");
-  const encoded = { text: encodeURIComponent(text), facebook: encodeURIComponent(to("facebook")) };
+/** Where a page can be passed on to without script; none of them is asked for anything before it is pressed. Price
+ * and date show in the link's preview. */
+export function shareLinks(title: string, address: string): ShareLink[] {
+  const to = (source: string) => encodeURIComponent(trackedAddress(address, source));
   return [
-    { name: "WhatsApp", href: whatsAppAddress("", `${text} ${to("whatsapp")}`) },
-    { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${encoded.facebook}` },
-    {
-      name: "Telegram",
-      href: `https://t.me/share/url?url=${encodeURIComponent(to("telegram"))}&text=${encoded.text}`,
-    },
+    { name: "WhatsApp", href: whatsAppAddress("", `${title} ${trackedAddress(address, "whatsapp")}`) },
+    { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${to("facebook")}` },
+    { name: "Telegram", href: `https://t.me/share/url?url=${to("telegram")}` },
   ];
 }
 
@@ -70,11 +67,16 @@ interface CaptionParts {
 export function caption({ found, isOneDate, address, siteName, licence }: CaptionParts): string {
   const { title, tagline, prices, facts } = found;
   const told = facts.filter(({ icon }) => icon === "hotel" || icon === "plane");
-  const rooms = otherRooms(found);
+  const seats = seatsText(found);
+  const isOfOne = seats !== "" && !isOneDate && found.dates.length > 1;
   const paragraphs = [
     [`*${oneLine(title)}*`, tagline],
     [datesLine(found, isOneDate), ...told.map(({ label, text }) => `${label}: ${oneLine(text)}`)],
-    [prices[0] && `*Mulai ${prices[0].price}/orang*`, rooms, seatsText(found)],
+    [
+      prices[0] && `*Mulai ${prices[0].price}/orang*`,
+      otherRooms(found),
+      isOfOne ? `${seats} pada ${found.departure}` : seats,
+    ],
     [`Rincian dan pendaftaran: ${address}`],
     [`*${siteName}*`, licence],
   ];

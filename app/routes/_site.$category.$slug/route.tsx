@@ -16,7 +16,7 @@ import { packageAddress } from "~/domain/packages/package-view";
 import { previewImage } from "~/domain/packages/posters.server";
 import { findPackage } from "~/domain/packages/queries.server";
 import { savingPlan } from "~/domain/packages/saving-plan";
-import { shareLine, shareLinks, trackedAddress } from "~/domain/packages/share-words";
+import { shareLine, shareLinks } from "~/domain/packages/share-words";
 import { packageSummary, packageTrip } from "~/domain/packages/structured-data.server";
 import { absoluteAddress, breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
@@ -118,8 +118,7 @@ const listOf = ({ category, categoryLabel }: PackageDetailView) => ({
 
 function shareOf(found: PackageDetailView, choice: string | null): Share {
   const address = absoluteAddress(offerAddress(found.href, choice));
-  const text = shareLine(found);
-  return { address: trackedAddress(address, "tautan", "bagikan"), text, links: shareLinks(address, text) };
+  return { address, links: shareLinks(found.title, address) };
 }
 
 /** A package has one address and is one trip, whichever departure is chosen; what a shared link shows is the chosen one. */
