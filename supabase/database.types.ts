@@ -14,6 +14,56 @@ export type Database = {
   }
   public: {
     Tables: {
+      albums: {
+        Row: {
+          category: string | null
+          created_at: string
+          description: string
+          id: string
+          is_active: boolean
+          package_id: string | null
+          pictures: NonNullable<Json>
+          slug: string
+          title: string
+          traveled_on: string
+          updated_at: string
+        }
+        Insert: {
+          category?: string | null
+          created_at?: string
+          description?: string
+          id?: string
+          is_active?: boolean
+          package_id?: string | null
+          pictures?: NonNullable<Json>
+          slug: string
+          title: string
+          traveled_on: string
+          updated_at?: string
+        }
+        Update: {
+          category?: string | null
+          created_at?: string
+          description?: string
+          id?: string
+          is_active?: boolean
+          package_id?: string | null
+          pictures?: NonNullable<Json>
+          slug?: string
+          title?: string
+          traveled_on?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "albums_package_id_fkey"
+            columns: ["package_id"]
+            isOneToOne: false
+            referencedRelation: "packages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       content_versions: {
         Row: {
           actor: string | null
@@ -96,6 +146,8 @@ export type Database = {
           price_triple: number | null
           quota: number | null
           return_date: string | null
+          shown_from: string | null
+          shown_until: string | null
           status: string
           updated_at: string
           seats_left: number | null
@@ -115,6 +167,8 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          shown_from?: string | null
+          shown_until?: string | null
           status?: string
           updated_at?: string
         }
@@ -133,6 +187,8 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          shown_from?: string | null
+          shown_until?: string | null
           status?: string
           updated_at?: string
         }
@@ -397,6 +453,8 @@ export type Database = {
           departure_id: string | null
           flight: string | null
           free_until: string
+          holds_from: string
+          holds_until: string
           id: string
           is_last: boolean
           is_promo: boolean
@@ -428,6 +486,8 @@ export type Database = {
           departure_id?: string | null
           flight?: string | null
           free_until: string
+          holds_from?: string
+          holds_until?: string
           id: string
           is_last: boolean
           is_promo: boolean
@@ -459,6 +519,8 @@ export type Database = {
           departure_id?: string | null
           flight?: string | null
           free_until?: string
+          holds_from?: string
+          holds_until?: string
           id?: string
           is_last?: boolean
           is_promo?: boolean
@@ -519,6 +581,8 @@ export type Database = {
           price_triple: number | null
           quota: number | null
           return_date: string | null
+          shown_from: string | null
+          shown_until: string | null
           slug: string
           status: string
           tagline: string
@@ -559,6 +623,8 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          shown_from?: string | null
+          shown_until?: string | null
           slug: string
           status?: string
           tagline?: string
@@ -596,6 +662,8 @@ export type Database = {
           price_triple?: number | null
           quota?: number | null
           return_date?: string | null
+          shown_from?: string | null
+          shown_until?: string | null
           slug?: string
           status?: string
           tagline?: string
@@ -624,6 +692,45 @@ export type Database = {
         }
         Relationships: []
       }
+      questions: {
+        Row: {
+          answer: string
+          category: string | null
+          checked_at: string | null
+          created_at: string
+          id: string
+          is_active: boolean
+          order_index: number
+          question: string
+          topic: string
+          updated_at: string
+        }
+        Insert: {
+          answer: string
+          category?: string | null
+          checked_at?: string | null
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          order_index?: number
+          question: string
+          topic: string
+          updated_at?: string
+        }
+        Update: {
+          answer?: string
+          category?: string | null
+          checked_at?: string | null
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          order_index?: number
+          question?: string
+          topic?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       testimonials: {
         Row: {
           avatar_url: string | null
@@ -633,6 +740,8 @@ export type Database = {
           location: string
           name: string
           rating: number
+          shown_from: string | null
+          shown_until: string | null
           updated_at: string
         }
         Insert: {
@@ -643,6 +752,8 @@ export type Database = {
           location?: string
           name: string
           rating?: number
+          shown_from?: string | null
+          shown_until?: string | null
           updated_at?: string
         }
         Update: {
@@ -653,6 +764,8 @@ export type Database = {
           location?: string
           name?: string
           rating?: number
+          shown_from?: string | null
+          shown_until?: string | null
           updated_at?: string
         }
         Relationships: []
@@ -840,6 +953,7 @@ export type Database = {
         }[]
       }
       order_features: { Args: { ids: string[] }; Returns: string[] }
+      order_questions: { Args: { ids: string[] }; Returns: string[] }
       orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }
       record_inquiry: {
         Args: {

@@ -1121,3 +1121,61 @@ where i.is_demo
   and step.status is not null
   and not exists (select from public.inquiry_events e where e.inquiry_id = i.id and e.kind = 'status')
 order by step.at;
+
+-- Questions and answers, as they stood on the day in `checked_at`.
+insert into public.questions (id, question, answer, topic, category, order_index, checked_at)
+select ('e0000000-0000-4000-8000-' || lpad(q.place::text, 12, '0'))::uuid, q.question, q.answer, q.topic, q.category, q.place, '2026-11-20'
+from (
+  values
+    (1, 'Memilih travel', 'umroh', 'Bagaimana memastikan travel umroh berizin resmi?',
+     E'Cari nama travelnya di layanan SATU HAJI milik Kementerian Haji dan Umrah. Cocokkan nomor surat keputusan (SK), statusnya, akreditasinya, dan masa berlakunya.\n\nIzin kami tertulis di kaki setiap halaman situs ini.'),
+    (2, 'Memilih travel', null, 'Ke rekening mana saya membayar?',
+     E'Hanya ke rekening atas nama perusahaan, tidak pernah ke rekening pribadi: begitu pula pesan kementerian kepada calon jamaah.\n\nNomor rekening yang Anda terima dapat dicocokkan di halaman [Cek Rekening](/cek) sebelum mentransfer.'),
+    (3, 'Biaya dan pembayaran', null, 'Apakah ada biaya di luar harga paket?',
+     E'Di setiap halaman paket tertulis apa yang termasuk dan apa yang tidak. Bila jumlah biaya tambahannya sudah diketahui, di sana tertulis juga perkiraan totalnya.\n\nMintalah rincian biaya sebelum membayar. Kementerian menyarankannya, dan kami senang memberikannya.'),
+    (4, 'Dokumen dan visa', null, 'Berapa lama paspor harus berlaku?',
+     E'Paling sedikit 6 bulan terhitung dari tanggal keberangkatan. Kami menyarankan 7 sampai 12 bulan, agar tetap aman bila jadwal bergeser.'),
+    (5, 'Memilih travel', 'umroh', 'Apa itu 5 Pasti?',
+     E'Lima hal yang perlu pasti sebelum Anda membayar: pasti travelnya berizin, pasti jadwalnya, pasti penerbangannya, pasti hotelnya, dan pasti visanya.\n\nDi setiap halaman paket kami tertulis mana yang sudah pasti dan mana yang masih menyusul.'),
+    (6, 'Memilih travel', null, 'Kementerian mana yang sekarang mengurus haji dan umroh?',
+     E'Kementerian Haji dan Umrah (Kemenhaj), bukan lagi Kementerian Agama. Dasarnya Undang-Undang Nomor 14 Tahun 2025, yang mengubah Undang-Undang Nomor 8 Tahun 2019.'),
+    (7, 'Memilih travel', 'umroh', 'Bolehkah umroh tanpa travel?',
+     E'Boleh. Undang-Undang Nomor 14 Tahun 2025 mengenal tiga jalan: melalui penyelenggara berizin (PPIU), secara mandiri, atau melalui Menteri.\n\nYang berangkat mandiri mengurus sendiri visa, penerbangan, hotel, dan perjalanannya di Arab Saudi. Bersama travel, semua itu dan pembimbingnya sudah diatur.'),
+    (8, 'Memilih travel', null, 'Amankah data pribadi saya?',
+     E'Data Anda dilindungi Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi. Anda berhak meminta salinannya, memperbaikinya, atau meminta kami menghapusnya.\n\nApa yang kami simpan dan berapa lama tertulis di [Kebijakan Privasi](/privasi).'),
+    (9, 'Biaya dan pembayaran', null, 'Berapa uang mukanya, dan kapan harus lunas?',
+     E'Uang muka umroh di travel pada umumnya Rp 3 sampai 5 juta, dan pelunasannya 45 sampai 30 hari sebelum keberangkatan. Bolehkah dicicil di antaranya, tergantung kesepakatan.\n\nUntuk setiap paket kami, yang berlaku tertulis di S&K pada halaman paketnya.'),
+    (10, 'Biaya dan pembayaran', 'umroh', 'Mengapa ada umroh yang sangat murah?',
+     E'Bandingkan dengan biaya referensi umroh dari pemerintah: Rp 23.000.000 (KMA 1021 Tahun 2023). Harga di bawahnya tidak dilarang, tetapi travelnya wajib melapor.\n\nTanyakan apa yang tidak termasuk: hotel yang jauh, transit yang panjang, atau perlengkapan dan vaksin yang dibayar belakangan.'),
+    (11, 'Biaya dan pembayaran', null, 'Apa arti Quad, Triple, dan Double?',
+     E'Jumlah orang dalam satu kamar hotel: Quad berempat, Triple bertiga, Double berdua. Semakin sedikit yang sekamar, semakin tinggi harga per orang.'),
+    (12, 'Biaya dan pembayaran', null, 'Apakah saya mendapat kwitansi?',
+     E'Ya, untuk setiap pembayaran. Kwitansi di atas Rp 5.000.000 bermeterai Rp 10.000. Simpanlah sampai Anda pulang.'),
+    (13, 'Biaya dan pembayaran', null, 'Bolehkah orang lain yang membayar?',
+     E'Boleh, misalnya anak yang memberangkatkan orang tuanya. Beri tahu kami nama jamaahnya saat membayar, agar pembayaran dan kursinya tercatat atas nama yang benar.'),
+    (14, 'Dokumen dan visa', null, 'Nama di paspor saya hanya satu kata. Bisakah berangkat?',
+     E'Nama di paspor perlu paling sedikit dua kata, dan banyak travel meminta tiga. Tanyakan kepada kami dan kepada kantor imigrasi sebelum membuat paspor.'),
+    (15, 'Dokumen dan visa', 'umroh', 'Berapa lama visa umroh berlaku?',
+     E'Sejak 1 November 2025 visa harus dipakai dalam 30 hari setelah terbit. Setelah masuk Arab Saudi, Anda boleh tinggal paling lama 90 hari.\n\nKarena itu visa baru diurus menjelang keberangkatan, setelah hotelnya dikontrak melalui Nusuk Masar.'),
+    (16, 'Dokumen dan visa', null, 'Haruskah perempuan ditemani mahram?',
+     E'Arab Saudi tidak lagi mensyaratkan mahram sejak 2022. Sebagian travel masih memintanya bagi perempuan di bawah 45 tahun. Bicarakan dengan keluarga, lalu tanyakan kepada kami; tidak ada yang langsung ditolak.'),
+    (17, 'Dokumen dan visa', null, 'Bolehkah paspornya menyusul?',
+     E'Boleh mendaftar dulu. Paspor diperlukan sebelum tiket diterbitkan dan visa diurus, jadi buatlah jauh sebelum batas pelunasan.'),
+    (18, 'Kesehatan', null, 'Vaksin apa yang wajib?',
+     E'Meningitis dan polio. Berapa lama keduanya berlaku berbeda menurut sumbernya, jadi bawalah sertifikat dengan tanggal suntiknya dan tanyakan kepada kami apakah masih berlaku pada hari Anda berangkat.'),
+    (19, 'Kesehatan', null, 'Bisakah orang tua yang sepuh ikut?',
+     E'Bisa. Ceritakan keadaannya saat mendaftar: kursi roda, pendamping, dan kamar yang dekat lift lebih mudah disiapkan dari awal.\n\nLihat juga jarak hotel ke masjid pada halaman paketnya.'),
+    (20, 'Kesehatan', null, 'Bagaimana dengan obat yang saya minum setiap hari?',
+     E'Bawa secukupnya untuk seluruh perjalanan di tas kabin, dalam kemasan aslinya dan bersama resep dokter. Beri tahu pembimbing bila ada yang perlu diketahui dalam keadaan darurat; data kesehatan Anda tidak kami bagikan kepada yang lain.'),
+    (21, 'Perjalanan dan ibadah', null, 'Apakah penerbangannya langsung?',
+     E'Itu berbeda menurut keberangkatannya. Penerbangan umroh langsung, atau transit satu kali dengan maskapai yang sama; paling banyak dua maskapai. Maskapai dan transitnya tertulis di halaman paket.'),
+    (22, 'Perjalanan dan ibadah', null, 'Mengapa tanggal Hijriah tertulis “sekitar”?',
+     E'Kami memakai kalender Umm al-Qura, dan hari Hijriah dimulai saat matahari terbenam. Satu tanggal Masehi karena itu menyentuh dua tanggal Hijriah, dan awal bulan dapat ditetapkan lain.'),
+    (23, 'Perjalanan dan ibadah', null, 'Apakah ada manasik sebelum berangkat?',
+     E'Ada, tatap muka dan daring, bersama pembimbing yang ikut berangkat. Jadwalnya kami kirim setelah Anda terdaftar; keluarga yang mengantar boleh ikut menyimak.'),
+    (24, 'Perjalanan dan ibadah', null, 'Bagaimana bila saya batal berangkat?',
+     E'Hubungi kami secepatnya. Sebelum tiket terbit dan hotel dibayar, lebih banyak yang masih dapat dipindahkan atau dikembalikan. Aturannya tertulis di S&K paket Anda; mintalah penjelasan kami sebelum membayar.'),
+    (25, 'Haji', 'haji', 'Apa beda haji reguler dan haji khusus?',
+     E'Haji reguler diselenggarakan pemerintah. Haji khusus diselenggarakan travel yang memiliki izin tersendiri, PIHK; izin umroh (PPIU) saja tidak cukup.\n\nPeriksa izin PIHK di layanan SATU HAJI sebelum mendaftar.')
+) as q (place, topic, category, question, answer)
+on conflict do nothing;

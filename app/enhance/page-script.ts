@@ -1,5 +1,6 @@
 import gallery from "./gallery.js?minified";
 import list from "./list.js?minified";
+import questions from "./questions.js?minified";
 import share from "./share.js?minified";
 import site from "./site.js?minified";
 
@@ -13,5 +14,6 @@ export function pageScript(html: string): string {
     ...(html.includes(" data-gallery=") ? [gallery] : []),
     ...(html.includes(" data-filter=") ? [list] : []),
     ...(html.includes(" data-share=") ? [share] : []),
+    ...(html.includes(" data-questions=") ? [questions] : []),
   ].join("");
 }

@@ -25,6 +25,15 @@ const momentTime = new Intl.DateTimeFormat("id-ID", {
   hourCycle: "h23",
   timeZone,
 });
+const shortMoment = new Intl.DateTimeFormat("id-ID", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone,
+});
 const sheetMoment = new Intl.DateTimeFormat("id-ID", {
   day: "2-digit",
   month: "2-digit",
@@ -95,6 +104,26 @@ export function todayInJakarta(now: Date = new Date()): string {
 export function formatMoment(moment: string): string {
   const at = new Date(moment);
   return `${momentDate.format(at)}, ${momentTime.format(at)} WIB`;
+}
+
+/** A moment (ISO time) as a `datetime-local` field has it, in Jakarta: `2026-12-03T08:00`, with its seconds if it has any. */
+export function toJakartaInput(moment: string): string {
+  return new Date(Date.parse(moment) + jakartaOffsetMs).toISOString().slice(0, 19).replace(/:00$/, "");
+}
+
+/** The moment (ISO time) that such a field means; null where there is none. */
+export function fromJakartaInput(typed: string): string | null {
+  const parts = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)$/.exec(typed);
+  if (!isRealDate(parts?.[1] ?? "")) return null;
+  return new Date(`${typed}+07:00`).toISOString().replace(".000Z", "+00:00");
+}
+
+/** What lists say of a thing that appears or vanishes at a time: `Tayang 3 Des 2026, 08.00`; empty where it just is there. */
+export function shownText(from: string | null, until: string | null, now: Date = new Date()): string {
+  if (until !== null && Date.parse(until) <= now.getTime()) return "Sudah berakhir";
+  if (from !== null && Date.parse(from) > now.getTime())
+    return `Tayang ${shortMoment.format(new Date(from))}`;
+  return until === null ? "" : `Berakhir ${shortMoment.format(new Date(until))}`;
 }
 
 /** The day in Jakarta on which a moment (ISO time) falls, as `21 November 2026`. */

@@ -4,6 +4,8 @@ import { type BackendConnection, getBackend } from "./backend.server.ts";
 
 /** SQLSTATE of a key that is there already. */
 export const uniqueViolation = "23505";
+/** SQLSTATE of a row that the database does not take as it is. */
+export const checkViolation = "23514";
 /** SQLSTATE of a reference to a row that is not there. */
 export const foreignKeyViolation = "23503";
 /** PostgREST's word for an offset beyond the last row. */

@@ -14,6 +14,8 @@ const rows = `
     values ('a.jpg', 'a.jpg', 'a.jpg', 1, 'image/jpeg', '/media/a.jpg');
   insert into storage.objects (bucket_id, name) values ('images', 'a.jpg');
   insert into public.inquiries (name, phone) values ('Siti', '081234567890');
+  insert into public.questions (question, answer, topic, is_active) values ('Aktif?', 'Ya', 'A', true), ('Nonaktif?', 'Ya', 'A', false);
+  insert into public.albums (slug, title, traveled_on, is_active) values ('aktif', 'Aktif', '2026-01-02', true), ('nonaktif', 'Nonaktif', '2026-01-02', false);
 `;
 
 interface Statements {
@@ -63,6 +65,18 @@ const tables: Record<string, Statements> = {
     update: "metadata = '{}'",
     total: 1,
     public: 0,
+  },
+  "public.questions": {
+    insert: "(question, answer, topic) values ('Baru?', 'Baru', 'A')",
+    update: "answer = 'Lain'",
+    total: 2,
+    public: 1,
+  },
+  "public.albums": {
+    insert: "(slug, title, traveled_on) values ('baru', 'Baru', '2026-01-02')",
+    update: "title = 'Lain'",
+    total: 2,
+    public: 1,
   },
   "public.inquiries": {
     insert: "(name) values ('Baru')",

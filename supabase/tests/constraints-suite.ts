@@ -75,6 +75,12 @@ const refused: [string, Record<string, string>, string][] = [
   ["a distance below zero", { hotel_makkah_distance_m: "-1" }, check],
 ];
 
+function album(count: number, fields: object): string {
+  const picture = { address: "/media/a.jpg", caption: "", alt: "", ...fields };
+  const pictures = JSON.stringify(Array.from({ length: count }, () => picture));
+  return `albums (slug, title, traveled_on, pictures) values ('a', 'A', '2026-01-02', '${pictures}')`;
+}
+
 const others: [string, string, string | number][] = [
   ["a rating of 1", "testimonials (name, content, rating) values ('A', 'B', 1)", 1],
   ["a rating of 0", "testimonials (name, content, rating) values ('A', 'B', 0)", check],
@@ -102,6 +108,33 @@ const others: [string, string, string | number][] = [
     "media (filename, original_name, file_path, file_size, mime_type, url) values ('a', 'a', 'a', -1, 'image/png', 'a')",
     check,
   ],
+  ["a question without an answer", "questions (question, answer, topic) values ('A', ' ', 'B')", check],
+  ["a question without a topic", "questions (question, answer, topic) values ('A', 'B', '')", check],
+  [
+    "a question about another category",
+    "questions (question, answer, topic, category) values ('A', 'B', 'C', 'wisata')",
+    check,
+  ],
+  ["an album without a date", "albums (slug, title) values ('a', 'A')", notNull],
+  [
+    "an album at an address in use",
+    "albums (slug, title, traveled_on) values ('ada', 'A', '2026-01-02')",
+    duplicate,
+  ],
+  [
+    "an album at a made-up address",
+    "albums (slug, title, traveled_on) values ('a/b', 'A', '2026-01-02')",
+    check,
+  ],
+  ["an album of sixty pictures", album(60, {}), 1],
+  ["an album of sixty-one pictures", album(61, {}), check],
+  ["a picture without a description", album(1, { alt: undefined }), check],
+  ["a picture whose caption is no text", album(1, { caption: 1 }), check],
+  [
+    "an album of texts",
+    "albums (slug, title, traveled_on, pictures) values ('a', 'A', '2026-01-02', '[\"a\"]')",
+    check,
+  ],
   [
     "a second medium for a file",
     "media (filename, original_name, file_path, file_size, mime_type, url) values ('a', 'a', 'ada.jpg', 1, 'image/png', 'a')",
@@ -121,6 +154,7 @@ export function describeConstraints(open: () => Promise<Database>): void {
           insert into public.features (title, description) values ('Ada', 'Ada');
           insert into public.testimonials (name, content) values ('Ada', 'Ada');
           insert into public.page_content (page_name) values ('home');
+          insert into public.albums (slug, title, traveled_on) values ('ada', 'Ada', '2026-01-02');
           insert into public.media (filename, original_name, file_path, file_size, mime_type, url)
             values ('ada.jpg', 'ada.jpg', 'ada.jpg', 1, 'image/jpeg', '/media/ada.jpg');
         `),

@@ -10,6 +10,7 @@ import { describeInquiryLists } from "./inquiry-lists-suite.ts";
 import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
 import { describeOffers } from "./offers-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
+import { describeShown } from "./shown-suite.ts";
 import { describeUpgrade } from "./upgrade-suite.ts";
 import { describeVersions } from "./versions-suite.ts";
 
@@ -21,6 +22,7 @@ export function describeDatabase({ open }: Engine): void {
   describeInquiries(open);
   describeDepartures(open);
   describeOffers(open);
+  describeShown(open);
   describeVersions(open);
   describeAddresses(open);
   describeInquiryTotals(open);

@@ -20,7 +20,7 @@ const named = (line: RegExp) => [...catalogue.matchAll(line)].map(([, found = ""
 /** Computed columns take a row, and are asked for with it. */
 const computed = ["departed", "next_departure", "seats_left"];
 
-const planted = { featureId: "", versionId: 0 };
+const planted = { featureId: "", questionId: "", versionId: 0 };
 
 let clients: Clients;
 beforeAll(async () => {
@@ -165,6 +165,7 @@ describe.each(Object.entries(records))("%s", (table, { columns, change, open = f
 async function plantHistory(): Promise<void> {
   const { service, admin } = clients;
   planted.featureId = await plant("features", tableOf("features"));
+  planted.questionId = await plant("questions", tableOf("questions"));
   await admin.from("features").update({ title: "Kedua" }).eq("id", planted.featureId);
   const versions = await service.from("content_versions").select("id").eq("item", planted.featureId);
   planted.versionId = versions.data?.[0]?.id ?? 0;

@@ -133,9 +133,11 @@ export function describeSeed(open: () => Promise<Database>): void {
       const texts = await read<{ text: string }>(`
         select p::text as text from public.packages p union all select t::text from public.testimonials t
         union all select f::text from public.features f union all select c::text from public.page_content c
-        union all select i::text from public.inquiries i`);
+        union all select i::text from public.inquiries i union all select q::text from public.questions q
+        union all select a::text from public.albums a`);
       const foreign = /\b(umrah|jemaah|jama'ah|mekk?ah|medinah|lorem ipsum)\b/gi;
-      expect(texts.flatMap(({ text }) => text.match(foreign) ?? [])).toEqual([]);
+      const ownWords = texts.map(({ text }) => text.replaceAll("Kementerian Haji dan Umrah", ""));
+      expect(ownWords.flatMap((text) => text.match(foreign) ?? [])).toEqual([]);
       // Letters that the site's one Latin font file has.
       expect(texts.flatMap(({ text }) => text.match(/[^\0-\u00ff\u2010-\u201f]/g) ?? [])).toEqual([]);
     });
@@ -173,6 +175,12 @@ export function describeSeed(open: () => Promise<Database>): void {
       );
       expect(features.map(({ icon }) => icon)).toEqual(["BookOpen", "Star", "Utensils", "Car"]);
       expect(await read("select 1 from public.features where not is_active")).toHaveLength(2);
+    });
+
+    it("answers 25 questions, each of them checked on a day that is told", async () => {
+      const totals =
+        "select count(*)::int as asked, count(checked_at)::int as checked, count(distinct topic)::int as topics from public.questions";
+      expect(await read(totals)).toEqual([{ asked: 25, checked: 25, topics: 6 }]);
     });
 
     it("has sixty demo inquiries over the last twelve weeks, in every state, each with its timeline", async () => {

@@ -42,6 +42,18 @@ export const tables: Record<string, Table> = {
     change: { title: "Lain" },
   },
   testimonials: { key: "id", row: () => ({ name: "Siti", content: "Isi" }), change: { name: "Lain" } },
+  questions: {
+    key: "id",
+    row: () => ({ question: "Boleh?", answer: "Boleh", topic: "A" }),
+    hidden: { is_active: false },
+    change: { answer: "Lain" },
+  },
+  albums: {
+    key: "id",
+    row: () => ({ slug: name(), title: "Album", traveled_on: "2026-01-02" }),
+    hidden: { is_active: false },
+    change: { title: "Lain" },
+  },
   page_content: {
     key: "page_name",
     row: () => ({ page_name: "about", content: {} }),
@@ -100,6 +112,7 @@ const aWeekAgo = () => new Date(Date.now() - 7 * 24 * 3600 * 1000).toISOString()
 /** What the rows that functions are asked about are known by. */
 interface Planted {
   featureId: string;
+  questionId: string;
   versionId: number;
 }
 
@@ -143,6 +156,7 @@ export const functions: Record<string, Offered> = {
   inquiry_weeks: { reveals: holdsCounts("inquiries") },
   most_asked_packages: { reveals: holdsRows },
   order_features: { args: ({ featureId }) => ({ ids: [featureId] }), reveals: holdsRows },
+  order_questions: { args: ({ questionId }) => ({ ids: [questionId] }), reveals: holdsRows },
   orphaned_pictures: { reveals: holdsRows, slow: true },
   restore_version: { args: ({ versionId }) => ({ version: versionId }), reveals: holdsRows },
   upcoming_departures: { reveals: holdsCounts("unanswered") },

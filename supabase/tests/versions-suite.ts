@@ -9,6 +9,8 @@ const rows = `
   insert into public.testimonials (name, content) values ('Siti', 'Alhamdulillah');
   insert into public.features (title, description, order_index) values ('Satu', 'Isi', 1), ('Dua', 'Isi', 2);
   insert into public.page_content (page_name, content) values ('about', '{"title": "Lama"}');
+  insert into public.questions (question, answer, topic) values ('Boleh?', 'Boleh', 'A');
+  insert into public.albums (slug, title, traveled_on) values ('satu', 'Satu', '2026-01-02');
   insert into public.inquiries (package_id, pilgrims, status) select id, 3, 'terkonfirmasi' from public.packages;
 `;
 
@@ -20,6 +22,8 @@ const changes: Record<string, { change: string; key: string; restored: string }>
   },
   testimonials: { change: "name = 'Lain', rating = 1", key: "id", restored: "Siti" },
   features: { change: "title = 'Lain' where order_index = 1", key: "id", restored: "Satu" },
+  questions: { change: "answer = 'Tidak'", key: "id", restored: "Boleh" },
+  albums: { change: "title = 'Lain'", key: "id", restored: "Satu" },
   page_content: { change: `content = '{"title": "Baru"}'`, key: "page_name", restored: "Lama" },
 };
 

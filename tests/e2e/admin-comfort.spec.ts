@@ -96,7 +96,7 @@ test("after saving a page it is on the button that saved it", async ({ adminPage
 });
 
 test("after confirming and cancelling an inquiry it is on the status", async ({ adminPage: page }) => {
-  const fields = { name: "Fokus", trip: seed.reguler.id, pilgrims: "1" };
+  const fields = { name: "Fokus", trip: seed.furoda.id, pilgrims: "1" };
   await open(page, await addInquiry(page, fields));
   await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
   await expect(page.getByRole("group", { name: "Status: Terkonfirmasi" })).toBeFocused();

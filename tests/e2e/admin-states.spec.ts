@@ -166,7 +166,7 @@ test("deleting an inquiry asks in a dialog that gives the focus back", async ({ 
 for (const width of [360, 1280]) {
   test(`a hasty second press never cancels an inquiry: ${width} px wide`, async ({ adminPage: page }) => {
     await page.setViewportSize({ width, height: 740 });
-    const fields = { name: "Tergesa", trip: seed.reguler.id, pilgrims: "1" };
+    const fields = { name: "Tergesa", trip: seed.furoda.id, pilgrims: "1" };
     await page.goto(await addInquiry(page, fields));
     await untilScripted(page);
     const status = (name: string) => page.getByRole("group", { name: `Status: ${name}` });
@@ -220,7 +220,7 @@ for (const size of ["100%", "200%"]) {
     expect(await toggle.boundingBox()).toMatchObject({ x: lies?.x, y: lies?.y });
 
     const name = uniqueName("Pesan");
-    const inquiry = await addInquiry(page, { name, trip: seed.reguler.id, pilgrims: "1" });
+    const inquiry = await addInquiry(page, { name, trip: seed.furoda.id, pilgrims: "1" });
     await openLarge(`${inquiriesPath}?cari=${encodeURIComponent(name)}`);
     await page.getByRole("checkbox", { name: /^Pilih [A-Z0-9]+$/ }).check();
     await page.getByLabel("Yang dicentang menjadi").selectOption({ label: "Dihubungi" });

@@ -9,6 +9,7 @@ import { expect, openTab, test } from "../helpers/test.ts";
 const gone = "ffffffff-ffff-4fff-8fff-ffffffffffff";
 const feature = "f0000000-0000-4000-8000-000000000001";
 const testimonial = "c0000000-0000-4000-8000-000000000001";
+const question = "e0000000-0000-4000-8000-000000000001";
 const picture = "d0000000-0000-4000-8000-000000000025";
 const inquiry = `${inquiriesPath}/d0000000-0000-4000-8000-000000000006`;
 
@@ -53,6 +54,9 @@ const staffScreens = [
   `/admin/testimonials?edit=${testimonial}`,
   `/admin/testimonials?edit=${gone}`,
   `/admin/testimonials?hapus=${testimonial}`,
+  "/admin/tanya-jawab",
+  "/admin/tanya-jawab?tambah",
+  `/admin/tanya-jawab?edit=${question}`,
   "/admin/media",
   "/admin/media?halaman=2",
   "/admin/media?cari=tidak-ada",

@@ -59,6 +59,14 @@ export async function plantMarkup(service: SupabaseClient, packageId: string): P
       .update({ title: text("fitur"), description: text("uraian"), icon: `x"onload="ran()` })
       .neq(...everyRow),
     await service
+      .from("questions")
+      .update({
+        question: text("tanya"),
+        answer: `${text("jawab")} [x](javascript:ran())`,
+        topic: markup.slice(0, 60),
+      })
+      .neq(...everyRow),
+    await service
       .from("media")
       .update({ original_name: text("gambar"), url: address(0), tint: null })
       .eq("filename", "kaabah-senja.jpg"),

@@ -25,7 +25,7 @@ test("a copy is a draft with '(Copy)'; staff preview it, visitors do not", async
   const answer = await page.goto(href);
   expect(answer?.status()).toBe(200);
   expect(answer?.headers()["cache-control"]).toBe("no-store");
-  await expect(page.getByText("Pratinjau draf")).toBeVisible();
+  await expect(page.getByText("Pratinjau.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title} (Copy)`);
 
   const visitor = await browser.newContext();

@@ -42,7 +42,7 @@ interface TextFieldProps extends Omit<React.ComponentProps<"input">, "form" | "n
   meta: Meta<unknown>;
   label: string;
   help?: React.ReactNode;
-  type?: "text" | "email" | "password" | "url" | "tel" | "number" | "date" | "search";
+  type?: "text" | "email" | "password" | "url" | "tel" | "number" | "date" | "datetime-local" | "search";
 }
 
 export function TextField({ meta, label, help, type = "text", ...input }: TextFieldProps) {

@@ -1,5 +1,5 @@
 import { uuid } from "~/lib/addresses";
-import { formatDate, todayInJakarta } from "~/lib/dates";
+import { formatDate, shownText, todayInJakarta } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
@@ -44,23 +44,24 @@ export async function listDepartures(client: Supabase, filter: DepartureFilter, 
   };
 }
 
-const none = { open: 0, confirmed: 0 };
+const none = { open: 0, confirmed: 0, shown: "" };
 
-/** By departure: how many inquiries wait for an end, and how many pilgrims are confirmed. */
+/** By departure: how many inquiries wait for an end, how many pilgrims are confirmed, and when it is to be seen. */
 async function countAsked(client: Supabase, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, typeof none>();
   const rows = unwrap(
     await client
       .from("departures")
-      .select("id, inquiries(status, pilgrims)")
+      .select("id, shown_from, shown_until, inquiries(status, pilgrims)")
       .in("id", ids)
       .in("inquiries.status", ["baru", "dihubungi", "terkonfirmasi"])
       .eq("inquiries.suspicious", false),
   );
   return new Map(
-    rows.map(({ id, inquiries }) => {
+    rows.map(({ id, shown_from, shown_until, inquiries }) => {
       const confirmed = inquiries.filter(({ status }) => status === "terkonfirmasi");
-      return [id, { open: inquiries.length - confirmed.length, confirmed: pilgrimsOf(confirmed) }];
+      const open = inquiries.length - confirmed.length;
+      return [id, { open, confirmed: pilgrimsOf(confirmed), shown: shownText(shown_from, shown_until) }];
     }),
   );
 }
@@ -97,11 +98,11 @@ interface OfferRow {
   package: { title: string; status: string };
 }
 
-function toListed(row: OfferRow, { open, confirmed }: typeof none) {
+function toListed(row: OfferRow, { open, confirmed, shown }: typeof none) {
   const { id, package_id: packageId, departure_city: city, quota, seats_left, state, status, note } = row;
   const departure_date = row.departure_date ?? "";
   return {
-    ...{ id, packageId, city, status, note, open, confirmed },
+    ...{ id, packageId, city, status, note, open, confirmed, shown },
     title: row.package.title,
     isDraft: row.package.status === "draft",
     name: nameOf({ departure_date, departure_city: city }),

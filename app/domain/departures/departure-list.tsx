@@ -72,6 +72,7 @@ function Row({ departure, address, namesPackages }: RowProps) {
       <div className="min-w-0 tabular-nums">
         <p className="flex flex-wrap gap-2">
           <StateBadge departure={departure} />
+          {departure.shown && <span className="badge">{departure.shown}</span>}
           {departure.isRamadhan && <span className="badge">Ramadhan</span>}
         </p>
         <p>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as kind from "~/domain/packages/field-kinds";
 import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/domain/packages/field-list";
 import type { FormPlace } from "~/domain/packages/field-places";
+import { optionalMoment, shownHelp, shownInOrder, shownLabels } from "~/domain/packages/publication-kinds";
 import type { FieldText } from "~/lib/field-changes";
 import { cleanText } from "~/lib/form-text";
 import { type DepartureStatus, departureStatuses, flightLabels } from "./words";
@@ -80,6 +81,14 @@ export const departureFields = {
     kind.choiceOr<DepartureStatus>(departureStatuses, "buka", "Pilih status keberangkatan"),
     { group: "kursi", help: "Ditutup: tetap tampil di situs, tetapi tidak dapat dipesan." },
   ),
+  shownFrom: field("shown_from", shownLabels.shownFrom, optionalMoment(), {
+    group: "kursi",
+    help: shownHelp.shownFrom,
+  }),
+  shownUntil: field("shown_until", shownLabels.shownUntil, optionalMoment(), {
+    group: "kursi",
+    help: shownHelp.shownUntil,
+  }),
   note: field("note", "Catatan", kind.line(120), {
     group: "kursi",
     help: "Satu kalimat pendek yang tampil di samping tanggal ini, misalnya: Transit di Kolombo.",
@@ -117,6 +126,7 @@ export const departureSchema = z
       .max(longestReason, `Maksimal ${longestReason} karakter`)
       .optional(),
   })
+  .refine(...shownInOrder)
   .refine(({ departureDate, returnDate }) => !returnDate || returnDate >= departureDate, {
     path: ["returnDate"],
     message: "Tanggal pulang tidak boleh sebelum tanggal berangkat",

@@ -10,7 +10,13 @@ import {
   type SaveOutcome,
   saveUnlessNewer,
 } from "~/server/save-unless-newer.server";
-import { foreignKeyViolation, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import {
+  checkViolation,
+  foreignKeyViolation,
+  type Supabase,
+  uniqueViolation,
+  unwrap,
+} from "~/server/supabase.server";
 import { type DeparturePackage, findDeparture } from "./admin-queries.server";
 import {
   type DepartureRecord,
@@ -37,6 +43,16 @@ export const packageGone: Refusal = {
   kind: "refused",
   status: 409,
   formErrors: ["Gagal menyimpan keberangkatan", "Paketnya sudah tidak ada. Mungkin sudah dihapus."],
+};
+
+/** The only check that a form which was read can fail: the database keeps what one save has to do within bounds. */
+export const tooManyTimes: Refusal = {
+  kind: "refused",
+  status: 422,
+  formErrors: ["Gagal menyimpan keberangkatan"],
+  fieldErrors: {
+    shownFrom: ["Waktu tayang keberangkatan paket ini terlalu beragam. Samakan beberapa di antaranya."],
+  },
 };
 
 function takenOn(date: string): Refusal {
@@ -94,6 +110,7 @@ export function createDeparture(
         .select("id");
       if (answer.error?.code === uniqueViolation) return takenOn(record.departure_date);
       if (answer.error?.code === foreignKeyViolation) return packageGone;
+      if (answer.error?.code === checkViolation) return tooManyTimes;
       return unwrap(answer).length > 0;
     },
     update: () => updateDeparture(client, id, version, values),
@@ -123,6 +140,7 @@ export function updateDeparture(
         .eq("updated_at", found.version)
         .select("id");
       if (answer.error?.code === uniqueViolation) return takenOn(record.departure_date);
+      if (answer.error?.code === checkViolation) return tooManyTimes;
       if (answer.error?.code === reasonMissing) return reasonNeeded(answer.error.details);
       return unwrap(answer).length > 0;
     },

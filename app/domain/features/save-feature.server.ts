@@ -1,5 +1,4 @@
 import { differingFields } from "~/lib/field-changes";
-import { inWantedOrder, moveOneStep, type Step } from "~/lib/list-order";
 import type { HeldForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
 import { addOnce, rowIdOf, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
@@ -60,18 +59,13 @@ export async function setFeatureActive(client: Supabase, id: string, isActive: b
   return written.length > 0;
 }
 
-export function moveFeature(client: Supabase, id: string, step: Step): Promise<boolean> {
-  return writeOrder(client, (ids) => moveOneStep(ids, id, step));
-}
-
-/** Gives the features the order of `wanted`; those it does not name follow. False when nothing could be written. */
-export function orderFeatures(client: Supabase, wanted: readonly string[]): Promise<boolean> {
-  return writeOrder(client, (ids) => inWantedOrder(ids, wanted));
-}
-
-async function writeOrder(client: Supabase, reorder: (ids: string[]) => string[]): Promise<boolean> {
+/** Gives the features the order that `change` makes of their ids. False when nothing could be written. */
+export async function orderFeatures(
+  client: Supabase,
+  change: (ids: readonly string[]) => string[],
+): Promise<boolean> {
   const features = await listFeatures(client);
-  const placed = unwrap(await client.rpc("order_features", { ids: reorder(features.map(({ id }) => id)) }));
+  const placed = unwrap(await client.rpc("order_features", { ids: change(features.map(({ id }) => id)) }));
   expirePublicReads();
   return placed.length > 0;
 }

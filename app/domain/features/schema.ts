@@ -1,14 +1,11 @@
 import { z } from "zod";
+import type { ListedNoun } from "~/domain/listed/noun";
 import { textOf } from "~/lib/content";
 import { type FieldText, labelled } from "~/lib/field-changes";
 import { requiredText } from "~/lib/form-text";
 import { defaultFeatureIcon, featureIconNames, featureIcons, toFeatureIconName } from "./feature-icons";
 
-export const featuresPath = "/admin/features";
-
-/** Open the form by address: `?tambah` for a new feature, `?edit=<id>` for one that is there. */
-export const addKey = "tambah";
-export const editKey = "edit";
+export const featureNoun: ListedNoun = { what: "keunggulan", path: "/admin/features", event: "features" };
 
 const longestTitle = 120;
 const longestDescription = 1000;
@@ -17,17 +14,6 @@ export const featureMessages = {
   incomplete: "Mohon lengkapi semua field",
   titleMissing: "Judul wajib diisi",
   descriptionMissing: "Deskripsi wajib diisi",
-  updateFailed: "Gagal memperbarui keunggulan",
-  createFailed: "Gagal menambahkan keunggulan",
-  deleteFailed: "Gagal menghapus keunggulan",
-  gone: "Keunggulan ini sudah tidak ada. Mungkin sudah dihapus.",
-  goneWhileEdited:
-    "Keunggulan ini sudah dihapus. Isian Anda masih ada: tekan Simpan untuk menambahkannya kembali.",
-  newer:
-    "Keunggulan ini baru saja diubah orang lain. Periksa versi tersebut, lalu tekan Simpan sekali lagi untuk memakai isian Anda.",
-  unfit: "Periksa kembali isian yang ditandai.",
-  unreadable: "Keunggulan ini belum dapat dibuka. Silakan coba beberapa saat lagi.",
-  unknownRequest: "Permintaan ini tidak dikenali.",
 } as const;
 
 export const featureSchema = z.object({

@@ -9,6 +9,8 @@ test.each([
   ["keberangkatan", id, `/admin/keberangkatan/${id}`],
   ["keunggulan", id, `/admin/features?edit=${id}`],
   ["testimoni", id, `/admin/testimonials?edit=${id}`],
+  ["pertanyaan", id, `/admin/tanya-jawab?edit=${id}`],
+  ["album", id, `/admin/galeri?edit=${id}`],
   ["halaman", "home", "/admin/edit-home"],
   ["halaman", "site-settings", "/admin/settings"],
 ])("%s %s has a history and an editor", (kind, item, editor) => {

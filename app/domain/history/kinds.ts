@@ -3,7 +3,15 @@ import { nameOf } from "~/domain/departures/words";
 import type { FlashLink } from "~/server/flash.server";
 
 /** What keeps its versions, as the addresses of its history name it; `halaman` are the pages' texts and the settings. */
-const historyKinds = ["paket", "keberangkatan", "keunggulan", "testimoni", "halaman"] as const;
+const historyKinds = [
+  "paket",
+  "keberangkatan",
+  "keunggulan",
+  "testimoni",
+  "pertanyaan",
+  "album",
+  "halaman",
+] as const;
 
 type HistoryKind = (typeof historyKinds)[number];
 
@@ -12,6 +20,8 @@ const tables = {
   keberangkatan: "departures",
   keunggulan: "features",
   testimoni: "testimonials",
+  pertanyaan: "questions",
+  album: "albums",
   halaman: "page_content",
   gambar: "media",
 } as const satisfies Record<BinItem["kind"], string>;
@@ -64,6 +74,8 @@ const kindLabels: Record<BinItem["kind"], string> = {
   keberangkatan: "Keberangkatan",
   keunggulan: "Keunggulan",
   testimoni: "Testimoni",
+  pertanyaan: "Pertanyaan",
+  album: "Album",
   halaman: "Halaman",
   gambar: "Gambar",
 };
@@ -88,7 +100,8 @@ export function titleOf(item: BinItem, content: Content | null): string {
       departure_city: typeof city === "string" ? city : null,
     });
   }
-  const name = pageLabel(item) ?? content?.title ?? content?.name ?? content?.original_name;
+  const name =
+    pageLabel(item) ?? content?.title ?? content?.name ?? content?.question ?? content?.original_name;
   return typeof name === "string" ? name : "";
 }
 
@@ -102,6 +115,10 @@ export function editAddress({ kind, item }: BinItem, content?: Content): string 
       return `/admin/features?edit=${item}`;
     case "testimoni":
       return `/admin/testimonials?edit=${item}`;
+    case "pertanyaan":
+      return `/admin/tanya-jawab?edit=${item}`;
+    case "album":
+      return `/admin/galeri?edit=${item}`;
     case "halaman":
       return findPage(item)?.address ?? "/admin";
     case "gambar":

@@ -1,5 +1,5 @@
 import { expirePublicReads } from "~/server/cache.server";
-import { BackendError, type Supabase, unwrap } from "~/server/supabase.server";
+import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { type BinItem, type Content, type FieldPath, type HistoryItem, tableOf, withField } from "./kinds";
 import { findPresent, findReturn, findVersion, isPresent, stampOf, type Version } from "./queries.server";
 
@@ -7,19 +7,17 @@ const refusals: Record<string, string> = {
   "23505":
     "Alamat halamannya sekarang dipakai paket lain, jadi versi ini tidak dapat dikembalikan. Hapus atau ubah paket tersebut lebih dulu.",
   "23514": "Isi versi ini tidak lagi memenuhi aturan penyimpanan, jadi tidak dapat dikembalikan.",
+  "23503": "Paketnya sudah dihapus. Pulihkan dulu paketnya dari Sampah.",
   "23502": "Isi versi ini tidak lengkap menurut aturan sekarang, jadi tidak dapat dikembalikan.",
   PT409:
     "Kursi pada versi ini lebih sedikit daripada jamaah yang sudah dikonfirmasi, jadi tidak dapat dikembalikan. Ubah dulu status permintaannya.",
 };
 
-const departureRefusals: Record<string, string> = {
-  "23505":
-    "Pada tanggal itu sudah ada keberangkatan lain dari kota yang sama. Ubah atau hapus dulu yang itu.",
-  "23503": "Paketnya sudah dihapus. Pulihkan dulu paketnya dari Sampah.",
-};
+const dayTaken =
+  "Pada tanggal itu sudah ada keberangkatan lain dari kota yang sama. Ubah atau hapus dulu yang itu.";
 
 function refusalOf(kind: BinItem["kind"], code: string): string | undefined {
-  return (kind === "keberangkatan" && departureRefusals[code]) || refusals[code];
+  return kind === "keberangkatan" && code === uniqueViolation ? dayTaken : refusals[code];
 }
 
 const datesApart =

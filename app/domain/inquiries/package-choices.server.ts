@@ -45,7 +45,9 @@ async function listTripChoices(client: Supabase, present: string | null): Promis
 
 function toChoices(offers: OfferRow[]): Choice[] {
   const [first] = offers;
-  const dated = offers.map((offer) => ({ value: tripOf(offer), label: labelOf(offer, dateFacts(offer)) }));
+  // Beside dates that visitors don't see stands the row without one that they do.
+  const own = offers.filter(({ departure_id }) => departure_id !== null || offers.length === 1);
+  const dated = own.map((offer) => ({ value: tripOf(offer), label: labelOf(offer, dateFacts(offer)) }));
   if (first === undefined || offers.length < 2) return dated;
   return [{ value: first.package_id, label: labelOf(first, ["tanggal belum dipilih"]) }, ...dated];
 }
@@ -59,7 +61,7 @@ function dateFacts({ departure_date, departure_city, seats_left, status }: Offer
 }
 
 function labelOf({ packages, is_public }: OfferRow, facts: string[]): string {
-  return `${packages?.title ?? ""} (${[...facts, ...(is_public ? [] : ["draf"])].join(", ")})`;
+  return `${packages?.title ?? ""} (${[...facts, ...(is_public ? [] : ["tidak tayang"])].join(", ")})`;
 }
 
 /** The same for a form that must be drawn in any case, as it may hold what was typed; none when they can't be read. */

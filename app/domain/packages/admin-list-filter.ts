@@ -1,15 +1,22 @@
 import { type Category, categoryLabel, isCategory } from "./category";
 import { parsePage } from "./package-filter";
 
-export const statuses = ["active", "draft"] as const;
-
-export type Status = (typeof statuses)[number];
+export type Status = "active" | "draft";
 
 export const statusLabels: Record<Status, string> = { active: "Aktif", draft: "Draf" };
 
 export function statusLabel(status: Status): string {
   return statusLabels[status];
 }
+
+/** Asks for what appears or vanishes at a time ahead. */
+export const scheduled = "terjadwal";
+
+export const statusFilters = { ...statusLabels, [scheduled]: "Terjadwal" } as const;
+
+export type StatusFilter = keyof typeof statusFilters;
+
+const statusFilterNames = Object.keys(statusFilters) as StatusFilter[];
 
 export function toStatus(stored: string): Status {
   return stored === "active" ? stored : "draft";
@@ -31,7 +38,7 @@ export const packageOrders = Object.keys(orderLabels) as PackageOrder[];
 export interface AdminListFilter {
   search: string;
   category?: Category | undefined;
-  status?: Status | undefined;
+  status?: StatusFilter | undefined;
   order?: PackageOrder | undefined;
   page: number;
 }
@@ -52,7 +59,7 @@ export function parseListFilter(query: URLSearchParams): AdminListFilter {
   return {
     search: (query.get(listKeys.search) ?? "").trim(),
     category: isCategory(category) ? category : undefined,
-    status: statuses.find((known) => known === status),
+    status: statusFilterNames.find((known) => known === status),
     order: packageOrders.find((known) => known === query.get(listKeys.order)),
     page: parsePage(query),
   };
@@ -77,7 +84,7 @@ export function listAddress({ search, category, status, order, page }: AdminList
 export function filterText({ search, category, status }: AdminListFilter): string {
   return [
     category && `kategori ${categoryLabel(category)}`,
-    status && `status ${statusLabel(status)}`,
+    status && `status ${statusFilters[status]}`,
     search !== "" && `pencarian "${search}"`,
   ]
     .filter((part) => typeof part === "string")

@@ -57,6 +57,7 @@ function PackageCard({ card, choice, actions }: PackageCardProps) {
           </h2>
           <p className="flex flex-wrap gap-2">
             <StatusBadge status={card.status} />
+            {card.shown && <span className="badge">{card.shown}</span>}
             {card.departed && <span className="badge">Sudah berangkat</span>}
             {card.departures && (
               <Link className="badge" to={card.departuresHref}>

@@ -3,11 +3,11 @@ import { stateText } from "~/domain/departures/offer";
 import { nameOf } from "~/domain/departures/words";
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { isMadeSlug, uuid } from "~/lib/addresses";
-import { todayInJakarta } from "~/lib/dates";
+import { shownText, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
-import { type AdminListFilter, type PackageOrder, toStatus } from "./admin-list-filter";
+import { type AdminListFilter, type PackageOrder, scheduled, toStatus } from "./admin-list-filter";
 import { categoryLabel } from "./category";
 import type { PackageRow } from "./field-places";
 import { defaultPackageImage, departureText, packageAddress } from "./package-view";
@@ -18,7 +18,7 @@ import { toFields } from "./schema";
 export type AdminPackageCard = ReturnType<typeof toAdminCard>;
 
 const cardColumns =
-  "id, slug, title, category, status, is_promo, quota, price_quad, image:images->>0" as const;
+  "id, slug, title, category, status, shown_from, shown_until, is_promo, quota, price_quad, image:images->>0" as const;
 
 /** What the orders go by, one after the other; those of one place stand newest first. */
 const orderColumns = {
@@ -32,7 +32,8 @@ const orderColumns = {
 export async function listAdminPackages(client: Supabase, filter: AdminListFilter) {
   let query = client.from("packages").select(cardColumns, { count: "exact" });
   if (filter.category) query = query.eq("category", filter.category);
-  if (filter.status) query = query.eq("status", filter.status);
+  if (filter.status === scheduled) query = query.or("shown_from.gt.now,shown_until.gt.now");
+  else if (filter.status) query = query.eq("status", filter.status);
   for (const condition of searchConditions(filter.search, ["title", "location"])) query = query.or(condition);
   for (const column of filter.order ? orderColumns[filter.order] : [])
     query = query.order(column, { ascending: column !== "updated_at", nullsFirst: false });
@@ -68,7 +69,16 @@ async function readDates(client: Supabase, ids: string[]): Promise<Map<string, D
 
 type ListedRow = Pick<
   PackageRow,
-  "id" | "slug" | "title" | "category" | "status" | "is_promo" | "quota" | "price_quad"
+  | "id"
+  | "slug"
+  | "title"
+  | "category"
+  | "status"
+  | "shown_from"
+  | "shown_until"
+  | "is_promo"
+  | "quota"
+  | "price_quad"
 > & { image: unknown };
 
 const noDates: Dates = { departed: false, seats_left: null, next_departure: null, departures: [] };
@@ -80,6 +90,7 @@ function toAdminCard(row: ListedRow, dates: Dates = noDates) {
     title: row.title,
     category: categoryLabel(row.category),
     status: toStatus(row.status),
+    shown: shownText(row.shown_from, row.shown_until),
     isPromo: row.is_promo,
     departure: departureText(dates.next_departure),
     departures: count > 1 ? `${count} keberangkatan` : "",

@@ -12,12 +12,15 @@ export interface FieldKind {
     | "number"
     | "price"
     | "date"
+    | "moment"
     | "choice"
     | "tick"
     | "photos"
     | "days"
     | "points"
-    | "costs";
+    | "costs"
+    | "pictures"
+    | "reference";
   required: boolean;
   /** Of a choice. */
   options?: readonly { value: string; label: string }[];

@@ -4,7 +4,7 @@ import * as kind from "./field-kinds";
 import { type FormPlace, fact, field, hotelMadinah, hotelMakkah } from "./field-places";
 import { costs, days, photos, points } from "./list-kinds";
 import { departureText, flightLabels, visaLabels } from "./package-view";
-import { slug } from "./publication-kinds";
+import { optionalMoment, shownHelp, shownLabels, slug } from "./publication-kinds";
 
 const paket: FormPlace = { tab: "info", group: "paket" };
 const perjalanan: FormPlace = { tab: "info", group: "perjalanan", third: true };
@@ -46,6 +46,16 @@ export const packageFields = {
   status: field("status", "Status", kind.choiceOr(statusLabels, "active", "Pilih status paket"), {
     ...paket,
     help: "Paket Draf belum terlihat oleh pengunjung; Anda dapat melihat pratinjaunya dari daftar paket.",
+  }),
+  shownFrom: field("shown_from", shownLabels.shownFrom, optionalMoment(), {
+    ...paket,
+    third: true,
+    help: shownHelp.shownFrom,
+  }),
+  shownUntil: field("shown_until", shownLabels.shownUntil, optionalMoment(), {
+    ...paket,
+    third: true,
+    help: shownHelp.shownUntil,
   }),
   isPromo: field("is_promo", "Paket promo", kind.tick(), {
     ...paket,

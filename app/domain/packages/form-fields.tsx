@@ -98,6 +98,8 @@ export function SingleField({ field: { label, kind, form }, meta }: SingleFieldP
       return <CheckboxField {...said} />;
     case "date":
       return <TextField {...said} type="date" />;
+    case "moment":
+      return <TextField {...said} type="datetime-local" step="any" />;
     case "price":
       return <RupiahField {...said} placeholder={placeholder} />;
     case "number":

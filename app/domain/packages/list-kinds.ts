@@ -42,9 +42,9 @@ export const costList = z
   .catch([])
   .transform((costs) => costs.filter(({ label }) => label.trim() !== ""));
 
-const tooLong = "Isi daftar ini terlalu panjang. Ringkas beberapa barisnya.";
+export const tooLong = "Isi daftar ini terlalu panjang. Ringkas beberapa barisnya.";
 
-function byteLength(value: unknown): number {
+export function byteLength(value: unknown): number {
   return new TextEncoder().encode(JSON.stringify(value)).length;
 }
 
@@ -76,14 +76,15 @@ const listOfTexts = {
   words: (stored: unknown) => textList.parse(stored).join("\n"),
 } as const;
 
+export const pictureAddress = z
+  .string()
+  .trim()
+  .max(longestAddress, `Maksimal ${longestAddress} karakter`)
+  .refine(isPictureField, pictureAddressMessage)
+  .optional();
+
 export function photos() {
-  const address = z
-    .string()
-    .trim()
-    .max(longestAddress, `Maksimal ${longestAddress} karakter`)
-    .refine(isPictureField, pictureAddressMessage)
-    .optional();
-  const schema = rowsOf(address, mostPhotos, listBytes.photos, `Maksimal ${mostPhotos} foto`);
+  const schema = rowsOf(pictureAddress, mostPhotos, listBytes.photos, `Maksimal ${mostPhotos} foto`);
   return { control: "photos", schema, ...listOfTexts } as const;
 }
 

@@ -36,6 +36,8 @@ export const storedPackage: PackageRow = {
   visa: "termasuk",
   extra_costs: [{ label: "Vaksin", amount: 350_000 }],
   change_reason: null,
+  shown_from: "2026-12-03T01:00:00+00:00",
+  shown_until: "2027-01-01T16:59:59+00:00",
   created_at: "2026-11-20T00:00:00+00:00",
   updated_at: "2026-11-21T00:00:00+00:00",
   departed: false,

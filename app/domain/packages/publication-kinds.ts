@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { slugFormat, slugify, uuid } from "~/lib/addresses";
 import { textOf } from "~/lib/content";
+import { formatMoment, fromJakartaInput, toJakartaInput } from "~/lib/dates";
 
 /** The end of a page's address, typed in any way, or the whole of it; null where none was chosen. */
 export function slug() {
@@ -18,3 +19,55 @@ export function slug() {
     .transform((chosen) => chosen ?? null);
   return { control: "line", limit, required: false, schema, typed: textOf, words: textOf } as const;
 }
+
+const ofMoment = (say: (moment: string) => string) => (stored: unknown) =>
+  typeof stored === "string" && !Number.isNaN(Date.parse(stored)) ? say(stored) : "";
+
+/** Day and time by Jakarta's clock; null where left empty. */
+export function optionalMoment() {
+  const schema = z
+    .string()
+    .transform((typed, context) => {
+      const moment = fromJakartaInput(typed);
+      if (moment !== null) return moment;
+      context.addIssue({
+        code: "custom",
+        message: "Isi tanggal yang ada di kalender, lengkap dengan jamnya",
+      });
+      return z.NEVER;
+    })
+    .optional()
+    .transform((moment) => moment ?? null);
+  const control = "moment";
+  return {
+    control,
+    required: false,
+    schema,
+    typed: ofMoment(toJakartaInput),
+    words: ofMoment(formatMoment),
+  } as const;
+}
+
+export const shownLabels = { shownFrom: "Tayang mulai", shownUntil: "Tayang sampai" } as const;
+
+export const shownHelp = {
+  shownFrom: "Waktu Jakarta (WIB). Kosongkan bila langsung tayang.",
+  shownUntil: "Sejak saat itu tidak terlihat lagi oleh pengunjung. Kosongkan bila tidak berakhir.",
+} as const;
+
+interface Shown {
+  shownFrom: string | null;
+  shownUntil: string | null;
+}
+
+const bothTimes = z.object({ shownFrom: z.string(), shownUntil: z.string() });
+
+/** What `refine` takes to check that it does not end before it begins, beside the messages of other fields. */
+export const shownInOrder = [
+  ({ shownFrom, shownUntil }: Shown) => shownFrom === null || shownUntil === null || shownFrom < shownUntil,
+  {
+    path: ["shownUntil"],
+    message: "Harus sesudah mulai tayang",
+    when: ({ value }: { value: unknown }) => bothTimes.safeParse(value).success,
+  },
+] satisfies Parameters<z.ZodType<Shown>["refine"]>;

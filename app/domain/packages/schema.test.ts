@@ -37,6 +37,8 @@ test("the three required fields are enough; what is unknown is empty or null", (
     quota: null,
     isPromo: false,
     slug: null,
+    shownFrom: null,
+    shownUntil: null,
     airline: null,
     flight: null,
     visa: null,

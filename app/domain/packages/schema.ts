@@ -8,6 +8,7 @@ import { formatRupiah } from "~/lib/numbers";
 import type { Database } from "../../../supabase/database.types.ts";
 import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "./field-list";
 import { packageFields } from "./fields";
+import { shownInOrder } from "./publication-kinds";
 
 export type FieldName = keyof typeof packageFields;
 
@@ -29,6 +30,7 @@ const longestTrip = 365;
 /** As it is saved: whole rupiah, `YYYY-MM-DD`, null where unknown, empty rows dropped, days numbered. */
 export const packageSchema = z
   .object({ ...shapeOf(packageFields), changeReason })
+  .refine(...shownInOrder)
   .refine(({ departure, returnDate }) => !departure || !returnDate || returnDate >= departure, {
     path: ["returnDate"],
     message: "Tanggal pulang tidak boleh sebelum tanggal berangkat",

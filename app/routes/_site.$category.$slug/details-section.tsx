@@ -1,6 +1,7 @@
 import { Icon } from "~/components/ui/icon";
 import type { ItineraryDay } from "~/domain/packages/list-kinds";
 import type { PackageDetailView } from "~/domain/packages/package-detail-view";
+import type { QuestionView } from "~/domain/questions/queries.server";
 
 const tabs = [
   { id: "tab-itinerary", label: "Itinerary" },
@@ -123,5 +124,31 @@ function ItineraryPanel({ days }: { days: ItineraryDay[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Links, for the answers would not fit into what a first visit may weigh. */
+export function QuestionLinks({ questions }: { questions: QuestionView[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <nav className="mt-12" aria-labelledby="tanya">
+      <h2 id="tanya" className="mb-5 text-2xl leading-[1.2]">
+        Tanya Jawab
+      </h2>
+      <ul>
+        {questions.map(({ anchor, question }) => (
+          <li key={anchor}>
+            <a href={`/tanya-jawab#${anchor}`} className="inline-block py-2.25">
+              {question}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href="/tanya-jawab" className="inline-block py-2.25">
+            Semua tanya jawab
+          </a>
+        </li>
+      </ul>
+    </nav>
   );
 }

@@ -18,6 +18,7 @@ import { findPackage } from "~/domain/packages/queries.server";
 import { savingPlan } from "~/domain/packages/saving-plan";
 import { shareLine, shareLinks } from "~/domain/packages/share-words";
 import { packageSummary, packageTrip } from "~/domain/packages/structured-data.server";
+import { listQuestions } from "~/domain/questions/queries.server";
 import { absoluteAddress, breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import { todayInJakarta } from "~/lib/dates";
@@ -28,12 +29,14 @@ import { leadTo, notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { CostSection, PastiSection } from "./cost-section";
 import { ChangeHistory, DateChoice } from "./dates-section";
-import { DetailsSection } from "./details-section";
+import { DetailsSection, QuestionLinks } from "./details-section";
 import { GallerySection } from "./gallery-section";
 import { DraftBanner, FactsSection, PriceBar, PriceBox, TitleSection } from "./price-box";
 import { type Share, ShareSection } from "./share-section";
 
 export const meta = pageMeta;
+
+const questionsShown = 3;
 
 export const handle = {
   dock: (data?: SerializeFrom<typeof loader>) => data && <PriceBar found={data.found} />,
@@ -43,10 +46,11 @@ export const handle = {
 export async function loader({ params, request }: LoaderFunctionArgs) {
   if (!isCategory(params.category)) throw notFound("Halaman Tidak Ditemukan");
   const identifier = params.slug ?? "";
-  const [published, settings, { legality, payment }] = await Promise.all([
+  const [published, settings, { legality, payment }, questions] = await Promise.all([
     findPackage(identifier),
     readSiteSettings(),
     readLegality(),
+    listQuestions(params.category, questionsShown),
   ]);
   const draft = published === null ? await findDraftPreview(request, identifier) : null;
   const stored = published ?? draft;
@@ -62,6 +66,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const found = toPackageDetail(stored, choice);
   return {
     found,
+    questions,
     pasti: fivePasti(found, legality),
     saving: found.closed || found.departed ? null : savingPlan(found, payment, todayInJakarta()),
     editPath: draft && `/admin/packages/edit/${stored.row.id}`,
@@ -75,7 +80,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 const moved = { status: 301, headers: { "Cache-Control": "no-cache" } };
 
 export default function PackagePage() {
-  const { found, pasti, saving, editPath, list, share } = useLoaderData<typeof loader>();
+  const { found, questions, pasti, saving, editPath, list, share } = useLoaderData<typeof loader>();
   return (
     <>
       {editPath && <DraftBanner editPath={editPath} />}
@@ -101,6 +106,7 @@ export default function PackagePage() {
           <PastiSection pasti={pasti} />
           <ChangeHistory changes={found.changes} />
           <DetailsSection found={found} />
+          <QuestionLinks questions={questions} />
         </div>
       </article>
     </>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { sharedFields } from "~/domain/departures/fields";
 import { requiredDate } from "~/domain/packages/field-kinds";
 import { columnsOf, shapeOf } from "~/domain/packages/field-list";
+import { shownInOrder } from "~/domain/packages/publication-kinds";
 import { slugify } from "~/lib/addresses";
 import { daysAfter, lastDate } from "~/lib/dates";
 import { parseWholeNumber } from "~/lib/numbers";
@@ -48,6 +49,7 @@ export const seriesSchema = timesSchema
       .transform((days) => days ?? null),
     ...shapeOf(sharedFields),
   })
+  .refine(...shownInOrder)
   .refine((times) => lastOf(times) <= lastDate, {
     path: ["count"],
     message: "Tanggal terakhirnya lewat dari tahun 2199. Kurangi jumlahnya.",

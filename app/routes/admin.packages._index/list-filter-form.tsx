@@ -7,8 +7,7 @@ import {
   listPath,
   orderLabels,
   packageOrders,
-  statuses,
-  statusLabel,
+  statusFilters,
   usualOrder,
 } from "~/domain/packages/admin-list-filter";
 import { categories, categoryLabel } from "~/domain/packages/category";
@@ -43,7 +42,7 @@ export function ListFilterForm({ filter, filtered }: { filter: AdminListFilter; 
           name={listKeys.status}
           label="Status"
           all="Semua Status"
-          options={statuses.map((value) => ({ value, label: statusLabel(value) }))}
+          options={Object.entries(statusFilters).map(([value, label]) => ({ value, label }))}
           chosen={filter.status}
         />
         <FilterSelect

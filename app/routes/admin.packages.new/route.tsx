@@ -13,6 +13,7 @@ import { readPackageForm } from "~/domain/packages/read-package-form.server";
 import { createPackage, saveMessages } from "~/domain/packages/save-package.server";
 import { emptyFields } from "~/domain/packages/schema";
 import { formWithPictures } from "~/lib/body-limit";
+import { shownText } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
 import { newForm } from "~/lib/returned-form";
 import { redirectWithSuccess } from "~/server/flash.server";
@@ -47,8 +48,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerSave({
     ...read,
     save: (values) => createPackage(admin.client, held, values),
-    saved: ({ title, status }) => {
-      const where = status === "draft" ? "sebagai draf" : "dan tampil di situs";
+    saved: ({ title, status, shownFrom, shownUntil }) => {
+      const times = shownText(shownFrom, shownUntil);
+      const active = times === "" ? "dan tampil di situs" : `(${times})`;
+      const where = status === "draft" ? "sebagai draf" : active;
       return redirectWithSuccess(listPath, "Paket tersimpan", `"${title}" ditambahkan ${where}.`);
     },
     messages: saveMessages,

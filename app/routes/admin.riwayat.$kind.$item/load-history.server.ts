@@ -1,3 +1,4 @@
+import { albumFields, albumTexts } from "~/domain/albums/fields";
 import { departureFields, departureTexts } from "~/domain/departures/fields";
 import { featureLabels, featureTexts } from "~/domain/features/schema";
 import {
@@ -21,6 +22,7 @@ import {
 } from "~/domain/history/queries.server";
 import { packageFields } from "~/domain/packages/fields";
 import { packageTexts } from "~/domain/packages/schema";
+import { questionFields, questionTexts } from "~/domain/questions/fields";
 import { pageFieldNames, pageTexts } from "~/domain/site/labels";
 import { testimonialLabels, testimonialTexts } from "~/domain/testimonials/schema";
 import { formatMoment } from "~/lib/dates";
@@ -36,16 +38,24 @@ export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldTe
     case "keberangkatan":
       return departureTexts(row);
     case "keunggulan":
-      return [
-        ...featureTexts(row),
-        { label: "Aktif", text: row.is_active ? "Ya" : "Tidak" },
-        { label: "Urutan", text: typeof row.order_index === "number" ? String(row.order_index) : "" },
-      ];
+      return [...featureTexts(row), ...listTexts(row)];
     case "testimoni":
       return testimonialTexts(row);
+    case "pertanyaan":
+      return [...questionTexts(row), ...listTexts(row)];
+    case "album":
+      return [...albumTexts(row), { label: "Aktif", text: row.is_active ? "Ya" : "Tidak" }];
     case "halaman":
       return pageTexts(item, row.content);
   }
+}
+
+/** What the buttons of a list change. */
+function listTexts(row: Content): FieldText[] {
+  return [
+    { label: "Aktif", text: row.is_active ? "Ya" : "Tidak" },
+    { label: "Urutan", text: typeof row.order_index === "number" ? String(row.order_index) : "" },
+  ];
 }
 
 /** Throws a redirect to page 1 for one beyond the last, a 404 answer for what never was, BackendError. */
@@ -146,23 +156,32 @@ function changesBetween(item: HistoryItem, before: Content, after: Content) {
 function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath> {
   switch (kind) {
     case "paket":
-      return new Map(Object.values(packageFields).map(({ label, column }) => [label, [column]] as const));
+      return new Map(pathsOf(packageFields));
     case "keberangkatan":
-      return new Map(Object.values(departureFields).map(({ label, column }) => [label, [column]] as const));
+      return new Map(pathsOf(departureFields));
     case "keunggulan":
-      return new Map<string, FieldPath>([
-        ...columnsOf(featureLabels),
-        ["Aktif", ["is_active"]],
-        ["Urutan", ["order_index"]],
-      ]);
+      return new Map([...columnsOf(featureLabels), ...listPaths]);
     case "testimoni":
       return new Map<string, FieldPath>([
         ...columnsOf(testimonialLabels),
         [testimonialLabels.avatarUrl, ["avatar_url"]],
       ]);
+    case "pertanyaan":
+      return new Map([...pathsOf(questionFields), ...listPaths]);
+    case "album":
+      return new Map<string, FieldPath>([...pathsOf(albumFields), ["Aktif", ["is_active"]]]);
     case "halaman":
       return new Map(pageFieldNames(item).map(({ label, keys }) => [label, ["content", ...keys]] as const));
   }
+}
+
+const listPaths: [string, FieldPath][] = [
+  ["Aktif", ["is_active"]],
+  ["Urutan", ["order_index"]],
+];
+
+function pathsOf(fields: Readonly<Record<string, { label: string; column: string }>>): [string, FieldPath][] {
+  return Object.values(fields).map(({ label, column }) => [label, [column]]);
 }
 
 function columnsOf(labels: Readonly<Record<string, string>>): [string, FieldPath][] {

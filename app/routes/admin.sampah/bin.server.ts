@@ -110,6 +110,6 @@ function textOf(item: BinItem, content: Content): string {
     return content.status === "draft" ? `${title} sebagai draf.` : `${title} dan tampil lagi di situs.`;
   }
   if (item.kind === "gambar") return `${title} di Media Upload, dan di tempat yang memakainya.`;
-  if (item.kind === "keunggulan" && content.is_active === false) return `${title}, masih nonaktif.`;
+  if (content.is_active === false) return `${title}, masih nonaktif.`;
   return `${title}.`;
 }

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     headers: fileHeaders({
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'inline; filename="jadwal.ics"',
-      "Cache-Control": isKept ? "public, max-age=300" : "no-store",
+      "Cache-Control": isKept ? "public, max-age=0, s-maxage=30" : "no-store",
     }),
   });
 }

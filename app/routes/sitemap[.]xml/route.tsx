@@ -19,7 +19,7 @@ ${entries.join("\n")}
   return new Response(xml, {
     headers: fileHeaders({
       "Content-Type": "application/xml; charset=utf-8",
-      "Cache-Control": "public, max-age=300",
+      "Cache-Control": "public, max-age=0, s-maxage=30",
     }),
   });
 }

@@ -9,6 +9,8 @@ const impossible: Record<string, object> = {
   page_content: { page_name: "doctor" },
   media: { filename: "", original_name: "", file_path: "", file_size: -1, mime_type: "doctor", url: "" },
   inquiries: { kind: "doctor" },
+  questions: { question: "", answer: "", topic: "" },
+  albums: { slug: "!", title: "" },
 };
 
 const closed = ["inquiries", "inquiry_events", "content_versions"];

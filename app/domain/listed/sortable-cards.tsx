@@ -17,12 +17,16 @@ import {
   useSortable,
 } from "@dnd-kit/sortable";
 import { GripVertical } from "lucide-react";
-import { FeatureCard, type FeatureCardProps } from "./feature-card";
+import type { ListedItem } from "./listed-card";
 
-interface SortableCardsProps {
-  cards: FeatureCardProps[];
+type DrawCard<Item> = (item: Item, index: number, handle: React.ReactNode) => React.ReactNode;
+
+interface SortableCardsProps<Item> {
+  items: readonly Item[];
+  what: string;
   className: string;
   onReorder: (ids: string[]) => void;
+  children: DrawCard<Item>;
 }
 
 const dragStartsAfter = 6;
@@ -30,8 +34,9 @@ const dragStartsAfter = 6;
 const instructions =
   "Tekan spasi untuk mengangkat kartu, tombol panah untuk memindahkannya, spasi lagi untuk meletakkan, Escape untuk batal.";
 
-export function SortableCards({ cards, className, onReorder }: SortableCardsProps) {
-  const ids = cards.map(({ feature }) => feature.id);
+export function SortableCards<Item extends ListedItem>(props: SortableCardsProps<Item>) {
+  const { items, what, className, onReorder, children } = props;
+  const ids = items.map(({ id }) => id);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: dragStartsAfter } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -42,19 +47,21 @@ export function SortableCards({ cards, className, onReorder }: SortableCardsProp
   };
   return (
     <DndContext
-      id="urutan-keunggulan"
+      id={`urutan-${what}`}
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
         screenReaderInstructions: { draggable: instructions },
-        announcements: announcementsFor(cards),
+        announcements: announcementsFor(items),
       }}
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
         <ol className={className}>
-          {cards.map((card) => (
-            <SortableCard key={card.feature.id} {...card} />
+          {items.map((item, index) => (
+            <SortableCard key={item.id} item={item} what={what}>
+              {(handle) => children(item, index, handle)}
+            </SortableCard>
           ))}
         </ol>
       </SortableContext>
@@ -62,8 +69,13 @@ export function SortableCards({ cards, className, onReorder }: SortableCardsProp
   );
 }
 
-function SortableCard(card: FeatureCardProps) {
-  const { id, title } = card.feature;
+interface SortableCardProps {
+  item: ListedItem;
+  what: string;
+  children: (handle: React.ReactNode) => React.ReactNode;
+}
+
+function SortableCard({ item: { id, title }, what, children }: SortableCardProps) {
   const sortable = useSortable({ id, attributes: { roleDescription: "dapat digeser" } });
   const { transform, transition, isDragging } = sortable;
   return (
@@ -75,29 +87,28 @@ function SortableCard(card: FeatureCardProps) {
       }}
       className={`panel ${isDragging ? "relative z-10 shadow-lg" : ""}`}
     >
-      <FeatureCard
-        {...card}
-        handle={
-          <button
-            ref={sortable.setActivatorNodeRef}
-            {...sortable.attributes}
-            {...sortable.listeners}
-            type="button"
-            className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-lg text-soft hover:bg-mint"
-          >
-            <GripVertical aria-hidden="true" className="size-5" />
-            <span className="sr-only">Geser keunggulan {title}</span>
-          </button>
-        }
-      />
+      {children(
+        <button
+          ref={sortable.setActivatorNodeRef}
+          {...sortable.attributes}
+          {...sortable.listeners}
+          type="button"
+          className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-lg text-soft hover:bg-mint"
+        >
+          <GripVertical aria-hidden="true" className="size-5" />
+          <span className="sr-only">
+            Geser {what} {title}
+          </span>
+        </button>,
+      )}
     </li>
   );
 }
 
-function announcementsFor(cards: FeatureCardProps[]): Announcements {
-  const find = (id: UniqueIdentifier) => cards.findIndex(({ feature }) => feature.id === id);
-  const titleOf = (id: UniqueIdentifier) => cards[find(id)]?.feature.title ?? "";
-  const placeOf = (id: UniqueIdentifier) => `urutan ${find(id) + 1} dari ${cards.length}`;
+function announcementsFor(items: readonly ListedItem[]): Announcements {
+  const find = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
+  const titleOf = (id: UniqueIdentifier) => items[find(id)]?.title ?? "";
+  const placeOf = (id: UniqueIdentifier) => `urutan ${find(id) + 1} dari ${items.length}`;
   return {
     onDragStart: ({ active }) => `${titleOf(active.id)} diangkat dari ${placeOf(active.id)}.`,
     onDragOver: ({ active, over }) =>

@@ -3,35 +3,45 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { FormMark } from "~/components/form/form-start";
-import { FeatureIcon } from "~/domain/features/feature-icons";
-import type { AdminFeature } from "~/domain/features/queries.server";
-import { editKey, featuresPath } from "~/domain/features/schema";
 import { binNotice } from "~/domain/history/kinds";
 import type { Step } from "~/lib/list-order";
+import { formAddress, type ListedNoun } from "./noun";
 
-export interface FeatureCardProps {
-  feature: AdminFeature;
+export interface ListedItem {
+  id: string;
+  title: string;
+  isActive: boolean;
+}
+
+/** Where a card stands in a list that staff put in order. */
+export interface CardPlace {
   place: number;
   places: number;
-  isOnHome: boolean;
   onMove: (step: Step) => void;
   handle?: React.ReactNode;
 }
 
-export function FeatureCard({ feature, place, places, isOnHome, onMove, handle }: FeatureCardProps) {
-  const { id, icon, title, description, isActive } = feature;
+interface ListedCardProps {
+  noun: ListedNoun;
+  item: ListedItem;
+  /** Before the title. */
+  mark?: React.ReactNode;
+  badges?: React.ReactNode;
+  /** Left out where the list has an order of its own. */
+  placed?: CardPlace;
+  children: React.ReactNode;
+}
+
+export function ListedCard({ noun, item, mark, badges, placed, children }: ListedCardProps) {
+  const { id, title, isActive } = item;
   return (
     <article aria-labelledby={`judul-${id}`} className="flex h-full flex-col gap-3">
       <div className="flex items-center gap-3">
-        <span
-          className={`grid size-12 shrink-0 place-items-center rounded-lg ${isActive ? "bg-mint text-green" : "bg-ground text-soft"}`}
-        >
-          <FeatureIcon name={icon} />
-        </span>
-        <h2 id={`judul-${id}`} className="min-w-0 grow">
+        {mark}
+        <h2 id={`judul-${id}`} className="min-w-0 grow wrap-anywhere">
           {title}
         </h2>
-        {handle}
+        {placed?.handle}
       </div>
       <p className="flex flex-wrap gap-1.5">
         <span className="badge">
@@ -41,17 +51,19 @@ export function FeatureCard({ feature, place, places, isOnHome, onMove, handle }
           />
           {isActive ? "Aktif" : "Nonaktif"}
         </span>
-        {isOnHome && <span className="badge bg-mint">Tampil di beranda</span>}
+        {badges}
       </p>
-      <p className="line-clamp-6 grow whitespace-pre-line text-soft">{description}</p>
-      <MoveButtons id={id} title={title} place={place} places={places} onMove={onMove} />
+      <div className="grow">{children}</div>
+      {placed && <MoveButtons noun={noun} item={item} placed={placed} />}
       <div className="flex flex-wrap gap-2 border-t border-rule pt-3">
-        <Toggle feature={feature} />
-        <Link className="btn btn-small" to={`${featuresPath}?${editKey}=${id}`}>
+        <Toggle noun={noun} item={item} />
+        <Link className="btn btn-small" to={formAddress(noun, id)}>
           Edit
-          <span className="sr-only">keunggulan {title}</span>
+          <span className="sr-only">
+            {noun.what} {title}
+          </span>
         </Link>
-        <ConfirmDelete action={featuresPath} id={id} what="keunggulan" name={title}>
+        <ConfirmDelete action={noun.path} id={id} what={noun.what} name={title}>
           {binNotice}
         </ConfirmDelete>
       </div>
@@ -59,27 +71,23 @@ export function FeatureCard({ feature, place, places, isOnHome, onMove, handle }
   );
 }
 
-function Toggle({ feature: { id, title, isActive } }: { feature: AdminFeature }) {
-  const fetcher = useFetcher({ key: `feature-toggle-${id}` });
+type ButtonProps = Pick<ListedCardProps, "noun" | "item">;
+
+function Toggle({ noun: { path, what }, item: { id, title, isActive } }: ButtonProps) {
+  const fetcher = useFetcher({ key: `toggle-${id}` });
   return (
-    <fetcher.Form method="post" action={featuresPath}>
+    <fetcher.Form method="post" action={path}>
       <FormMark />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="isActive" value={String(!isActive)} />
       <button type="submit" name="intent" value="toggle" className="btn btn-small">
         {isActive ? "Nonaktifkan" : "Aktifkan"}
-        <span className="sr-only">keunggulan {title}</span>
+        <span className="sr-only">
+          {what} {title}
+        </span>
       </button>
     </fetcher.Form>
   );
-}
-
-interface MoveButtonsProps {
-  id: string;
-  title: string;
-  place: number;
-  places: number;
-  onMove: (step: Step) => void;
 }
 
 const steps = [
@@ -87,7 +95,9 @@ const steps = [
   { step: "down", intent: "move-down", label: "Turunkan", Icon: ArrowDown },
 ] as const;
 
-function MoveButtons({ id, title, place, places, onMove }: MoveButtonsProps) {
+function MoveButtons({ noun, item, placed }: ButtonProps & { placed: CardPlace }) {
+  const { id, title } = item;
+  const { place, places, onMove } = placed;
   const pressed = useRef<Step | null>(null);
   const isEnd = (step: Step) => place === (step === "up" ? 1 : places);
   useEffect(() => {
@@ -109,7 +119,7 @@ function MoveButtons({ id, title, place, places, onMove }: MoveButtonsProps) {
     onMove(step.step);
   };
   return (
-    <form method="post" action={featuresPath} onSubmit={press} className="flex items-center gap-2">
+    <form method="post" action={noun.path} onSubmit={press} className="flex items-center gap-2">
       <FormMark />
       <input type="hidden" name="id" value={id} />
       <span className="help grow">
@@ -127,7 +137,7 @@ function MoveButtons({ id, title, place, places, onMove }: MoveButtonsProps) {
         >
           <Icon aria-hidden="true" className="size-4" />
           <span className="sr-only">
-            {label} keunggulan {title}
+            {label} {noun.what} {title}
           </span>
         </button>
       ))}

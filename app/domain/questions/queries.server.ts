@@ -1,0 +1,68 @@
+import type { Category } from "~/domain/packages/category";
+import { formatDate } from "~/lib/dates";
+import { cachedRead } from "~/server/cache.server";
+import { fingerprint } from "~/server/save-unless-newer.server";
+import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
+import { anchorOf, questionFields, typedQuestion } from "./fields";
+
+export interface QuestionView {
+  anchor: string;
+  question: string;
+  answer: string;
+  topic: string;
+  /** `20 November 2026`; null where nobody has said. */
+  checked: string | null;
+}
+
+const viewColumns = "id, question, answer, topic, checked_at" as const;
+/** All stand on one page, which has a size to keep. */
+const mostQuestions = 200;
+
+/** Questions that visitors see, in their order: those of one category and of both, or all. */
+export function listQuestions(category: Category | null, limit = mostQuestions): Promise<QuestionView[]> {
+  return cachedRead(`questions:${category}:${limit}`, async () => {
+    const client = await anonymousClient();
+    let query = client.from("questions").select(viewColumns).eq("is_active", true);
+    if (category !== null) query = query.or(`category.is.null,category.eq.${category}`);
+    const rows = unwrap(await query.order("order_index").order("created_at").order("id").limit(limit));
+    return rows.map(({ id, checked_at, ...texts }) => ({
+      ...texts,
+      anchor: anchorOf(id),
+      checked: checked_at && formatDate(checked_at),
+    }));
+  });
+}
+
+export type AdminQuestion = Awaited<ReturnType<typeof listAdminQuestions>>[number];
+
+export async function listAdminQuestions(client: Supabase) {
+  const rows = unwrap(
+    await client
+      .from("questions")
+      .select("id, question, answer, topic, category, checked_at, is_active")
+      .order("order_index")
+      .order("created_at")
+      .order("id"),
+  );
+  return rows.map(({ id, question, answer, topic, category, checked_at, is_active }) => ({
+    ...{ id, answer, topic },
+    title: question,
+    category: questionFields.category.kind.words(category) || "Umroh dan haji",
+    checked: checked_at && formatDate(checked_at),
+    isActive: is_active,
+  }));
+}
+
+/** The topics there are, in their order. */
+export async function listTopics(client: Supabase): Promise<string[]> {
+  const rows = unwrap(await client.from("questions").select("topic").order("order_index"));
+  return [...new Set(rows.map(({ topic }) => topic))];
+}
+
+export async function findQuestion(client: Supabase, id: string) {
+  const row = unwrap(await client.from("questions").select().eq("id", id).maybeSingle());
+  if (row === null) return null;
+  const content = typedQuestion(row);
+  // Its place in the list, and whether it shows, are no part of what a form edits.
+  return { row, content, version: fingerprint(content), updatedAt: row.updated_at };
+}

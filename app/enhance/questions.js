@@ -1,0 +1,23 @@
+/** Comfort for a page of folded answers, where a browser does not open them by itself: for an address, and on paper. */
+
+function questions() {
+  const show = () => {
+    const asked = document.getElementById(location.hash.slice(1))?.closest("details");
+    if (!asked || asked.open) return;
+    asked.open = true;
+    asked.scrollIntoView();
+  };
+  addEventListener("hashchange", show);
+  show();
+  /** @type {NodeListOf<HTMLDetailsElement> | undefined} */
+  let folded;
+  addEventListener("beforeprint", () => {
+    folded = document.querySelectorAll("[data-questions] details:not([open])");
+    for (const details of folded) details.open = true;
+  });
+  addEventListener("afterprint", () => {
+    for (const details of folded ?? []) details.open = false;
+  });
+}
+
+questions();

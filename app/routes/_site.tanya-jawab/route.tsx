@@ -1,0 +1,74 @@
+import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/layout/error-page";
+import { PageHead } from "~/components/layout/page-head";
+import { ChatButton } from "~/domain/inquiries/chat-button";
+import { listQuestions } from "~/domain/questions/queries.server";
+import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { readSiteSettings } from "~/domain/site/queries.server";
+import { slugify } from "~/lib/addresses";
+import { pageMeta } from "~/lib/head";
+import { name, path } from "./page";
+import { QuestionItems } from "./question-items";
+
+export const meta = pageMeta;
+
+export async function loader() {
+  const [questions, settings] = await Promise.all([listQuestions(null), readSiteSettings()]);
+  const topics = Map.groupBy(questions, ({ topic }) => topic);
+  return {
+    groups: [...topics].map(([topic, asked]) => ({ topic, id: slugify(topic), asked })),
+    head: buildHead({
+      settings,
+      path,
+      title: name,
+      description: `Jawaban ${settings.siteName} atas pertanyaan yang paling sering ditanyakan: izin, biaya, dokumen, visa, vaksin, dan ibadah umroh dan haji.`,
+      structured: [breadcrumbs([[name, path]])],
+    }),
+  };
+}
+
+export default function QuestionsPage() {
+  const { groups } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title={name}
+        intro="Yang paling sering ditanyakan calon jamaah, dengan tanggal kapan jawabannya terakhir diperiksa."
+        steps={[[name, path]]}
+      />
+      <div className="wrap py-[clamp(2.5rem,6vw,4rem)]" data-questions="">
+        {groups.length > 1 && (
+          <nav aria-label="Kelompok pertanyaan">
+            <ul className="flex flex-wrap gap-3">
+              {groups.map(({ topic, id }) => (
+                <li key={topic}>
+                  <a className="btn" href={`#${id}`}>
+                    {topic}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {groups.map(({ topic, id, asked }) => (
+          <section key={topic} aria-labelledby={id} className="mt-12 max-w-184">
+            <h2 id={id} className="mb-2 text-biggest">
+              {topic}
+            </h2>
+            <QuestionItems questions={asked} />
+          </section>
+        ))}
+        <p className="mt-12 mb-4 font-strong">
+          {groups.length === 0
+            ? "Tanyakan langsung kepada kami."
+            : "Belum terjawab? Tanyakan langsung kepada kami."}
+        </p>
+        <ChatButton kind="konsultasi" label="Tanya via WhatsApp" />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}
