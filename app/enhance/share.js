@@ -1,17 +1,9 @@
-/** Comfort for a page to be passed on: under a finger the system's own share sheet opens in place of the links. */
-
-function share() {
-  /** @type {HTMLDetailsElement | null} */
-  const links = document.querySelector("[data-share]");
-  if (!links || !navigator.share || !matchMedia("(pointer: coarse)").matches) return;
-  links.querySelector("summary")?.addEventListener("click", (event) => {
-    event.preventDefault();
-    const url = links.querySelector("p")?.textContent ?? "";
-    navigator.share({ title: document.title, url }).catch(({ name }) => {
-      // Not where somebody has only closed the sheet.
-      if (name !== "AbortError") links.open = true;
-    });
-  });
-}
-
-share();
+/** Comfort for a page to be passed on: the system's own share sheet opens in place of the page with links. */
+document.querySelector("[data-share]")?.addEventListener("click", (event) => {
+  const { currentTarget } = event;
+  if (!navigator.share || !(currentTarget instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  const url = currentTarget.href.replace("/bagikan/", "/");
+  // Rejects where somebody only closes the sheet.
+  navigator.share({ url, title: document.title }).catch(() => {});
+});

@@ -1,3 +1,4 @@
+import { offerAddress } from "~/domain/departures/offer";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import type { PackageDetailView } from "./package-detail-view";
 
@@ -19,6 +20,11 @@ export function trackedAddress(address: string, source: string, medium = ""): st
   tracked.searchParams.set("utm_source", source);
   if (medium !== "") tracked.searchParams.set("utm_medium", medium);
   return tracked.href;
+}
+
+/** The page with links for a package at `path` and the departure chosen on it; share.js reads the way back from it. */
+export function sharePage(path: string, choice: string | null): string {
+  return offerAddress(`/bagikan${path}`, choice);
 }
 
 export interface ShareLink {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/layout/error-page";
 import { BreadcrumbTrail } from "~/components/layout/page-head";
-import { findChoice, offerAddress, readChoice } from "~/domain/departures/offer";
+import { findChoice, readChoice } from "~/domain/departures/offer";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { findDraft } from "~/domain/packages/admin-queries.server";
 import { isCategory } from "~/domain/packages/category";
@@ -16,10 +16,10 @@ import { packageAddress } from "~/domain/packages/package-view";
 import { previewImage } from "~/domain/packages/posters.server";
 import { findPackage } from "~/domain/packages/queries.server";
 import { savingPlan } from "~/domain/packages/saving-plan";
-import { shareLine, shareLinks } from "~/domain/packages/share-words";
+import { sharePage } from "~/domain/packages/share-words";
 import { packageSummary, packageTrip } from "~/domain/packages/structured-data.server";
 import { listQuestions } from "~/domain/questions/queries.server";
-import { absoluteAddress, breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import { todayInJakarta } from "~/lib/dates";
 import { pageMeta } from "~/lib/head";
@@ -32,7 +32,6 @@ import { ChangeHistory, DateChoice } from "./dates-section";
 import { DetailsSection, QuestionLinks } from "./details-section";
 import { GallerySection } from "./gallery-section";
 import { DraftBanner, FactsSection, PriceBar, PriceBox, TitleSection } from "./price-box";
-import { type Share, ShareSection } from "./share-section";
 
 export const meta = pageMeta;
 
@@ -71,7 +70,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     saving: found.closed || found.departed ? null : savingPlan(found, payment, todayInJakarta()),
     editPath: draft && `/admin/packages/edit/${stored.row.id}`,
     list: listOf(found),
-    share: shareOf(found, isChosen ? choice : null),
+    share: sharePage(found.href, isChosen ? choice : null),
     head: await headOf(found, isChosen ? choice : null, stored, settings),
   };
 }
@@ -98,7 +97,9 @@ export default function PackagePage() {
           <TitleSection found={found} />
           <DateChoice dates={found.dates} />
           <FactsSection found={found} />
-          <ShareSection share={share} />
+          <a className="btn mt-7 w-full" href={share} data-share="">
+            Bagikan
+          </a>
         </div>
         <PriceBox found={found} />
         <div>
@@ -122,11 +123,6 @@ const listOf = ({ category, categoryLabel }: PackageDetailView) => ({
   path: `/${category}`,
 });
 
-function shareOf(found: PackageDetailView, choice: string | null): Share {
-  const address = absoluteAddress(offerAddress(found.href, choice));
-  return { address, links: shareLinks(found.title, address) };
-}
-
 /** A package has one address and is one trip, whichever departure is chosen; what a shared link shows is the chosen one. */
 async function headOf(
   found: PackageDetailView,
@@ -142,7 +138,7 @@ async function headOf(
     description: packageSummary(found),
     image: await previewImage({ found, choice, settings }),
     lead: leadImage(found.pictures[0], pictureSlots.slide),
-    imageAlt: shareLine(found),
+    imageAlt: found.title,
     type: "product",
     structured: [
       packageTrip(toPackageDetail(stored, null), stored.offers, settings.siteName),
