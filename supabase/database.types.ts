@@ -256,6 +256,30 @@ export type Database = {
         }
         Relationships: []
       }
+      imports: {
+        Row: {
+          applied_at: string | null
+          created_at: string
+          id: string
+          plan: NonNullable<Json>
+          report: NonNullable<Json>
+        }
+        Insert: {
+          applied_at?: string | null
+          created_at?: string
+          id?: string
+          plan: NonNullable<Json>
+          report?: NonNullable<Json>
+        }
+        Update: {
+          applied_at?: string | null
+          created_at?: string
+          id?: string
+          plan?: NonNullable<Json>
+          report?: NonNullable<Json>
+        }
+        Relationships: []
+      }
       inquiries: {
         Row: {
           anonymised_at: string | null
@@ -779,6 +803,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string[]
       }
+      apply_import: { Args: { import: string; reason?: string }; Returns: Json }
       asked_packages: {
         Args: Record<PropertyKey, never>
         Returns: {

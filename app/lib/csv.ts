@@ -19,12 +19,22 @@ function quoted(cell: CsvCell): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** An apostrophe before what starts a formula (OWASP, CSV injection): at the cell's start, full-width look-alikes
- * too; and after a comma, semicolon, tab or line end within it, where a cell starts for a program that takes those
- * for separators. `Rp 5.000,-` stays. */
+/** What makes a formula of a cell, full-width look-alikes too. `Rp 5.000,-` has none. */
+const sign = String.raw`(?:[=+@\uFF1D\uFF0B\uFF0D\uFF20]|-(?!$|[,;.)\n]))`;
+/** At a cell's start, where a minus always counts. */
+const dangerousStart = new RegExp(String.raw`^(?=['"\s]*(?:-|${sign})|'*[\t\n])`);
+const dangerousWithin = new RegExp(String.raw`([,;\t\n])(?=['"\s]*${sign})`, "g");
+const guardAtStart = new RegExp(String.raw`^'(?=['"\s]*(?:-|${sign})|'*[\t\n])`);
+const guardWithin = new RegExp(String.raw`([,;\t\n])'(?=['"\s]*${sign})`, "g");
+
+/** An apostrophe before what starts a formula (OWASP, CSV injection): at the cell's start; and after a comma, semicolon,
+ * tab or line end within it, where a cell starts for a program that takes those for separators. What has one already
+ * gets another, so that `withFormulas` gives back exactly what was written. */
 function withoutFormulas(text: string): string {
-  return text
-    .replace(/\r\n?/g, "\n")
-    .replace(/^(["\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\n])/, "'$1")
-    .replace(/([,;\t\n]["\s]*)(?=[=+@\uFF1D\uFF0B\uFF0D\uFF20]|-(?!\s*(?:$|[,;.)\n])))/g, "$1'");
+  return text.replace(/\r\n?/g, "\n").replace(dangerousWithin, "$1'").replace(dangerousStart, "'");
+}
+
+/** The text of a cell that `csvLine` wrote. */
+export function withFormulas(written: string): string {
+  return written.replace(guardAtStart, "").replace(guardWithin, "$1");
 }

@@ -72,11 +72,19 @@ export const tables: Record<string, Table> = {
     change: { original_name: "Lain" },
   },
   inquiries: { key: "id", row: () => ({ name: "Siti" }), closed: true, change: { name: "Lain" } },
+  imports: {
+    key: "id",
+    row: () => ({ plan: { packages: [], departures: [] } }),
+    closed: true,
+    change: { report: { added: [] } },
+  },
 };
 
 /** What the database writes itself: admins read it, everyone where it is open, nobody writes it. */
 interface WrittenByDatabase {
   columns: Record<string, unknown>;
+  /** Where the id of the package stands that a row is about. */
+  about?: "package_id" | "item";
   change: Record<string, unknown>;
   open?: true;
 }
@@ -95,6 +103,12 @@ export const records: Record<string, WrittenByDatabase> = {
   offers: {
     columns: { id: crypto.randomUUID(), package_id: publicPackage },
     change: { price_quad: 0 },
+    open: true,
+  },
+  former_addresses: {
+    columns: { kind: "packages", slug: "lama", item: publicPackage },
+    about: "item",
+    change: { slug: "lain" },
     open: true,
   },
   content_versions: {
@@ -143,6 +157,11 @@ export const functions: Record<string, Offered> = {
   empty_bin: {},
   forget_old_inquiries: {},
   forget_suspicious_inquiries: {},
+  apply_import: {
+    args: () => ({ import: crypto.randomUUID() }),
+    reveals: ([stale]) => Boolean(stale),
+    slow: true,
+  },
   asked_packages: { reveals: holdsRows },
   bin: { reveals: holdsRows },
   content_counts: { args: () => ({ since: aWeekAgo() }), reveals: holdsCounts("draft_packages") },

@@ -184,3 +184,26 @@ test("a change shows at once on pages that were kept", async ({ adminPage, site 
   expect(after.body.toString()).toContain(name);
   await expect.poll(cacheOf).toBe("hit");
 });
+
+test("one that is to appear later is not on the public page yet, and says when", async ({
+  adminPage: page,
+}) => {
+  const name = uniqueName("Hj. Nanti");
+  await page.goto(`${listPath}?tambah`);
+  await page.getByLabel("Nama").fill(name);
+  await page.getByLabel(/^Testimoni/).fill("Alhamdulillah.");
+  await page.getByLabel("Tayang mulai").fill("2030-12-03T08:00");
+  await save(page, "Testimoni ditambahkan");
+  await expect(cardOf(page, name)).toContainText("Tayang 3 Des 2030, 08.00");
+  await page.goto("/");
+  await expect(quoteOnHome(page, name)).toHaveCount(0);
+
+  await page.goto(listPath);
+  await cardOf(page, name).getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByLabel("Tayang mulai")).toHaveValue("2030-12-03T08:00");
+  await page.getByLabel("Tayang mulai").fill("");
+  await save(page, "Testimoni diperbarui");
+  await page.goto("/");
+  await expect(quoteOnHome(page, name)).toHaveCount(1);
+  await deleteTestimonial(page, name);
+});

@@ -1,6 +1,7 @@
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import type { Picture } from "~/domain/media/derivatives/picture";
+import { shownText } from "~/lib/dates";
 import { searchConditions } from "~/lib/search-condition";
 import { cachedRead } from "~/server/cache.server";
 import { fingerprint } from "~/server/save-unless-newer.server";
@@ -17,20 +18,25 @@ export interface TestimonialView {
   /** 1 to 5 */
   rating: number;
   avatar: Picture;
+  /** When it appears or vanishes, in words. */
+  shown: string;
 }
 
-const viewColumns = "id, name, location, content, rating, avatar_url" as const;
+const viewColumns = "id, name, location, content, rating, avatar_url, shown_from, shown_until" as const;
 
-interface ViewRow extends Omit<TestimonialView, "rating" | "avatar"> {
+interface ViewRow extends Omit<TestimonialView, "rating" | "avatar" | "shown"> {
   rating: number | null;
+  shown_from: string | null;
+  shown_until: string | null;
   avatar_url: string | null;
 }
 
 async function toViews(rows: ViewRow[]): Promise<TestimonialView[]> {
   const addresses = rows.map(({ avatar_url }) => pictureAddress(avatar_url ?? "") || defaultAvatar);
   const avatars = await describePictures(addresses);
-  return rows.map(({ avatar_url: _, rating, ...row }, index) => ({
+  return rows.map(({ avatar_url: _, rating, shown_from, shown_until, ...row }, index) => ({
     ...row,
+    shown: shownText(shown_from, shown_until),
     rating: rating ?? defaultStars,
     avatar: avatars[index] ?? plainPicture(defaultAvatar),
   }));
@@ -79,12 +85,12 @@ export async function findTestimonial(client: Supabase, id: string) {
   const row = unwrap(
     await client
       .from("testimonials")
-      .select("name, location, content, rating, avatar_url, updated_at")
+      .select("name, location, content, rating, avatar_url, shown_from, shown_until, updated_at")
       .eq("id", id)
       .maybeSingle(),
   );
   if (row === null) return null;
-  const { avatar_url, updated_at: updatedAt, ...texts } = row;
-  const content: TestimonialInput = { ...texts, avatarUrl: avatar_url ?? "" };
+  const { avatar_url, shown_from: shownFrom, shown_until: shownUntil, updated_at: updatedAt, ...texts } = row;
+  const content: TestimonialInput = { ...texts, avatarUrl: avatar_url ?? "", shownFrom, shownUntil };
   return { content, version: fingerprint(content), updatedAt };
 }

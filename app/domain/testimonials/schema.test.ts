@@ -11,6 +11,8 @@ describe("testimonialSchema", () => {
       content: "Lancar\nsekali",
       rating: 5,
       avatarUrl: "",
+      shownFrom: null,
+      shownUntil: null,
     });
     const { error } = testimonialSchema.safeParse({ ...filled, name: " ", content: undefined });
     expect(error?.issues.map(({ message }) => message)).toEqual([

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalMoment, shownInOrder, shownLabels } from "~/domain/packages/publication-kinds";
 import { isPictureField, longestAddress, pictureAddressMessage } from "~/lib/addresses";
 import { textOf } from "~/lib/content";
 import { type FieldText, labelled } from "~/lib/field-changes";
@@ -33,24 +34,40 @@ export const testimonialMessages = {
 
 const starsMessage = `Pilih ${fewestStars} sampai ${mostStars} bintang`;
 
+const moment = optionalMoment();
+
 /** What staff enter of a testimonial; `avatarUrl` "" stands for the default picture. */
-export const testimonialSchema = z.object({
-  name: requiredText(longestName, testimonialMessages.nameMissing),
-  location: optionalText(longestLocation),
-  content: requiredText(longestContent, testimonialMessages.contentMissing),
-  rating: z
-    .number({ error: starsMessage })
-    .int(starsMessage)
-    .min(fewestStars, starsMessage)
-    .max(mostStars, starsMessage)
-    .default(defaultStars),
-  avatarUrl: optionalText(longestAddress).refine(isPictureField, pictureAddressMessage),
-});
+export const testimonialSchema = z
+  .object({
+    name: requiredText(longestName, testimonialMessages.nameMissing),
+    location: optionalText(longestLocation),
+    content: requiredText(longestContent, testimonialMessages.contentMissing),
+    rating: z
+      .number({ error: starsMessage })
+      .int(starsMessage)
+      .min(fewestStars, starsMessage)
+      .max(mostStars, starsMessage)
+      .default(defaultStars),
+    avatarUrl: optionalText(longestAddress).refine(isPictureField, pictureAddressMessage),
+    shownFrom: moment.schema,
+    shownUntil: moment.schema,
+  })
+  .refine(...shownInOrder);
 
 export type TestimonialInput = z.output<typeof testimonialSchema>;
 
-export function toRow({ avatarUrl, ...content }: TestimonialInput) {
-  return { ...content, avatar_url: avatarUrl === "" ? null : avatarUrl };
+export function toRow({ avatarUrl, shownFrom, shownUntil, ...content }: TestimonialInput) {
+  const times = { shown_from: shownFrom, shown_until: shownUntil };
+  return { ...content, ...times, avatar_url: avatarUrl === "" ? null : avatarUrl };
+}
+
+/** With its times as their fields have them. */
+export function typedTestimonial(content: TestimonialInput): TestimonialInput {
+  return {
+    ...content,
+    shownFrom: moment.typed(content.shownFrom),
+    shownUntil: moment.typed(content.shownUntil),
+  };
 }
 
 export const testimonialLabels: Readonly<Record<keyof TestimonialInput, string>> = {
@@ -59,6 +76,7 @@ export const testimonialLabels: Readonly<Record<keyof TestimonialInput, string>>
   rating: "Rating",
   content: "Testimoni",
   avatarUrl: "Foto",
+  ...shownLabels,
 };
 
 export function testimonialTexts(row: Readonly<Record<string, unknown>>): FieldText[] {
@@ -69,6 +87,8 @@ export function testimonialTexts(row: Readonly<Record<string, unknown>>): FieldT
     rating: `${rating} bintang`,
     content: textOf(row.content),
     avatarUrl: textOf(row.avatar_url),
+    shownFrom: moment.words(row.shown_from),
+    shownUntil: moment.words(row.shown_until),
   });
 }
 

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/layout/error-page";
 import { BreadcrumbTrail } from "~/components/layout/page-head";
-import { findChoice, readChoice } from "~/domain/departures/offer";
+import { findChoice, offerAddress, readChoice } from "~/domain/departures/offer";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
-import { findDraft } from "~/domain/packages/admin-queries.server";
+import { findDraftPreview } from "~/domain/packages/admin-queries.server";
 import { isCategory } from "~/domain/packages/category";
 import { fivePasti } from "~/domain/packages/five-pasti";
 import {
@@ -12,7 +12,7 @@ import {
   type PackageDetailView,
   toPackageDetail,
 } from "~/domain/packages/package-detail-view";
-import { packageAddress } from "~/domain/packages/package-view";
+import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
 import { previewImage } from "~/domain/packages/posters.server";
 import { findPackage } from "~/domain/packages/queries.server";
 import { savingPlan } from "~/domain/packages/saving-plan";
@@ -24,7 +24,6 @@ import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import { todayInJakarta } from "~/lib/dates";
 import { pageMeta } from "~/lib/head";
 import type { DocumentHandle } from "~/root";
-import { findAdmin } from "~/server/guard.server";
 import { leadTo, notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { CostSection, PastiSection } from "./cost-section";
@@ -60,18 +59,19 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
   const choice = readChoice(searchParams);
   // Made-up dates must not fill the cache with copies of one page.
-  const isChosen = findChoice(choice, stored.offers) !== undefined;
-  if (choice !== null && !isChosen) keepPrivate();
-  const found = toPackageDetail(stored, choice);
+  const chosen = findChoice(choice, stored.offers) === undefined ? null : choice;
+  if (choice !== chosen) keepPrivate();
+  const found = toPackageDetail(stored, chosen);
   return {
     found,
+    brochure: offerAddress(brochureAddress(address), chosen),
+    share: sharePage(address, chosen),
     questions,
     pasti: fivePasti(found, legality),
     saving: found.closed || found.departed ? null : savingPlan(found, payment, todayInJakarta()),
     editPath: draft && `/admin/packages/edit/${stored.row.id}`,
     list: listOf(found),
-    share: sharePage(found.href, isChosen ? choice : null),
-    head: await headOf(found, isChosen ? choice : null, stored, settings),
+    head: await headOf(found, chosen, stored, settings),
   };
 }
 
@@ -79,7 +79,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 const moved = { status: 301, headers: { "Cache-Control": "no-cache" } };
 
 export default function PackagePage() {
-  const { found, questions, pasti, saving, editPath, list, share } = useLoaderData<typeof loader>();
+  const { found, brochure, questions, pasti, saving, editPath, list, share } = useLoaderData<typeof loader>();
   return (
     <>
       {editPath && <DraftBanner editPath={editPath} />}
@@ -97,11 +97,8 @@ export default function PackagePage() {
           <TitleSection found={found} />
           <DateChoice dates={found.dates} />
           <FactsSection found={found} />
-          <a className="btn mt-7 w-full" href={share} data-share="">
-            Bagikan
-          </a>
         </div>
-        <PriceBox found={found} />
+        <PriceBox found={found} brochure={brochure} share={share} />
         <div>
           <CostSection found={found} saving={saving} />
           <PastiSection pasti={pasti} />
@@ -148,12 +145,4 @@ async function headOf(
       ]),
     ],
   });
-}
-
-/** For signed-in staff only; null for others and where there is none. Kept in no cache. */
-async function findDraftPreview(request: Request, identifier: string): Promise<FoundPackage | null> {
-  const admin = await findAdmin(request);
-  if (admin === null) return null;
-  keepPrivate();
-  return findDraft(admin.client, identifier);
 }

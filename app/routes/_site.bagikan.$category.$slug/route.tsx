@@ -4,7 +4,7 @@ import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { findChoice, offerAddress, readChoice } from "~/domain/departures/offer";
 import { toPackageDetail } from "~/domain/packages/package-detail-view";
-import { packageAddress } from "~/domain/packages/package-view";
+import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
 import { previewImage } from "~/domain/packages/posters.server";
 import { findPackage } from "~/domain/packages/queries.server";
 import { priceAndDate, shareLine, shareLinks, sharePage } from "~/domain/packages/share-words";
@@ -36,6 +36,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     ...{ address, alt: shareLine(found), title: found.title, intro: `${priceAndDate(found)}.` },
     back: offerAddress(path, choice),
     preview: image.address,
+    brochure: offerAddress(brochureAddress(path), choice),
     links: shareLinks(found.title, address),
     head: buildHead({
       settings,
@@ -48,7 +49,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 export default function SharePage() {
-  const { address, alt, title, intro, back, preview, links } = useLoaderData<typeof loader>();
+  const { address, alt, title, intro, back, preview, brochure, links } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -70,6 +71,11 @@ export default function SharePage() {
                 </a>
               </li>
             ))}
+            <li>
+              <a className="btn w-full" href={brochure} download="">
+                Unduh brosur (PDF)
+              </a>
+            </li>
           </ul>
           <p className="mt-5 text-soft">Atau salin tautan ini:</p>
           <p className="font-strong wrap-anywhere">{address}</p>

@@ -115,6 +115,25 @@ export const packageAnswers: readonly Answer[] = [
     ),
   },
   {
+    id: "impor",
+    question: "Bisakah harga dan tanggal banyak paket diubah di Excel?",
+    text: (
+      <>
+        <p>
+          Bisa. Di <Screen to="packages">Kelola Paket</Screen> tekan <b>Ekspor</b>, ubah isinya di Excel atau
+          LibreOffice, lalu kirim kembali lewat <Screen to="packages/impor">Impor</Screen>. Semua yang akan
+          ditambahkan dan diubah ditunjukkan dahulu; baru tersimpan, seluruhnya, setelah <b>Terapkan semua</b>
+          . Bila satu baris saja salah, tidak ada yang disimpan, dan letak kesalahannya disebutkan.
+        </p>
+        <p>
+          Baris tanpa ID menambah paket atau keberangkatan. Kolom yang dihapus tidak mengubah apa-apa, sel
+          yang dikosongkan mengosongkan isinya, dan baris yang dihapus tidak menghapus paketnya. Aturan
+          selengkapnya ada di lembar Petunjuk.
+        </p>
+      </>
+    ),
+  },
+  {
     id: "sudah-berangkat",
     question: "Apakah paket yang sudah berangkat perlu dihapus?",
     text: (

@@ -4,6 +4,7 @@ import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { offerAddress } from "~/domain/departures/offer";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { listPath } from "~/domain/packages/admin-list-filter";
+import { brochureAddress } from "~/domain/packages/package-view";
 import { findSharing } from "~/domain/packages/posters.server";
 import { caption, trackedAddress } from "~/domain/packages/share-words";
 import { posterAddress, sharingAddress } from "~/domain/packages/sharing-addresses";
@@ -47,11 +48,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       story: posterAddress(id, "story", choice),
     },
     whatsApp: whatsAppAddress("", text),
+    brochure: offerAddress(brochureAddress(found.href), choice),
   };
 }
 
 export default function SharingPage() {
-  const { id, title, isDraft, isGone, departed, dates, pictures, text, address, whatsApp } =
+  const { id, title, isDraft, isGone, departed, dates, pictures, text, address, whatsApp, brochure } =
     useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
@@ -87,7 +89,7 @@ export default function SharingPage() {
       )}
       {dates.length > 1 && <DateChoice dates={dates} />}
       <CaptionSection {...{ text, address, whatsApp }} />
-      <PosterSection pictures={pictures} title={title} />
+      <PosterSection {...{ pictures, title, brochure }} />
     </div>
   );
 }

@@ -61,19 +61,24 @@ const posters = [
 interface PosterSectionProps {
   pictures: Record<PosterSize, string>;
   title: string;
+  brochure: string;
 }
 
 /** Made of what is stored now; sent pictures stay as they were. */
-export function PosterSection({ pictures, title }: PosterSectionProps) {
+export function PosterSection({ pictures, title, brochure }: PosterSectionProps) {
   return (
     <section aria-labelledby="gambar" className="grid gap-4">
       <div>
-        <h2 id="gambar">Gambar</h2>
+        <h2 id="gambar">Gambar dan brosur</h2>
         <p className="help">
           Dibuat dari data saat ini. Bila harga, tanggal, atau sisa kursi berubah, unduh lagi yang baru.
           Gambar yang belum tampil masih dibuat: muat ulang halaman ini sebentar lagi.
         </p>
       </div>
+      <a href={brochure} download className="btn justify-self-start">
+        <Download aria-hidden="true" className="size-4" />
+        Unduh brosur (PDF)
+      </a>
       <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
         {posters.map(({ size, name, help }) => (
           <li key={size} className="panel grid min-w-0 content-start gap-3">

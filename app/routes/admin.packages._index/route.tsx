@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
+import { Download, Plus, Upload } from "lucide-react";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { Paging } from "~/components/ui/paging";
@@ -98,10 +98,20 @@ export default function PackagesPage() {
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Kelola Paket</h1>
-        <Link className="btn btn-primary" to={`${listPath}/new`}>
-          <Plus aria-hidden="true" className="size-4" />
-          Tambah Paket
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <a className="btn" href={`${listPath}/ekspor.xlsx`}>
+            <Download aria-hidden="true" className="size-4" />
+            Ekspor
+          </a>
+          <Link className="btn" to={`${listPath}/impor`}>
+            <Upload aria-hidden="true" className="size-4" />
+            Impor
+          </Link>
+          <Link className="btn btn-primary" to={`${listPath}/new`}>
+            <Plus aria-hidden="true" className="size-4" />
+            Tambah Paket
+          </Link>
+        </div>
       </div>
       {question && (
         <DeleteQuestion action={address} id={question.id} name={question.title} what="paket">

@@ -165,6 +165,8 @@ function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath>
       return new Map<string, FieldPath>([
         ...columnsOf(testimonialLabels),
         [testimonialLabels.avatarUrl, ["avatar_url"]],
+        [testimonialLabels.shownFrom, ["shown_from"]],
+        [testimonialLabels.shownUntil, ["shown_until"]],
       ]);
     case "pertanyaan":
       return new Map([...pathsOf(questionFields), ...listPaths]);

@@ -13,11 +13,12 @@ interface TestimonialCardProps {
 }
 
 export function TestimonialCard({ testimonial, place }: TestimonialCardProps) {
-  const { id, name, location, content, rating, avatar } = testimonial;
+  const { id, name, location, content, rating, avatar, shown } = testimonial;
   return (
     <li className="panel">
       <article aria-labelledby={`nama-${id}`} className="flex h-full flex-col gap-3">
         <Stars rating={rating} />
+        {shown && <p className="badge self-start">{shown}</p>}
         <blockquote className="line-clamp-6 grow whitespace-pre-line">{content}</blockquote>
         <div className="flex items-center gap-3">
           <img

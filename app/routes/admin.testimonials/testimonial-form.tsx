@@ -10,6 +10,7 @@ import { useCheckedForm } from "~/components/form/use-form";
 import { HistoryLink } from "~/domain/history/admin-history-link";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { ImageField } from "~/domain/media/upload/image-field";
+import { shownHelp } from "~/domain/packages/publication-kinds";
 import {
   defaultStars,
   testimonialLabels as labels,
@@ -17,6 +18,7 @@ import {
   type TestimonialInput,
   testimonialMessages,
   testimonialSchema,
+  typedTestimonial,
 } from "~/domain/testimonials/schema";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import { addKey, editKey, type ListPlace, listAddress } from "./list-address";
@@ -44,7 +46,7 @@ export function TestimonialForm({ held, content, choices, place, returned }: Tes
   const { id } = held;
   const [form, fields] = useCheckedForm(
     testimonialSchema,
-    content ?? { rating: defaultStars },
+    content ? typedTestimonial(content) : { rating: defaultStars },
     returned?.result,
   );
   const isUnfit = form.status === "error" && !form.errors?.length;
@@ -89,6 +91,18 @@ export function TestimonialForm({ held, content, choices, place, returned }: Tes
           choices={choices}
           help="Ukuran yang disarankan 300 × 300 piksel. Tanpa foto, dipakai gambar bawaan."
         />
+        <div className="grid items-start gap-5 md:grid-cols-2">
+          {(["shownFrom", "shownUntil"] as const).map((name) => (
+            <TextField
+              key={name}
+              meta={fields[name]}
+              label={labels[name]}
+              type="datetime-local"
+              step="any"
+              help={shownHelp[name]}
+            />
+          ))}
+        </div>
       </div>
       <SaveBar label="Simpan" cancelTo={listAddress(place)}>
         <UnsavedChanges unsaved={returned !== null} />

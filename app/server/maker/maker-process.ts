@@ -31,6 +31,10 @@ async function run(task: MakerTask): Promise<MakerResults[keyof MakerResults]> {
       return makeDerivative(task.bytes, task.width, task.format);
     case "stored":
       return makeStored(task.bytes, task.format, task.maxBytes);
+    case "read-sheets":
+      return (await import("./sheets/read-sheets.ts")).readSheets(task.bytes);
+    case "write-sheets":
+      return (await import("./sheets/write-workbook.ts")).writeWorkbook(task.sheets);
     case "brochure":
       return (await import("./brochure/make-brochure.ts")).makeBrochure(task);
     case "poster":

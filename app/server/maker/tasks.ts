@@ -2,6 +2,7 @@ import type { DerivativeFormat } from "../pictures/derivative-rules.ts";
 import type { StoredFormat, StoredPicture } from "../pictures/encode-picture.ts";
 import type { BrochureContent } from "./brochure/content.ts";
 import type { PosterContent } from "./poster/content.ts";
+import type { ReadSheets, WrittenSheet } from "./sheets/sheet.ts";
 
 /** What is made of plain data, and all that it prints. */
 export interface ProductContents {
@@ -32,9 +33,14 @@ type ProductTask = {
 export type MakerTask =
   | { kind: "derivative"; bytes: Uint8Array; width: number; format: DerivativeFormat }
   | { kind: "stored"; bytes: Uint8Array; format: StoredFormat; maxBytes: number }
+  | { kind: "read-sheets"; bytes: Uint8Array }
+  | { kind: "write-sheets"; sheets: readonly WrittenSheet[] }
   | ProductTask;
 
-export type MakerResults = Record<ProductKind | "derivative", Uint8Array> & { stored: StoredPicture };
+export type MakerResults = Record<ProductKind | "derivative" | "write-sheets", Uint8Array> & {
+  stored: StoredPicture;
+  "read-sheets": ReadSheets;
+};
 
 /** How the process answers a task. `refused`: it failed, and would each time. */
 export type MakerAnswer =

@@ -12,7 +12,7 @@ import {
   UnavailablePictureError,
 } from "~/server/pictures/derivatives.server";
 import { requestScope } from "~/server/request-scope.server";
-import { unavailable } from "~/server/responses.server";
+import { noFile } from "~/server/responses.server";
 import { derivativeId, findBuiltInPicture, readBuiltInPicture, versionOf } from "./built-in-pictures.server";
 import { describePictures, findPicture, listPictures } from "./describe-pictures.server";
 import type { DerivativeName, Picture } from "./picture";
@@ -56,7 +56,7 @@ export async function makeProduct(product: Product): Promise<MadeFile> {
   return products.get(product).catch((error: unknown) => {
     if (!(error instanceof MakerBusyError || error instanceof UnavailablePictureError)) throw error;
     log().warn({ requestId: requestScope().id, err: error }, "products.unavailable");
-    throw unavailable();
+    throw noFile(503, "Sedang banyak yang disiapkan. Coba lagi sebentar lagi.");
   });
 }
 

@@ -1,0 +1,82 @@
+import { departureFields } from "~/domain/departures/fields";
+import type { SheetCell } from "~/server/maker/sheets/sheet";
+import type { FieldKind } from "../field-kinds";
+import { packageFields } from "../fields";
+import { toCell } from "./cells";
+
+/** How a row says which one it is; the columns before those of the noun's fields. */
+export type KeyName = "id" | "slug" | "title";
+
+export interface FieldColumn {
+  name: string;
+  column: string;
+  label: string;
+  kind: FieldKind;
+}
+
+export interface SheetKind {
+  id: "paket" | "keberangkatan";
+  /** Of the sheet. */
+  title: string;
+  keys: readonly { name: KeyName; label: string }[];
+  fields: readonly FieldColumn[];
+}
+
+function columnsOf(fields: Readonly<Record<string, Omit<FieldColumn, "name">>>): FieldColumn[] {
+  return Object.entries(fields).map(([name, { column, label, kind }]) => ({ name, column, label, kind }));
+}
+
+/** A package's dates are those of its departures, which have a sheet of their own: no fact stands in two places. Its
+ * address says which one it is. */
+const { departure: _departure, returnDate: _return, slug, ...packageFacts } = packageFields;
+
+export const packageSheet: SheetKind = {
+  id: "paket",
+  title: "Paket",
+  keys: [
+    { name: "id", label: "ID paket" },
+    { name: "slug", label: slug.label },
+  ],
+  fields: columnsOf(packageFacts),
+};
+
+export const departureSheet: SheetKind = {
+  id: "keberangkatan",
+  title: "Keberangkatan",
+  keys: [
+    { name: "id", label: "ID keberangkatan" },
+    { name: "slug", label: "Alamat paket" },
+    { name: "title", label: "Nama paket" },
+  ],
+  fields: columnsOf(departureFields),
+};
+
+export const sheetKinds = [packageSheet, departureSheet];
+
+export function headOf({ keys, fields }: SheetKind): string[] {
+  return [...keys, ...fields].map(({ label }) => label);
+}
+
+export type Columns = Readonly<Record<string, unknown>>;
+
+/** `keys` in the order of the sheet's own. */
+export function rowOf({ fields }: SheetKind, keys: readonly string[], row: Columns): SheetCell[] {
+  return [...keys, ...fields.map(({ column, kind }) => toCell(kind, row[column]))];
+}
+
+const widthOf: Partial<Record<FieldKind["control"], number>> = {
+  paragraph: 50,
+  photos: 40,
+  days: 50,
+  points: 45,
+  costs: 40,
+};
+
+export function widthsOf({ keys, fields }: SheetKind): number[] {
+  return [...keys.map(() => 24), ...fields.map(({ kind }) => widthOf[kind.control] ?? 18)];
+}
+
+/** `  harga  QUAD ` is `Harga Quad`: people retype heads. */
+export function foldHead(text: string): string {
+  return text.replace(/\s+/g, " ").trim().toLowerCase();
+}

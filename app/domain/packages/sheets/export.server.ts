@@ -1,0 +1,116 @@
+import { csvLine, csvStart } from "~/lib/csv";
+import { getMaker } from "~/server/maker/maker.server";
+import type { SheetCell, WrittenSheet } from "~/server/maker/sheets/sheet";
+import { type Supabase, unwrap } from "~/server/supabase.server";
+import { cellText } from "./cells";
+import {
+  type Columns,
+  departureSheet,
+  headOf,
+  packageSheet,
+  rowOf,
+  type SheetKind,
+  widthsOf,
+} from "./columns";
+
+/** As many as PostgREST answers at once (config.toml, max_rows) and an import takes in. */
+const rowsAtOnce = 1000;
+export const mostExportedRows = 5000;
+
+type Read = (client: Supabase, after: string) => Promise<{ id: string; cells: SheetCell[] }[]>;
+
+/** By id, so that what is added meanwhile moves no row between two readings. */
+const readers: Record<SheetKind["id"], Read> = {
+  paket: async (client, after) => {
+    let query = client.from("packages").select().order("id").limit(rowsAtOnce);
+    if (after !== "") query = query.gt("id", after);
+    return unwrap(await query).map((row) => cellsOf(packageSheet, [row.id, row.slug], row));
+  },
+  keberangkatan: async (client, after) => {
+    let query = client
+      .from("departures")
+      .select("*, package:packages!inner(slug, title)")
+      .order("id")
+      .limit(rowsAtOnce);
+    if (after !== "") query = query.gt("id", after);
+    return unwrap(await query).map(({ package: pack, ...row }) =>
+      cellsOf(departureSheet, [row.id, pack.slug, pack.title], row),
+    );
+  },
+};
+
+function cellsOf(kind: SheetKind, keys: string[], row: Columns & { id: string }) {
+  return { id: row.id, cells: rowOf(kind, keys, row) };
+}
+
+async function* partsOf(client: Supabase, kind: SheetKind) {
+  for (let after = ""; ; ) {
+    const rows = await readers[kind.id](client, after);
+    yield rows.map(({ cells }) => cells);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsAtOnce) return;
+    after = last.id;
+  }
+}
+
+/** Rejects for the first part; a later failure breaks the transfer off, seen as such. */
+export async function openCsv(client: Supabase, kind: SheetKind): Promise<ReadableStream<Uint8Array>> {
+  const parts = partsOf(client, kind);
+  const encoder = new TextEncoder();
+  const lines = (rows: SheetCell[][]) => encoder.encode(rows.map((row) => csvLine(row.map(toCsv))).join(""));
+  const first = await parts.next();
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(csvStart + csvLine(headOf(kind))));
+      controller.enqueue(lines(first.value ?? []));
+    },
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(lines(value));
+    },
+  });
+}
+
+function toCsv(cell: SheetCell): string | number | null {
+  return typeof cell === "number" ? cell : cellText(cell);
+}
+
+/** The whole workbook; null where a sheet would have more rows than can come back. Throws BackendError, MakerBusyError. */
+export async function makeWorkbook(client: Supabase): Promise<Uint8Array | null> {
+  const sheets: WrittenSheet[] = [];
+  for (const kind of [packageSheet, departureSheet]) {
+    const rows: SheetCell[][] = [headOf(kind)];
+    for await (const part of partsOf(client, kind)) rows.push(...part);
+    if (rows.length > mostExportedRows + 1) return null;
+    sheets.push({ name: kind.title, rows, widths: widthsOf(kind) });
+  }
+  return getMaker().make({ kind: "write-sheets", sheets: [...sheets, guide] });
+}
+
+const guide: WrittenSheet = {
+  name: "Petunjuk",
+  widths: [110],
+  rows: [
+    ["Petunjuk"],
+    [
+      "Ubah isinya di lembar Paket dan Keberangkatan, lalu kirim berkas ini di Kelola Paket, tombol Impor. Sebelum disimpan, semua perubahan ditunjukkan dahulu.",
+    ],
+    [
+      "Jangan mengubah baris judul, kolom ID, dan alamat yang sudah ada. Untuk menambah, isi baris baru dan kosongkan ID-nya; Alamat halaman boleh dikosongkan.",
+    ],
+    [
+      "Keberangkatan paket baru: tulis Alamat halaman paketnya di kolom Alamat paket, misalnya umroh-syawal-2027.",
+    ],
+    [
+      "Kolom yang dihapus tidak mengubah apa-apa. Sel yang dikosongkan mengosongkan isinya. Baris yang dihapus tidak menghapus paketnya.",
+    ],
+    [
+      "Daftar (galeri, fasilitas, syarat) ditulis satu baris per butir di dalam sel: tekan Alt+Enter. Itinerary: 'Hari 1: judul', lalu kegiatannya dengan tanda hubung.",
+    ],
+    [
+      "Di lembar Keberangkatan, yang kosong mengikuti paketnya. Tanggal: 2027-01-05 atau 5/1/2027. Harga: 28500000, 28.500.000, atau 28,5 jt.",
+    ],
+    ["Rumus dan sel gabungan tidak dibaca."],
+  ],
+};

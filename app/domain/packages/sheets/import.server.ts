@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { uuid } from "~/lib/addresses";
+import { expirePublicReads } from "~/server/cache.server";
+import { getMaker } from "~/server/maker/maker.server";
+import type { CellProblem } from "~/server/maker/sheets/sheet";
+import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { type Report, reportOf, reportSchema } from "./plan";
+import { planImport } from "./plan-import";
+import { readStored } from "./stored-rows.server";
+import { readTables } from "./tables";
+
+/** Of a plan as JSON; the embedded backend takes 10 MB at once. */
+const mostPlanLength = 8_000_000;
+const hourMs = 3_600_000;
+const jsonObject = z.record(z.string(), z.json());
+const keptSchema = z.object({ plan: jsonObject, report: jsonObject });
+
+/** What became of a file; only `planned` is kept, and nothing is written yet. */
+type PreparedImport =
+  | { kind: "unreadable"; why: string }
+  | { kind: "refused"; problems: CellProblem[] }
+  | { kind: "unchanged"; rows: number }
+  | { kind: "planned"; id: string };
+
+/** Reads a file outside the site's thread and plans what it would change. Throws BackendError, MakerBusyError, Error. */
+export async function prepareImport(client: Supabase, bytes: Uint8Array): Promise<PreparedImport> {
+  const read = await getMaker().make({ kind: "read-sheets", bytes });
+  if (read.refused !== null) return { kind: "unreadable", why: read.refused };
+  const { tables, problems, unread } = readTables(read.sheets);
+  const faults = [...read.problems, ...problems];
+  if (faults.length > 0) return { kind: "refused", problems: faults };
+  const { plan, entries, unchanged, ...planned } = await planImport(tables, await readStored(client, tables));
+  if (planned.problems.length > 0) return { kind: "refused", problems: planned.problems };
+  if (entries.length === 0) return { kind: "unchanged", rows: unchanged };
+  const report = reportOf(entries, unchanged, unread);
+  const text = JSON.stringify({ plan, report });
+  if (text.length > mostPlanLength)
+    return { kind: "unreadable", why: "Perubahannya terlalu banyak. Bagi menjadi beberapa berkas." };
+  const anHourAgo = new Date(Date.now() - hourMs).toISOString();
+  unwrap(await client.from("imports").delete().lt("created_at", anHourAgo));
+  const kept = keptSchema.parse(JSON.parse(text));
+  const row = unwrap(await client.from("imports").insert(kept).select("id").single());
+  return { kind: "planned", id: row.id };
+}
+
+/** What an import that waits would do; null where there is none, or it was applied. Throws BackendError. */
+export async function findReport(client: Supabase, id: string): Promise<Report | null> {
+  if (!uuid.test(id)) return null;
+  const query = client.from("imports").select("report").eq("id", id).is("applied_at", null);
+  const row = unwrap(await query.gt("created_at", new Date(Date.now() - hourMs).toISOString()).maybeSingle());
+  return row && reportSchema.parse(row.report);
+}
+
+type AppliedImport =
+  | { kind: "applied" }
+  | { kind: "gone" }
+  | { kind: "stale"; titles: string[] }
+  | { kind: "needs-reason"; pilgrims: string }
+  | { kind: "taken" };
+
+/** Raised by the database (private.require_reason) with the confirmed pilgrims as details. */
+const reasonMissing = "PT422";
+
+/** Writes all of an import or nothing; asked twice, once. Throws BackendError. */
+export async function applyImport(client: Supabase, id: string, reason: string): Promise<AppliedImport> {
+  if (!uuid.test(id)) return { kind: "gone" };
+  const answer = await client.rpc("apply_import", { import: id, reason });
+  if (answer.error?.code === reasonMissing) return { kind: "needs-reason", pilgrims: answer.error.details };
+  if (answer.error?.code === uniqueViolation) return { kind: "taken" };
+  const titles: unknown = unwrap(answer);
+  if (titles === null) return { kind: "gone" };
+  if (!Array.isArray(titles)) throw new BackendError({ message: "apply_import answered no list" }, 500);
+  if (titles.length > 0) return { kind: "stale", titles: titles.map(String) };
+  expirePublicReads();
+  return { kind: "applied" };
+}

@@ -1,0 +1,35 @@
+import writeExcelFile, { type Cell } from "write-excel-file/node";
+import type { SheetCell, WrittenSheet } from "./sheet.ts";
+
+/** An XLSX of sheets whose first row is their head, kept in sight. Text is text, whatever it begins with. */
+export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Uint8Array> {
+  const written = sheets.map(({ name, rows, widths }) => ({
+    sheet: name,
+    data: rows.map((row, index) => row.map(index === 0 ? headOf : toCell)),
+    columns: widths.map((width) => ({ width })),
+    stickyRowsCount: 1,
+  }));
+  return writeExcelFile(written).toBuffer();
+}
+
+function headOf(value: SheetCell): Cell {
+  return { value: String(value ?? ""), type: String, fontWeight: "bold", backgroundColor: "#dcefe6" };
+}
+
+function toCell(value: SheetCell): Cell {
+  if (value instanceof Date) return { value, type: Date, format: "yyyy-mm-dd", alignVertical: "top" };
+  if (typeof value === "number") return { value, type: Number, format: "#,##0", alignVertical: "top" };
+  if (value === null || value === "") return null;
+  return { value: plain(String(value)), type: String, format: "@", wrap: true, alignVertical: "top" };
+}
+
+/** `_x0041_` stands for a character (ECMA-376, ST_Xstring): a text that only looks like that has its first mark written
+ * so, and so has one that write-excel-file (4.1) would take for a property of its table of texts (`constructor`). */
+function plain(text: string): string {
+  const marked = text in {} ? `_x${hexOf(text)}_${text.slice(1)}` : text;
+  return marked === text ? text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_") : marked;
+}
+
+function hexOf(text: string): string {
+  return text.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+}
