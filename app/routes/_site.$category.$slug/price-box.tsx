@@ -4,11 +4,7 @@ import type { PackageDetailView } from "~/domain/packages/package-detail-view";
 
 const note = "block text-small font-normal text-soft";
 
-interface PriceBoxProps {
-  found: PackageDetailView;
-  brochure: string;
-  share: string;
-}
+type PriceBoxProps = { found: PackageDetailView } & Record<"brochure" | "share", string>;
 
 export function PriceBox({ found, brochure, share }: PriceBoxProps) {
   return (
