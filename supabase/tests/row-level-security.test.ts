@@ -18,7 +18,7 @@ const soon = () => new Date(Date.now() + 20 * 24 * 3600 * 1000).toISOString().sl
 const catalogue = readFileSync(new URL("catalogue.txt", import.meta.url), "utf8");
 const named = (line: RegExp) => [...catalogue.matchAll(line)].map(([, found = ""]) => found);
 /** Computed columns take a row, and are asked for with it. */
-const computed = ["departed", "next_departure", "seats_left"];
+const computed = ["departed", "next_departure", "published_at", "seats_left"];
 
 const planted = { featureId: "", questionId: "", versionId: 0 };
 
