@@ -64,6 +64,58 @@ export type Database = {
           },
         ]
       }
+      articles: {
+        Row: {
+          author: string
+          body: string
+          checked_at: string | null
+          cover: string | null
+          created_at: string
+          id: string
+          package_ids: string[]
+          shown_from: string | null
+          shown_until: string | null
+          slug: string
+          status: string
+          summary: string
+          title: string
+          updated_at: string
+          published_at: string | null
+        }
+        Insert: {
+          author?: string
+          body: string
+          checked_at?: string | null
+          cover?: string | null
+          created_at?: string
+          id?: string
+          package_ids?: string[]
+          shown_from?: string | null
+          shown_until?: string | null
+          slug: string
+          status?: string
+          summary: string
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          author?: string
+          body?: string
+          checked_at?: string | null
+          cover?: string | null
+          created_at?: string
+          id?: string
+          package_ids?: string[]
+          shown_from?: string | null
+          shown_until?: string | null
+          slug?: string
+          status?: string
+          summary?: string
+          title?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       content_versions: {
         Row: {
           actor: string | null
@@ -755,6 +807,27 @@ export type Database = {
         }
         Relationships: []
       }
+      search_entries: {
+        Row: {
+          id: string
+          kind: string
+          title: string
+          words: unknown
+        }
+        Insert: {
+          id: string
+          kind: string
+          title: string
+          words: unknown
+        }
+        Update: {
+          id?: string
+          kind?: string
+          title?: string
+          words?: unknown
+        }
+        Relationships: []
+      }
       testimonials: {
         Row: {
           avatar_url: string | null
@@ -763,10 +836,13 @@ export type Database = {
           id: string
           location: string
           name: string
+          package_id: string | null
           rating: number
           shown_from: string | null
           shown_until: string | null
+          travel_year: number | null
           updated_at: string
+          video_id: string | null
         }
         Insert: {
           avatar_url?: string | null
@@ -775,10 +851,13 @@ export type Database = {
           id?: string
           location?: string
           name: string
+          package_id?: string | null
           rating?: number
           shown_from?: string | null
           shown_until?: string | null
+          travel_year?: number | null
           updated_at?: string
+          video_id?: string | null
         }
         Update: {
           avatar_url?: string | null
@@ -787,12 +866,23 @@ export type Database = {
           id?: string
           location?: string
           name?: string
+          package_id?: string | null
           rating?: number
           shown_from?: string | null
           shown_until?: string | null
+          travel_year?: number | null
           updated_at?: string
+          video_id?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "testimonials_package_id_fkey"
+            columns: ["package_id"]
+            isOneToOne: false
+            referencedRelation: "packages"
+            referencedColumns: ["id"]
+          },
+        ]
       }
     }
     Views: {
@@ -980,6 +1070,10 @@ export type Database = {
       order_features: { Args: { ids: string[] }; Returns: string[] }
       order_questions: { Args: { ids: string[] }; Returns: string[] }
       orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }
+      published_at: {
+        Args: { article: Database["public"]["Tables"]["articles"]["Row"] }
+        Returns: string
+      }
       record_inquiry: {
         Args: {
           departure?: string
@@ -993,6 +1087,19 @@ export type Database = {
         Returns: string
       }
       restore_version: { Args: { version: number }; Returns: string }
+      search_site: {
+        Args: { first?: number; most?: number; query: string }
+        Returns: {
+          category: string
+          excerpt: string
+          id: string
+          is_near: boolean
+          kind: string
+          slug: string
+          title: string
+          total: number
+        }[]
+      }
       seats_left:
         | {
             Args: { "": Database["public"]["Tables"]["departures"]["Row"] }

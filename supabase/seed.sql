@@ -1122,6 +1122,647 @@ where i.is_demo
   and not exists (select from public.inquiry_events e where e.inquiry_id = i.id and e.kind = 'status')
 order by step.at;
 
+-- Articles, checked against the rules in force on the day that each names. Prices in them are examples.
+insert into public.articles (id, slug, title, summary, cover, author, status, checked_at, package_ids, created_at, updated_at, body)
+select a.id::uuid, a.slug, a.title, a.summary, '/media/' || a.cover, a.author, 'published', date '2026-11-22', a.packages::uuid[],
+  now() - a.days * interval '1 day', now() - a.days * interval '1 day', a.body
+from (
+  values
+    ('d0000000-0000-4000-8000-000000000001', 'lima-pasti-umroh', '5 Pasti Umroh: Cara Memeriksa Travel Sebelum Membayar',
+     'Lima hal yang perlu Anda pastikan sebelum menyerahkan uang: izin, jadwal, penerbangan, hotel, dan visa, lengkap dengan cara memeriksanya sendiri.',
+     'kaabah-tawaf.jpg', 'Ustadz Hasan Basri (contoh)', '{a0000000-0000-4000-8000-000000000002,a0000000-0000-4000-8000-000000000001}', 3,
+$md$Hampir setiap tahun ada jamaah yang gagal berangkat, dan hampir selalu tandanya sudah terlihat sebelum uang diserahkan. Pemerintah merangkum pemeriksaannya menjadi **5 Pasti**. Anda tidak perlu menjadi ahli untuk memakainya: cukup bertanya, meminta bukti, dan mencocokkan.
+
+## 1. Pasti travelnya berizin
+
+Umroh lewat biro perjalanan hanya boleh diselenggarakan oleh **PPIU**, penyelenggara yang memegang izin. Haji khusus memerlukan izin tersendiri, **PIHK**. Kantor yang bagus, ustadz yang terkenal, atau harga yang murah tidak menggantikan izin.
+
+Cara memeriksanya:
+
+1. Minta nomor Surat Keputusan (SK) izinnya.
+2. Buka layanan SATU HAJI milik Kementerian Haji dan Umrah, lalu cocokkan nama perusahaan, nomor SK, status, akreditasi, dan masa berlakunya.
+3. Pastikan nama di izin sama dengan nama di kuitansi dan di rekening.
+
+Bila yang menawarkan adalah agen atau kenalan, tanyakan ia mewakili PPIU yang mana, lalu hubungi kantor pusatnya.
+
+## 2. Pasti jadwalnya
+
+Jadwal yang pasti berbunyi tanggal, bukan "insyaallah bulan depan". Tanyakan tanggal berangkat, tanggal pulang, dan kota keberangkatan, lalu minta tertulis. Tanyakan juga apa yang terjadi bila rombongan tidak terpenuhi: apakah digabung, diundur, atau uang dikembalikan, dan dalam berapa hari.
+
+## 3. Pasti penerbangannya
+
+Penerbangan umroh seharusnya langsung, atau sekali transit dengan maskapai yang sama, dan paling banyak memakai dua maskapai. Yang perlu Anda dapatkan:
+
+- nama maskapai dan nomor penerbangan, berangkat maupun pulang;
+- kota transit, bila ada, dan lamanya menunggu;
+- kode pemesanan setelah tiket terbit.
+
+Tiket **pulang** sama pentingnya dengan tiket berangkat. Banyak masalah di Tanah Suci bermula dari tiket pulang yang belum ada.
+
+## 4. Pasti hotelnya
+
+"Setaraf bintang lima" bukan nama hotel. Mintalah nama hotel di Makkah dan di Madinah, berapa malam di masing-masing kota, dan berapa orang sekamar. Jarak ke masjid sebaiknya dalam meter, karena "dekat" bagi anak muda belum tentu dekat bagi ibu Anda.
+
+Hotel kini dikontrak lewat platform Nusuk Masar sebelum visa diurus, jadi travel yang siap seharusnya sudah dapat menyebut namanya beberapa minggu sebelum keberangkatan.
+
+## 5. Pasti visanya
+
+Visa umroh harus dipakai dalam waktu **30 hari** sejak terbit, jadi wajar bila visa baru diurus mendekati keberangkatan. Yang tidak wajar adalah travel yang tidak dapat menjelaskan kapan visa diurus dan dokumen apa yang ia tunggu dari Anda. Setelah terbit, minta salinannya dan cocokkan nama serta nomor paspor huruf demi huruf.
+
+## Sebelum mentransfer
+
+- Bayar hanya ke rekening **atas nama perusahaan**, bukan rekening pribadi siapa pun.
+- Minta rincian biaya: apa yang termasuk, apa yang tidak, dan apa yang dapat berubah.
+- Simpan kuitansi dan perjanjiannya. Kuitansi di atas Rp 5.000.000 memakai meterai Rp 10.000.
+- Curigai harga jauh di bawah biaya referensi pemerintah. Harga murah tidak dilarang, tetapi travel harus dapat menjelaskan dari mana selisihnya.
+
+> Travel yang baik senang ditanya. Bila pertanyaan Anda dianggap mengganggu, Anda sudah mendapat jawabannya.
+
+Di situs ini setiap halaman paket menampilkan bagian 5 Pasti dari paket itu, dan nomor rekening dapat Anda cocokkan di halaman [Cek Rekening](/cek).$md$),
+
+    ('d0000000-0000-4000-8000-000000000002', 'cek-izin-travel-di-satu-haji', 'Cara Cek Izin Travel di SATU HAJI',
+     'Langkah demi langkah memeriksa izin PPIU dan PIHK di layanan resmi pemerintah, dan cara membaca hasilnya.',
+     'bandara-subuh.jpg', '', '{}', 9,
+$md$Memeriksa izin travel tidak lebih lama daripada memesan ojek. Yang diperlukan hanya nama perusahaannya dan sepuluh menit waktu Anda.
+
+## Siapa yang mengawasi
+
+Sejak perubahan undang-undang haji dan umroh tahun 2025, urusan ini berada di **Kementerian Haji dan Umrah**, bukan lagi Kementerian Agama. Bila sebuah brosur masih memamerkan "izin Kemenag", itu belum tentu salah, sebab izin lama dapat masih berlaku, tetapi pemeriksaannya tetap di layanan kementerian yang sekarang: **SATU HAJI**.
+
+## Dua izin yang berbeda
+
+| Izin | Untuk | Tanyakan |
+|---|---|---|
+| PPIU | menyelenggarakan umroh | nomor SK, akreditasi, masa berlaku |
+| PIHK | menyelenggarakan haji khusus | nomor SK PIHK, selain PPIU |
+
+Travel yang hanya memegang PPIU boleh menyelenggarakan umroh, tetapi tidak boleh menerima pendaftaran haji khusus atas namanya sendiri.
+
+## Langkahnya
+
+1. Minta nama lengkap perusahaan, biasanya diawali PT, dan nomor SK izinnya. Nama dagang di spanduk sering berbeda dari nama perusahaan.
+2. Buka layanan SATU HAJI dari situs resmi kementerian. Ketik sendiri alamatnya; jangan lewat tautan yang dikirim orang.
+3. Cari nama perusahaan atau nomor SK-nya.
+4. Cocokkan empat hal: **nama perusahaan**, **nomor SK**, **status izin**, dan **masa berlaku akreditasi**.
+5. Simpan tangkapan layarnya bersama berkas pendaftaran Anda.
+
+## Membaca hasilnya
+
+**Namanya ada dan statusnya aktif.** Baik. Lanjutkan dengan memeriksa jadwal, penerbangan, hotel, dan visanya. Kelimanya kami uraikan di [panduan 5 Pasti](/panduan/lima-pasti-umroh).
+
+**Namanya ada, tetapi izinnya dibekukan atau kedaluwarsa.** Jangan membayar. Tanyakan apakah perpanjangannya sedang diurus, lalu periksa lagi beberapa hari kemudian.
+
+**Namanya tidak ada.** Mungkin Anda berhadapan dengan agen. Itu boleh, asalkan ia jelas mewakili PPIU yang mana, perjanjiannya dengan PPIU itu, dan pembayarannya ke rekening PPIU itu. Bila jawabannya berputar-putar, berhentilah di situ.
+
+**Nama mirip, nomor berbeda.** Hati-hati. Meniru nama travel terkenal adalah cara lama. Yang menentukan adalah nomor SK dan nama perusahaan, bukan logonya.
+
+## Izin saja belum cukup
+
+Izin menunjukkan bahwa perusahaan boleh menyelenggarakan umroh; ia tidak menjamin paket yang ditawarkan hari itu. Karena itu tetap periksa:
+
+- rekening tujuan **atas nama perusahaan** yang sama dengan di izin;
+- alamat kantor yang dapat Anda datangi;
+- perjanjian tertulis yang menyebut tanggal, maskapai, hotel, dan cara pengembalian uang;
+- apa kata jamaah yang sudah pulang, bukan hanya testimoni di brosur.
+
+## Bila menemukan yang tidak beres
+
+Laporkan lewat saluran pengaduan Kementerian Haji dan Umrah, dan bila sudah ada uang yang berpindah tangan, buat laporan ke kepolisian dengan membawa bukti transfer serta percakapannya. Makin cepat dilaporkan, makin besar kemungkinan uang dapat diselamatkan.
+
+Izin kami sendiri tertulis di halaman [Tentang Kami](/tentang-kami). Silakan diperiksa; kami justru senang. (Di situs contoh ini semua nomor izin hanyalah ilustrasi.)$md$),
+
+    ('d0000000-0000-4000-8000-000000000003', 'dokumen-dan-paspor-umroh', 'Dokumen Umroh: Paspor, Nama, dan Berkas yang Diminta',
+     'Masa berlaku paspor, jumlah kata dalam nama, dan berkas lain yang diminta travel, beserta urutan mengurusnya.',
+     'jendela-pesawat.jpg', '', '{a0000000-0000-4000-8000-000000000002}', 15,
+$md$Dokumen adalah bagian yang paling sering membuat keberangkatan mundur, padahal semuanya dapat disiapkan dari rumah. Mulailah segera setelah mendaftar, bukan setelah lunas.
+
+## Paspor
+
+Arab Saudi meminta paspor yang masih berlaku **sekurangnya 6 bulan** dihitung dari tanggal keberangkatan. Banyak travel meminta 7 sampai 12 bulan, supaya masih ada ruang bila jadwal bergeser. Ikuti yang lebih panjang.
+
+Periksa juga keadaan fisiknya: tidak sobek, tidak basah, halamannya lengkap, dan masih ada halaman kosong.
+
+### Nama di paspor
+
+Nama sekurangnya **dua kata**; sebagian travel meminta tiga. Bila nama Anda satu kata, tanyakan lebih dahulu kepada travel, lalu mintalah penambahan nama di kantor imigrasi, yang biasanya memakai nama ayah dan kakek. Surat rekomendasi dari travel sering diperlukan untuk itu.
+
+Ejaan di paspor, KTP, dan kartu keluarga sebaiknya sama. Yang dipakai untuk visa dan tiket adalah ejaan di **paspor**.
+
+## Berkas yang umumnya diminta
+
+- Paspor asli.
+- KTP dan kartu keluarga.
+- Pasfoto berwarna; ukuran dan latarnya mengikuti permintaan travel.
+- Buku nikah bagi suami istri yang berangkat bersama.
+- Akta kelahiran bagi anak.
+- Bukti vaksinasi; lihat [panduan vaksin](/panduan/vaksin-meningitis-dan-polio).
+
+Kirimkan salinan lewat saluran resmi travel. Data kesehatan dan data anak termasuk data pribadi yang dilindungi khusus oleh undang-undang, jadi tanyakan disimpan di mana dan sampai kapan.
+
+## NIK yang terlihat aneh
+
+NIK terdiri dari 16 angka. Pada perempuan, tanggal lahir di dalamnya ditambah 40, sehingga lahir tanggal 5 tertulis 45. Itu benar dan tidak perlu diperbaiki. NIK juga tidak berubah seumur hidup, walaupun tanggal lahir di dalamnya ternyata keliru.
+
+## Mahram
+
+Arab Saudi tidak lagi mewajibkan mahram bagi perempuan sejak 2022. Sebagian travel tetap memintanya bagi jamaah perempuan di bawah 45 tahun. Ini kebijakan travel, jadi tanyakan sejak awal.
+
+## Kapan mengurus apa
+
+| Waktu | Yang diurus |
+|---|---|
+| Saat mendaftar | KTP, kartu keluarga, cek masa berlaku paspor |
+| 3 bulan sebelum | paspor baru atau perpanjangan, penambahan nama |
+| 2 bulan sebelum | vaksin, pasfoto, salinan buku nikah |
+| 30 sampai 45 hari sebelum | pelunasan, paspor diserahkan |
+| Mendekati berangkat | visa dan tiket diperiksa hurufnya |
+
+Visa umroh harus dipakai dalam **30 hari** sejak diterbitkan, jadi jangan heran bila ia datang belakangan.
+
+## Tiga kesalahan yang paling sering
+
+1. **Paspor kedaluwarsa lima bulan lagi.** Terlihat masih panjang, tetapi tidak cukup.
+2. **Nama di tiket berbeda satu huruf.** Mintalah perbaikan hari itu juga; makin dekat, makin mahal.
+3. **Paspor diserahkan tanpa tanda terima.** Mintalah tanda terima, dan simpan foto halaman identitasnya.
+
+Ragu dengan berkas Anda? Kirim pertanyaannya lewat tombol WhatsApp di situs ini; cukup bertanya, jangan dulu mengirim foto dokumennya.$md$),
+
+    ('d0000000-0000-4000-8000-000000000004', 'vaksin-meningitis-dan-polio', 'Vaksin Meningitis dan Polio untuk Umroh',
+     'Dua vaksin yang diwajibkan, kapan menyuntikkannya, dan apa yang perlu dibawa saat vaksin maupun saat berangkat.',
+     'hotel-madinah.jpg', '', '{}', 21,
+$md$Dua vaksin diwajibkan bagi jamaah umroh dari Indonesia: **meningitis** dan **polio**. Tanpa buktinya, keberangkatan dapat tertunda di bandara, jadi jadwalkan jauh hari.
+
+## Mengapa keduanya
+
+Meningitis menular lewat percikan napas, dan jutaan orang berdesakan di tempat yang sama adalah keadaan yang ia sukai. Polio diminta karena di beberapa negara penyakit ini masih ditemukan. Vaksinnya melindungi Anda, teman sekamar, dan orang yang Anda peluk ketika pulang: cucu, tetangga, dan jamaah di masjid kampung.
+
+## Kapan
+
+Suntiklah **sekurangnya dua minggu** sebelum berangkat; tanyakan kepada travel bila mereka meminta lebih awal. Tubuh perlu waktu membentuk kekebalan, dan masih ada waktu bila Anda merasa kurang enak badan sesudahnya. Satu sampai dua bulan sebelum keberangkatan adalah saat yang nyaman.
+
+Berapa lama sertifikatnya berlaku berbeda menurut jenis vaksin dan aturan yang sedang dipakai. Jangan menebak: lihat tanggal yang tertulis di sertifikat Anda, dan tanyakan kepada petugas bila sertifikat itu dari umroh sebelumnya.
+
+## Di mana
+
+- Balai Karantina Kesehatan, yang dahulu dikenal sebagai Kantor Kesehatan Pelabuhan.
+- Rumah sakit dan klinik yang ditunjuk menerbitkan sertifikat internasional.
+
+Tanyakan lebih dahulu apakah perlu mendaftar daring dan apakah stok vaksin tersedia. Biayanya berbeda di setiap tempat; di situs kami biaya ini tercantum sebagai biaya di luar harga paket, kecuali disebut termasuk.
+
+## Yang dibawa
+
+1. Paspor, atau salinan halaman identitasnya; nama di sertifikat mengikuti paspor.
+2. KTP.
+3. Catatan obat yang rutin diminum.
+4. Kartu vaksin lama, bila ada.
+
+## Katakan kepada petugas bila
+
+- sedang hamil atau menyusui;
+- sedang demam atau baru sembuh dari sakit berat;
+- punya alergi, terutama sesudah vaksin sebelumnya;
+- sedang minum obat pengencer darah atau obat yang menekan kekebalan;
+- punya penyakit menahun: jantung, paru, ginjal, diabetes.
+
+Petugaslah yang memutuskan apakah vaksin aman bagi Anda. Tulisan ini bukan pengganti nasihat dokter.
+
+## Sesudah disuntik
+
+Pegal di lengan, agak demam, dan mengantuk selama satu dua hari adalah hal biasa. Minum cukup air dan beristirahat. Segera kembali ke fasilitas kesehatan bila sesak, bengkak di wajah, atau demam tinggi yang tidak turun.
+
+## Sertifikatnya
+
+Periksa sebelum meninggalkan loket: ejaan nama, nomor paspor, tanggal lahir, dan tanggal vaksin. Foto sertifikatnya, simpan di ponsel, dan bawa yang asli di **tas kabin**, bukan di koper.
+
+## Vaksin lain yang dianjurkan
+
+Vaksin influenza sering disarankan bagi jamaah lanjut usia dan yang punya penyakit menahun. Ini tidak wajib; bicarakan dengan dokter Anda ketika memeriksakan kesehatan.
+
+Bersiap bersama orang tua? Baca juga [panduan untuk jamaah lansia](/panduan/umroh-bersama-orang-tua).$md$),
+
+    ('d0000000-0000-4000-8000-000000000005', 'memilih-paket-umroh', 'Memilih Paket Umroh yang Cocok, Bukan yang Termurah',
+     'Tujuh pertanyaan yang membantu keluarga memilih paket: lama perjalanan, hotel, penerbangan, kamar, musim, pendampingan, dan biaya akhirnya.',
+     'masjidil-haram-malam.jpg', '', '{a0000000-0000-4000-8000-000000000001,a0000000-0000-4000-8000-000000000003,a0000000-0000-4000-8000-000000000009}', 27,
+$md$Dua paket dengan judul yang sama dapat berbeda jauh di lapangan. Pertanyaan berikut membantu Anda melihat bedanya sebelum membandingkan harganya.
+
+## 1. Berapa hari, dan berapa malam di Makkah
+
+Paket sembilan hari bukan berarti sembilan hari beribadah: hari pertama dan terakhir habis di jalan. Hitunglah **malam** di Makkah dan di Madinah. Bagi yang baru pertama kali, empat malam di Makkah terasa cukup; bagi yang rindu berlama-lama, carilah dua belas hari.
+
+## 2. Seberapa jauh hotelnya
+
+Jarak dalam meter lebih jujur daripada bintang. Sampai 300 meter, orang tua masih dapat pulang di antara dua waktu shalat. Sampai 700 meter masih nyaman bagi kebanyakan orang. Lebih jauh dari itu, tanyakan apakah ada bus antar jemput dan sampai pukul berapa.
+
+Hotel yang dekat tidak selalu lebih mewah, dan hotel yang mewah tidak selalu dekat. Tentukan mana yang lebih Anda perlukan.
+
+## 3. Langsung atau transit
+
+Penerbangan langsung menghemat tenaga. Transit menghemat uang, tetapi tanyakan di kota mana dan berapa jam. Satu kali transit dengan maskapai yang sama masih wajar; berganti-ganti maskapai patut dipertanyakan.
+
+## 4. Sekamar berapa
+
+Harga "mulai dari" hampir selalu harga sekamar berempat. Suami istri yang ingin kamar sendiri perlu melihat harga **Double**, yang selisihnya dapat beberapa juta per orang. Bila berangkat bertiga, tanyakan harga **Triple**.
+
+## 5. Musim apa
+
+- **Ramadhan**: paling mahal dan paling ramai, dengan suasana yang tidak ada gantinya. Lihat [panduan umroh Ramadhan](/panduan/umroh-ramadhan).
+- **Liburan sekolah**: cocok untuk keluarga, tetapi cepat penuh.
+- **Di luar itu**: lebih lengang dan biasanya lebih murah.
+
+Cuaca juga berbeda: bulan-bulan musim panas di Makkah dapat melewati 40 derajat.
+
+## 6. Siapa yang mendampingi
+
+Tanyakan berapa jamaah untuk satu pembimbing, apakah muthawwif berbahasa Indonesia, dan apakah ada pendamping perempuan. Untuk orang tua, tanyakan kursi roda: dipinjamkan, disewa, atau dicarikan di tempat.
+
+## 7. Berapa akhirnya
+
+Minta satu angka: **berapa yang saya bayar sampai pulang?** Tambahkan yang tidak termasuk, seperti paspor, vaksin, dan perlengkapan. Cara menghitungnya kami uraikan di [biaya umroh sebenarnya](/panduan/biaya-umroh-sebenarnya).
+
+## Tiga keluarga, tiga pilihan (contoh)
+
+**Pasangan muda, cuti sepuluh hari.** Sembilan hari, transit tidak masalah, sekamar berdua. Uang yang dihemat dari hotel dipakai untuk kamar sendiri.
+
+**Ibu berusia 65 tahun dengan dua anaknya.** Hotel sampai 300 meter, penerbangan langsung, kursi roda tersedia, sekamar bertiga. Harga lebih tinggi, tetapi tenaganya untuk ibadah.
+
+**Keluarga dengan dua anak usia sekolah.** Musim liburan, manasik untuk anak, jadwal ziarah yang longgar. Mendaftar enam bulan sebelumnya karena kursi cepat habis.
+
+## Membandingkan di situs ini
+
+Di halaman [semua paket](/packages) Anda dapat menyaring menurut bulan, kota, maskapai, dan jarak hotel. Centang dua atau tiga paket, lalu tekan **Bandingkan**: semuanya akan berjajar dalam satu tabel.
+
+> Paket yang tepat adalah yang masih Anda syukuri pada malam terakhir di Makkah, bukan yang paling membuat bangga pada hari mendaftar.$md$),
+
+    ('d0000000-0000-4000-8000-000000000006', 'biaya-umroh-sebenarnya', 'Biaya Umroh Sebenarnya: Harga Paket, DP, dan yang Sering Terlupa',
+     'Apa yang membentuk harga paket, biaya di luarnya, cara membayar uang muka dan pelunasan dengan aman, serta contoh hitungannya.',
+     'tentang-kami.jpg', '', '{a0000000-0000-4000-8000-000000000001}', 33,
+$md$"Umroh berapa?" jarang punya satu jawaban. Yang dapat dijawab dengan jujur adalah: berapa harga paketnya, apa yang tidak termasuk, dan kapan harus dibayar.
+
+## Apa isi harga paket
+
+Bagian terbesar adalah tiket pesawat dan hotel, kemudian visa, bus, makan, dan pendampingan. Karena tiket dan hotel mengikuti musim, paket yang sama dapat lebih mahal beberapa juta pada bulan Ramadhan atau liburan sekolah. Harga juga dapat berbeda menurut **kota keberangkatan**.
+
+Pemerintah menetapkan biaya referensi umroh (BPIU), yang pada keputusan tahun 2023 sebesar **Rp 23.000.000**. Angka ini dapat diperbarui. Travel yang menjual di bawahnya tidak dilarang, tetapi harus melapor; Anda berhak bertanya bagaimana ia dapat semurah itu.
+
+## Yang sering di luar harga
+
+- pembuatan atau perpanjangan paspor;
+- vaksin meningitis dan polio;
+- perjalanan dari rumah ke bandara, dan hotel semalam bila jauh;
+- kelebihan bagasi;
+- tambahan kamar berdua atau bertiga;
+- kursi roda dan pendorongnya;
+- uang saku, oleh-oleh, dan makan di luar jadwal.
+
+Di halaman paket kami bagian ini disebut *Biaya di Luar Harga Paket* dan dijumlahkan, supaya Anda melihat angka akhirnya sebelum mendaftar.
+
+## Contoh hitungan (ilustrasi)
+
+| Pos | Satu orang |
+|---|---|
+| Harga paket, sekamar berempat | Rp 28.500.000 |
+| Paspor | Rp 650.000 |
+| Vaksin | Rp 600.000 |
+| Perjalanan ke bandara | Rp 400.000 |
+| Uang saku | Rp 2.000.000 |
+| **Jumlah** | **Rp 32.150.000** |
+
+Angka di atas hanya contoh. Ganti dengan angka Anda sendiri sebelum memutuskan.
+
+## Uang muka dan pelunasan
+
+Uang muka biasanya **Rp 3 sampai 5 juta**, dan pelunasan **45 sampai 30 hari** sebelum berangkat. Di antaranya sebagian travel menerima angsuran menurut kesepakatan. Sebelum membayar, mintalah tertulis:
+
+1. berapa uang muka dan kapan hangus, bila ada ketentuannya;
+2. batas tanggal pelunasan;
+3. berapa yang kembali bila Anda batal, dan bila **travel** yang membatalkan;
+4. apakah harga dapat berubah setelah uang muka, dan karena apa.
+
+## Membayar dengan aman
+
+- Transfer ke rekening **atas nama perusahaan**. Jangan ke rekening pribadi, termasuk rekening direktur atau agennya.
+- Cocokkan nomornya di halaman [Cek Rekening](/cek) atau tanyakan lewat nomor resmi.
+- Minta kuitansi setiap kali membayar. Di atas Rp 5.000.000 memakai meterai Rp 10.000.
+- Bila yang membayar bukan yang berangkat, misalnya anak untuk orang tuanya, mintalah nama jamaahnya disebut di kuitansi.
+
+## Menabung atau berutang
+
+Umroh diwajibkan atas yang mampu, dan mampu tidak berarti berutang. Bila ada waktu, hitung mundur: harga dibagi jumlah bulan. Paket Rp 30 juta dengan persiapan dua belas bulan berarti Rp 2,5 juta sebulan. Di halaman paket kami ada rencana tabungan yang menghitungnya sampai batas pelunasan.
+
+Bila ada yang menawarkan umroh dengan janji bonus karena mengajak orang lain, berhentilah sejenak. Komisi berjenjang tidak diperbolehkan dalam penyelenggaraan umroh.$md$),
+
+    ('d0000000-0000-4000-8000-000000000007', 'perlengkapan-umroh', 'Daftar Perlengkapan Umroh yang Benar-Benar Terpakai',
+     'Apa yang masuk koper, apa yang masuk tas kabin, dan apa yang lebih baik ditinggal, untuk jamaah laki-laki dan perempuan.',
+     'bus-ziarah.jpg', '', '{}', 40,
+$md$Koper yang paling sering disesali adalah yang terlalu penuh. Berikut daftar yang cukup untuk sembilan sampai dua belas hari.
+
+## Pakaian
+
+**Laki-laki**
+
+- dua setel kain ihram, supaya ada ganti;
+- sabuk ihram dengan kantong;
+- tiga sampai empat baju koko atau kemeja longgar, dua sarung;
+- pakaian dalam secukupnya, yang tidak dipakai selama berihram.
+
+**Perempuan**
+
+- dua sampai tiga gamis atau setelan longgar yang menyerap keringat;
+- mukena ringan;
+- kaus kaki beberapa pasang;
+- jilbab lebar dengan warna yang mudah dikenali rombongan.
+
+**Semua**: sandal yang sudah biasa dipakai, jaket tipis untuk pesawat dan bus, serta payung kecil. Alas kaki baru hampir pasti membuat lecet.
+
+## Tas kabin
+
+Yang tidak boleh hilang, jangan masuk bagasi:
+
+1. paspor, visa, dan sertifikat vaksin;
+2. obat rutin beserta resepnya, untuk seluruh perjalanan;
+3. kain ihram, bila miqat diambil di pesawat;
+4. ponsel, pengisi daya, dan colokan tipe G;
+5. kacamata cadangan;
+6. satu ganti pakaian.
+
+Cairan di tas kabin dibatasi 100 ml setiap botol. Baterai isi ulang (*power bank*) dibawa di kabin, bukan di bagasi.
+
+## Perlengkapan kecil yang berguna
+
+- semprotan air wajah dan pelembap tanpa pewangi: udara sangat kering;
+- masker beberapa lembar;
+- kantong sandal, supaya tidak tertukar;
+- gunting kuku kecil di **bagasi**;
+- tas pinggang atau tas selempang tipis;
+- buku doa ukuran saku, atau salinannya di ponsel.
+
+Selama berihram, pilih sabun dan pelembap yang tidak berpewangi. Siapkan sebelum berangkat, karena di sana belum tentu mudah mencarinya.
+
+## Obat
+
+Bawalah obat pribadi dalam kemasan aslinya. Tambahkan yang umum: penurun demam, obat diare, oralit, obat batuk, plester, dan krim untuk lecet. Untuk obat keras atau suntik, bawa surat dokter.
+
+## Uang
+
+Riyal secukupnya untuk hari pertama; selebihnya dapat diambil dengan kartu atau ditukar di sana. Beri tahu bank bahwa kartu akan dipakai di luar negeri. Jangan menaruh semuanya di satu tempat.
+
+## Yang lebih baik ditinggal
+
+- perhiasan;
+- makanan basah dan bumbu yang mudah tumpah;
+- pakaian "siapa tahu";
+- barang titipan yang isinya tidak Anda ketahui. Tolak dengan sopan.
+
+## Berat koper
+
+Tanyakan jatah bagasi maskapai Anda, lalu timbang koper di rumah. Sisakan sepertiganya kosong untuk pulang. Air zamzam mengikuti aturan maskapai; jangan memasukkan botolnya sendiri ke koper tanpa bertanya.
+
+## Sehari sebelum berangkat
+
+- Beri nama dan nomor telepon di dalam dan di luar koper.
+- Ikat dengan pita warna yang sama satu rombongan.
+- Foto isi dan bentuk koper.
+- Titipkan salinan paspor kepada keluarga di rumah.
+
+Perlengkapan yang kami bagikan tercantum di bagian fasilitas pada setiap [halaman paket](/umroh), jadi tidak perlu membeli dua kali.$md$),
+
+    ('d0000000-0000-4000-8000-000000000008', 'tata-cara-umroh-ringkas', 'Tata Cara Umroh Secara Ringkas',
+     'Urutan umroh dari miqat sampai tahallul, larangan selama ihram, dan hal praktis yang membantu jamaah pemula.',
+     'manasik.jpg', 'Ustadz Hasan Basri (contoh)', '{a0000000-0000-4000-8000-000000000010,a0000000-0000-4000-8000-000000000002}', 48,
+$md$Panduan ini ringkasan untuk mengingat urutannya. Perincian dan perbedaan pendapat di antara ulama sebaiknya Anda tanyakan kepada pembimbing saat manasik.
+
+## Urutannya
+
+1. **Ihram dari miqat**, dengan niat umroh.
+2. **Tawaf** mengelilingi Ka’bah tujuh putaran.
+3. **Sai** antara Shafa dan Marwah tujuh kali jalan.
+4. **Tahallul**, mencukur atau memotong rambut.
+5. **Tertib**, mengikuti urutan itu.
+
+## Sebelum ihram
+
+Mandi, memotong kuku, merapikan rambut, dan memakai wewangian di badan dilakukan sebelum berniat. Laki-laki memakai dua helai kain tanpa jahitan; perempuan berpakaian biasa yang menutup aurat, dengan wajah dan telapak tangan terbuka.
+
+## Miqat
+
+Miqat adalah tempat memulai ihram. Jamaah Indonesia yang ke Madinah lebih dahulu umumnya berihram dari Bir Ali. Yang langsung ke Jeddah biasanya mengambil miqat di pesawat; awak kabin akan mengumumkannya, jadi kenakan kain ihram sebelum itu. Setelah berniat, perbanyak membaca **talbiyah**.
+
+## Larangan selama ihram
+
+- memakai wewangian;
+- memotong rambut dan kuku;
+- berburu binatang;
+- menikah, menikahkan, dan berhubungan suami istri;
+- bertengkar dan berkata kotor;
+- bagi laki-laki: pakaian berjahit membentuk badan dan penutup kepala;
+- bagi perempuan: cadar dan sarung tangan.
+
+Melanggar sebagian larangan ada tebusannya. Jangan menebak sendiri; tanyakan kepada pembimbing.
+
+## Tawaf
+
+Tawaf dilakukan dalam keadaan suci dari hadas. Mulai dari garis sejajar Hajar Aswad dengan Ka’bah di sebelah kiri, tujuh putaran. Tidak perlu memaksa mencium Hajar Aswad; cukup melambaikan tangan ke arahnya. Tidak ada doa yang wajib di tiap putaran: doa dengan bahasa sendiri pun boleh.
+
+Bila batal wudhu, berwudhulah lalu lanjutkan. Bila lupa hitungan, pegang jumlah yang paling sedikit. Sesudahnya shalat dua rakaat, di belakang Maqam Ibrahim bila longgar, atau di mana saja di dalam masjid, lalu minum air zamzam.
+
+## Sai
+
+Dimulai dari Shafa dan berakhir di Marwah. Sekali jalan dihitung satu, jadi Shafa ke Marwah satu, kembali ke Shafa dua. Laki-laki berjalan cepat di antara dua lampu hijau. Suci dari hadas bukan syarat sai, tetapi lebih utama.
+
+Jaraknya sekitar tiga kilometer seluruhnya. Beristirahatlah bila lelah; tidak ada lomba.
+
+## Tahallul
+
+Laki-laki mencukur habis atau memendekkan rambutnya; perempuan memotong ujung rambut kira-kira seruas jari. Dengan itu umroh selesai dan larangan ihram berakhir.
+
+## Perempuan yang sedang haid
+
+Tetap berihram dari miqat, tetapi menunda tawaf sampai suci. Karena itu beri tahu pembimbing sejak sebelum berangkat, supaya jadwalnya dapat disesuaikan.
+
+## Hal praktis
+
+- Sepakati titik temu sebelum masuk masjid, lengkap dengan nomor pintunya.
+- Simpan sandal di kantong dan bawa sendiri.
+- Pilih lantai atas bila pelataran terlalu padat.
+- Makan dan minum secukupnya sebelum mulai; umroh memerlukan waktu dua sampai empat jam.
+- Datang menjelang tengah malam biasanya lebih lengang.
+
+Urutan di atas kami latih bersama dalam [manasik setiap paket](/umroh). Semoga Allah memudahkan dan menerima ibadah Anda.$md$),
+
+    ('d0000000-0000-4000-8000-000000000009', 'umroh-bersama-orang-tua', 'Umroh Bersama Orang Tua: Menyiapkan Jamaah Lansia',
+     'Pemeriksaan kesehatan, memilih hotel dan penerbangan, kursi roda, obat, dan cara menjaga tenaga orang tua di Tanah Suci.',
+     'nabawi-payung.jpg', '', '{a0000000-0000-4000-8000-000000000003,a0000000-0000-4000-8000-000000000002}', 56,
+$md$Mengantar orang tua ke Baitullah adalah keinginan banyak anak. Dengan persiapan yang baik, usia lanjut bukan halangan; yang perlu diatur adalah tenaganya.
+
+## Periksa kesehatan lebih dahulu
+
+Datanglah ke dokter dua sampai tiga bulan sebelum berangkat, sebelum melunasi paket. Tanyakan:
+
+- apakah aman terbang sembilan jam dan berjalan beberapa kilometer sehari;
+- obat apa yang perlu disesuaikan karena perbedaan waktu;
+- vaksin apa yang disarankan selain [meningitis dan polio](/panduan/vaksin-meningitis-dan-polio);
+- tanda bahaya apa yang perlu diwaspadai.
+
+Mintalah surat keterangan dan daftar obat dengan nama generiknya, dalam bahasa Inggris bila dapat.
+
+## Beri tahu travel sejak awal
+
+Sampaikan penyakit menahun, alat bantu dengar, pembatasan makanan, dan kebiasaan yang perlu diketahui. Data kesehatan bersifat pribadi: cukup kepada petugas yang mengurus, bukan di grup WhatsApp rombongan.
+
+## Memilih paketnya
+
+- **Hotel sampai 300 meter** dari masjid, dengan lift yang cukup.
+- **Penerbangan langsung**, atau transit yang tidak terlalu lama. Mintalah bantuan kursi roda bandara ketika memesan; layanan ini biasanya tanpa biaya.
+- **Jadwal yang longgar**: dua kegiatan berat tidak di hari yang sama.
+- **Sekamar dengan keluarga**, dekat lift, bukan di ujung lorong.
+
+## Latihan di rumah
+
+Berjalan kaki tiga puluh menit sehari selama dua bulan membantu lebih banyak daripada suplemen apa pun. Mulailah dari yang ringan, pakai sandal yang akan dibawa, dan berhenti bila nyeri dada atau sesak.
+
+## Kursi roda
+
+Tawaf dan sai boleh dilakukan dengan kursi roda. Tersedia jalur khusus dan penyewaan resmi di Masjidil Haram, termasuk skuter listrik di lantai tertentu. Sepakati biaya di muka dan gunakan petugas resmi. Tanyakan kepada travel apakah ada pendamping yang mendorong.
+
+Memakai kursi roda sejak awal lebih baik daripada memaksakan diri lalu sakit pada hari kedua.
+
+## Obat dan makan
+
+1. Bawa obat untuk seluruh perjalanan ditambah tiga hari, di **tas kabin**.
+2. Pakai kotak obat harian dan pasang alarm menurut waktu Makkah, empat jam di belakang WIB.
+3. Minum sedikit demi sedikit sepanjang hari; jangan menunggu haus.
+4. Bawa camilan kecil bagi yang punya diabetes.
+
+## Agar tidak terpisah
+
+- Kenakan kartu pengenal dengan nama hotel dan nomor pembimbing.
+- Simpan satu nomor di ponsel orang tua sebagai panggilan cepat.
+- Tulis nama hotel dalam huruf Arab di selembar kertas; resepsionis akan membantu.
+- Tentukan satu titik temu tetap, misalnya satu pintu masjid.
+
+## Bila kelelahan
+
+Shalat di kamar atau di musala hotel tetap shalat. Tidak semua ziarah harus diikuti. Umroh yang pertama adalah tujuan utamanya; selebihnya mengikuti tenaga.
+
+Segera hubungi pembimbing bila ada nyeri dada, sesak, bicara pelo, lemah sebelah, bingung mendadak, atau demam tinggi. Jangan menunggu pagi.
+
+## Bila orang tua tidak lagi mampu berjalan jauh
+
+Tanyakan kepada pembimbing tentang badal umroh dan syarat-syaratnya. Kadang jawaban yang paling menenangkan adalah bahwa kewajiban mengikuti kemampuan.
+
+Ceritakan keadaan orang tua Anda lewat WhatsApp; kami bantu memilih paket yang jadwalnya sesuai.$md$),
+
+    ('d0000000-0000-4000-8000-000000000010', 'haji-khusus-haji-reguler-dan-furoda', 'Haji Reguler, Haji Khusus, dan Furoda: Apa Bedanya',
+     'Perbedaan kuota, penyelenggara, masa tunggu, dan risikonya, serta pertanyaan yang perlu diajukan sebelum mendaftar haji.',
+     'arafah-tenda.jpg', '', '{a0000000-0000-4000-8000-000000000011,a0000000-0000-4000-8000-000000000012}', 64,
+$md$Ada lebih dari satu jalan menuju Arafah. Yang membedakannya terutama siapa penyelenggaranya, dari mana kuotanya, dan berapa lama menunggunya.
+
+## Sekilas
+
+| | Reguler | Khusus | Visa non-kuota ("Furoda") |
+|---|---|---|---|
+| Penyelenggara | pemerintah | PIHK berizin | lewat PIHK |
+| Kuota | kuota negara | kuota negara | di luar kuota negara |
+| Masa tunggu | panjang, menurut daerah | lebih pendek | tidak ada antrean resmi |
+| Biaya | paling rendah, sebagian ditanggung nilai manfaat | lebih tinggi | paling tinggi |
+| Kepastian | nomor porsi | nomor porsi | bergantung terbitnya visa |
+
+Lamanya masa tunggu dan besarnya biaya berubah setiap tahun. Lihat angka terbarunya di layanan resmi Kementerian Haji dan Umrah, bukan di brosur.
+
+## Haji reguler
+
+Diselenggarakan pemerintah. Anda membuka setoran awal di bank penerima setoran, lalu mendapat **nomor porsi**. Nomor inilah antrean Anda. Masa tunggunya dapat belasan sampai puluhan tahun, bergantung pada aturan dan daerah, jadi mendaftarlah selagi muda dan mintalah nomor porsinya tercatat atas nama yang berangkat.
+
+## Haji khusus
+
+Diselenggarakan oleh perusahaan yang memegang izin **PIHK**. Izin umroh (PPIU) saja tidak cukup. Haji khusus memakai kuota negara juga, jadi tetap ada nomor porsi dan masa tunggu, hanya lebih pendek. Fasilitas hotel, tenda, dan lamanya perjalanan berbeda antarpenyelenggara.
+
+Yang perlu ditanyakan:
+
+1. Nomor SK PIHK, dan apakah masih berlaku di SATU HAJI.
+2. Kapan nomor porsi saya terbit, dan bagaimana memeriksanya sendiri?
+3. Perkiraan tahun berangkat, dan apa yang terjadi bila bergeser.
+4. Hotel di Makkah dan Madinah, serta hotel transit saat puncak haji.
+5. Letak tenda di Mina dan jaraknya ke jamarat.
+6. Biaya apa yang belum termasuk: dam, kurban, kelebihan bagasi.
+
+## Visa di luar kuota
+
+Yang dikenal sebagai Furoda memakai visa undangan di luar kuota negara. Tidak ada antrean resmi, tetapi juga **tidak ada jaminan visa terbit**: pernah ada musim ketika visa jenis ini sama sekali tidak dikeluarkan. Bila Anda mempertimbangkannya:
+
+- daftar hanya lewat PIHK berizin;
+- minta tertulis kapan uang kembali bila visa tidak terbit, dan berapa potongannya;
+- jangan menyerahkan seluruh uang tanpa perjanjian itu;
+- tolak tawaran berhaji dengan visa kunjungan, ziarah, atau kerja. Itu melanggar aturan, dan dapat berujung pada denda, deportasi, dan larangan masuk.
+
+## Mana yang dipilih
+
+Bagi sebagian besar keluarga, jawabannya adalah mendaftar reguler **sekarang**, lalu memikirkan haji khusus bila usia dan kemampuan memungkinkan. Sambil menunggu, umroh dapat menjadi jalan melepas rindu; ia tidak menggantikan haji.
+
+## Bila mendaftarkan orang tua
+
+Tanyakan aturan tentang jamaah lanjut usia, penggabungan mahram, dan pelimpahan nomor porsi bila yang terdaftar wafat atau sakit tetap. Aturannya ada, tetapi berubah dari waktu ke waktu, jadi tanyakan ke kantor kementerian di kota Anda.
+
+Paket haji kami beserta tanggalnya ada di halaman [haji](/haji). Paket dan harga di situs contoh ini hanyalah ilustrasi.$md$),
+
+    ('d0000000-0000-4000-8000-000000000011', 'umroh-ramadhan', 'Umroh Ramadhan: Keutamaan, Keramaian, dan Persiapannya',
+     'Awal, tengah, atau akhir Ramadhan? Bedanya suasana, harga, dan tenaga, serta cara menyiapkan diri untuk ibadah sambil berpuasa.',
+     'ramadhan-iftar.jpg', '', '{a0000000-0000-4000-8000-000000000004,a0000000-0000-4000-8000-000000000005}', 70,
+$md$Umroh di bulan Ramadhan memiliki keutamaan besar, dan karena itu pula ia paling ramai. Dengan tahu apa yang menanti, Anda dapat memilih waktu yang sesuai.
+
+## Kapan Ramadhan
+
+Tanggal Hijriah bergeser sekitar sebelas hari lebih awal setiap tahun. Di situs ini setiap keberangkatan ditulis dengan kedua kalender, menurut kalender Umm al-Qura yang dipakai Arab Saudi. Awal puasa ditetapkan lewat pengamatan hilal, jadi anggap tanggalnya **sekitar**, dapat berbeda satu hari.
+
+## Awal, tengah, atau akhir
+
+| Waktu | Suasana | Harga |
+|---|---|---|
+| Sepuluh hari pertama | semangat, mulai ramai | tinggi |
+| Pertengahan | sedikit lebih longgar | tinggi |
+| Sepuluh malam terakhir | sangat padat, itikaf | paling tinggi |
+
+Bila ini umroh pertama Anda atau bersama orang tua, awal Ramadhan lebih ramah. Bila yang dicari adalah sepuluh malam terakhir, siapkan tenaga, kesabaran, dan anggaran.
+
+## Irama sehari
+
+Hari-hari di sana terbalik: siang untuk beristirahat, malam untuk beribadah. Sesudah berbuka orang menuju tarawih, dan pada sepuluh malam terakhir ada qiyamul lail sampai menjelang sahur. Tidurlah sesudah Subuh dan sebelum Asar; jangan memaksakan ziarah di tengah hari.
+
+## Berbuka di masjid
+
+Di pelataran kedua masjid dibentangkan hidangan berbuka bagi siapa saja: kurma, air, roti, yogurt. Datang sebelum Asar bila ingin tempat di dalam. Makan secukupnya, lalu shalat Magrib; makan malam dilanjutkan di hotel.
+
+## Puasa dan safar
+
+Musafir boleh tidak berpuasa dan menggantinya di hari lain. Bila umroh dilakukan siang hari dan tubuh tidak kuat, keringanan itu ada untuk dipakai. Banyak jamaah memilih menunaikan umroh **malam hari**: lebih sejuk dan dapat minum zamzam.
+
+## Itikaf
+
+Itikaf di sepuluh malam terakhir memerlukan persiapan tersendiri. Tanyakan kepada travel apakah perlu mendaftar izin itikaf, di mana tempat menyimpan barang, dan bagaimana makan sahurnya. Aturan masjid berubah setiap tahun, jadi dengarkan pembimbing.
+
+## Yang perlu ditanyakan sebelum mendaftar
+
+- Apakah sahur dan berbuka termasuk, dan di mana disajikan?
+- Berapa jarak hotel, dan apakah jalan di sekitarnya ditutup pada malam ganjil?
+- Apakah hotelnya tetap sama sampai akhir, atau pindah di tengah jalan?
+- Pulang sebelum atau sesudah Idul Fitri? Tiket pada hari-hari itu paling sulit diubah.
+
+## Bekal kecil
+
+1. Botol minum kosong untuk diisi zamzam sesudah berbuka.
+2. Kurma atau camilan untuk sahur di masjid.
+3. Sajadah tipis, karena sering mendapat tempat di pelataran.
+4. Jaket: pendingin ruangan masjid terasa dingin menjelang Subuh.
+5. Obat rutin dengan jadwal sahur dan berbuka, menurut petunjuk dokter.
+
+## Mendaftar kapan
+
+Kursi Ramadhan termasuk yang pertama habis. Mendaftar enam bulan sebelumnya memberi pilihan hotel dan harga yang lebih baik, dan waktu menabung yang lebih panjang. Lihat tanggalnya di [jadwal keberangkatan](/jadwal) dengan penyaring Ramadhan.
+
+Pertanyaan memilih paket secara umum kami jawab di [panduan memilih paket](/panduan/memilih-paket-umroh).$md$)
+) as a (id, slug, title, summary, cover, author, packages, days, body)
+on conflict do nothing;
+
 -- Questions and answers, as they stood on the day in `checked_at`.
 insert into public.questions (id, question, answer, topic, category, order_index, checked_at)
 select ('e0000000-0000-4000-8000-' || lpad(q.place::text, 12, '0'))::uuid, q.question, q.answer, q.topic, q.category, q.place, '2026-11-20'
@@ -1178,4 +1819,54 @@ from (
     (25, 'Haji', 'haji', 'Apa beda haji reguler dan haji khusus?',
      E'Haji reguler diselenggarakan pemerintah. Haji khusus diselenggarakan travel yang memiliki izin tersendiri, PIHK; izin umroh (PPIU) saja tidak cukup.\n\nPeriksa izin PIHK di layanan SATU HAJI sebelum mendaftar.')
 ) as q (place, topic, category, question, answer)
+on conflict do nothing;
+
+-- The journeys that the testimonials tell of.
+update public.testimonials t
+set travel_year = told.year, package_id = (select p.id from public.packages p where p.slug = told.slug)
+from (
+  values
+    ('c0000000-0000-4000-8000-000000000001'::uuid, 2026, 'umroh-reguler-9-hari'),
+    ('c0000000-0000-4000-8000-000000000002', 2026, null),
+    ('c0000000-0000-4000-8000-000000000004', 2025, 'umroh-plus-turki-12-hari'),
+    ('c0000000-0000-4000-8000-000000000005', 2026, null),
+    ('c0000000-0000-4000-8000-000000000006', 2025, null),
+    ('c0000000-0000-4000-8000-000000000008', 2025, 'umroh-reguler-9-hari')
+) as told (id, year, slug)
+where t.id = told.id and t.travel_year is null;
+
+-- Albums of past groups, plainly examples: drawn pictures, invented journeys.
+insert into public.albums (id, slug, title, description, traveled_on, category, pictures)
+select a.id::uuid, a.slug, a.title, a.description || ' (Album contoh.)', a.traveled_on::date, a.category, a.pictures::jsonb
+from (
+  values
+    ('e1000000-0000-4000-8000-000000000001', 'umroh-ramadhan-2026', 'Umroh Ramadhan 1447 H', 'umroh', '2026-03-08',
+     'Rombongan sepuluh malam terakhir: berbuka bersama di pelataran, tarawih di Masjidil Haram, dan pulang menjelang Idulfitri.',
+     '[
+       {"address": "/media/ramadhan-iftar.jpg", "caption": "Berbuka bersama di pelataran masjid", "alt": "Hamparan hidangan berbuka dengan jamaah duduk berbaris"},
+       {"address": "/media/masjidil-haram-malam.jpg", "caption": "Masjidil Haram selepas tarawih", "alt": ""},
+       {"address": "/media/kaabah-tawaf.jpg", "caption": "Tawaf pada malam ke-27", "alt": ""},
+       {"address": "/media/hotel-makkah.jpg", "caption": "Hotel rombongan di Makkah", "alt": ""},
+       {"address": "/media/kereta-haramain.jpg", "caption": "Menuju Madinah dengan kereta Haramain", "alt": ""},
+       {"address": "/media/nabawi-payung.jpg", "caption": "Payung Masjid Nabawi menjelang zuhur", "alt": ""}
+     ]'),
+    ('e1000000-0000-4000-8000-000000000002', 'haji-khusus-2026', 'Haji Khusus 1447 H', 'haji', '2026-05-12',
+     'Dari manasik terakhir sampai wukuf di Arafah: perjalanan haji khusus bersama pembimbing dan dokter rombongan.',
+     '[
+       {"address": "/media/arafah-tenda.jpg", "caption": "Tenda rombongan di Arafah", "alt": ""},
+       {"address": "/media/manasik.jpg", "caption": "Manasik terakhir sebelum berangkat", "alt": "Jamaah duduk melingkar mengikuti manasik"},
+       {"address": "/media/bandara-subuh.jpg", "caption": "Berkumpul di bandara sebelum subuh", "alt": ""},
+       {"address": "/media/jabal-rahmah.jpg", "caption": "Jabal Rahmah", "alt": ""},
+       {"address": "/media/kaabah-senja.jpg", "caption": "Tawaf ifadah saat senja", "alt": ""}
+     ]'),
+    ('e1000000-0000-4000-8000-000000000003', 'umroh-plus-turki-2025', 'Umroh Plus Turki, Musim Gugur 2025', 'umroh', '2025-10-14',
+     'Tiga hari di Istanbul sebelum ke Tanah Suci, dengan waktu istirahat yang cukup di antaranya.',
+     '[
+       {"address": "/media/istanbul-masjid-biru.jpg", "caption": "Salat di Masjid Biru", "alt": "Kubah dan menara Masjid Biru di Istanbul"},
+       {"address": "/media/istanbul-bosphorus.jpg", "caption": "Menyusuri Selat Bosphorus", "alt": ""},
+       {"address": "/media/jendela-pesawat.jpg", "caption": "Dalam penerbangan ke Madinah", "alt": ""},
+       {"address": "/media/raudhah.jpg", "caption": "Menunggu giliran ke Raudhah", "alt": ""},
+       {"address": "/media/masjid-quba.jpg", "caption": "Pagi di Masjid Quba", "alt": ""}
+     ]')
+) as a (id, slug, title, category, traveled_on, description, pictures)
 on conflict do nothing;

@@ -9,6 +9,7 @@ import { freemem, tmpdir } from "node:os";
 import path from "node:path";
 import prepareDemoSite from "./helpers/demo-site.ts";
 import { ensureBrowser } from "./helpers/find-browser.ts";
+import { ensurePdfTools } from "./helpers/pdf.ts";
 import { filesCutShort, type PlaywrightSuite, specsOf, type VitestReport } from "./helpers/test-reports.ts";
 
 // Some hundred processes read the same sources; coverage needs them read as they are.
@@ -178,6 +179,7 @@ async function everything(): Promise<boolean> {
   const needsBrowser = isMeant("tests/e2e/*.spec.ts");
   const needsSite = needsBrowser || projects.includes("http");
   const isWhole = words.length === 0;
+  if (isMeant("{app,tests/http}/**/*brochure.test.ts")) ensurePdfTools();
   if (isWhole && !(await lint())) return false;
   let discard: () => void = () => undefined;
   const site = async () => {

@@ -7,9 +7,12 @@ import {
   formatMoment,
   formatMonth,
   formatSheetMoment,
+  fromJakartaInput,
   isMonth,
   oneMonthBefore,
+  shownText,
   todayInJakarta,
+  toJakartaInput,
 } from "./dates";
 
 test("dates and months read as Indonesians write them", () => {
@@ -62,4 +65,22 @@ test.each([
 
 test("writes a moment as spreadsheets read it, by Jakarta's clock", () => {
   expect(formatSheetMoment("2026-12-31T17:05:00Z")).toBe("01/01/2027 00:05");
+});
+
+test("a moment is typed by Jakarta's clock and kept as it was", () => {
+  expect(fromJakartaInput("2026-12-03T08:00")).toBe("2026-12-03T01:00:00+00:00");
+  expect(toJakartaInput("2026-12-03T01:00:00+00:00")).toBe("2026-12-03T08:00");
+  expect(toJakartaInput("2026-12-31T17:00:30.123+00:00")).toBe("2027-01-01T00:00:30");
+  for (const typed of ["", "2026-12-03", "2026-02-30T08:00", "2026-12-03T24:00", "2026-12-03T08:60", "besok"])
+    expect(fromJakartaInput(typed), typed).toBeNull();
+});
+
+test("lists say when a thing appears or vanishes", () => {
+  const now = new Date("2026-12-01T00:00:00Z");
+  const [before, ahead, later] = ["2026-11-30T00:00Z", "2026-12-03T01:00Z", "2026-12-04T01:00Z"];
+  expect(shownText(null, null, now)).toBe("");
+  expect(shownText(before, null, now)).toBe("");
+  expect(shownText(ahead, later, now)).toBe("Tayang 3 Des 2026, 08.00");
+  expect(shownText(before, later, now)).toBe("Berakhir 4 Des 2026, 08.00");
+  expect(shownText(null, before, now)).toBe("Sudah berakhir");
 });

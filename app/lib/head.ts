@@ -22,7 +22,7 @@ export interface PageHead {
   imageAlt: string;
   siteName: string;
   favicon: string;
-  type: "website" | "product";
+  type: "website" | "product" | "article";
   lead: LeadImage | null;
   /** schema.org objects, each in a block of its own. */
   structured: object[];

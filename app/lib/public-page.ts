@@ -69,7 +69,10 @@ export const speculationRules = JSON.stringify({
   prefetch: [
     {
       where: {
-        and: [{ href_matches: "/*" }, { not: { href_matches: ["/admin", "/admin/*", "/wa", "/media/*"] } }],
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: ["/admin", "/admin/*", "/wa", "/media/*", "/*.pdf"] } },
+        ],
       },
       eagerness: "moderate",
     },

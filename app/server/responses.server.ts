@@ -31,7 +31,8 @@ export function unavailable(): Response {
 }
 
 /** Throw it where an address is no page: there Remix would take `notFound` for a failure of the site. */
-export function noFile(status: 400 | 404, message: string): Response {
+export function noFile(status: 400 | 404 | 503, message: string): Response {
+  if (status === 503) requestScope().answer.set("Retry-After", retryAfter);
   return new Response(`${message}\n`, {
     status,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

@@ -12,6 +12,11 @@ const rows = `
   insert into public.page_content (page_name, content) values ('home', '{}');
   insert into public.media (filename, original_name, file_path, file_size, mime_type, url)
     values ('a.jpg', 'a.jpg', 'a.jpg', 1, 'image/jpeg', '/media/a.jpg');
+  insert into public.articles (slug, title, summary, body, status, shown_from, shown_until) values
+    ('serambi', 'Serambi', 'Ringkas', 'Kambing', 'published', now() - interval '1 minute', now() + interval '1 hour'),
+    ('draf', 'Draf', 'Ringkas', 'Kambing', 'draft', null, null),
+    ('nanti', 'Nanti', 'Ringkas', 'Kambing', 'published', now() + interval '1 hour', null),
+    ('lewat', 'Lewat', 'Ringkas', 'Kambing', 'published', null, now() - interval '1 second');
   insert into storage.objects (bucket_id, name) values ('images', 'a.jpg');
   insert into public.inquiries (name, phone) values ('Siti', '081234567890');
   insert into public.questions (question, answer, topic, is_active) values ('Aktif?', 'Ya', 'A', true), ('Nonaktif?', 'Ya', 'A', false);
@@ -44,6 +49,12 @@ const tables: Record<string, Statements> = {
     insert: "(name, content) values ('Baru', 'Baru')",
     update: "name = 'Lain'",
     total: 1,
+    public: 1,
+  },
+  "public.articles": {
+    insert: "(slug, title, summary, body) values ('baru', 'Baru', 'Ringkas', 'Isi')",
+    update: "title = 'Lain'",
+    total: 4,
     public: 1,
   },
   "public.page_content": {
@@ -195,6 +206,16 @@ export function describeAccess(open: () => Promise<Database>): void {
       }
       expect(await outcome(db, admin, "select * from public.packages where slug = 'draf'")).toBe(1);
       expect(await outcome(db, admin, "select * from public.departure_months()")).toBe(1);
+    });
+
+    it("finds only what its caller may see, in every way it searches (S04)", async () => {
+      const found = (query: string) => `select * from public.search_site('${query}')`;
+      for (const query of ["kambing", "kam", "kambing unta", "serambo"]) {
+        for (const caller of [anon, user]) expect(await outcome(db, caller, found(query))).toBe(1);
+      }
+      expect(await outcome(db, anon, found("draf"))).toBe(0);
+      expect(await outcome(db, anon, "select * from public.search_entries")).toBe(refused);
+      expect(await outcome(db, user, "select * from public.search_entries")).toBe(0);
     });
 
     it("does not let a non-admin move a row out of the bucket or into another", async () => {

@@ -71,6 +71,12 @@ export const tables: Record<string, Table> = {
     }),
     change: { original_name: "Lain" },
   },
+  articles: {
+    key: "id",
+    row: () => ({ slug: name(), title: "Judul", summary: "Ringkas", body: "Isi", status: "published" }),
+    hidden: { status: "draft" },
+    change: { title: "Lain" },
+  },
   inquiries: { key: "id", row: () => ({ name: "Siti" }), closed: true, change: { name: "Lain" } },
   imports: {
     key: "id",
@@ -83,6 +89,8 @@ export const tables: Record<string, Table> = {
 /** What the database writes itself: admins read it, everyone where it is open, nobody writes it. */
 interface WrittenByDatabase {
   columns: Record<string, unknown>;
+  /** Where the id of the package stands that a row is about. */
+  about?: "package_id" | "item";
   change: Record<string, unknown>;
   open?: true;
 }
@@ -103,9 +111,19 @@ export const records: Record<string, WrittenByDatabase> = {
     change: { price_quad: 0 },
     open: true,
   },
+  former_addresses: {
+    columns: { kind: "packages", slug: "lama", item: publicPackage },
+    about: "item",
+    change: { slug: "lain" },
+    open: true,
+  },
   content_versions: {
     columns: { kind: "features", item: crypto.randomUUID(), content: {}, operation: "update" },
     change: { actor: "lain" },
+  },
+  search_entries: {
+    columns: { kind: "articles", id: crypto.randomUUID(), title: "lain", words: "lain" },
+    change: { title: "lain" },
   },
   inquiry_events: {
     columns: { inquiry_id: crypto.randomUUID(), kind: "status", status: "batal" },
@@ -144,6 +162,7 @@ export const functions: Record<string, Offered> = {
   record_inquiry: { args: () => ({ kind: "chat" }) },
   find_departures: {},
   find_packages: {},
+  search_site: { args: () => ({ query: "paket" }) },
   offer_choices: {},
   // They do what is due and no more, whoever reminds them.
   empty_bin: {},

@@ -9,6 +9,7 @@ const rows = `
   insert into public.testimonials (name, content) values ('Siti', 'Alhamdulillah');
   insert into public.features (title, description, order_index) values ('Satu', 'Isi', 1), ('Dua', 'Isi', 2);
   insert into public.page_content (page_name, content) values ('about', '{"title": "Lama"}');
+  insert into public.articles (slug, title, summary, body) values ('satu', 'Satu', 'Ringkas', 'Isi');
   insert into public.questions (question, answer, topic) values ('Boleh?', 'Boleh', 'A');
   insert into public.albums (slug, title, traveled_on) values ('satu', 'Satu', '2026-01-02');
   insert into public.inquiries (package_id, pilgrims, status) select id, 3, 'terkonfirmasi' from public.packages;
@@ -20,6 +21,7 @@ const changes: Record<string, { change: string; key: string; restored: string }>
     key: "id",
     restored: "Satu",
   },
+  articles: { change: "title = 'Lain', shown_from = '2030-01-01'", key: "id", restored: "Satu" },
   testimonials: { change: "name = 'Lain', rating = 1", key: "id", restored: "Siti" },
   features: { change: "title = 'Lain' where order_index = 1", key: "id", restored: "Satu" },
   questions: { change: "answer = 'Tidak'", key: "id", restored: "Boleh" },

@@ -17,7 +17,7 @@ const ids: Record<string, string> = {};
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   own = await startBreakableSite({}, (service) => plantMarkup(service, seed.reguler.id));
-  for (const table of ["departures", "features", "testimonials", "inquiries"] as const) {
+  for (const table of ["departures", "features", "testimonials", "articles", "inquiries"] as const) {
     const { data } = await own.service.from(table).select("id").order("created_at").limit(2);
     ids[table] = data?.[0]?.id ?? "";
     // One of each lies in the bin.
@@ -37,11 +37,14 @@ function addresses(): string[] {
     if (noPages.test(path) || (!hasLoader && path.startsWith("/admin/inquiries/ekspor"))) return [];
     if (path === "/:category") return ["/umroh", "/haji"];
     if (path === "/:category/:slug") return [`/umroh/${seed.reguler.slug}`];
+    if (path === "/panduan/:slug") return ["/panduan/lima-pasti-umroh"];
     const item = id.startsWith("routes/admin.inquiries")
       ? inquiry
       : id.startsWith("routes/admin.keberangkatan")
         ? ids.departures
-        : seed.reguler.id;
+        : id.startsWith("routes/admin.panduan")
+          ? ids.articles
+          : seed.reguler.id;
     return [
       path
         .replace(":kind", "paket")

@@ -9,6 +9,28 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => hosted?.stop());
 
+test("what appears and vanishes at a time does so within 30 s on pages that are kept (R22)", async () => {
+  const times = { shown_from: 10_000, shown_until: 12_000 };
+  const after = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const row = { category: "haji", price_quad: 1, title: "Saatnya" };
+  const rows = [
+    { ...row, slug: "saatnya-tayang", shown_from: after(times.shown_from), shown_until: null },
+    { ...row, slug: "saatnya-berakhir", shown_from: null, shown_until: after(times.shown_until) },
+  ];
+  const { error } = await hosted.service.from("packages").insert(rows);
+  expect(error).toBeNull();
+  const begun = Date.now();
+  const listed = async () => {
+    const html = (await rawGet(`${hosted.site.origin}/haji`)).body.toString();
+    return rows.map(({ slug }) => html.includes(slug));
+  };
+  await expect.poll(listed, { timeout: 9000 }).toEqual([false, true]);
+  await expect.poll(async () => (await listed())[0], { timeout: 60_000, interval: 500 }).toBe(true);
+  expect(Date.now() - begun - times.shown_from).toBeLessThan(31_500);
+  await expect.poll(async () => (await listed())[1], { timeout: 60_000, interval: 500 }).toBe(false);
+  expect(Date.now() - begun - times.shown_until).toBeLessThan(31_500);
+});
+
 test("after 30 s the old copy is given at once, backend or no backend, and renewed when it is back (R08)", async () => {
   const url = `${hosted.site.origin}/haji`;
   const { headers: first } = await rawGet(url);

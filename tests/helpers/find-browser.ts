@@ -39,13 +39,11 @@ function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: "inherit" }).status === 0;
 }
 
-function installFromDebian(): boolean {
+/** Debian's packages of these names, where they can be had. */
+export function installFromDebian(...names: string[]): boolean {
   const mayInstall = process.getuid?.() === 0 && onPath("apt-get") !== undefined;
-  const install = (...names: string[]) =>
-    run("apt-get", ["install", "-y", "--no-install-recommends", ...names]);
-  if (!mayInstall || !run("apt-get", ["update"])) return false;
-  // Older releases have no package of the shell.
-  return install("chromium", "chromium-headless-shell") || install("chromium");
+  const args = ["install", "-y", "--no-install-recommends", ...names];
+  return mayInstall && run("apt-get", ["update"]) && run("apt-get", args);
 }
 
 /** The path of a browser, installed first where there is none. Throws a sentence that says what to do when that fails. */
@@ -55,7 +53,9 @@ export function ensureBrowser(): string {
   console.log("No browser found for the browser tests; installing one.");
   const installed =
     run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]) ||
-    installFromDebian();
+    installFromDebian("chromium", "chromium-headless-shell") ||
+    // Older releases have no package of the shell.
+    installFromDebian("chromium");
   const browser = installed ? findBrowser() : undefined;
   if (browser === undefined) {
     throw new Error(

@@ -67,6 +67,14 @@ export async function plantMarkup(service: SupabaseClient, packageId: string): P
       })
       .neq(...everyRow),
     await service
+      .from("albums")
+      .update({
+        title: text("album").slice(0, 120),
+        description: text("cerita"),
+        pictures: badAddresses.map((address) => ({ address, caption: text("foto"), alt: text("isi") })),
+      })
+      .neq(...everyRow),
+    await service
       .from("media")
       .update({ original_name: text("gambar"), url: address(0), tint: null })
       .eq("filename", "kaabah-senja.jpg"),
@@ -85,6 +93,19 @@ export async function plantMarkup(service: SupabaseClient, packageId: string): P
     };
     answers.push(await service.from("testimonials").update(row).eq("id", id));
   }
+  const addresses = badAddresses.map((bad) => `[tautan](${bad}) ![gambar](<${bad}>)`);
+  answers.push(
+    await service
+      .from("articles")
+      .update({
+        title: text("artikel"),
+        summary: text("ringkasan"),
+        body: [text("isi"), `## ${text("bagian")}`, `## ${text("bagian")}`, ...addresses].join("\n\n"),
+        cover: address(0),
+        author: markup,
+      })
+      .eq("status", "published"),
+  );
   for (const [page_name, content] of Object.entries(pageContents())) {
     answers.push(
       await service.from("page_content").upsert({ page_name, content }, { onConflict: "page_name" }),

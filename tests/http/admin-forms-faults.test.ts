@@ -32,7 +32,10 @@ interface TypedForm {
   /** Can be shown when nothing else can be read. */
   standsAlone?: true;
   /** Where a new row goes; the first text typed is this column's. */
-  adds?: [table: "packages" | "departures" | "features" | "testimonials" | "inquiries", column: string];
+  adds?: [
+    table: "packages" | "departures" | "features" | "testimonials" | "articles" | "inquiries",
+    column: string,
+  ];
 }
 
 const words = () => `Tetap ${crypto.randomUUID().slice(0, 8)}`;
@@ -116,6 +119,25 @@ const forms: TypedForm[] = [
     failure: "Gagal memperbarui testimoni",
     saved: "Testimoni diperbarui",
     standsAlone: true,
+  },
+  {
+    name: "new article",
+    path: "/admin/panduan/baru",
+    typed: { Judul: words(), Ringkasan: words(), "Isi artikel": words() },
+    choose: { Status: "published" },
+    button: "Simpan",
+    failure: "Gagal menyimpan artikel",
+    saved: "Artikel tersimpan",
+    adds: ["articles", "title"],
+  },
+  {
+    name: "article",
+    path: "/admin/panduan",
+    link: /^Edit/,
+    typed: { Penulis: words() },
+    button: "Simpan",
+    failure: "Gagal menyimpan artikel",
+    saved: "Perubahan tersimpan",
   },
   {
     name: "home",

@@ -174,3 +174,35 @@ test("among visitors, what has departed stands last, without promo mark, and is 
   await expect(past.getByText("PROMO", { exact: true })).toHaveCount(0);
   await expect(past.getByRole("checkbox")).toHaveCount(0);
 });
+
+test("what is to appear later is hidden until then: staff see when, and a preview", async ({
+  adminPage: page,
+  request,
+}) => {
+  const title = uniqueTitle("Umroh Terjadwal");
+  const departure = inHalfAYear;
+  const { id, href } = await plantPackage(page, title, { departure, shownFrom: "2030-12-03T08:00" });
+  const isShown = async (address: string) =>
+    (await (await request.get(address)).text()).includes(address.startsWith("/umroh/") ? title : href);
+  const addresses = [href, "/umroh", "/sitemap.xml", "/jadwal.ics"];
+  for (const address of addresses) expect(await isShown(address), address).toBe(false);
+
+  await page.goto(`${listPath}?cari=${encodeURIComponent(title)}&status=terjadwal`);
+  await expect(cardOf(page, title)).toContainText("Tayang 3 Des 2030, 08.00");
+  await page.goto(href);
+  await expect(page.getByText("Pratinjau.")).toBeVisible();
+
+  await page.goto(`/admin/packages/edit/${id}`);
+  await expect(page.getByLabel("Tayang mulai")).toHaveValue("2030-12-03T08:00");
+  const save = async (until: string) => {
+    await page.getByLabel("Tayang sampai").fill(until);
+    await page.getByRole("button", { name: "Simpan Perubahan" }).click();
+  };
+  await save("2030-12-03T08:00");
+  await expect(page.getByLabel("Tayang sampai")).toHaveAccessibleDescription(/sesudah mulai tayang/);
+  await page.getByLabel("Tayang mulai").fill("");
+  await save("2031-01-01T00:00");
+  await expect(page.getByText("Perubahan tersimpan")).toBeVisible();
+  for (const address of addresses) expect(await isShown(address), address).toBe(true);
+  await expect(await find(page, title)).toContainText("Berakhir 1 Jan 2031, 00.00");
+});

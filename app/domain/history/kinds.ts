@@ -8,6 +8,7 @@ const historyKinds = [
   "keberangkatan",
   "keunggulan",
   "testimoni",
+  "panduan",
   "pertanyaan",
   "album",
   "halaman",
@@ -20,6 +21,7 @@ const tables = {
   keberangkatan: "departures",
   keunggulan: "features",
   testimoni: "testimonials",
+  panduan: "articles",
   pertanyaan: "questions",
   album: "albums",
   halaman: "page_content",
@@ -74,6 +76,7 @@ const kindLabels: Record<BinItem["kind"], string> = {
   keberangkatan: "Keberangkatan",
   keunggulan: "Keunggulan",
   testimoni: "Testimoni",
+  panduan: "Panduan",
   pertanyaan: "Pertanyaan",
   album: "Album",
   halaman: "Halaman",
@@ -115,6 +118,8 @@ export function editAddress({ kind, item }: BinItem, content?: Content): string 
       return `/admin/features?edit=${item}`;
     case "testimoni":
       return `/admin/testimonials?edit=${item}`;
+    case "panduan":
+      return `/admin/panduan/${item}`;
     case "pertanyaan":
       return `/admin/tanya-jawab?edit=${item}`;
     case "album":

@@ -31,6 +31,8 @@ export async function findPresent(client: Supabase, { kind, item }: BinItem): Pr
       return unwrap(await client.from("features").select().eq("id", item).maybeSingle());
     case "testimoni":
       return unwrap(await client.from("testimonials").select().eq("id", item).maybeSingle());
+    case "panduan":
+      return unwrap(await client.from("articles").select().eq("id", item).maybeSingle());
     case "pertanyaan":
       return unwrap(await client.from("questions").select().eq("id", item).maybeSingle());
     case "album":

@@ -17,6 +17,8 @@ const dayTaken =
   "Pada tanggal itu sudah ada keberangkatan lain dari kota yang sama. Ubah atau hapus dulu yang itu.";
 
 function refusalOf(kind: BinItem["kind"], code: string): string | undefined {
+  if (kind === "panduan" && code === uniqueViolation)
+    return "Alamat halamannya sekarang dipakai artikel lain, jadi versi ini tidak dapat dikembalikan.";
   return kind === "keberangkatan" && code === uniqueViolation ? dayTaken : refusals[code];
 }
 

@@ -6,10 +6,13 @@ import { isMadeSlug, uuid } from "~/lib/addresses";
 import { shownText, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
+import { findAdmin } from "~/server/guard.server";
+import { keepPrivate } from "~/server/session.server";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import { type AdminListFilter, type PackageOrder, scheduled, toStatus } from "./admin-list-filter";
 import { categoryLabel } from "./category";
 import type { PackageRow } from "./field-places";
+import type { FoundPackage } from "./package-detail-view";
 import { defaultPackageImage, departureText, packageAddress } from "./package-view";
 import { completePackage, findRow, packagesPerPage } from "./queries.server";
 import { packageDoubts } from "./save-doubts";
@@ -164,9 +167,17 @@ export async function findPackageTitle(client: Supabase, id: string): Promise<st
 }
 
 /** What visitors do not see yet, as `findRow` does, for those who may see it. Never cached. */
-export async function findDraft(client: Supabase, identifier: string) {
+async function findDraft(client: Supabase, identifier: string) {
   const row = await findRow(client, identifier);
   return row && completePackage(client, row);
+}
+
+/** A draft for who may see it: signed-in staff only; null for others and where there is none. Kept in no cache. */
+export async function findDraftPreview(request: Request, identifier: string): Promise<FoundPackage | null> {
+  const admin = await findAdmin(request);
+  if (admin === null) return null;
+  keepPrivate();
+  return findDraft(admin.client, identifier);
 }
 
 /** Whether visitors can see a package, or could at some time: its address may have been shared. Throws BackendError. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { objectOf } from "~/lib/content";
+import { formatRupiah } from "~/lib/numbers";
 
 /** A stored list of costs read with care: a row without a label is left out, an amount that is none is not known. */
 const costList = z
@@ -32,6 +33,13 @@ export function readExtraCosts(stored: unknown): ExtraCosts | null {
 /** A price with what is known to come on top. What is unknown is in no sum: name it (`unknownCosts`). */
 export function honestTotal(price: number, { known }: ExtraCosts): number {
   return known.reduce((sum, { amount }) => sum + amount, price);
+}
+
+/** What totals are made of: `Harga paket + Vaksin Rp 500.000; belum termasuk: Paspor (belum diketahui).` */
+export function totalWords(costs: ExtraCosts): string {
+  const added = costs.known.map(({ label, amount }) => `${label} ${formatRupiah(amount)}`);
+  const missing = unknownCosts(costs);
+  return `${["Harga paket", ...added].join(" + ")}${missing && `; ${missing}`}.`;
 }
 
 /** `belum termasuk: Paspor, Vaksin (belum diketahui)`; empty where all is known. */

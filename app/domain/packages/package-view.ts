@@ -57,6 +57,11 @@ export function packageAddress(row: { category: string; slug: string }): string 
   return `/${row.category}/${row.slug}`;
 }
 
+/** The brochure of a package at that address. */
+export function brochureAddress(address: string): string {
+  return `${address}/brosur.pdf`;
+}
+
 export function departureText(departure: string | null): string {
   return departure === null ? departureOpen : formatDate(departure);
 }

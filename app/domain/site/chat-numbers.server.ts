@@ -28,8 +28,14 @@ export async function takeOverNumber(client: Supabase, into: keyof ChatNumbers):
   return number;
 }
 
-/** As wa.me wants it: the contact page's, else the settings', else a phone number, else the fallback. Never rejects. */
+/** As wa.me wants it. Never rejects. */
 export async function readChatNumber(): Promise<string> {
+  return (await readChatPhone()).digits;
+}
+
+/** The contact page's number, else the settings', else a phone number, else the fallback: as staff typed it, and as
+ * wa.me wants it. Never rejects. */
+export async function readChatPhone(): Promise<{ typed: string; digits: string }> {
   const [contact, settings] = await Promise.all([
     readContactContent().catch(() => null),
     readSiteSettings().catch(() => null),
@@ -41,9 +47,9 @@ export async function readChatNumber(): Promise<string> {
     settings?.contactPhone,
     fallbackPhone,
   ];
-  for (const candidate of candidates) {
-    const digits = toInternationalDigits(candidate ?? "");
-    if (digits !== null) return digits;
+  for (const typed of candidates) {
+    const digits = toInternationalDigits(typed ?? "");
+    if (typed && digits !== null) return { typed, digits };
   }
   throw new Error("The built-in fallback number is malformed");
 }

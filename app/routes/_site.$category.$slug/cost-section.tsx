@@ -1,6 +1,6 @@
 import { Icon } from "~/components/ui/icon";
 import type { Pasti } from "~/domain/packages/five-pasti";
-import { unknownCosts } from "~/domain/packages/honest-total";
+import { totalWords } from "~/domain/packages/honest-total";
 import type { PackageDetailView } from "~/domain/packages/package-detail-view";
 import type { SavingPlan } from "~/domain/packages/saving-plan";
 import { formatRupiah } from "~/lib/numbers";
@@ -13,8 +13,6 @@ interface CostProps {
 
 /** What a pilgrim pays in all, and how to save for it. */
 export function CostSection({ found: { costs, prices }, saving }: CostProps) {
-  const added = costs?.known.map(({ label, amount }) => `${label} ${formatRupiah(amount)}`) ?? [];
-  const missing = costs && unknownCosts(costs);
   return (
     <>
       {costs && (
@@ -26,10 +24,7 @@ export function CostSection({ found: { costs, prices }, saving }: CostProps) {
             rooms={prices.map(({ room, total }) => ({ room, price: formatRupiah(total) }))}
             unit="/orang"
           />
-          <p className="text-soft">
-            {["Harga paket", ...added].join(" + ")}
-            {missing && `; ${missing}`}.
-          </p>
+          <p className="text-soft">{totalWords(costs)}</p>
         </section>
       )}
       {saving && <SavingSection saving={saving} />}

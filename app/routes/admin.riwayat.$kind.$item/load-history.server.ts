@@ -1,4 +1,5 @@
 import { albumFields, albumTexts } from "~/domain/albums/fields";
+import { articleFields, articleTexts } from "~/domain/articles/fields";
 import { departureFields, departureTexts } from "~/domain/departures/fields";
 import { featureLabels, featureTexts } from "~/domain/features/schema";
 import {
@@ -24,7 +25,7 @@ import { packageFields } from "~/domain/packages/fields";
 import { packageTexts } from "~/domain/packages/schema";
 import { questionFields, questionTexts } from "~/domain/questions/fields";
 import { pageFieldNames, pageTexts } from "~/domain/site/labels";
-import { testimonialLabels, testimonialTexts } from "~/domain/testimonials/schema";
+import { testimonialColumns, testimonialLabels, testimonialTexts } from "~/domain/testimonials/schema";
 import { formatMoment } from "~/lib/dates";
 import { changedFields, type FieldText } from "~/lib/field-changes";
 import { leadTo, notFound } from "~/server/responses.server";
@@ -41,6 +42,8 @@ export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldTe
       return [...featureTexts(row), ...listTexts(row)];
     case "testimoni":
       return testimonialTexts(row);
+    case "panduan":
+      return articleTexts(row);
     case "pertanyaan":
       return [...questionTexts(row), ...listTexts(row)];
     case "album":
@@ -162,10 +165,9 @@ function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath>
     case "keunggulan":
       return new Map([...columnsOf(featureLabels), ...listPaths]);
     case "testimoni":
-      return new Map<string, FieldPath>([
-        ...columnsOf(testimonialLabels),
-        [testimonialLabels.avatarUrl, ["avatar_url"]],
-      ]);
+      return new Map(columnsOf(testimonialLabels, testimonialColumns));
+    case "panduan":
+      return new Map(pathsOf(articleFields));
     case "pertanyaan":
       return new Map([...pathsOf(questionFields), ...listPaths]);
     case "album":
@@ -184,6 +186,9 @@ function pathsOf(fields: Readonly<Record<string, { label: string; column: string
   return Object.values(fields).map(({ label, column }) => [label, [column]]);
 }
 
-function columnsOf(labels: Readonly<Record<string, string>>): [string, FieldPath][] {
-  return Object.entries(labels).map(([column, label]) => [label, [column]]);
+function columnsOf(
+  labels: Readonly<Record<string, string>>,
+  columns: Readonly<Record<string, string | undefined>> = {},
+): [string, FieldPath][] {
+  return Object.entries(labels).map(([name, label]) => [label, [columns[name] ?? name]]);
 }

@@ -5,7 +5,8 @@ import { acceptedEncodings } from "./negotiation";
 
 const compress = promisify(gzip);
 
-const compressible = /^(text\/|application\/(json|xml|javascript|manifest\+json)|image\/svg\+xml)/;
+/** Types that compression makes smaller. */
+export const compressible = /^(text\/|application\/(json|xml|javascript|manifest\+json)|image\/svg\+xml)/;
 const smallestBytes = 1024;
 /** What is longer than any page goes out as it comes. */
 const largestBytes = 4 * 1024 * 1024;

@@ -146,6 +146,17 @@ test("bounded in bytes, the least recently used out first; filters never push ou
   expect(isKept("/?bulan=10")).toBe(false);
 });
 
+test("a brochure is kept as it is, and pushes out no page", async () => {
+  const headers = [["content-type", "application/pdf"]] as const;
+  const render = async (key: string) => (key === "/" ? page("isi") : page("x".repeat(100_000), { headers }));
+  const cache = createPageCache({ render, version, maxBytes: roomy });
+  for (const key of ["/", ...Array.from({ length: 20 }, (_, n) => `/umroh/${n}/brosur.pdf`)])
+    await cache.load(key);
+  expect(cache.find("/", Date.now())).toBeDefined();
+  expect(cache.find("/umroh/0/brosur.pdf", Date.now())).toBeUndefined();
+  expect(cache.find("/umroh/19/brosur.pdf", Date.now())).toMatchObject({ gzip: null, br: null });
+});
+
 test("with no room nothing is kept", async () => {
   const cache = createPageCache({ render: async () => page("isi"), version, maxBytes: 0 });
   expect((await cache.load("/")).kept).toBeNull();

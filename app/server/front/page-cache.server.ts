@@ -3,6 +3,7 @@ import { constants, brotliCompress as zlibBrotli, gzip as zlibGzip } from "node:
 import { LRUCache } from "lru-cache";
 import { keptMs } from "../cache.server";
 import { log } from "../log.server";
+import { compressible } from "./compress-answer.server";
 import { type Encoding, etagOf } from "./negotiation";
 
 const brotli = promisify(zlibBrotli);
@@ -11,8 +12,10 @@ const gzip = promisify(zlibGzip);
 const freshMs = 30_000;
 /** Where what was read is older already, the backend fails; so long until the next render. */
 const retryMs = 1000;
-/** Filtered lists have a shelf of their own, so that trying out filters never pushes out a page. */
-const filteredShare = 0.25;
+/** Filtered lists and brochures, ten times as large as a page, have a shelf of their own: trying out filters or reading
+ * all brochures never pushes out a page. */
+const asideShare = 0.25;
+const aside = /\?|\.pdf$/;
 
 /** A page as it was rendered, before anything is known of who gets it. */
 export interface RenderedPage {
@@ -28,7 +31,8 @@ export interface RenderedPage {
 export interface KeptPage {
   readonly page: RenderedPage;
   readonly etag: string;
-  readonly gzip: Buffer;
+  /** Null for what is compressed already. */
+  readonly gzip: Buffer | null;
   /** Takes a while to make; null until then. */
   br: Buffer | null;
   readonly version: number;
@@ -73,15 +77,15 @@ function createShelf(maxBytes: number): LRUCache<string, KeptPage> {
   return new LRUCache({
     maxSize: Math.max(1, Math.floor(maxBytes)),
     // Brotli's part is not there yet, but never larger than gzip's.
-    sizeCalculation: ({ page, gzip: packed }) => page.body.length + 2 * packed.length + 4096,
+    sizeCalculation: ({ page, gzip: packed }) => page.body.length + 2 * (packed?.length ?? 0) + 4096,
   });
 }
 
 /** Finished pages by their key (path and known query keys). Rendered anew when their data is 30 s old. */
 export function createPageCache({ render, version, maxBytes }: PageCacheOptions): PageCache {
-  const pages = createShelf(maxBytes * (1 - filteredShare));
-  const filtered = createShelf(maxBytes * filteredShare);
-  const shelfOf = (key: string) => (key.includes("?") ? filtered : pages);
+  const pages = createShelf(maxBytes * (1 - asideShare));
+  const others = createShelf(maxBytes * asideShare);
+  const shelfOf = (key: string) => (aside.test(key) ? others : pages);
   const loading = new Map<string, { version: number; loaded: Promise<Loaded> }>();
   const inTurn = createTurns();
 
@@ -99,7 +103,8 @@ export function createPageCache({ render, version, maxBytes }: PageCacheOptions)
     const kept = await prepare(page, begun, shelf.peek(key));
     if (mayChange()) {
       shelf.set(key, kept);
-      if (kept.br === null) void inTurn(async () => shelf.peek(key) === kept && addBrotli(kept));
+      if (kept.gzip !== null && kept.br === null)
+        void inTurn(async () => shelf.peek(key) === kept && addBrotli(kept));
     }
     return { page, kept, renews };
   }
@@ -142,7 +147,8 @@ async function prepare(page: RenderedPage, version: number, before: KeptPage | u
   const freshUntil = page.readAt + freshMs;
   const etag = etagOf(page.body);
   const isSame = before?.etag === etag;
-  const packed = isSame ? before.gzip : await gzip(page.body, { level: constants.Z_BEST_COMPRESSION });
+  const pack = () => gzip(page.body, { level: constants.Z_BEST_COMPRESSION });
+  const packed = isSame ? before.gzip : isPackable(page) ? await pack() : null;
   return {
     page,
     etag,
@@ -153,6 +159,12 @@ async function prepare(page: RenderedPage, version: number, before: KeptPage | u
     usedUntil: Math.max(freshUntil, Date.now() + retryMs),
     answers: { hit: {}, stale: {} },
   };
+}
+
+/** Whether compression makes it smaller; a page that does not say what it is is text. */
+export function isPackable({ headers }: RenderedPage): boolean {
+  const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1];
+  return type === undefined || compressible.test(type);
 }
 
 async function addBrotli(kept: KeptPage): Promise<void> {

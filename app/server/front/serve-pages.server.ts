@@ -3,7 +3,14 @@ import { counters } from "../counters.server";
 import { hasSessionCookie } from "../session.server";
 import { packQuickly } from "./compress-answer.server";
 import { acceptedEncodings, type Encoding, namesEtag } from "./negotiation";
-import type { HowKept, KeptPage, PageCache, PreparedAnswer, RenderedPage } from "./page-cache.server";
+import {
+  type HowKept,
+  isPackable,
+  type KeptPage,
+  type PageCache,
+  type PreparedAnswer,
+  type RenderedPage,
+} from "./page-cache.server";
 import { isHost, refusalOf } from "./refuse.server";
 import { type HandOn, isRead, type Step } from "./steps";
 
@@ -150,9 +157,9 @@ async function answerAnew(
     response.writeHead(304, headers).end();
     return;
   }
-  const takesGzip = asked.encodings.includes("gzip");
-  const body = takesGzip ? (kept?.gzip ?? (await packQuickly(page.body))) : page.body;
-  if (takesGzip) headers.push("Content-Encoding", "gzip");
+  const packs = asked.encodings.includes("gzip") && isPackable(page);
+  const body = packs ? (kept?.gzip ?? (await packQuickly(page.body))) : page.body;
+  if (packs) headers.push("Content-Encoding", "gzip");
   headers.push("Content-Length", String(body.length));
   response.writeHead(page.status, headers);
   response.end(request.method === "HEAD" ? undefined : body);

@@ -32,6 +32,7 @@ async function openDatabase(folder: string, load: string | null, standsIn: boole
   const dataDir = standsIn ? MEMORY : folder;
   const dump = standsIn ? await archiveInMemory(folder) : load === null ? null : await openAsBlob(load);
   const { PGlite } = await import("@electric-sql/pglite");
+  const { pg_trgm } = await import("@electric-sql/pglite/contrib/pg_trgm");
   const startParams = PGlite.defaultStartParams.map((param) =>
     param === "search_path=public" ? 'search_path="$user", public, extensions' : param,
   );
@@ -41,6 +42,8 @@ async function openDatabase(folder: string, load: string | null, standsIn: boole
     startParams: kept ? durableParams(startParams) : startParams,
     initDbStartParams: ["--wal-segsize=1"],
     relaxedDurability: false,
+    // Of what a hosted project can add, the one extension that our migrations ask for.
+    extensions: { pg_trgm },
     parsers,
     serializers,
     ...(dump === null ? {} : { loadDataDir: dump }),

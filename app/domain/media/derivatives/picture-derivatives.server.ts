@@ -2,15 +2,17 @@ import { LRUCache } from "lru-cache";
 import { getBackend } from "~/server/backend.server";
 import { getEnv } from "~/server/env.server";
 import { log } from "~/server/log.server";
-import { openMadeStore } from "~/server/maker/made-store.server";
-import { getMaker } from "~/server/maker/maker.server";
-import { createProducts, type Products } from "~/server/maker/products.server";
+import { type MadeFile, openMadeStore } from "~/server/maker/made-store.server";
+import { getMaker, MakerBusyError } from "~/server/maker/maker.server";
+import { createProducts, type Product, type Products } from "~/server/maker/products.server";
 import {
   createDerivatives,
   type DerivativeSource,
   type Derivatives,
   UnavailablePictureError,
 } from "~/server/pictures/derivatives.server";
+import { requestScope } from "~/server/request-scope.server";
+import { noFile } from "~/server/responses.server";
 import { derivativeId, findBuiltInPicture, readBuiltInPicture, versionOf } from "./built-in-pictures.server";
 import { describePictures, findPicture, listPictures } from "./describe-pictures.server";
 import type { DerivativeName, Picture } from "./picture";
@@ -46,6 +48,16 @@ export async function getDerivatives(): Promise<Derivatives> {
 
 export async function getProducts(): Promise<Products> {
   return (await getMade()).products;
+}
+
+/** For an address whose answer it is. Throws a 503 answer while too much is being made or the storage fails. */
+export async function makeProduct(product: Product): Promise<MadeFile> {
+  const products = await getProducts();
+  return products.get(product).catch((error: unknown) => {
+    if (!(error instanceof MakerBusyError || error instanceof UnavailablePictureError)) throw error;
+    log().warn({ requestId: requestScope().id, err: error }, "products.unavailable");
+    throw noFile(503, "Sedang banyak yang disiapkan. Coba lagi sebentar lagi.");
+  });
 }
 
 /** The picture a derivative's address names. Null: there is none, or its content has another version by now. */

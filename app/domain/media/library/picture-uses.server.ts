@@ -1,4 +1,6 @@
+import { editArticleAddress } from "~/domain/articles/fields";
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
+import { contains } from "~/lib/search-condition";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Json } from "../../../../supabase/database.types.ts";
 import type { MediaItem } from "./queries.server";
@@ -24,7 +26,7 @@ export const mostUses = 12;
 const rowsAtOnce = 200;
 
 /**
- * Where the given pictures are used: galleries of packages, photos of testimonials, page texts and settings; of each as
+ * Where the given pictures are used: galleries of packages, albums, photos of testimonials, articles, page texts and settings; of each as
  * many as fit into `mostUses`, and one in any case where there is one. Addresses count whether they are the site's own or
  * the storage's.
  */
@@ -63,7 +65,11 @@ async function listUsedPictures(
 ): Promise<{ used: UsedPictures[]; isAll: boolean }> {
   const addresses = [...new Set(items.flatMap(({ url, storedUrl }) => [url, storedUrl]))];
   const inGallery = addresses.map((address) => `images.cs.${quote(JSON.stringify([address]))}`).join(",");
-  const [packages, testimonials, pages] = await Promise.all([
+  const inAlbum = addresses.map((address) => `pictures.cs.${quote(JSON.stringify([{ address }]))}`).join(",");
+  const inArticle = addresses
+    .flatMap((address) => [`cover.eq.${quote(address)}`, contains("body", address)])
+    .join(",");
+  const [packages, testimonials, albums, articles, pages] = await Promise.all([
     client
       .from("packages")
       .select("id, title, images")
@@ -76,6 +82,20 @@ async function listUsedPictures(
       .select("id, name, avatar_url")
       .in("avatar_url", addresses)
       .order("name")
+      .limit(rowsAtOnce)
+      .then(unwrap),
+    client
+      .from("albums")
+      .select("id, title, pictures")
+      .or(inAlbum)
+      .order("title")
+      .limit(rowsAtOnce)
+      .then(unwrap),
+    client
+      .from("articles")
+      .select("id, title, cover, body")
+      .or(inArticle)
+      .order("title")
       .limit(rowsAtOnce)
       .then(unwrap),
     client.from("page_content").select("page_name, content").order("page_name").then(unwrap),
@@ -93,8 +113,17 @@ async function listUsedPictures(
       addresses: [avatar_url ?? ""],
       use: { label: `Testimoni ${name}`, to: `/admin/testimonials?edit=${id}` },
     })),
+    ...albums.map(({ id, title, pictures }) => ({
+      addresses: textsIn(pictures),
+      use: { label: `Album ${title}`, to: `/admin/galeri?edit=${id}` },
+    })),
+    ...articles.map(({ id, title, cover, body }) => ({
+      addresses: [cover ?? "", ...(body.match(/\/media\/[^\s)"]+/g) ?? [])],
+      use: { label: `Panduan ${title}`, to: editArticleAddress(id) },
+    })),
   ];
-  return { used, isAll: packages.length < rowsAtOnce && testimonials.length < rowsAtOnce };
+  const isAll = [packages, testimonials, albums, articles].every((rows) => rows.length < rowsAtOnce);
+  return { used, isAll };
 }
 
 function quote(value: string): string {

@@ -16,11 +16,14 @@ export const brochureContent: BrochureContent = {
     state: "Sisa 31 kursi",
   },
   dates: [{ date: "11 Februari 2027", notes: ["4 Ramadhan 1448 H", "bertemu Ramadhan"] }],
-  prices: rooms.map((room, index) => ({ room, meaning: "sekamar", price: `Rp ${28 + 2 * index}.500.000` })),
-  total: {
-    rooms: rooms.map((room, index) => ({ room, price: `Rp ${30 + 2 * index}.000.000` })),
-    how: "Harga paket + Paspor Rp 500.000; belum termasuk: Perjalanan ke bandara (belum diketahui).",
-  },
+  prices: ["berempat", "bertiga", "berdua"].map((meaning, index) => ({
+    room: rooms[index] ?? "",
+    meaning: `sekamar ${meaning}`,
+    price: `Rp ${28 + 2 * index}.500.000`,
+    total: `Rp ${29 + 2 * index}.350.000`,
+  })),
+  totalOf:
+    "Harga paket + Paspor Rp 350.000 + Vaksin Rp 500.000; belum termasuk: Perjalanan ke bandara (belum diketahui).",
   facts: [
     { label: "Keberangkatan", text: "Jakarta" },
     { label: "Maskapai", text: "Garuda Indonesia" },

@@ -3,12 +3,6 @@ interface Named {
   text: string;
 }
 
-interface RoomPrice {
-  room: string;
-  meaning?: string;
-  price: string;
-}
-
 /** All that a brochure prints, in words and in the order of its pages; lists may be empty, texts are "" where nothing is known. */
 export interface BrochureContent {
   siteName: string;
@@ -22,9 +16,10 @@ export interface BrochureContent {
   departure: { date: string; notes: string[]; state: string };
   /** Other dates of the package. */
   dates: { date: string; notes: string[] }[];
-  prices: RoomPrice[];
-  /** Null where nobody knows of costs on top. */
-  total: { rooms: RoomPrice[]; how: string } | null;
+  /** By room. `total`: with what comes on top; null where nobody knows of any. */
+  prices: { room: string; meaning: string; price: string; total: string | null }[];
+  /** What the totals are made of, and what nobody knows yet; "" without totals. */
+  totalOf: string;
   facts: Named[];
   /** Null: nobody can say yet. */
   pasti: { what: string; fact: string | null; missing: string }[];

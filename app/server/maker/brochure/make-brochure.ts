@@ -1,6 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
+import { formatDate } from "../../../lib/dates.ts";
+import { days, heading, note, points, rows } from "./blocks.ts";
+import { settleClosing } from "./closing.ts";
 import type { BrochureContent } from "./content.ts";
+import { drawCover } from "./cover.ts";
+import { type Block, drawPages, planPages } from "./flow.ts";
+import { colours, createSheet, draw, inner, page, type Sheet } from "./sheet.ts";
+import { printable, type Style } from "./typesetting.ts";
 
 interface BrochureTask {
   content: BrochureContent;
@@ -10,11 +17,155 @@ interface BrochureTask {
   madeOn: string;
 }
 
-/** A package on A4 pages to be printed and passed on: tagged, with bookmarks, its fonts as subsets. */
-export async function makeBrochure({ content }: BrochureTask): Promise<Uint8Array> {
-  const document = new PDFDocument({ size: "A4", lang: "id-ID", tagged: true, displayTitle: true });
-  document.info.Title = content.title;
-  document.text(content.title);
+interface Measure {
+  scale: number;
+  mostPages: number;
+  /** Characters at most, of the itinerary and of each list; a row counts for some more than it has. */
+  itinerary: number;
+  list: number;
+}
+
+const whole = { itinerary: 14_000, list: 4000 };
+/** The first that keeps within its pages, of which three are better than four; no type is smaller than 7 points. */
+const measures: readonly Measure[] = [
+  { scale: 1.2, mostPages: 3, ...whole },
+  { scale: 1, mostPages: 3, ...whole },
+  { scale: 0.92, mostPages: 3, ...whole },
+  { scale: 1.1, mostPages: 4, ...whole },
+  { scale: 1, mostPages: 4, ...whole },
+  { scale: 0.87, mostPages: 4, ...whole },
+  { scale: 0.74, mostPages: 4, ...whole },
+  { scale: 0.74, mostPages: 4, itinerary: 9000, list: 2400 },
+  { scale: 0.74, mostPages: 4, itinerary: 5500, list: 1200 },
+  { scale: 0.74, mostPages: 4, itinerary: 2000, list: 600 },
+];
+const rowCharacters = 30;
+const mostDates = 24;
+
+/** A package on two to four A4 pages to be printed and passed on: text that can be searched and read aloud, tagged, with
+ * bookmarks, its fonts as subsets. */
+export function makeBrochure(task: BrochureTask): Promise<Uint8Array> {
+  const { content, pictures } = task;
+  const document = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: "1.7",
+    lang: "id-ID",
+    tagged: true,
+    displayTitle: true,
+  });
+  const sheet = createSheet(document);
+  const closing = settleClosing(sheet, content);
+  drawCover(sheet, content, pictures[0] ?? null);
+  drawPages(sheet, planWithin(sheet, content, closing), closing);
+  return finish(sheet, task);
+}
+
+function planWithin(sheet: Sheet, content: BrochureContent, closing: Block): Block[][][] {
+  let pages: Block[][][] = [];
+  for (const measure of measures) {
+    pages = planPages(blocksOf({ ...sheet, scale: measure.scale }, content, measure), closing.height);
+    if (1 + pages.length <= measure.mostPages) break;
+  }
+  return pages;
+}
+
+function blocksOf(sheet: Sheet, content: BrochureContent, { itinerary, list }: Measure): Block[] {
+  const unknown = "Rincian menyusul. Tanyakan kepada kami melalui WhatsApp.";
+  const section = (title: string, blocks: Block[]) => [
+    heading(sheet, title),
+    ...(blocks.length > 0 ? blocks : [note(sheet, unknown)]),
+  ];
+  const optional = (title: string, blocks: Block[]) => (blocks.length > 0 ? section(title, blocks) : []);
+  const dates = content.dates
+    .slice(0, mostDates)
+    .map(({ date, notes }) => `${date}${notes.map((note) => ` · ${note}`).join("")}`);
+  if (content.dates.length > mostDates) dates.push(`dan ${content.dates.length - mostDates} tanggal lain`);
+  const totals = content.prices.flatMap(({ room, total }) =>
+    total === null ? [] : [{ name: room, amount: `${total} /orang` }],
+  );
+  const { shortened, leftOut } = withinDays(content.itinerary, itinerary);
+  return [
+    ...section("Itinerary", days(sheet, shortened)),
+    ...(leftOut > 0 ? [note(sheet, `dan ${leftOut} hari lainnya di halaman paket`)] : []),
+    ...section(
+      "Fasilitas Yang Termasuk",
+      points(sheet, within(content.included, list), () => "tick"),
+    ),
+    ...section(
+      "Tidak Termasuk",
+      points(sheet, within(content.excluded, list), () => "cross"),
+    ),
+    ...optional("Perkiraan Total", [
+      ...rows(sheet, totals),
+      ...(totals.length > 0 ? [note(sheet, content.totalOf, 7)] : []),
+    ]),
+    ...optional(
+      "Tanggal Lain",
+      points(sheet, dates, () => "dot"),
+    ),
+    ...section(
+      "Syarat & Ketentuan",
+      points(sheet, within(content.terms, list), (index) => index + 1),
+    ),
+  ];
+}
+
+/** The first rows that are no more than so many characters together, and how many are left out. */
+function within(texts: readonly string[], most: number): string[] {
+  const rowsOfText = texts.filter((text) => printable(text) !== "");
+  let used = 0;
+  const kept = rowsOfText.findIndex((text) => {
+    used += text.length + rowCharacters;
+    return used > most;
+  });
+  if (kept === -1) return rowsOfText;
+  return [...rowsOfText.slice(0, kept), `dan ${rowsOfText.length - kept} lainnya di halaman paket`];
+}
+
+/** As many days, and of each as many activities, and how many days are left out. */
+function withinDays(itinerary: BrochureContent["itinerary"], most: number) {
+  let used = 0;
+  const over = itinerary.findIndex(({ title }) => {
+    used += title.length + 2 * rowCharacters;
+    return used > most * 0.7;
+  });
+  const kept = over === -1 ? itinerary : itinerary.slice(0, over);
+  const share = (most - used) / Math.max(1, kept.length);
+  const shortened = kept.map(({ activities, ...day }) => ({
+    ...day,
+    activities: share < 2 * rowCharacters ? [] : within(activities, share),
+  }));
+  return { shortened, leftOut: itinerary.length - kept.length };
+}
+
+const quiet: Style = { size: 7.6, weight: 400, colour: colours.soft, leading: 1.4 };
+
+/** What stands on every page, and what is known of the file. */
+function finish(sheet: Sheet, { content, madeOn }: BrochureTask): Promise<Uint8Array> {
+  const { document } = sheet;
+  const { start, count } = document.bufferedPageRange();
+  const right = page.width - page.margin;
+  const foot = page.bottom + 14;
+  const made = `${content.siteName} · dibuat ${formatDate(madeOn)} · harga dan kursi dapat berubah`;
+  for (let index = 0; index < count; index += 1) {
+    document.switchToPage(start + index);
+    sheet.ornament(() => {
+      const write = (text: string, place: { x: number; y: number; align?: "right" }, width: number) =>
+        draw(sheet, sheet.set(text, quiet, width, 1), place);
+      write(made, { x: page.margin, y: foot }, inner - 90);
+      write(`Halaman ${index + 1} dari ${count}`, { x: right, y: foot, align: "right" }, 90);
+      if (index === 0) return;
+      write(content.title, { x: page.margin, y: 32 }, inner - 180);
+      write(content.siteName, { x: right, y: 32, align: "right" }, 170);
+      document.moveTo(page.margin, 48).lineTo(right, 48).lineWidth(0.8).stroke(colours.gold);
+    });
+  }
+  document.info.Title = printable(content.title) || content.siteName;
+  document.info.Author = content.siteName;
+  document.info.Subject = content.tagline;
   document.end();
   return buffer(document);
 }

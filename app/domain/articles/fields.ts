@@ -1,0 +1,136 @@
+import { z } from "zod";
+import * as kind from "~/domain/packages/field-kinds";
+import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/domain/packages/field-list";
+import {
+  optionalMoment,
+  shownHelp,
+  shownInOrder,
+  shownLabels,
+  slug,
+} from "~/domain/packages/publication-kinds";
+import { isPictureField, longestAddress, pictureAddressMessage, uuid } from "~/lib/addresses";
+import { textOf } from "~/lib/content";
+import type { FieldText } from "~/lib/field-changes";
+import { cleanText, requiredText } from "~/lib/form-text";
+
+export const articlesPath = "/admin/panduan";
+
+/** In the place of an id: the form that adds one. */
+export const newArticle = "baru";
+
+export function editArticleAddress(id: string): string {
+  return `${articlesPath}/${id}`;
+}
+
+export function articleAddress({ slug: name }: { slug: string }): string {
+  return `/panduan/${name}`;
+}
+
+/** As the database checks them. */
+const longestBody = 20_000;
+export const mostLines = 1500;
+export const mostRelated = 3;
+
+export const articleStatuses = { published: "Terbit", draft: "Draf" } as const;
+
+/** Related packages by their ids, in their order; rows left empty are dropped. */
+function packages() {
+  const typed = (stored: unknown): string[] =>
+    Array.from({ length: mostRelated }, (_, row) => textOf(Array.isArray(stored) ? stored[row] : ""));
+  const schema = z
+    .array(z.string().regex(uuid, "Pilih paket dari daftar").optional())
+    .max(mostRelated, `Maksimal ${mostRelated} paket`)
+    .transform((ids) => [...new Set(ids.filter((id) => id !== undefined))]);
+  const words = (stored: unknown) => typed(stored).filter(Boolean).join("\n");
+  return { control: "points", required: false, schema, typed, words } as const;
+}
+
+function text(limit: number, missing: string) {
+  return { ...kind.paragraph(limit), required: true, schema: requiredText(limit, missing) } as const;
+}
+
+function markdown() {
+  const schema = requiredText(longestBody, "Isi artikel wajib diisi").refine(
+    (typed) => typed.split("\n").length <= mostLines,
+    `Maksimal ${mostLines} baris`,
+  );
+  return { ...kind.paragraph(longestBody), required: true, schema } as const;
+}
+
+function picture() {
+  const schema = z
+    .string()
+    .overwrite(cleanText)
+    .max(longestAddress, `Maksimal ${longestAddress} karakter`)
+    .refine(isPictureField, pictureAddressMessage)
+    .optional()
+    .transform((address) => address || null);
+  return { ...kind.line(longestAddress), schema } as const;
+}
+
+function field<Column extends string, Kind extends kind.FieldKind>(
+  column: Column,
+  label: string,
+  fieldKind: Kind,
+  help?: string,
+) {
+  return { column, label, kind: fieldKind, form: { help } };
+}
+
+/** Every fact of an article, in the order of form and history. */
+export const articleFields = {
+  title: field("title", "Judul", kind.requiredLine(200, "Judul wajib diisi")),
+  summary: field(
+    "summary",
+    "Ringkasan",
+    text(300, "Ringkasan wajib diisi"),
+    "Satu atau dua kalimat: tampil di daftar panduan dan di hasil pencarian Google.",
+  ),
+  body: field("body", "Isi artikel", markdown()),
+  cover: field("cover", "Gambar sampul", picture()),
+  packageIds: field("package_ids", "Paket terkait", packages()),
+  author: field("author", "Penulis", kind.line(120), "Kosongkan bila ditulis atas nama travel."),
+  checkedAt: field(
+    "checked_at",
+    "Tanggal diperiksa",
+    kind.optionalDate(),
+    "Kapan isinya terakhir dicocokkan dengan aturan yang berlaku. Pembaca melihat tanggal ini.",
+  ),
+  slug: field(
+    "slug",
+    "Alamat halaman",
+    slug(),
+    "Bagian akhir tautan halaman; kosongkan agar dibuatkan dari judul. Bila diubah, tautan yang sudah dibagikan tetap berlaku.",
+  ),
+  status: field(
+    "status",
+    "Status",
+    kind.choiceOr(articleStatuses, "draft", "Pilih status artikel"),
+    "Draf hanya terlihat oleh staf.",
+  ),
+  shownFrom: field("shown_from", shownLabels.shownFrom, optionalMoment(), shownHelp.shownFrom),
+  shownUntil: field("shown_until", shownLabels.shownUntil, optionalMoment(), shownHelp.shownUntil),
+};
+
+export type ArticleName = keyof typeof articleFields;
+
+/** As it is saved; null where there is none. */
+export const articleSchema = z.object(shapeOf(articleFields)).refine(...shownInOrder);
+
+export type ArticleValues = z.output<typeof articleSchema>;
+
+export function toArticle(values: ArticleValues) {
+  return columnsOf(articleFields, values);
+}
+
+type Columns = Readonly<Record<string, unknown>>;
+
+export type TypedArticle = TypedFields<typeof articleFields>;
+
+export function typedArticle(row: Columns): TypedArticle {
+  return typedFields(articleFields, row);
+}
+
+export function articleTexts(row: Columns): FieldText[] {
+  return fieldTexts(articleFields, row);
+}

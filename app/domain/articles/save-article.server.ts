@@ -1,0 +1,97 @@
+import { makeSlug, slugify, uuid } from "~/lib/addresses";
+import { differingFields } from "~/lib/field-changes";
+import type { HeldForm } from "~/lib/returned-form";
+import { expirePublicReads } from "~/server/cache.server";
+import type { SaveMessages } from "~/server/returned-form.server";
+import {
+  addOnce,
+  type Refusal,
+  rowIdOf,
+  type SaveOutcome,
+  saveUnlessNewer,
+} from "~/server/save-unless-newer.server";
+import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { type ArticleValues, articleTexts, toArticle } from "./fields";
+import { findStoredArticle } from "./queries.server";
+
+const failed = "Gagal menyimpan artikel";
+
+export const articleMessages: SaveMessages = {
+  unfit: ["Periksa kembali isian yang ditandai"],
+  failed,
+  newer: [
+    failed,
+    "Artikel ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; simpan sekali lagi bila isian Anda yang dipakai.",
+  ],
+  gone: [failed, "Artikel ini sudah tidak ada. Mungkin sudah dihapus."],
+};
+
+const addressTaken: Refusal = {
+  kind: "refused",
+  status: 409,
+  formErrors: [failed],
+  fieldErrors: { slug: ["Alamat ini sudah dipakai, atau pernah dipakai, artikel lain. Pilih yang lain."] },
+};
+
+/** Adds an article, as `addOnce` does. Throws BackendError. */
+export function createArticle(
+  client: Supabase,
+  { stamp, version }: HeldForm,
+  values: ArticleValues,
+): Promise<SaveOutcome> {
+  const id = rowIdOf(stamp);
+  const record = toArticle(values);
+  return addOnce({
+    version,
+    insert: async () => {
+      for (const slug of slugsFor(record)) {
+        const adding = client
+          .from("articles")
+          .upsert({ ...record, id, slug }, { onConflict: "id", ignoreDuplicates: true });
+        const answer = await adding.select("id");
+        if (answer.error?.code !== uniqueViolation) return unwrap(answer).length > 0;
+      }
+      return addressTaken;
+    },
+    update: () => updateArticle(client, id, version, values),
+  });
+}
+
+/** What was chosen; else what the title says, or that with a number that nobody has. */
+function slugsFor({ slug, title }: { slug: string | null; title: string }): string[] {
+  return slug === null ? [slugify(title) || makeSlug(title), makeSlug(title)] : [slug];
+}
+
+/** Changes an article, as `saveUnlessNewer` does; its version is its `updated_at`. Without a chosen address it keeps
+ * the one it has. Throws BackendError. */
+export function updateArticle(
+  client: Supabase,
+  id: string,
+  version: string | null,
+  values: ArticleValues,
+): Promise<SaveOutcome> {
+  const record = toArticle(values);
+  return saveUnlessNewer({
+    version,
+    find: () => findStoredArticle(client, id),
+    compare: ({ row }) =>
+      differingFields(articleTexts(row), articleTexts({ ...record, slug: record.slug ?? row.slug })),
+    write: async (found) => {
+      const answer = await client
+        .from("articles")
+        .update({ ...record, slug: record.slug ?? found.row.slug })
+        .eq("id", id)
+        .eq("updated_at", found.version)
+        .select("id");
+      return answer.error?.code === uniqueViolation ? addressTaken : unwrap(answer).length > 0;
+    },
+  });
+}
+
+/** Removes an article; its title, or null when there was none of this id. Throws BackendError. */
+export async function deleteArticle(client: Supabase, id: string): Promise<string | null> {
+  if (!uuid.test(id)) return null;
+  const rows = unwrap(await client.from("articles").delete().eq("id", id).select("title"));
+  expirePublicReads();
+  return rows[0]?.title ?? null;
+}

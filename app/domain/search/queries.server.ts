@@ -1,0 +1,55 @@
+import { articleAddress } from "~/domain/articles/fields";
+import { categoryLabel } from "~/domain/packages/category";
+import { packageAddress } from "~/domain/packages/package-view";
+import { anchorOf } from "~/domain/questions/fields";
+import { cachedRead } from "~/server/cache.server";
+import { anonymousClient, unwrap } from "~/server/supabase.server";
+
+const hitsPerPage = 10;
+
+interface Found {
+  kind: string;
+  id: string;
+  category: string;
+  slug: string;
+}
+
+function placeOf({ kind, id, category, slug }: Found): Pick<SearchHit, "href" | "kind"> {
+  switch (kind) {
+    case "articles":
+      return { href: articleAddress({ slug }), kind: "Panduan" };
+    case "questions":
+      return { href: `/tanya-jawab#${anchorOf(id)}`, kind: "Tanya jawab" };
+    default:
+      return { href: packageAddress({ category, slug }), kind: `Paket ${categoryLabel(category)}` };
+  }
+}
+
+export interface SearchHit {
+  href: string;
+  kind: string;
+  title: string;
+  /** Text around what was found: every second part, from the second one on, is what was looked for. */
+  parts: string[];
+}
+
+/** One page (from 1) of what visitors may see of packages, articles and questions. Shared, but kept by nobody: words can be made
+ * up without end. Null beyond the last page. */
+export function searchSite(query: string, page: number) {
+  const load = async () => {
+    const client = await anonymousClient();
+    const asked = { query, first: (page - 1) * hitsPerPage, most: hitsPerPage };
+    const rows = unwrap(await client.rpc("search_site", asked, { get: true }));
+    if (rows.length === 0 && page > 1) return null;
+    const total = rows[0]?.total ?? 0;
+    const hits = rows.map(
+      ({ excerpt, ...row }): SearchHit => ({
+        ...placeOf(row),
+        title: row.title,
+        parts: excerpt.replaceAll("\u0003", "\u0002").split("\u0002"),
+      }),
+    );
+    return { hits, isNear: rows[0]?.is_near ?? false, total, pages: Math.ceil(total / hitsPerPage) };
+  };
+  return cachedRead(`search:${page}:${query}`, load, () => false);
+}

@@ -1,0 +1,156 @@
+import { Marked, type RendererObject, type Token, Tokenizer, type Tokens } from "marked";
+import sanitizeHtml from "sanitize-html";
+import { isSafeAddress, slugify, withoutSite } from "./addresses";
+
+/** Characters of one text; what is longer is not printed beyond it. */
+export const longestMarkdown = 20_000;
+export const mostMarkdownLines = 1500;
+/** Quotes and lists within each other. */
+const deepest = 5;
+/** Marks within one block from which on they are taken for text: each may be looked at once for each other one. */
+const mostMarks = 300;
+
+export interface Heading {
+  id: string;
+  text: string;
+  level: number;
+}
+
+export interface RenderedMarkdown {
+  /** Safe to print as it is. Its pictures are empty places, for `putPictures`. */
+  html: string;
+  headings: Heading[];
+  pictures: { address: string; alt: string }[];
+}
+
+class ShallowTokenizer extends Tokenizer {
+  #depth = 0;
+
+  override blockquote(text: string) {
+    return this.#within(() => super.blockquote(text));
+  }
+
+  override list(text: string) {
+    return this.#within(() => super.list(text));
+  }
+
+  /** What looks like HTML is text. */
+  override html() {
+    return undefined;
+  }
+
+  override tag() {
+    return undefined;
+  }
+
+  #within<Found>(find: () => Found): Found | undefined {
+    if (this.#depth >= deepest) return undefined;
+    this.#depth += 1;
+    try {
+      return find();
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+}
+
+/** Markdown (CommonMark, tables, bare addresses) as HTML of few tags without attributes of their own: no HTML is taken
+ * from the text, links lead to https, mail or this site (`siteUrl`), pictures lie in its media library. Headings begin
+ * below the page's own and skip no level; their ids begin with `isi-`. Costs some 20 ms, never throws. */
+export function renderMarkdown(text: string, siteUrl: string): RenderedMarkdown {
+  const headings: Heading[] = [];
+  const pictures: RenderedMarkdown["pictures"] = [];
+  const parser = new Marked({ renderer: rendererFor(headings) });
+  parser.setOptions({ tokenizer: new ShallowTokenizer() });
+  const html = parser.parse(withoutExcess(text), { async: false });
+  return { html: sanitizeHtml(html, rulesFor(siteUrl, pictures)), headings, pictures };
+}
+
+/** Puts what is drawn of each picture, in their order, into its place; `drawn` must be safe itself. */
+export function putPictures(html: string, drawn: readonly string[]): string {
+  return html.replace(/<img src="(\d+)" \/>/g, (_, place) => drawn[Number(place)] ?? "");
+}
+
+function withoutExcess(text: string): string {
+  const marks = /[*_~`[\]<!\\]/g;
+  const bounded = text.slice(0, longestMarkdown).toWellFormed().split("\n", mostMarkdownLines).join("\n");
+  return bounded
+    .split(/\n[ \t]*\n/)
+    .map((block) => ((block.match(marks)?.length ?? 0) > mostMarks ? block.replace(marks, "\\$&") : block))
+    .join("\n\n");
+}
+
+function rendererFor(headings: Heading[]): RendererObject {
+  const used = new Map<string, number>();
+  return {
+    heading({ tokens, depth }) {
+      const text = plainText(tokens).trim();
+      const level = Math.min(Math.max(depth, 2), (headings.at(-1)?.level ?? 1) + 1, 4);
+      const name = `isi-${slugify(text) || "bagian"}`;
+      const count = (used.get(name) ?? 0) + 1;
+      used.set(name, count);
+      const id = count === 1 ? name : `${name}--${count}`;
+      headings.push({ id, text, level });
+      return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`;
+    },
+    // A box that nobody can tick says nothing.
+    checkbox: () => "",
+  };
+}
+
+function plainText(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      const { tokens: inner, text } = token as Tokens.Generic & { text?: string };
+      return inner === undefined ? (text ?? "") : plainText(inner);
+    })
+    .join("");
+}
+
+const tags =
+  "h2 h3 h4 p a ul ol li strong em del blockquote code pre hr br table thead tbody tr th td img".split(" ");
+
+function rulesFor(siteUrl: string, pictures: RenderedMarkdown["pictures"]): sanitizeHtml.IOptions {
+  const heading = (tagName: string, { id = "" }: sanitizeHtml.Attributes) => ({
+    tagName,
+    attribs: /^isi-[a-z0-9-]+$/.test(id) ? { id } : ({} as sanitizeHtml.Attributes),
+  });
+  return {
+    allowedTags: tags,
+    allowedAttributes: {
+      a: ["href", "rel"],
+      img: ["src"],
+      ol: ["start"],
+      h2: ["id"],
+      h3: ["id"],
+      h4: ["id"],
+    },
+    allowedSchemes: ["https", "mailto", "tel"],
+    allowProtocolRelative: false,
+    nestingLimit: 30,
+    transformTags: {
+      h2: heading,
+      h3: heading,
+      h4: heading,
+      a: (_, { href = "" }) => linkTo(withoutSite(href, siteUrl)),
+      img: (_, { src = "", alt = "" }) => {
+        const address = withoutSite(src, siteUrl);
+        if (!/^\/media\/[^?#]+$/.test(address) || !isSafeAddress(address)) return noTag;
+        pictures.push({ address, alt });
+        return { tagName: "img", attribs: { src: String(pictures.length - 1) } };
+      },
+    },
+  };
+}
+
+/** None of the tags above: what stands in it stays. */
+const noTag: sanitizeHtml.Tag = { tagName: "span", attribs: {} };
+
+function linkTo(href: string): sanitizeHtml.Tag {
+  if (/^(#|mailto:|tel:)[^\s\\]+$/.test(href)) return { tagName: "a", attribs: { href } };
+  if (!isSafeAddress(href)) return noTag;
+  const attribs: sanitizeHtml.Attributes = href.startsWith("/")
+    ? { href }
+    : { href, rel: "noopener nofollow" };
+  return { tagName: "a", attribs };
+}

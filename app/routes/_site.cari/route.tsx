@@ -1,0 +1,122 @@
+import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/layout/error-page";
+import { PageHead } from "~/components/layout/page-head";
+import { Paging } from "~/components/ui/paging";
+import { ChatButton } from "~/domain/inquiries/chat-button";
+import { parsePage } from "~/domain/packages/package-filter";
+import { type SearchHit, searchSite } from "~/domain/search/queries.server";
+import { SearchForm } from "~/domain/search/search-form";
+import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { readSiteSettings } from "~/domain/site/queries.server";
+import { pageMeta } from "~/lib/head";
+import { wordsOf } from "~/lib/search-condition";
+import { notFound } from "~/server/responses.server";
+import { keepPrivate } from "~/server/session.server";
+import { name, path } from "./page";
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return [...pageMeta(args), { name: "robots", content: "noindex" }];
+}
+
+/** Throws the 404 answer for a page beyond the last one. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const typed = wordsOf(query.get("q") ?? "").join(" ");
+  const page = parsePage(query);
+  if (typed !== "") keepPrivate();
+  const [found, settings] = await Promise.all([
+    typed === "" ? undefined : searchSite(typed, page),
+    readSiteSettings(),
+  ]);
+  if (found === null) throw notFound("Halaman Tidak Ditemukan");
+  return {
+    ...{ typed, found, page },
+    head: buildHead({
+      settings,
+      path,
+      title: typed === "" ? name : `${name} “${typed}”`,
+      description: `Cari di antara paket dan panduan ${settings.siteName}.`,
+      structured: [breadcrumbs([[name, path]])],
+    }),
+  };
+}
+
+export default function SearchPage() {
+  const { typed, found, page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title={name}
+        intro="Paket, kota, maskapai, hotel, atau pertanyaan seputar perjalanan."
+        steps={[[name, path]]}
+        overlapped
+      />
+      <div className="wrap relative z-1 -mt-10 pb-section">
+        <SearchForm typed={typed} />
+        {found && (
+          <>
+            <p className="mt-7 mb-4 text-soft" role="status">
+              {summaryOf(typed, found)}
+            </p>
+            {found.hits.length === 0 ? <NothingFound /> : <Hits hits={found.hits} />}
+            <Paging
+              label="Halaman hasil pencarian"
+              page={page}
+              pages={found.isNear ? 1 : found.pages}
+              address={(number) => `${path}?${new URLSearchParams({ q: typed, halaman: String(number) })}`}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function summaryOf(
+  typed: string,
+  { hits, isNear, total }: { hits: unknown[]; isNear: boolean; total: number },
+) {
+  if (hits.length === 0) return `Tidak ada hasil untuk “${typed}”.`;
+  if (isNear) return `Tidak ada yang memuat semua kata “${typed}”. Ini yang paling mendekati.`;
+  return `${total >= 500 ? "Lebih dari 500" : total} hasil untuk “${typed}”`;
+}
+
+function Hits({ hits }: { hits: readonly SearchHit[] }) {
+  return (
+    <ol className="mb-4 grid gap-4">
+      {hits.map(({ href, kind, title, parts }) => (
+        <li key={href} className="group panel relative hover:border-dune">
+          <p className="text-tiny font-bold tracking-widest text-bronze uppercase">{kind}</p>
+          <h2 className="text-bigger leading-tight">
+            <a className="no-underline stretched" href={href}>
+              {title}
+            </a>
+          </h2>
+          <p className="mt-2 text-plain leading-normal text-soft wrap-anywhere">
+            {parts.map((part, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, drawn once
+              index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
+            )}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function NothingFound() {
+  return (
+    <div className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">
+      <p className="mb-4">
+        Coba kata yang lebih umum, lihat <a href="/packages">semua paket</a>, atau tanyakan langsung kepada
+        kami.
+      </p>
+      <ChatButton kind="konsultasi" label="Tanya Lewat WhatsApp" />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

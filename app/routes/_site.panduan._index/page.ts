@@ -1,0 +1,13 @@
+import { parsePage } from "../../domain/packages/package-filter.ts";
+import type { PublicPage } from "../../lib/public-page.ts";
+
+export const path = "/panduan";
+export const name = "Panduan";
+
+export function articlesQuery(page: number): string {
+  return page > 1 ? `?halaman=${page}` : "";
+}
+
+export const pages: readonly PublicPage[] = [
+  { path, keptQuery: (query) => articlesQuery(parsePage(query)), link: { label: name } },
+];

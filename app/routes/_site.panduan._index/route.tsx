@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/layout/error-page";
+import { PageHead } from "~/components/layout/page-head";
+import { Paging } from "~/components/ui/paging";
+import { ArticleCard } from "~/domain/articles/article-card";
+import { listArticles } from "~/domain/articles/queries.server";
+import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
+import { parsePage } from "~/domain/packages/package-filter";
+import { SearchForm } from "~/domain/search/search-form";
+import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { readSiteSettings } from "~/domain/site/queries.server";
+import { pageMeta } from "~/lib/head";
+import { notFound } from "~/server/responses.server";
+import { articlesQuery, name, path } from "./page";
+
+export const meta = pageMeta;
+
+const intro =
+  "Yang perlu Anda tahu sebelum berangkat: dokumen, biaya, perlengkapan, dan cara memilih travel. Setiap panduan menyebut kapan isinya terakhir diperiksa.";
+
+/** Throws the 404 answer for a page beyond the last one. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = parsePage(new URL(request.url).searchParams);
+  const [list, settings] = await Promise.all([listArticles(page), readSiteSettings()]);
+  if (list === null) throw notFound("Halaman Tidak Ditemukan");
+  return {
+    ...list,
+    page,
+    head: buildHead({
+      settings,
+      path: path + articlesQuery(page),
+      title: page > 1 ? `${name} (halaman ${page})` : `${name} Umroh & Haji`,
+      description: intro,
+      lead: leadImage(list.articles[0]?.cover ?? undefined, pictureSlots.card),
+      structured: [breadcrumbs([[name, path]])],
+    }),
+  };
+}
+
+export default function ArticleListPage() {
+  const { articles, page, pages } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Panduan Umroh & Haji" intro={intro} steps={[[name, path]]} overlapped />
+      <div className="wrap relative z-1 -mt-10 pb-section">
+        <SearchForm />
+        {articles.length === 0 ? (
+          <p className="text-center">Belum ada panduan. Silakan kembali lagi nanti.</p>
+        ) : (
+          <ul className="mt-7 mb-4 grid gap-6 cols-fill-80">
+            {articles.map((article, index) => (
+              <ArticleCard key={article.href} article={article} lead={index === 0} />
+            ))}
+          </ul>
+        )}
+        <Paging
+          label="Halaman panduan"
+          {...{ page, pages }}
+          address={(number) => path + articlesQuery(number)}
+        />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

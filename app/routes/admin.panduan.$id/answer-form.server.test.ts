@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { findArticle, listArticles } from "~/domain/articles/queries.server";
+import { searchSite } from "~/domain/search/queries.server";
+import { expirePublicReads } from "~/server/cache.server";
+import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
+import { answerForm } from "./answer-form.server";
+
+vi.stubEnv("LOG_LEVEL", "silent");
+
+let clients: Clients;
+beforeAll(async () => {
+  clients = await openClients({ seeded: false });
+  Object.assign(globalThis, { umrohBackend: Promise.resolve(clients.backend.backend) });
+}, 60_000);
+afterAll(() => clients.backend.close());
+
+const typed = { title: "Doa Safar", summary: "Doa pendek.", body: "## Doa\n\nBacalah.", status: "published" };
+
+async function post(fields: Record<string, string>, id?: string, client = clients.admin) {
+  const request = new Request("http://localhost:3000/admin/panduan/baru", {
+    method: "POST",
+    body: new URLSearchParams({ intent: "save", stamp: crypto.randomUUID(), ...fields }),
+  });
+  const admin = { client, id: "a", email: "staf@contoh.id", openedByLink: false };
+  const answer = await answerForm(request, admin, id);
+  return "data" in answer
+    ? { status: answer.init?.status ?? 200, data: answer.data }
+    : { status: answer.status, data: null };
+}
+
+async function rowOf(slug: string) {
+  return (await clients.service.from("articles").select().eq("slug", slug).maybeSingle()).data;
+}
+
+const isRead = async (slug: string) => {
+  expirePublicReads();
+  return (await findArticle(slug)) !== null;
+};
+
+test("sent twice it adds one article, whose address is its title's; the same title again gets another", async () => {
+  const stamp = crypto.randomUUID();
+  expect((await post({ ...typed, stamp })).status).toBe(303);
+  expect((await post({ ...typed, stamp })).status).toBe(303);
+  expect((await post(typed)).status).toBe(303);
+  const { data } = await clients.service.from("articles").select("slug").order("created_at");
+  expect(data?.map(({ slug }) => slug)).toEqual(["doa-safar", expect.stringMatching(/^doa-safar-\d+$/)]);
+});
+
+test.each([
+  ["title", { title: " " }, "Judul wajib diisi"],
+  ["summary", { summary: "x".repeat(301) }, "Maksimal 300 karakter"],
+  ["body", { body: "x".repeat(20_001) }, "Maksimal 20000 karakter"],
+  ["body", { body: "x\n".repeat(1600) }, "Maksimal 1500 baris"],
+  ["cover", { cover: "javascript:alert(1)" }, expect.stringContaining("Tautan gambar")],
+  ["checkedAt", { checkedAt: "2026-02-30" }, "Isi dengan tanggal yang ada di kalender"],
+  ["shownFrom", { shownFrom: "besok" }, expect.stringContaining("lengkap dengan jamnya")],
+  [
+    "shownUntil",
+    { shownFrom: "2027-01-02T08:00", shownUntil: "2027-01-02T08:00" },
+    "Harus sesudah mulai tayang",
+  ],
+  ["status", { status: "lain" }, "Pilih status artikel"],
+  ["packageIds[0]", { "packageIds[0]": "x" }, "Pilih paket dari daftar"],
+])("refuses %s beside its field, and keeps what was typed", async (field, wrong, message) => {
+  const { status, data } = await post({ ...typed, author: "Tetap", ...wrong });
+  expect(status).toBe(400);
+  expect(data?.result.error?.[field]).toEqual([message]);
+  expect(data?.result.initialValue).toMatchObject({ author: "Tetap" });
+});
+
+test("a preview and a picture give the form back; nothing is saved", async () => {
+  const preview = await post({ ...typed, title: "Pratinjau", intent: "preview", body: "## Satu\n<b>x</b>" });
+  expect(preview.status).toBe(200);
+  expect(preview.data?.preview?.html).toContain('<h2 id="isi-satu">Satu</h2>');
+  expect(preview.data?.preview?.html).toContain("&lt;b&gt;");
+  const picked = await post({ ...typed, intent: "pick:sisipan", sisipanPick: "/media/a.jpg" });
+  expect(picked.data?.result.initialValue?.body).toBe(
+    `${typed.body}\n\n![Keterangan gambar](/media/a.jpg)\n`,
+  );
+  expect(await rowOf("pratinjau")).toBeNull();
+});
+
+test("two editors: the second sees both versions, then may save; without rights nothing is saved", async () => {
+  const row = await rowOf("doa-safar");
+  const version = row?.updated_at ?? "";
+  expect((await post({ ...typed, author: "Satu", version }, row?.id)).status).toBe(303);
+  const second = await post({ ...typed, author: "Dua", version }, row?.id);
+  expect(second.status).toBe(409);
+  expect(second.data?.newer).toEqual([{ label: "Penulis", stored: "Satu", typed: "Dua" }]);
+  const again = { ...typed, author: "Dua", version: second.data?.version ?? "" };
+  expect((await post(again, row?.id)).status).toBe(303);
+  expect((await rowOf("doa-safar"))?.author).toBe("Dua");
+  expect((await post({ ...typed, title: "Lain" }, undefined, clients.user)).status).toBe(500);
+  expect((await post(typed, crypto.randomUUID())).status).toBe(404);
+});
+
+test("a former address leads on, and nobody else may take it", async () => {
+  const row = await rowOf("doa-safar");
+  const version = row?.updated_at ?? "";
+  expect((await post({ ...typed, slug: "doa-perjalanan", version }, row?.id)).status).toBe(303);
+  expirePublicReads();
+  expect(await findArticle("doa-safar")).toMatchObject({ href: "/panduan/doa-perjalanan" });
+  expect(await findArticle(row?.id ?? "")).toMatchObject({ href: "/panduan/doa-perjalanan" });
+  const taken = await post({ ...typed, slug: "doa-safar" });
+  expect(taken.status).toBe(409);
+  expect(taken.data?.result.error?.slug).toEqual([expect.stringContaining("sudah dipakai")]);
+});
+
+test("drafts and what is not shown yet or any more is read, listed and found by nobody", async () => {
+  const states = {
+    draf: { status: "draft" },
+    nanti: { shownFrom: "2190-01-01T08:00" },
+    lewat: { shownUntil: "2020-01-01T08:00" },
+    tayang: { shownFrom: "2020-01-01T08:00", shownUntil: "2190-01-01T08:00" },
+  };
+  for (const [slug, fields] of Object.entries(states)) {
+    const answer = await post({ ...typed, title: `Kambing ${slug}`, body: "Kurban", slug, ...fields });
+    expect(answer.status).toBe(303);
+  }
+  expect((await rowOf("nanti"))?.shown_from).toBe("2190-01-01T01:00:00+00:00");
+  const shown = await Promise.all(Object.keys(states).map(isRead));
+  expect(shown).toEqual([false, false, false, true]);
+  const listed = (await listArticles(1))?.articles.map(({ title }) => title) ?? [];
+  expect(listed.filter((title) => title.startsWith("Kambing"))).toEqual(["Kambing tayang"]);
+  for (const query of ["kambing", "kurb", "kambimg"]) {
+    const found = await searchSite(query, 1);
+    expect(found?.hits.map(({ title }) => title)).toEqual(["Kambing tayang"]);
+    expect(found?.isNear).toBe(query === "kambimg");
+  }
+  expect(await searchSite("kambing", 2)).toBeNull();
+});
+
+test.each([
+  "'; drop table",
+  "a & | ! <-> :*",
+  "%",
+  "\\",
+  "\u0000x",
+  "ا",
+  "x".repeat(100),
+  '( ) [ ] { } " , .',
+])("what is looked for acts as text: %j (S24)", async (query) =>
+  expect((await searchSite(query.replaceAll("\0", ""), 1))?.hits).toEqual([]),
+);

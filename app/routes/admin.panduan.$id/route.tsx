@@ -1,0 +1,92 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ExternalLink } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-form";
+import { WithDraft } from "~/components/form/with-draft";
+import { ArticleBody } from "~/domain/articles/article-body";
+import { ArticleForm, previewId } from "~/domain/articles/article-form";
+import { articleAddress, articlesPath, newArticle, typedArticle } from "~/domain/articles/fields";
+import { findStoredArticle, listPackageChoices } from "~/domain/articles/queries.server";
+import { HistoryLink } from "~/domain/history/admin-history-link";
+import { listMediaChoices } from "~/domain/media/library/queries.server";
+import { formWithPictures } from "~/lib/body-limit";
+import { todayInJakarta } from "~/lib/dates";
+import { adminMeta } from "~/lib/head";
+import { newForm } from "~/lib/returned-form";
+import { requireAdmin } from "~/server/guard.server";
+import { notFound } from "~/server/responses.server";
+import { answerForm } from "./answer-form.server";
+
+export const meta = adminMeta("Tulis Panduan");
+
+export const handle = {
+  bodyLimit: formWithPictures,
+  crumbs: [
+    { label: "Panduan", to: articlesPath },
+    { label: "Tulis Panduan", to: "" },
+  ],
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const id = params.id ?? "";
+  const stored = id === newArticle ? null : await findStoredArticle(admin.client, id);
+  if (stored === null && id !== newArticle) throw notFound("Artikel tidak ditemukan");
+  const [pictures, packages] = await Promise.all([
+    listMediaChoices(admin.client),
+    listPackageChoices(admin.client, stored?.row.package_ids ?? []),
+  ]);
+  return {
+    held: { ...newForm(), id: stored?.row.id ?? null, version: stored?.version ?? "" },
+    fields: typedArticle(stored?.row ?? { status: "draft", checked_at: todayInJakarta() }),
+    href: stored && articleAddress(stored.row),
+    ...{ pictures, packages },
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return answerForm(request, admin, params.id === newArticle ? undefined : params.id);
+}
+
+export const clientAction = sendOrKeep;
+
+export default function ArticlePage() {
+  const { held, href, ...form } = useLoaderData<typeof loader>();
+  const returned = useAnswer<typeof action>();
+  const preview = returned?.preview;
+  const previewHeading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (preview) previewHeading.current?.focus();
+  }, [preview]);
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>{href === null ? "Tulis Panduan" : "Edit Panduan"}</h1>
+        {href !== null && (
+          <div className="flex flex-wrap gap-3">
+            <HistoryLink kind="panduan" item={held.id ?? ""} />
+            <a className="btn btn-small" href={href} target="_blank" rel="noopener">
+              <ExternalLink aria-hidden="true" className="size-4" />
+              Lihat halamannya
+              <span className="sr-only"> (tab baru)</span>
+            </a>
+          </div>
+        )}
+      </div>
+      {preview && (
+        <section aria-labelledby={previewId} className="panel grid scroll-mt-24 grid-cols-1 gap-4">
+          <h2 id={previewId} ref={previewHeading} tabIndex={-1}>
+            Pratinjau (belum disimpan)
+          </h2>
+          <ArticleBody html={preview.html} />
+        </section>
+      )}
+      <WithDraft key={held.id} held={held} returned={returned}>
+        {(shown) => <ArticleForm {...form} held={held} returned={shown} />}
+      </WithDraft>
+    </div>
+  );
+}

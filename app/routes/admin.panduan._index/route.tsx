@@ -1,0 +1,151 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Pencil, Plus } from "lucide-react";
+import { ConfirmDelete, confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
+import { EmptyList, SearchButtons, SearchField } from "~/components/form/list-search";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { Paging } from "~/components/ui/paging";
+import { articlesPath, editArticleAddress, newArticle } from "~/domain/articles/fields";
+import { findStoredArticle, type ListedArticle, listAdminArticles } from "~/domain/articles/queries.server";
+import { deleteArticle } from "~/domain/articles/save-article.server";
+import { binLink, binNotice, inBin } from "~/domain/history/kinds";
+import { parsePage } from "~/domain/packages/package-filter";
+import { adminMeta } from "~/lib/head";
+import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import { requireAdmin } from "~/server/guard.server";
+import { logFailure } from "~/server/log.server";
+import { readSmallForm } from "~/server/read-fields.server";
+import { badRequest, leadTo } from "~/server/responses.server";
+
+export const meta = adminMeta("Panduan");
+
+export const handle = { crumbs: [{ label: "Panduan", to: articlesPath }] };
+
+const searchKey = "cari";
+
+function listAddress(search: string, page: number): string {
+  const query = new URLSearchParams();
+  if (search !== "") query.set(searchKey, search);
+  if (page > 1) query.set("halaman", String(page));
+  return query.size === 0 ? articlesPath : `${articlesPath}?${query}`;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const query = new URL(request.url).searchParams;
+  const search = (query.get(searchKey) ?? "").trim();
+  const page = parsePage(query);
+  const asked = await findStoredArticle(admin.client, query.get(confirmKey) ?? "");
+  const list = await listAdminArticles(admin.client, search, page);
+  // The page's last article may just have been deleted.
+  if (list === null) throw leadTo(listAddress(search, 1));
+  return { ...list, search, page, deleting: asked && { id: asked.row.id, name: asked.row.title } };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const form = await readSmallForm(request);
+  const query = new URL(request.url).searchParams;
+  const back = listAddress((query.get(searchKey) ?? "").trim(), parsePage(query));
+  if (form.get("intent") !== "delete") throw badRequest("Permintaan ini tidak dikenali.");
+  try {
+    const title = await deleteArticle(admin.client, form.get("id") ?? "");
+    if (title === null) return redirectWithError(back, "Artikel ini sudah tidak ada. Mungkin sudah dihapus.");
+    return redirectWithSuccess(back, "Artikel dihapus", `"${title}" dihapus. ${inBin}`, binLink);
+  } catch (error) {
+    logFailure("articles.delete_failed", error);
+    return redirectWithError(back, "Gagal menghapus artikel");
+  }
+}
+
+export const clientAction = sendOrKeep;
+
+export default function ArticlesPage() {
+  const { articles, total, pages, search, page, deleting } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Panduan</h1>
+        <Link className="btn btn-primary" to={editArticleAddress(newArticle)}>
+          <Plus aria-hidden="true" className="size-5" />
+          Tulis Panduan
+        </Link>
+      </div>
+      {deleting && (
+        <DeleteQuestion action={listAddress(search, page)} what="artikel" {...deleting}>
+          {binNotice}
+        </DeleteQuestion>
+      )}
+      <search>
+        <Form key={search} action={articlesPath} className="panel flex flex-wrap items-end gap-3">
+          <SearchField
+            className="grow basis-56"
+            name={searchKey}
+            label="Cari artikel"
+            typed={search}
+            placeholder="Judul atau ringkasan"
+          />
+          <SearchButtons path={articlesPath} filtered={search !== ""} reset="Tampilkan semua" />
+        </Form>
+      </search>
+      <p role="status">
+        {total} artikel{search !== "" && ` untuk pencarian “${search}”`}, yang terakhir diubah lebih dulu
+      </p>
+      {articles.length === 0 ? (
+        <EmptyList
+          title={search === "" ? "Belum ada artikel" : "Tidak ada yang cocok"}
+          help="Jawab dengan tenang apa yang sering ditanyakan calon jamaah: dokumen, biaya, perlengkapan, tata cara."
+        />
+      ) : (
+        <ul className="grid grid-cols-1 gap-4">
+          {articles.map((article) => (
+            <ArticleRow key={article.id} article={article} back={listAddress(search, page)} />
+          ))}
+        </ul>
+      )}
+      <Paging
+        label="Halaman daftar artikel"
+        {...{ page, pages }}
+        address={(number) => listAddress(search, number)}
+      />
+    </div>
+  );
+}
+
+function ArticleRow({ article, back }: { article: ListedArticle; back: string }) {
+  const { id, href, title, summary, state, changed } = article;
+  return (
+    <li>
+      <article aria-labelledby={`artikel-${id}`} className="panel grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <h2 id={`artikel-${id}`} className="min-w-0 wrap-anywhere">
+            {title}
+          </h2>
+          <span className="badge">
+            <span
+              aria-hidden="true"
+              className={`size-2.5 rounded-full ${state.isShown ? "bg-green" : "bg-soft"}`}
+            />
+            {state.text}
+          </span>
+        </div>
+        <p className="text-soft wrap-anywhere">{summary}</p>
+        <p className="help">Terakhir diubah {changed}</p>
+        <div className="flex flex-wrap gap-2">
+          <Link className="btn btn-small" to={editArticleAddress(id)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+            <span className="sr-only"> {title}</span>
+          </Link>
+          <a className="btn btn-small" href={href} target="_blank" rel="noopener">
+            {state.isShown ? "Lihat di situs" : "Lihat pratinjau"}
+            <span className="sr-only"> {title} (tab baru)</span>
+          </a>
+          <ConfirmDelete action={back} id={id} what="artikel" name={title}>
+            {binNotice}
+          </ConfirmDelete>
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { BrochureContent } from "./content.ts";
+import type { Block } from "./flow.ts";
+import { colours, draw, inner, type Sheet } from "./sheet.ts";
+import type { Style } from "./typesetting.ts";
+
+const padding = 18;
+const gap = 22;
+/** All of them stand on the site. */
+const mostAccounts = 6;
+
+/** Who offers it, where to pay and whom to ask, at the foot of the last page. */
+export function settleClosing(sheet: Sheet, { licence, accounts, contact }: BrochureContent): Block {
+  const { document } = sheet;
+  const columns: { title: string; items: BrochureContent["contact"] }[] = [
+    { title: "Hubungi kami", items: contact },
+    { title: "Legalitas", items: licence },
+    {
+      title: "Rekening resmi",
+      items: accounts
+        .slice(0, mostAccounts)
+        .map(({ bank, number, holder }) => ({ label: `${bank}, a.n. ${holder}`, text: number })),
+    },
+  ].filter(({ items }) => items.length > 0);
+  const width = (inner - 2 * padding - gap * (columns.length - 1)) / columns.length;
+  const set = (text: string, style: Style, most: number) => sheet.set(text, style, width, most);
+  const small: Style = { size: 7.8, weight: 400, colour: colours.paleGold, leading: 1.35 };
+  const settled = columns.map(({ title, items }) => ({
+    title: set(title, { size: 11.5, weight: 800, colour: colours.white, leading: 1.4 }, 1),
+    items: items.map((item) => ({
+      label: set(item.label, small, 2),
+      text: set(item.text, { size: 9.2, weight: 600, colour: colours.white, leading: 1.35 }, 3),
+      href: item.href,
+    })),
+  }));
+  const heightOf = ({ title, items }: (typeof settled)[number]) =>
+    items.reduce((sum, { label, text }) => sum + label.height + text.height + 5, title.height + 4);
+  const note = sheet.set(
+    "Bayar hanya ke rekening atas nama perusahaan, dan cocokkan nomornya di halaman Cek Rekening situs kami.",
+    { ...small, colour: colours.mint },
+    inner - 2 * padding,
+  );
+  const noteHeight = accounts.length === 0 ? 0 : note.height + 8;
+  const height = Math.max(0, ...settled.map(heightOf)) + noteHeight + 2 * padding - 5;
+  return {
+    height,
+    draw(x, y) {
+      sheet.ornament(() => document.roundedRect(x, y, inner, height, 10).fill(colours.deep));
+      for (const [index, { title, items }] of settled.entries()) {
+        const left = x + padding + index * (width + gap);
+        let at = y + padding - 3;
+        sheet.bookmark(columns[index]?.title ?? "");
+        sheet.put("H2", () => draw(sheet, title, { x: left, y: at }));
+        at += title.height + 4;
+        for (const { label, text, href } of items) {
+          sheet.put("P", () => {
+            draw(sheet, label, { x: left, y: at });
+            draw(sheet, text, { x: left, y: at + label.height });
+          });
+          if (href) document.link(left, at, width, label.height + text.height, href);
+          at += label.height + text.height + 5;
+        }
+      }
+      if (noteHeight > 0)
+        sheet.put("P", () =>
+          draw(sheet, note, { x: x + padding, y: y + height - padding - note.height + 4 }),
+        );
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { inner, page, type Sheet } from "./sheet.ts";
+
+/** A piece that stands whole in one column. */
+export interface Block {
+  height: number;
+  /** Of its height, what is left out at the top of a column. */
+  above?: number;
+  /** Stays with the next one: a heading, the first of a list. */
+  isHead?: boolean;
+  draw(x: number, y: number): void;
+}
+
+const gap = 26;
+export const columnWidth = (inner - gap) / 2;
+const top = 66;
+
+function heightAt(block: Block | undefined, isTop: boolean): number {
+  return (block?.height ?? 0) - (isTop ? (block?.above ?? 0) : 0);
+}
+
+/** How many of the blocks, from `first` on, go into a column of that height. */
+function fill(blocks: readonly Block[], first: number, height: number): number {
+  let used = 0;
+  let end = first;
+  for (; end < blocks.length; end += 1) {
+    used += heightAt(blocks[end], end === first);
+    if (used > height) break;
+  }
+  if (end === blocks.length) return end;
+  // A heading does not stay behind, unless nothing else would go in.
+  let kept = end;
+  while (kept > first && blocks[kept - 1]?.isHead) kept -= 1;
+  return Math.max(kept, first + 1);
+}
+
+/** Where a page of two columns of that height ends. */
+const fillPage = (blocks: readonly Block[], first: number, height: number) =>
+  fill(blocks, fill(blocks, first, height), height);
+
+/** The least height, up to `most`, that is enough; null where not even that is. */
+function least(most: number, isEnough: (height: number) => boolean): number | null {
+  if (!isEnough(most)) return null;
+  let [low, high] = [0, most];
+  while (high - low > 2) {
+    const middle = (low + high) / 2;
+    if (isEnough(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** Shares blocks out over pages of two columns each, the last of which keeps that much of its foot free. The last two
+ * pages are as full as each other: none ends with a line or two. */
+export function planPages(blocks: readonly Block[], foot: number): Block[][][] {
+  const most = page.bottom - top;
+  const mostOnLast = most - foot - gap;
+  const endsWith = (first: number) => (height: number) =>
+    fillPage(blocks, first, Math.min(height, mostOnLast)) === blocks.length;
+  const pages: Block[][][] = [];
+  let first = 0;
+  for (;;) {
+    const from = first;
+    const last = least(mostOnLast, endsWith(from));
+    const height = last ?? least(most, (room) => endsWith(fillPage(blocks, from, room))(room)) ?? most;
+    const middle = fill(blocks, from, height);
+    first = fill(blocks, middle, height);
+    pages.push([blocks.slice(from, middle), blocks.slice(middle, first)]);
+    if (last !== null) return pages;
+  }
+}
+
+/** Draws planned pages, and what closes all at the foot of the last. */
+export function drawPages({ document }: Sheet, pages: Block[][][], closing: Block): void {
+  for (const columns of pages) {
+    document.addPage();
+    for (const [index, blocks] of columns.entries()) {
+      drawColumn(blocks, page.margin + index * (columnWidth + gap));
+    }
+  }
+  closing.draw(page.margin, page.bottom - closing.height);
+}
+
+function drawColumn(blocks: readonly Block[], x: number): void {
+  let y = top;
+  for (const [index, block] of blocks.entries()) {
+    const height = heightAt(block, index === 0);
+    block.draw(x, y + height - block.height);
+    y += height;
+  }
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readPdf } from "../../../../tests/helpers/pdf";
+import type { BrochureContent } from "./content";
+import { brochureContent } from "./content.testing";
+import { makeBrochure } from "./make-brochure";
+
+const cover = readFileSync("public/images/paket-bawaan.jpg");
+const sentence = "Berangkat bersama pembimbing menuju Masjid Nabawi dan kembali ke hotel sebelum malam.";
+const many = <Item>(count: number, make: (index: number) => Item) =>
+  Array.from({ length: count }, (_, n) => make(n));
+const day = (activities: string[], title = sentence.slice(0, 40)) => ({ title, activities });
+const days = (count: number, one: ReturnType<typeof day>) => many(count, (n) => ({ day: n + 1, ...one }));
+
+async function read(change: Partial<BrochureContent>, picture: Uint8Array | null = cover) {
+  const content = { ...brochureContent, ...change };
+  const bytes = await makeBrochure({ content, pictures: [picture], madeOn: "2026-11-22" });
+  expect(bytes.length).toBeLessThan(700_000);
+  const pdf = readPdf(bytes);
+  expect(pdf.complaint).toBeNull();
+  return pdf;
+}
+
+describe("a brochure", () => {
+  it("says all, in the order of reading, as text that can be copied and is told to be Indonesian", async () => {
+    const { text, tagged, info, source, fonts, pages } = await read({});
+    const { title, prices, itinerary, included, excluded, terms, accounts, contact } = brochureContent;
+    const said = [
+      title,
+      brochureContent.tagline,
+      ...prices.flatMap(({ room, price }) => [room, price]),
+      "izin PPIU 91200012345670001",
+      "Visanya menyusul keterangan visa belum ada",
+      ...itinerary.flatMap(({ day: number, title: what, activities }) => [
+        `Hari ${number}: ${what}`,
+        ...activities,
+      ]),
+      ...[
+        ...included,
+        ...excluded,
+        brochureContent.totalOf,
+        "11 Februari 2027 · 4 Ramadhan 1448 H",
+        ...terms,
+      ],
+      ...[...contact, ...brochureContent.licence].map(({ text: fact }) => fact),
+      ...accounts.map(({ number }) => number),
+    ].map((part) => part.replace(/\s/g, " "));
+    let at = 0;
+    for (const part of said) {
+      expect(text).toContain(part);
+      expect(tagged.indexOf(part, at), part).toBeGreaterThanOrEqual(at);
+      at = tagged.indexOf(part, at);
+    }
+    expect(text).toContain("dibuat 22 November 2026");
+    expect(text).toContain(`Halaman 2 dari ${pages}`);
+    for (const mark of ["/Lang (id-ID)", "/Marked true", "/Alt (Foto Umroh", "/Alt (Kode QR menuju https"])
+      expect(source.includes(mark), mark).toBe(true);
+    for (const bookmark of [title, "Itinerary", "Syarat & Ketentuan", "Rekening resmi"])
+      expect(source.includes(`/Title (${bookmark})`), `/Title (${bookmark})`).toBe(true);
+    expect(info).toContain("Author: Umroh Haji Travel");
+    expect(fonts.length).toBeGreaterThan(1);
+    for (const font of fonts)
+      expect(font).toMatchObject({ name: expect.stringMatching(/PlusJakartaSans/), isSubset: true });
+  });
+
+  it.each<[string, Partial<BrochureContent>]>([
+    [
+      "one that says little",
+      {
+        tagline: "",
+        description: "",
+        facts: [],
+        dates: [],
+        itinerary: [],
+        included: [],
+        excluded: [],
+        terms: [],
+        licence: [],
+        accounts: [],
+        totalOf: "",
+      },
+    ],
+    ["the longest title", { title: "W".repeat(200) }],
+    ["thirty days", { itinerary: days(30, day([sentence, sentence, sentence])) }],
+    ["twenty departures", { dates: many(20, (n) => ({ date: `${n + 1} Maret 2027`, notes: [sentence] })) }],
+    [
+      "all that a form takes",
+      {
+        itinerary: days(
+          100,
+          day(
+            many(20, () => sentence.repeat(10)),
+            sentence.repeat(2),
+          ),
+        ),
+        included: many(100, () => sentence.repeat(11)),
+        excluded: many(100, () => "x".repeat(1000)),
+        terms: many(100, () => sentence),
+        dates: many(400, (n) => ({ date: `${n}`, notes: [sentence] })),
+        accounts: many(20, () => ({ bank: sentence, number: "1".repeat(20), holder: sentence })),
+        facts: many(10, () => ({ label: sentence, text: sentence.repeat(2) })),
+        totalOf: sentence.repeat(30),
+      },
+    ],
+  ])("keeps to two to four pages: %s", async (_, change) => {
+    const { pages, text } = await read(change, null);
+    expect(pages).toBeGreaterThanOrEqual(2);
+    expect(pages).toBeLessThanOrEqual(4);
+    expect(text).toContain(`Halaman ${pages} dari ${pages}`);
+    expect(text).toContain("0812-3456-7890");
+  });
+
+  it("says what it leaves out where there is too much", async () => {
+    const { text } = await read({ itinerary: days(100, day(many(20, () => sentence))) });
+    expect(text).toMatch(/dan \d+ (hari )?lainnya di halaman paket/);
+  });
+
+  it("draws Arabic and letters of transcription in their own fonts, and leaves emoji out", async () => {
+    const title =
+      "Umroh \u2728 Ramadhan \u0639\u0645\u0631\u0629 \u0631\u0645\u0636\u0627\u0646 \u{1f54b} Ṣalāt";
+    const { text, fonts } = await read({ title, terms: ["\u2705 Paspor asli \u2192 7 bulan", "\u{1f54b}"] });
+    expect(text).toContain("Paspor asli – 7 bulan");
+    expect(text).toContain("Ṣalāt");
+    expect(text.normalize("NFKC")).toContain("\u0639\u0645\u0631\u0629 \u0631\u0645\u0636\u0627\u0646");
+    expect(fonts.some(({ name }) => /NotoNaskhArabic/.test(name))).toBe(true);
+    expect(fonts.every(({ isSubset }) => isSubset)).toBe(true);
+  });
+});

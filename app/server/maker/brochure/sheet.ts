@@ -1,0 +1,126 @@
+import { drawLines, type Line, lineHeight, linesOf, printable, type Style } from "./typesetting.ts";
+
+export type Document = PDFKit.PDFDocument;
+type Element = ReturnType<Document["struct"]>;
+
+/** A4 in points. */
+export const page = { width: 595.28, height: 841.89, margin: 42, bottom: 796 } as const;
+export const inner = page.width - 2 * page.margin;
+
+/** As the site has them (app/styles/theme.css). */
+export const colours = {
+  ink: "#10231c",
+  soft: "#475950",
+  green: "#0b5d46",
+  deep: "#0a3b2e",
+  pine: "#082e24",
+  mint: "#e4efe8",
+  sand: "#f4eee0",
+  paper: "#fffdf9",
+  line: "#e5dcc8",
+  dune: "#cdbf9f",
+  gold: "#b98a2f",
+  paleGold: "#ecd9a8",
+  danger: "#a3352a",
+  white: "#ffffff",
+} as const;
+
+/** The eight-fold star of the site's ornament, in a square of 80. */
+export const star =
+  "M80 40 68.3 51.7V68.3H51.7L40 80 28.3 68.3H11.7V51.7L0 40 11.7 28.3V11.7H28.3L40 0 51.7 11.7H68.3V28.3z";
+
+/** A text made ready for its place; drawn later, once it is known where that is. */
+export interface Setting {
+  lines: Line[];
+  style: Style;
+  height: number;
+}
+
+export interface Sheet {
+  document: Document;
+  /** Of body text, 1 or less where a package says much. */
+  scale: number;
+  set(text: string, style: Style, width: number, mostLines?: number): Setting;
+  /** Draws what readers of the screen are told of as an element of that type, in the order of reading. */
+  put(type: string, draw: () => void, options?: { alt?: string; parent?: Element }): void;
+  /** An element that holds others; end it once they are drawn. */
+  group(type: string, parent?: Element): Element;
+  /** Draws what is decoration. */
+  ornament(draw: () => void): void;
+  bookmark(title: string): void;
+}
+
+export type { Element };
+
+export function createSheet(document: Document): Sheet {
+  const root = document.struct("Document");
+  document.addStructure(root);
+  return {
+    document,
+    scale: 1,
+    set(text, style, width, mostLines) {
+      const lines = linesOf(document, printable(text), style, width);
+      const kept = lines.length > (mostLines ?? lines.length) ? shortened(lines.slice(0, mostLines)) : lines;
+      return { lines: kept, style, height: kept.length * lineHeight(style) };
+    },
+    put(type, draw, { alt, parent = root } = {}) {
+      const element = document.struct(type, alt === undefined ? {} : { alt });
+      parent.add(element);
+      element.add(document.markStructureContent(type));
+      draw();
+      document.endMarkedContent();
+      element.end();
+    },
+    group(type, parent = root) {
+      const element = document.struct(type);
+      parent.add(element);
+      return element;
+    },
+    ornament(draw) {
+      document.markContent("Artifact", { type: "Layout" });
+      document.save();
+      draw();
+      document.restore();
+      document.endMarkedContent();
+    },
+    bookmark(title) {
+      document.outline.addItem(title, {});
+    },
+  };
+}
+
+/** The last line ends with a sign that there was more. */
+function shortened(lines: Line[]): Line[] {
+  const last = lines.at(-1);
+  const run = last?.runs.at(-1);
+  if (last === undefined || run === undefined) return lines;
+  const text = `${run.text.trimEnd().replace(/[\s.,;:]+$/, "")} …`;
+  return [...lines.slice(0, -1), { ...last, runs: [...last.runs.slice(0, -1), { ...run, text }] }];
+}
+
+/** Draws a setting and gives the height it took. */
+export function draw(
+  sheet: Sheet,
+  setting: Setting,
+  place: { x: number; y: number; align?: "left" | "right" | "center" },
+): number {
+  drawLines(sheet.document, setting.lines, setting.style, place);
+  return setting.height;
+}
+
+/** A field of lattice, as the site's hero has it, within a box. */
+export function lattice(
+  document: Document,
+  box: { x: number; y: number; width: number; height: number },
+): void {
+  const tile = 46;
+  document.rect(box.x, box.y, box.width, box.height).clip();
+  for (let y = box.y; y < box.y + box.height; y += tile) {
+    for (let x = box.x; x < box.x + box.width; x += tile) {
+      document.save();
+      document.translate(x, y).scale(tile / 80);
+      document.path(star).circle(40, 40, 11).lineWidth(1).stroke(colours.gold);
+      document.restore();
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "../helpers/client/test.ts";
+
+const article = "/panduan/biaya-umroh-sebenarnya";
+
+test("the list leads to articles, which have contents, dates, and packages to go on with", async ({
+  page,
+}) => {
+  await page.goto("/panduan");
+  await page.getByRole("link", { name: /^Biaya Umroh Sebenarnya/ }).click();
+  await expect(page).toHaveURL(article);
+  await expect(page.getByText("Isi diperiksa 22 November 2026")).toBeVisible();
+  const contents = page.getByRole("navigation", { name: "Daftar isi" });
+  const link = contents.getByRole("link", { name: "Uang muka dan pelunasan" });
+  await expect(link).toHaveAttribute("href", "#isi-uang-muka-dan-pelunasan");
+  await expect(page.locator("#isi-uang-muka-dan-pelunasan")).toHaveText("Uang muka dan pelunasan");
+  const related = page.getByRole("region", { name: "Paket terkait" });
+  await expect(related.getByRole("link", { name: /Lihat Detail Umroh Hemat/ })).toHaveAttribute(
+    "href",
+    "/umroh/umroh-hemat-9-hari",
+  );
+});
+
+test("an article says in its head what it is, and stands in the sitemap", async ({ request, site }) => {
+  const html = await (await request.get(article)).text();
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+    ([, json = ""]) => JSON.parse(json) as Record<string, unknown>,
+  );
+  expect(blocks).toMatchObject([
+    { "@type": "Article", headline: expect.stringMatching(/^Biaya Umroh/), url: site.origin + article },
+    { "@type": "BreadcrumbList" },
+  ]);
+  expect(html).toContain('property="og:type" content="article"');
+  expect(await (await request.get("/sitemap.xml")).text()).toContain(`<loc>${site.origin}${article}</loc>`);
+});
+
+test("one field finds packages and articles, marks what was looked for, and is for no search engine", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/panduan");
+  await page.getByLabel("Cari paket dan panduan").fill("hotel mekah");
+  await page.getByRole("button", { name: "Cari" }).click();
+  await expect(page.getByRole("status")).toContainText("hasil untuk “hotel mekah”");
+  await expect(page.getByLabel("Cari paket dan panduan")).toHaveValue("hotel mekah");
+  await expect(page.locator("mark").first()).toHaveText(/hotel|makkah/i);
+  const kinds = await page.locator("main ol > li > p:first-child").allInnerTexts();
+  expect(new Set(kinds)).toEqual(new Set(["Panduan", "Paket Umroh", "Paket Haji"]));
+  const answer = await request.get("/cari?q=hotel");
+  expect(answer.headers()["cache-control"]).toBe("no-store");
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+  expect((await request.get("/cari?q=hotel&halaman=99")).status()).toBe(404);
+});
+
+test("mistyped words find what is near, and say so; markup stays text", async ({ page }) => {
+  await page.goto("/cari?q=meningtis");
+  await expect(page.getByRole("status")).toContainText("paling mendekati");
+  await expect(page.getByRole("link", { name: /^Vaksin Meningitis/ })).toBeVisible();
+  await page.goto(`/cari?q=${encodeURIComponent("<b>zzzz</b>")}`);
+  await expect(page.getByRole("status")).toHaveText("Tidak ada hasil untuk “<b>zzzz</b>”.");
+});
