@@ -6,6 +6,8 @@ import { BackendError } from "./supabase.server.ts";
 
 /** So long one answer serves all the pages that need it; how long a page made of it lasts is the page cache's. */
 const sharedMs = 5000;
+/** For staff, who see what appears or vanishes at a time to the second. */
+const sharedWithStaffMs = 1000;
 /** What visitors get when the backend fails may be a day old (R06). */
 export const keptMs = 24 * 60 * 60 * 1000;
 const maxEntries = 2000;
@@ -63,7 +65,8 @@ export async function cachedRead<Value>(
   const scope = currentScope();
   const last = reads.get(key) as Read<Value> | undefined;
   const kept = last?.version === version ? last : undefined;
-  if (kept !== undefined && Date.now() - kept.askedAt <= sharedMs) return used(kept, scope);
+  const shared = scope?.hasSession ? sharedWithStaffMs : sharedMs;
+  if (kept !== undefined && Date.now() - kept.askedAt <= shared) return used(kept, scope);
   const renewed = readAnew(key, load, isWorthKeeping);
   const given = kept === undefined ? renewed : withinPatience(renewed, patienceOf(scope, kept), kept);
   const read = await given.catch((error: unknown) => {

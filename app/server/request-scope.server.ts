@@ -7,6 +7,8 @@ export interface RequestScope {
   answer: Headers;
   /** Address of whoever sent it, behind the proxies that are trusted; empty where nobody did. */
   clientAddress: string;
+  /** They are signed in, or say so: what they read is of this second. */
+  hasSession: boolean;
   memo: Map<unknown, unknown>;
   /** Allows this answer's inline scripts; only documents that hydrate use it. */
   nonce: string;
@@ -31,6 +33,7 @@ export function createRequestScope(clientAddress = ""): RequestScope {
   return {
     id: createRequestId(),
     clientAddress,
+    hasSession: false,
     answer: new Headers(),
     memo: new Map(),
     nonce: randomBytes(16).toString("base64"),

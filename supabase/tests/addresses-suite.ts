@@ -37,7 +37,7 @@ export function describeAddresses(open: () => Promise<Database>): void {
       }
     }
 
-    it("lead straight to the present one, in no circle", async () => {
+    it("lead straight to the present one, in no circle (R21)", async () => {
       await scene(async (tx) => {
         await tx.exec(rename("terbit", "kedua"));
         await tx.exec(rename("kedua", "ketiga"));
@@ -51,7 +51,7 @@ export function describeAddresses(open: () => Promise<Database>): void {
       });
     });
 
-    it("are taken over by nobody: not by another, not by a new one, not after a deletion", async () => {
+    it("are taken over by nobody: not by another, not by a new one, not after a deletion (R21)", async () => {
       await scene(async (tx) => {
         await tx.exec(`${rename("terbit", "kedua")}; delete from public.packages where slug = 'penuh'`);
         for (const taking of [rename("draf", "terbit"), rename("draf", "penuh"), add("terbit"), add("penuh")])

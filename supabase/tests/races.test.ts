@@ -99,7 +99,7 @@ describe("on PostgreSQL 15, each over a connection of their own", () => {
     expect(rows).toEqual([{ left: 0 }, { left: 45 }, { left: 0 }]);
   });
 
-  it("who takes an address at the moment when another gives it up waits, and does not get it", async () => {
+  it("who takes an address at the moment when another gives it up waits, and does not get it (R21)", async () => {
     const [one, other] = connections as [PostgresDatabase, PostgresDatabase];
     const rename = (connection: PostgresDatabase, from: string, to: string, held = async () => {}) =>
       connection.transaction(admin, async (tx) => {

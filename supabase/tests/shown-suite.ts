@@ -37,7 +37,7 @@ export function describeShown(open: () => Promise<Database>): void {
     const count = async (tx: Transaction, sql: string) => (await rowsOf(tx, sql)).length;
 
     it.each(Object.entries(windows))(
-      "%s: seen by whom it should be (S03)",
+      "%s: seen by whom it should be (S03, R22)",
       async (_, [from, until, seen]) => {
         for (const [table, where] of Object.entries(places))
           for (const [caller, sees] of [
@@ -56,7 +56,7 @@ export function describeShown(open: () => Promise<Database>): void {
       },
     );
 
-    it("hidden packages are in no list and in no conversation, and their departures go with them", async () => {
+    it("hidden packages are in no list and in no conversation, and their departures go with them (S04)", async () => {
       for (const [from, until, seen] of Object.values(windows)) {
         await scene(async (tx) => {
           await tx.exec(show("packages", from, until, "slug = 'terbit'"));
@@ -110,7 +110,7 @@ export function describeShown(open: () => Promise<Database>): void {
       });
     });
 
-    it("at every moment to come the offers are those of then, each once, with the seats of now", async () => {
+    it("at every moment to come the offers are those of then, each once, with the seats of now (R22)", async () => {
       await scene(async (tx) => {
         for (const [days, price, from, until] of [
           [40, 9, "now() + interval '1 hour'", "now() + interval '4 hours'"],

@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => hosted?.stop());
 
-test("what appears and vanishes at a time does so within 30 s on pages that are kept", async () => {
+test("what appears and vanishes at a time does so within 30 s on pages that are kept (R22)", async () => {
   const times = { shown_from: 10_000, shown_until: 12_000 };
   const after = (ms: number) => new Date(Date.now() + ms).toISOString();
   const row = { category: "haji", price_quad: 1, title: "Saatnya" };

@@ -134,6 +134,29 @@ export const packageAnswers: readonly Answer[] = [
     ),
   },
   {
+    id: "terjadwal",
+    question: "Bisakah paket, tanggal, atau testimoni tayang dan berakhir sendiri pada waktunya?",
+    text: (
+      <p>
+        Bisa. Isi <b>Tayang mulai</b>, <b>Tayang sampai</b>, atau keduanya di formulirnya, menurut jam Jakarta
+        (WIB). Paket tetap harus berstatus <b>Aktif</b>. Pengunjung melihat perubahannya paling lambat 30
+        detik sesudah waktunya; sampai saat itu hanya staf yang melihatnya. Paket yang terjadwal dapat
+        disaring di <Screen to="packages">Kelola Paket</Screen> dengan status <b>Terjadwal</b>.
+      </p>
+    ),
+  },
+  {
+    id: "ganti-alamat",
+    question: "Bolehkah alamat halaman paket diganti setelah dibagikan?",
+    text: (
+      <p>
+        Boleh, di isian <b>Alamat halaman</b> pada formulir paket. Tautan yang sudah beredar tetap berlaku:
+        pembukanya diantar ke alamat yang baru. Alamat lama tidak dapat dipakai paket lain, juga setelah
+        paketnya dihapus.
+      </p>
+    ),
+  },
+  {
     id: "sudah-berangkat",
     question: "Apakah paket yang sudah berangkat perlu dihapus?",
     text: (

@@ -17,6 +17,7 @@ export function createHandOn(server: Server, handlers: Handler[]): HandOn {
   return (request, response) => {
     const started = performance.now();
     const scope = createRequestScope(visitorAddress(request));
+    scope.hasSession = hasSessionCookie(request.headers.cookie);
     logAnswer(request, response, scope.id);
     response.once("close", () => {
       for (const end of scope.onEnd) end();
