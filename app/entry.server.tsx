@@ -11,7 +11,7 @@ import {
   StylesContext,
 } from "~/components/layout/request-context";
 import { startWarming } from "~/domain/media/derivatives/picture-derivatives.server";
-import { pageScript, scriptPlace } from "~/enhance/page-script";
+import { framesOf, pageScript, scriptPlace } from "~/enhance/page-script";
 import { createBodyLimits } from "~/lib/body-limit";
 import { createPageKey } from "~/lib/public-page";
 import { publicPages, publicRoutes } from "~/public-pages";
@@ -77,7 +77,8 @@ export default async function handleRequest(
   const script = rendered.includes(scriptPlace) ? pageScript(rendered) : "";
   const html = rendered.replace(scriptPlace, () => `<script>${script}</script>`);
   const finalStatus = failed ? 500 : status;
-  setDocumentHeaders(headers, finalStatus, { nonce: hydrated ? nonce : null, styles, script });
+  const frames = framesOf(script);
+  setDocumentHeaders(headers, finalStatus, { nonce: hydrated ? nonce : null, styles, script, frames });
   if (scope.document === undefined) return new Response(html, { status: finalStatus, headers });
   scope.document = html;
   return new Response(null, { status: finalStatus, headers });

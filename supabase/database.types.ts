@@ -836,10 +836,13 @@ export type Database = {
           id: string
           location: string
           name: string
+          package_id: string | null
           rating: number
           shown_from: string | null
           shown_until: string | null
+          travel_year: number | null
           updated_at: string
+          video_id: string | null
         }
         Insert: {
           avatar_url?: string | null
@@ -848,10 +851,13 @@ export type Database = {
           id?: string
           location?: string
           name: string
+          package_id?: string | null
           rating?: number
           shown_from?: string | null
           shown_until?: string | null
+          travel_year?: number | null
           updated_at?: string
+          video_id?: string | null
         }
         Update: {
           avatar_url?: string | null
@@ -860,12 +866,23 @@ export type Database = {
           id?: string
           location?: string
           name?: string
+          package_id?: string | null
           rating?: number
           shown_from?: string | null
           shown_until?: string | null
+          travel_year?: number | null
           updated_at?: string
+          video_id?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "testimonials_package_id_fkey"
+            columns: ["package_id"]
+            isOneToOne: false
+            referencedRelation: "packages"
+            referencedColumns: ["id"]
+          },
+        ]
       }
     }
     Views: {

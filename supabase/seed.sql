@@ -1820,3 +1820,53 @@ from (
      E'Haji reguler diselenggarakan pemerintah. Haji khusus diselenggarakan travel yang memiliki izin tersendiri, PIHK; izin umroh (PPIU) saja tidak cukup.\n\nPeriksa izin PIHK di layanan SATU HAJI sebelum mendaftar.')
 ) as q (place, topic, category, question, answer)
 on conflict do nothing;
+
+-- The journeys that the testimonials tell of.
+update public.testimonials t
+set travel_year = told.year, package_id = (select p.id from public.packages p where p.slug = told.slug)
+from (
+  values
+    ('c0000000-0000-4000-8000-000000000001'::uuid, 2026, 'umroh-reguler-9-hari'),
+    ('c0000000-0000-4000-8000-000000000002', 2026, null),
+    ('c0000000-0000-4000-8000-000000000004', 2025, 'umroh-plus-turki-12-hari'),
+    ('c0000000-0000-4000-8000-000000000005', 2026, null),
+    ('c0000000-0000-4000-8000-000000000006', 2025, null),
+    ('c0000000-0000-4000-8000-000000000008', 2025, 'umroh-reguler-9-hari')
+) as told (id, year, slug)
+where t.id = told.id and t.travel_year is null;
+
+-- Albums of past groups, plainly examples: drawn pictures, invented journeys.
+insert into public.albums (id, slug, title, description, traveled_on, category, pictures)
+select a.id::uuid, a.slug, a.title, a.description || ' (Album contoh.)', a.traveled_on::date, a.category, a.pictures::jsonb
+from (
+  values
+    ('e1000000-0000-4000-8000-000000000001', 'umroh-ramadhan-2026', 'Umroh Ramadhan 1447 H', 'umroh', '2026-03-08',
+     'Rombongan sepuluh malam terakhir: berbuka bersama di pelataran, tarawih di Masjidil Haram, dan pulang menjelang Idulfitri.',
+     '[
+       {"address": "/media/ramadhan-iftar.jpg", "caption": "Berbuka bersama di pelataran masjid", "alt": "Hamparan hidangan berbuka dengan jamaah duduk berbaris"},
+       {"address": "/media/masjidil-haram-malam.jpg", "caption": "Masjidil Haram selepas tarawih", "alt": ""},
+       {"address": "/media/kaabah-tawaf.jpg", "caption": "Tawaf pada malam ke-27", "alt": ""},
+       {"address": "/media/hotel-makkah.jpg", "caption": "Hotel rombongan di Makkah", "alt": ""},
+       {"address": "/media/kereta-haramain.jpg", "caption": "Menuju Madinah dengan kereta Haramain", "alt": ""},
+       {"address": "/media/nabawi-payung.jpg", "caption": "Payung Masjid Nabawi menjelang zuhur", "alt": ""}
+     ]'),
+    ('e1000000-0000-4000-8000-000000000002', 'haji-khusus-2026', 'Haji Khusus 1447 H', 'haji', '2026-05-12',
+     'Dari manasik terakhir sampai wukuf di Arafah: perjalanan haji khusus bersama pembimbing dan dokter rombongan.',
+     '[
+       {"address": "/media/arafah-tenda.jpg", "caption": "Tenda rombongan di Arafah", "alt": ""},
+       {"address": "/media/manasik.jpg", "caption": "Manasik terakhir sebelum berangkat", "alt": "Jamaah duduk melingkar mengikuti manasik"},
+       {"address": "/media/bandara-subuh.jpg", "caption": "Berkumpul di bandara sebelum subuh", "alt": ""},
+       {"address": "/media/jabal-rahmah.jpg", "caption": "Jabal Rahmah", "alt": ""},
+       {"address": "/media/kaabah-senja.jpg", "caption": "Tawaf ifadah saat senja", "alt": ""}
+     ]'),
+    ('e1000000-0000-4000-8000-000000000003', 'umroh-plus-turki-2025', 'Umroh Plus Turki, Musim Gugur 2025', 'umroh', '2025-10-14',
+     'Tiga hari di Istanbul sebelum ke Tanah Suci, dengan waktu istirahat yang cukup di antaranya.',
+     '[
+       {"address": "/media/istanbul-masjid-biru.jpg", "caption": "Salat di Masjid Biru", "alt": "Kubah dan menara Masjid Biru di Istanbul"},
+       {"address": "/media/istanbul-bosphorus.jpg", "caption": "Menyusuri Selat Bosphorus", "alt": ""},
+       {"address": "/media/jendela-pesawat.jpg", "caption": "Dalam penerbangan ke Madinah", "alt": ""},
+       {"address": "/media/raudhah.jpg", "caption": "Menunggu giliran ke Raudhah", "alt": ""},
+       {"address": "/media/masjid-quba.jpg", "caption": "Pagi di Masjid Quba", "alt": ""}
+     ]')
+) as a (id, slug, title, category, traveled_on, description, pictures)
+on conflict do nothing;

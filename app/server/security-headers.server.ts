@@ -7,7 +7,7 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 
 /** What a document may load. `form-action` names WhatsApp because browsers check where the answer to a posted form
  * redirects to. */
-function documentPolicy(scripts: string, styles: string, images: string): string {
+function documentPolicy(scripts: string, styles: string, images: string, frames = ""): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts}`,
@@ -16,7 +16,7 @@ function documentPolicy(scripts: string, styles: string, images: string): string
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "frame-src https://www.google.com",
+    `frame-src https://www.google.com ${frames}`.trim(),
     "form-action 'self' https://wa.me https://api.whatsapp.com https://web.whatsapp.com",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -28,11 +28,12 @@ const speculation = hashOf(speculationRules);
 /** The policies of public pages by what is inside them. By hash, not nonce: a page kept in a cache serves many visitors. */
 const publicPolicies = new Map<string, string>();
 
-function publicPolicy(styles: string, script: string): string {
+function publicPolicy(styles: string, script: string, frames: string): string {
   const key = styles + script;
   let policy = publicPolicies.get(key);
   if (policy === undefined) {
-    policy = documentPolicy(`${speculation} ${script && hashOf(script)}`, styles && hashOf(styles), "");
+    const scripts = `${speculation} ${script && hashOf(script)}`;
+    policy = documentPolicy(scripts, styles && hashOf(styles), "", frames);
     publicPolicies.set(key, policy);
   }
   return policy;
@@ -71,18 +72,20 @@ interface DocumentParts {
   styles: string;
   /** "" for a page without one. */
   script: string;
+  /** Other sites whose frames it may come to hold, parted by spaces. */
+  frames: string;
 }
 
 /** Fills in the headers of an HTML document. An answer that went wrong is kept by no cache either. */
 export function setDocumentHeaders(
   headers: Headers,
   status: number,
-  { nonce, styles, script }: DocumentParts,
+  { nonce, styles, script, frames }: DocumentParts,
 ): void {
   setCommonHeaders(headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const policy =
-    nonce === null ? publicPolicy(styles, script) : documentPolicy(`'nonce-${nonce}'`, "", "blob:");
+    nonce === null ? publicPolicy(styles, script, frames) : documentPolicy(`'nonce-${nonce}'`, "", "blob:");
   headers.set("Content-Security-Policy", policy);
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
   if (status >= 400 || nonce !== null) headers.set("Cache-Control", "no-store");

@@ -87,6 +87,13 @@ const others: [string, string, string | number][] = [
   ["a rating of 6", "testimonials (name, content, rating) values ('A', 'B', 6)", check],
   ["a testimonial without a name", "testimonials (name, content) values (' ', 'B')", check],
   ["a testimonial without content", "testimonials (name, content) values ('A', '')", check],
+  ["a video's id", "testimonials (name, content, video_id) values ('A', 'B', 'a1B2-c3_D4e')", 1],
+  [
+    "a video's address",
+    "testimonials (name, content, video_id) values ('A', 'B', 'https://youtu.be/a')",
+    check,
+  ],
+  ["a year of two figures", "testimonials (name, content, travel_year) values ('A', 'B', 25)", check],
   ["a feature without a title", "features (title, description) values ('', 'B')", check],
   ["a feature without a description", "features (title) values ('A')", notNull],
   ["an icon nobody knows", "features (title, description, icon) values ('A', 'B', 'unknown')", 1],

@@ -170,6 +170,9 @@ export function describeSeed(open: () => Promise<Database>): void {
         { rating: 4, n: 2 },
         { rating: 5, n: 6 },
       ]);
+      const traveled =
+        "select count(travel_year)::int as years, count(package_id)::int as packages, count(video_id)::int as videos from public.testimonials";
+      expect(await read(traveled)).toEqual([{ years: 6, packages: 3, videos: 0 }]);
       const features = await read<{ icon: string }>(
         "select icon from public.features where is_active order by order_index limit 4",
       );
@@ -181,6 +184,13 @@ export function describeSeed(open: () => Promise<Database>): void {
       const totals =
         "select count(*)::int as asked, count(checked_at)::int as checked, count(distinct topic)::int as topics from public.questions";
       expect(await read(totals)).toEqual([{ asked: 25, checked: 25, topics: 6 }]);
+    });
+
+    it("has three albums of past journeys, each picture with its caption", async () => {
+      const albums = "select slug from public.albums where traveled_on < now() order by traveled_on desc";
+      expect(await read(albums)).toHaveLength(3);
+      const bare = `select 1 from public.albums, jsonb_array_elements(pictures) picture where picture ->> 'caption' = ''`;
+      expect(await read(bare)).toEqual([]);
     });
 
     it("has sixty demo inquiries over the last twelve weeks, in every state, each with its timeline", async () => {
@@ -231,6 +241,7 @@ export function describeSeed(open: () => Promise<Database>): void {
       const rows = await read<{ address: string }>(`
         select distinct (regexp_matches(text, '/media/[a-z0-9.-]+', 'g'))[1] as address
         from (select images::text as text from public.packages union all select avatar_url from public.testimonials
+          union all select pictures::text from public.albums
           union all select content::text from public.page_content union all select url from public.media) as referring`);
       expect(rows.length).toBeGreaterThanOrEqual(34);
       const missing = rows.filter(

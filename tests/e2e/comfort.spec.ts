@@ -1,3 +1,4 @@
+import { plantTestimonial, uniqueTitle } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
 import { cardsOf, expect, test } from "../helpers/test.ts";
 
@@ -157,6 +158,33 @@ for (const width of [360, 768, 1024, 1280, 1440]) {
     }
   });
 }
+
+test("a video asks nobody for anything until it is pressed, and then plays in its place", async ({
+  adminPage: page,
+}) => {
+  const name = uniqueTitle("Hj. Video");
+  await plantTestimonial(page, name, "Alhamdulillah.", { videoUrl: "https://youtu.be/a1B2-c3_D4e" });
+  await page.goto("/kontak");
+  const { origin } = new URL(page.url());
+  const elsewhere: string[] = [];
+  await page.route(
+    (url) => url.origin !== origin,
+    (route) => {
+      elsewhere.push(route.request().url());
+      return route.abort();
+    },
+  );
+  await page.goto("/");
+  const button = page.getByRole("link", { name: `Putar video ${name}` });
+  await button.hover();
+  await page.waitForLoadState("networkidle");
+  expect(elsewhere).toEqual([]);
+  const asked = page.waitForRequest("https://www.youtube-nocookie.com/**");
+  await button.click();
+  await asked;
+  await expect(page.getByTitle(`Putar video ${name}`)).toBeFocused();
+  expect(elsewhere).toEqual(["https://www.youtube-nocookie.com/embed/a1B2-c3_D4e?autoplay=1"]);
+});
 
 test("on the 404 page, back is back", async ({ page }) => {
   await page.goto("/kontak");

@@ -9,6 +9,7 @@ import { expect, openTab, test } from "../helpers/test.ts";
 const gone = "ffffffff-ffff-4fff-8fff-ffffffffffff";
 const feature = "f0000000-0000-4000-8000-000000000001";
 const testimonial = "c0000000-0000-4000-8000-000000000001";
+const album = "e1000000-0000-4000-8000-000000000001";
 const article = "d0000000-0000-4000-8000-000000000006";
 const question = "e0000000-0000-4000-8000-000000000001";
 const picture = "d0000000-0000-4000-8000-000000000025";
@@ -46,6 +47,7 @@ const staffScreens = [
   `/admin/packages/${seed.reguler.id}/keberangkatan`,
   `/admin/packages/${seed.reguler.id}/keberangkatan/baru`,
   `/admin/packages/${seed.reguler.id}/keberangkatan/rangkaian`,
+  `/admin/packages/${seed.reguler.id}/bagikan`,
   "/admin/features",
   "/admin/features?tambah",
   `/admin/features?edit=${feature}`,
@@ -57,6 +59,9 @@ const staffScreens = [
   `/admin/testimonials?edit=${testimonial}`,
   `/admin/testimonials?edit=${gone}`,
   `/admin/testimonials?hapus=${testimonial}`,
+  "/admin/galeri",
+  "/admin/galeri?tambah",
+  `/admin/galeri?edit=${album}`,
   "/admin/panduan",
   "/admin/panduan?cari=tidakadayangcocok",
   "/admin/panduan/baru",

@@ -68,6 +68,11 @@ export async function plantFeature(page: Page, title: string): Promise<void> {
 }
 
 /** Adds a testimonial with five stars. */
-export async function plantTestimonial(page: Page, name: string, content = "Alhamdulillah."): Promise<void> {
-  await send(page, "/admin/testimonials?tambah", { name, content, rating: "5" });
+export async function plantTestimonial(
+  page: Page,
+  name: string,
+  content = "Alhamdulillah.",
+  fields: Record<string, string> = {},
+): Promise<void> {
+  await send(page, "/admin/testimonials?tambah", { name, content, rating: "5", ...fields });
 }

@@ -67,6 +67,14 @@ export async function plantMarkup(service: SupabaseClient, packageId: string): P
       })
       .neq(...everyRow),
     await service
+      .from("albums")
+      .update({
+        title: text("album").slice(0, 120),
+        description: text("cerita"),
+        pictures: badAddresses.map((address) => ({ address, caption: text("foto"), alt: text("isi") })),
+      })
+      .neq(...everyRow),
+    await service
       .from("media")
       .update({ original_name: text("gambar"), url: address(0), tint: null })
       .eq("filename", "kaabah-senja.jpg"),

@@ -3,6 +3,7 @@ import { expect, type Page, test } from "../helpers/client/test.ts";
 import { drawnFrom } from "../helpers/pictures.ts";
 import { plantTestimonial, uniqueTitle as uniqueName } from "../helpers/planted.ts";
 import { rawGet } from "../helpers/raw-answer.ts";
+import { seed } from "../helpers/seed.ts";
 
 const listPath = "/admin/testimonials";
 
@@ -67,6 +68,51 @@ test("added with stars and place, shown on the public page, edited, and deleted 
   await deleteTestimonial(page, name);
   await page.goto("/");
   await expect(quoteOnHome(page, name)).toHaveCount(0);
+});
+
+test("year, package and video show on the card; a wrong link and a package that has gone are said", async ({
+  adminPage: page,
+}) => {
+  const name = uniqueName("Hj. Video");
+  const held = {
+    intent: "save",
+    stamp: crypto.randomUUID(),
+    version: "",
+    name,
+    content: "Baik",
+    rating: "5",
+  };
+  const send = (fields: Record<string, string>) =>
+    page.request.post(`${listPath}?tambah`, { form: { ...held, ...fields }, maxRedirects: 0 });
+  const wrong = await send({ videoUrl: "https://vimeo.com/12345678901", travelYear: "25" });
+  expect(wrong.status()).toBe(400);
+  const html = await wrong.text();
+  expect(html).toContain("Tautan YouTube tidak dikenali");
+  expect(html).toContain("https://vimeo.com/12345678901");
+  expect(html).toContain("Tulis tahun dengan empat angka");
+  const gone = await send({ packageId: "ffffffff-ffff-4fff-8fff-ffffffffffff" });
+  expect(gone.status()).toBe(409);
+  expect(await gone.text()).toContain("Paket ini sudah tidak ada");
+
+  const shown = await page.request.get("/");
+  expect(shown.headers()["content-security-policy"]).not.toContain("youtube");
+  const fields = { travelYear: "2024", packageId: seed.reguler.id, videoUrl: "youtu.be/a1B2-c3_D4e?si=x" };
+  expect((await send(fields)).status()).toBe(303);
+  await page.goto("/");
+  const quote = quoteOnHome(page, name);
+  await expect(quote).toContainText("Berangkat 2024");
+  await expect(quote.getByRole("link", { name: seed.reguler.title })).toBeVisible();
+  await expect(quote.getByRole("link", { name: `Putar video ${name}` })).toHaveAttribute(
+    "href",
+    "https://www.youtube.com/watch?v=a1B2-c3_D4e",
+  );
+  const policy = (await page.request.get("/")).headers()["content-security-policy"];
+  expect(policy).toContain("frame-src https://www.google.com https://www.youtube-nocookie.com;");
+  await page.goto(listPath);
+  await cardOf(page, name).getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByLabel("Video YouTube")).toHaveValue("https://www.youtube.com/watch?v=a1B2-c3_D4e");
+  await expect(page.getByLabel("Paket")).toHaveValue(seed.reguler.id);
+  await deleteTestimonial(page, name);
 });
 
 test("what is missing is said above and beside, and everything typed stays", async ({ adminPage: page }) => {

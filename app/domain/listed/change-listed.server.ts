@@ -45,28 +45,29 @@ export function saveListed<Value>({ noun, held, place = noun.path, create, updat
 
 const missing = (message: string, status: number) => data({ view: "missing" as const, message }, { status });
 
-interface Opened<Content> {
-  content: Content;
+interface Opened {
+  content: unknown;
   version: string;
 }
 
 /** Never throws: a form that was refused is drawn from the action's answer, even when nothing can be read any more.
  * @param asked the id that the address names; null for a new thing
  * @param shown what the form offers besides */
-export async function openListed<Content, Shown extends object>(
+export async function openListed<Found extends Opened, Shown extends object>(
   noun: ListedNoun,
   asked: string | null,
-  find: (id: string) => Promise<Opened<Content> | null>,
-  shown: () => Promise<Shown>,
+  find: (id: string) => Promise<Found | null>,
+  shown: (stored: Found | null) => Promise<Shown>,
 ) {
   const id = asked === null ? null : z.guid().safeParse(asked).data;
   const said = messagesOf(noun);
   if (id === undefined) return missing(said.gone, 404);
   try {
-    const [stored, offered] = await Promise.all([id === null ? null : find(id), shown()]);
+    const stored = id === null ? null : await find(id);
     if (id !== null && stored === null) return missing(said.gone, 404);
     const held = { ...newForm(), id, version: stored?.version ?? "" };
-    return { view: "form" as const, held, content: stored?.content ?? null, ...offered };
+    const content: Found["content"] | null = stored?.content ?? null;
+    return { view: "form" as const, held, content, ...(await shown(stored)) };
   } catch (error) {
     logFailure(`${noun.event}.read_failed`, error);
     return missing(said.unreadable, 503);

@@ -38,7 +38,7 @@ export function GalleryFields({ list, choices }: GalleryFieldsProps) {
         <p className="help">Galeri sudah penuh. Hapus satu foto untuk menggantinya.</p>
       ) : (
         <>
-          <PhotoUpload onStored={add} />
+          <PhotoUpload list={list.name} what="paket" onStored={add} />
           <MediaPicker field={list.name} choices={choices} onPick={add} />
         </>
       )}
@@ -50,16 +50,7 @@ function Photo({ row, number }: { row: Meta<string | undefined>; number: number 
   const address = typeof row.value === "string" ? row.value : "";
   return (
     <div className="grid grid-cols-1 gap-2">
-      <div className="relative grid aspect-[3/2] place-items-center overflow-hidden rounded bg-ground">
-        {isSafeAddress(address) ? (
-          <img src={previewAddress(address)} alt={`Foto ${number}`} className="size-full object-cover" />
-        ) : (
-          <span className="help p-2 text-center">
-            {address === "" ? "Belum ada gambar" : "Tautan ini tidak dapat dipakai"}
-          </span>
-        )}
-        {number === 1 && <span className="badge absolute top-2 left-2">Foto utama</span>}
-      </div>
+      <PhotoPreview address={address} number={number} />
       <label className="help" htmlFor={row.id}>
         Tautan foto {number}
       </label>
@@ -82,15 +73,37 @@ function Photo({ row, number }: { row: Meta<string | undefined>; number: number 
   );
 }
 
+export function PhotoPreview({ address, number }: { address: string; number: number }) {
+  return (
+    <div className="relative grid aspect-[3/2] place-items-center overflow-hidden rounded bg-ground">
+      {isSafeAddress(address) ? (
+        <img src={previewAddress(address)} alt={`Foto ${number}`} className="size-full object-cover" />
+      ) : (
+        <span className="help p-2 text-center">
+          {address === "" ? "Belum ada gambar" : "Tautan ini tidak dapat dipakai"}
+        </span>
+      )}
+      {number === 1 && <span className="badge absolute top-2 left-2">Foto utama</span>}
+    </div>
+  );
+}
+
+interface PhotoUploadProps {
+  /** Of the list it adds to. */
+  list: string;
+  what: string;
+  onStored: (address: string) => void;
+}
+
 /** Without script the button sends the whole form; with script the file alone, and `onStored` gets its address. */
-function PhotoUpload({ onStored }: { onStored: (address: string) => void }) {
+export function PhotoUpload({ list, what, onStored }: PhotoUploadProps) {
   return (
     <UploadField
-      name="imagesFile"
+      name={`${list}File`}
       label="Unggah foto dari perangkat"
       labelClassName="label"
       help="JPG, PNG, WebP, atau GIF, maksimal 5 MB."
-      storedText="Foto terunggah. Simpan paket agar dipakai."
+      storedText={`Foto terunggah. Simpan ${what} agar dipakai.`}
       upload={usePictureUpload(onStored)}
     />
   );

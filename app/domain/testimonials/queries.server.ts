@@ -1,12 +1,14 @@
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import type { Picture } from "~/domain/media/derivatives/picture";
+import { packageAddress } from "~/domain/packages/package-view";
 import { shownText } from "~/lib/dates";
 import { searchConditions } from "~/lib/search-condition";
 import { cachedRead } from "~/server/cache.server";
 import { fingerprint } from "~/server/save-unless-newer.server";
 import { anonymousClient, rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import { defaultStars, type TestimonialInput, testimonialsPerPage } from "./schema";
+import { videoAddress } from "./video";
 
 const defaultAvatar = "/images/avatar-bawaan.svg";
 
@@ -20,25 +22,38 @@ export interface TestimonialView {
   avatar: Picture;
   /** When it appears or vanishes, in words. */
   shown: string;
+  /** YouTube's id of it. */
+  video: string | null;
+  /** `Berangkat 2025`, or "". */
+  traveled: string;
+  /** Of those that whoever reads may see. */
+  package: { title: string; href: string } | null;
 }
 
-const viewColumns = "id, name, location, content, rating, avatar_url, shown_from, shown_until" as const;
+const viewColumns =
+  "id, name, location, content, rating, avatar_url, shown_from, shown_until, video_id, travel_year, packages(title, category, slug)" as const;
 
-interface ViewRow extends Omit<TestimonialView, "rating" | "avatar" | "shown"> {
+interface ViewRow extends Pick<TestimonialView, "id" | "name" | "location" | "content"> {
   rating: number | null;
   shown_from: string | null;
   shown_until: string | null;
   avatar_url: string | null;
+  video_id: string | null;
+  travel_year: number | null;
+  packages: { title: string; category: string; slug: string } | null;
 }
 
 async function toViews(rows: ViewRow[]): Promise<TestimonialView[]> {
   const addresses = rows.map(({ avatar_url }) => pictureAddress(avatar_url ?? "") || defaultAvatar);
   const avatars = await describePictures(addresses);
-  return rows.map(({ avatar_url: _, rating, shown_from, shown_until, ...row }, index) => ({
-    ...row,
-    shown: shownText(shown_from, shown_until),
-    rating: rating ?? defaultStars,
+  return rows.map(({ id, name, location, content, ...row }, index) => ({
+    ...{ id, name, location, content },
+    shown: shownText(row.shown_from, row.shown_until),
+    rating: row.rating ?? defaultStars,
     avatar: avatars[index] ?? plainPicture(defaultAvatar),
+    video: row.video_id,
+    traveled: row.travel_year === null ? "" : `Berangkat ${row.travel_year}`,
+    package: row.packages && { title: row.packages.title, href: packageAddress(row.packages) },
   }));
 }
 
@@ -85,12 +100,23 @@ export async function findTestimonial(client: Supabase, id: string) {
   const row = unwrap(
     await client
       .from("testimonials")
-      .select("name, location, content, rating, avatar_url, shown_from, shown_until, updated_at")
+      .select(
+        "name, location, content, rating, avatar_url, shown_from, shown_until, video_id, travel_year, package_id, updated_at",
+      )
       .eq("id", id)
       .maybeSingle(),
   );
   if (row === null) return null;
-  const { avatar_url, shown_from: shownFrom, shown_until: shownUntil, updated_at: updatedAt, ...texts } = row;
-  const content: TestimonialInput = { ...texts, avatarUrl: avatar_url ?? "", shownFrom, shownUntil };
+  const { avatar_url, shown_from, shown_until, video_id, travel_year, package_id, ...stored } = row;
+  const { updated_at: updatedAt, ...texts } = stored;
+  const content: TestimonialInput = {
+    ...texts,
+    avatarUrl: avatar_url ?? "",
+    videoUrl: video_id === null ? "" : videoAddress(video_id),
+    travelYear: travel_year ?? undefined,
+    packageId: package_id,
+    shownFrom: shown_from,
+    shownUntil: shown_until,
+  };
   return { content, version: fingerprint(content), updatedAt };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testimonialMessages, testimonialSchema } from "./schema";
+import { testimonialMessages, testimonialSchema, toRow } from "./schema";
 
 const filled = { name: "Siti", location: "Bandung", content: "Lancar", rating: 4, avatarUrl: "/media/a.jpg" };
 
@@ -11,6 +11,8 @@ describe("testimonialSchema", () => {
       content: "Lancar\nsekali",
       rating: 5,
       avatarUrl: "",
+      videoUrl: "",
+      packageId: null,
       shownFrom: null,
       shownUntil: null,
     });
@@ -29,6 +31,17 @@ describe("testimonialSchema", () => {
     "refuses a photo at %s",
     (avatarUrl) => expect(testimonialSchema.safeParse({ ...filled, avatarUrl }).success).toBe(false),
   );
+
+  it("takes a year of four figures, a video of YouTube's and a package's id", () => {
+    for (const wrong of [{ travelYear: 25 }, { videoUrl: "https://vimeo.com/1" }, { packageId: "x" }])
+      expect(testimonialSchema.safeParse({ ...filled, ...wrong }).success).toBe(false);
+    const videoUrl = "youtu.be/a1B2-c3_D4e";
+    expect(toRow(testimonialSchema.parse({ ...filled, travelYear: 2025, videoUrl }))).toMatchObject({
+      travel_year: 2025,
+      video_id: "a1B2-c3_D4e",
+      package_id: null,
+    });
+  });
 
   it("ends at the database's lengths", () => {
     const longest = {

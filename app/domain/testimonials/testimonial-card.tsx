@@ -1,15 +1,15 @@
+import { Icon } from "~/components/ui/icon";
 import { pictureSlots } from "~/domain/media/derivatives/picture";
 import { PictureImage } from "~/domain/media/derivatives/picture-image";
 import type { TestimonialView } from "./queries.server";
+import { videoAddress } from "./video";
 
-export function TestimonialCard({
-  testimonial: { name, location, content, rating, avatar },
-}: {
-  testimonial: TestimonialView;
-}) {
+export function TestimonialCard({ testimonial }: { testimonial: TestimonialView }) {
+  const { name, location, content, rating, avatar, video, traveled } = testimonial;
   return (
     <li className="panel min-w-0 px-[min(1.5rem,5vw)] py-6">
       <figure className="flex h-full flex-col gap-4">
+        {video && <VideoButton video={video} name={name} />}
         <Rating value={rating} />
         <blockquote className="flex-1 whitespace-pre-line">{content}</blockquote>
         <figcaption className="flex items-center gap-3.5 text-plain leading-[1.4] text-soft">
@@ -22,11 +22,36 @@ export function TestimonialCard({
           />
           <span className="min-w-0 wrap-anywhere">
             <strong className="block text-ink">{name}</strong>
-            {location}
+            {[location, traveled].filter(Boolean).join(" · ")}
+            {testimonial.package && (
+              <a className="block" href={testimonial.package.href}>
+                {testimonial.package.title}
+              </a>
+            )}
           </span>
         </figcaption>
       </figure>
     </li>
+  );
+}
+
+/** A drawn still: YouTube's own would tell YouTube of the visit. Without script a link there. */
+function VideoButton({ video, name }: { video: string; name: string }) {
+  return (
+    <a
+      className="grid aspect-3/2 w-full place-items-center rounded-lg bg-night text-center text-white"
+      href={videoAddress(video)}
+      rel="noopener"
+      data-video={video}
+    >
+      <span>
+        <Icon name="youtube" className="mx-auto size-14" />
+        Putar video <span className="sr-only">{name}</span>
+        <noscript>
+          <small className="block">(membuka YouTube di luar situs ini)</small>
+        </noscript>
+      </span>
+    </a>
   );
 }
 

@@ -25,7 +25,7 @@ import { packageFields } from "~/domain/packages/fields";
 import { packageTexts } from "~/domain/packages/schema";
 import { questionFields, questionTexts } from "~/domain/questions/fields";
 import { pageFieldNames, pageTexts } from "~/domain/site/labels";
-import { testimonialLabels, testimonialTexts } from "~/domain/testimonials/schema";
+import { testimonialColumns, testimonialLabels, testimonialTexts } from "~/domain/testimonials/schema";
 import { formatMoment } from "~/lib/dates";
 import { changedFields, type FieldText } from "~/lib/field-changes";
 import { leadTo, notFound } from "~/server/responses.server";
@@ -165,14 +165,9 @@ function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath>
     case "keunggulan":
       return new Map([...columnsOf(featureLabels), ...listPaths]);
     case "testimoni":
-      return new Map<string, FieldPath>([
-        ...columnsOf(testimonialLabels),
-        [testimonialLabels.avatarUrl, ["avatar_url"]],
-        [testimonialLabels.shownFrom, ["shown_from"]],
-        [testimonialLabels.shownUntil, ["shown_until"]],
-      ]);
+      return new Map(columnsOf(testimonialLabels, testimonialColumns));
     case "panduan":
-      return new Map(Object.values(articleFields).map(({ label, column }) => [label, [column]] as const));
+      return new Map(pathsOf(articleFields));
     case "pertanyaan":
       return new Map([...pathsOf(questionFields), ...listPaths]);
     case "album":
@@ -191,6 +186,9 @@ function pathsOf(fields: Readonly<Record<string, { label: string; column: string
   return Object.values(fields).map(({ label, column }) => [label, [column]]);
 }
 
-function columnsOf(labels: Readonly<Record<string, string>>): [string, FieldPath][] {
-  return Object.entries(labels).map(([column, label]) => [label, [column]]);
+function columnsOf(
+  labels: Readonly<Record<string, string>>,
+  columns: Readonly<Record<string, string | undefined>> = {},
+): [string, FieldPath][] {
+  return Object.entries(labels).map(([name, label]) => [label, [columns[name] ?? name]]);
 }

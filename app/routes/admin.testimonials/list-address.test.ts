@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { editKey, listAddress, readListPlace } from "./list-address";
+import { editKey } from "~/domain/listed/noun";
+import { listAddress, readListPlace } from "./list-address";
 
 it("writes only what is set, and reads it back", () => {
   expect(listAddress({ search: "", page: 1 })).toBe("/admin/testimonials");

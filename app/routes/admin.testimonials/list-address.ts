@@ -1,8 +1,4 @@
-export const testimonialsPath = "/admin/testimonials";
-
-/** Open the form by address: `?tambah` for a new testimonial, `?edit=<id>` for one that is there. */
-export const addKey = "tambah";
-export const editKey = "edit";
+import { testimonialNoun } from "~/domain/testimonials/schema";
 
 export const searchKey = "cari";
 const pageKey = "halaman";
@@ -27,5 +23,5 @@ export function listAddress({ search, page }: ListPlace, key?: string, value = "
   if (search !== "") query.set(searchKey, search);
   if (page > 1) query.set(pageKey, String(page));
   const text = query.toString();
-  return text === "" ? testimonialsPath : `${testimonialsPath}?${text}`;
+  return text === "" ? testimonialNoun.path : `${testimonialNoun.path}?${text}`;
 }

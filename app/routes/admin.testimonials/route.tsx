@@ -1,25 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { DeleteQuestion } from "~/components/form/confirm-delete";
-import { FormErrors } from "~/components/form/form-messages";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { binNotice } from "~/domain/history/kinds";
+import { changeListed } from "~/domain/listed/change-listed.server";
+import { MissingItem } from "~/domain/listed/listed-form";
 import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
-import { testimonialMessages } from "~/domain/testimonials/schema";
+import { testimonialNoun } from "~/domain/testimonials/schema";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
-import { badRequest } from "~/server/responses.server";
-import { listAddress, readListPlace, testimonialsPath } from "./list-address";
+import { listAddress, readListPlace } from "./list-address";
 import { TestimonialForm } from "./testimonial-form";
 import { TestimonialList } from "./testimonial-list";
-import { deleteListed, loadPage, saveForm, showForm } from "./testimonials.server";
+import { deleteTestimonial, loadPage, saveForm, showForm } from "./testimonials.server";
 
 export const meta = adminMeta("Kelola Testimoni");
 
 export const handle = {
-  crumbs: [{ label: "Kelola Testimoni", to: testimonialsPath }],
+  crumbs: [{ label: "Kelola Testimoni", to: testimonialNoun.path }],
   bodyLimit: formWithPictures,
 };
 
@@ -35,8 +35,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (intent === "save") return saveForm(admin.client, form, errors, place);
   if (isPictureIntent(intent)) return showForm(form, errors);
-  if (intent === "delete") return deleteListed(admin.client, form, place);
-  throw badRequest(testimonialMessages.unknownRequest);
+  const remove = (id: string) => deleteTestimonial(admin.client, id);
+  return changeListed(testimonialNoun, { remove }, form, listAddress(place));
 }
 
 export const clientAction = sendOrKeep;
@@ -56,16 +56,20 @@ function OpenPart() {
   const [query] = useSearchParams();
   const place = readListPlace(query);
   if (returned) {
-    const choices = page.view === "form" ? page.choices : [];
+    const offered = page.view === "form" ? page : { choices: [], packages: [] };
+    const { choices, packages } = offered;
     return (
-      <TestimonialForm key={returned.id} held={returned} {...{ choices, place, returned }} content={null} />
+      <TestimonialForm
+        key={returned.id}
+        held={returned}
+        {...{ choices, packages, place, returned }}
+        content={null}
+      />
     );
   }
   switch (page.view) {
-    case "form": {
-      const { held, choices, content } = page;
-      return <TestimonialForm key={held.id} {...{ held, choices, place, content }} returned={null} />;
-    }
+    case "form":
+      return <TestimonialForm key={page.held.id} {...page} place={place} returned={null} />;
     case "delete":
       return (
         <DeleteQuestion action={listAddress(place)} id={page.id} what="testimoni dari" name={page.name}>
@@ -73,19 +77,8 @@ function OpenPart() {
         </DeleteQuestion>
       );
     case "missing":
-      return <Missing message={page.message} to={listAddress(place)} />;
+      return <MissingItem message={page.message} to={listAddress(place)} />;
     case "list":
       return <TestimonialList {...page} />;
   }
-}
-
-function Missing({ message, to }: { message: string; to: string }) {
-  return (
-    <div className="grid justify-items-start gap-4">
-      <FormErrors id="hilang" errors={[message]} />
-      <Link className="btn" to={to}>
-        Kembali ke daftar
-      </Link>
-    </div>
-  );
 }

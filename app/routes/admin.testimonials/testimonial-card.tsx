@@ -2,10 +2,11 @@ import { Link } from "@remix-run/react";
 import { Pencil, Star } from "lucide-react";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { binNotice } from "~/domain/history/kinds";
+import { editKey } from "~/domain/listed/noun";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import type { TestimonialView } from "~/domain/testimonials/queries.server";
 import { mostStars } from "~/domain/testimonials/schema";
-import { editKey, type ListPlace, listAddress } from "./list-address";
+import { type ListPlace, listAddress } from "./list-address";
 
 interface TestimonialCardProps {
   testimonial: TestimonialView;
@@ -13,7 +14,8 @@ interface TestimonialCardProps {
 }
 
 export function TestimonialCard({ testimonial, place }: TestimonialCardProps) {
-  const { id, name, location, content, rating, avatar, shown } = testimonial;
+  const { id, name, location, content, rating, avatar, shown, video, traveled } = testimonial;
+  const facts = [location, traveled, testimonial.package?.title, video && "Ada video"].filter(Boolean);
   return (
     <li className="panel">
       <article aria-labelledby={`nama-${id}`} className="flex h-full flex-col gap-3">
@@ -34,7 +36,7 @@ export function TestimonialCard({ testimonial, place }: TestimonialCardProps) {
             <h2 id={`nama-${id}`} className="text-base">
               {name}
             </h2>
-            {location && <p className="help">{location}</p>}
+            <p className="help">{facts.join(" · ")}</p>
           </div>
         </div>
         <div className="flex flex-wrap gap-2 border-t border-rule pt-3">

@@ -3,9 +3,10 @@ import { Plus } from "lucide-react";
 import { useDeletingId } from "~/components/form/confirm-delete";
 import { SearchButtons, SearchField } from "~/components/form/list-search";
 import { Paging } from "~/components/ui/paging";
+import { formAddress } from "~/domain/listed/noun";
 import type { TestimonialPage } from "~/domain/testimonials/queries.server";
-import { testimonialsOnHome } from "~/domain/testimonials/schema";
-import { addKey, type ListPlace, listAddress, searchKey, testimonialsPath } from "./list-address";
+import { testimonialNoun, testimonialsOnHome } from "~/domain/testimonials/schema";
+import { type ListPlace, listAddress, searchKey } from "./list-address";
 import { TestimonialCard } from "./testimonial-card";
 
 interface TestimonialListProps extends TestimonialPage {
@@ -22,7 +23,7 @@ export function TestimonialList({ place, testimonials, total, pages }: Testimoni
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <Summary search={place.search} total={total - (testimonials.length - shown.length)} />
-        <Link className="btn btn-primary" to={`${testimonialsPath}?${addKey}`}>
+        <Link className="btn btn-primary" to={formAddress(testimonialNoun, null)}>
           <Plus aria-hidden="true" className="size-5" />
           Tambah Testimoni
         </Link>
@@ -60,7 +61,7 @@ function Summary({ search, total }: { search: string; total: number }) {
 function SearchForm({ search }: { search: string }) {
   return (
     <search>
-      <Form key={search} action={testimonialsPath} className="panel flex flex-wrap items-end gap-3">
+      <Form key={search} action={testimonialNoun.path} className="panel flex flex-wrap items-end gap-3">
         <SearchField
           className="grow basis-56"
           name={searchKey}
@@ -68,7 +69,7 @@ function SearchForm({ search }: { search: string }) {
           typed={search}
           placeholder="Nama, lokasi, atau isi"
         />
-        <SearchButtons path={testimonialsPath} filtered={search !== ""} reset="Tampilkan semua" />
+        <SearchButtons path={testimonialNoun.path} filtered={search !== ""} reset="Tampilkan semua" />
       </Form>
     </search>
   );

@@ -1,36 +1,32 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "@remix-run/node";
 import { z } from "zod";
 import { confirmKey } from "~/components/form/confirm-delete";
-import { binLink, inBin } from "~/domain/history/kinds";
+import { openListed, saveListed } from "~/domain/listed/change-listed.server";
+import { addKey, editKey } from "~/domain/listed/noun";
 import { listMediaChoices } from "~/domain/media/library/queries.server";
+import { listPackageChoices, packageLost } from "~/domain/packages/package-choices.server";
 import { findTestimonial, findTestimonials } from "~/domain/testimonials/queries.server";
 import {
   type TestimonialInput,
-  testimonialMessages,
+  testimonialNoun,
   testimonialSchema,
   testimonialTexts,
   toRow,
 } from "~/domain/testimonials/schema";
 import { differingFields } from "~/lib/field-changes";
 import { ownFields } from "~/lib/form-constraints";
-import { type HeldForm, newForm } from "~/lib/returned-form";
+import type { HeldForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
-import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
-import { badRequest } from "~/server/responses.server";
-import { answerSave, readHeld, returnWithPicture } from "~/server/returned-form.server";
+import { readHeld, returnWithPicture } from "~/server/returned-form.server";
 import { addOnce, rowIdOf, type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.server";
-import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import {
-  addKey,
-  editKey,
-  type ListPlace,
-  listAddress,
-  readListPlace,
-  testimonialsPath,
-} from "./list-address";
+  BackendError,
+  foreignKeyViolation,
+  type Supabase,
+  uniqueViolation,
+  unwrap,
+} from "~/server/supabase.server";
+import { type ListPlace, listAddress, readListPlace } from "./list-address";
 
 type Errors = Record<string, string[]>;
 
@@ -40,42 +36,15 @@ export function showForm(form: FormData, errors: Errors) {
 
 export function saveForm(client: Supabase, form: FormData, uploadErrors: Errors, place: ListPlace) {
   const held = readHeld(form);
-  const { id, version } = held;
-  return answerSave({
+  return saveListed({
+    noun: testimonialNoun,
     held,
     submission: parseWithZod(ownFields(form, testimonialSchema), { schema: testimonialSchema }),
     uploadErrors,
-    save: (content) =>
-      id === null
-        ? createTestimonial(client, held, content)
-        : updateTestimonial(client, id, version, content),
-    saved: () =>
-      id === null
-        ? redirectWithSuccess(testimonialsPath, "Testimoni ditambahkan")
-        : redirectWithSuccess(listAddress(place), "Testimoni diperbarui"),
-    messages: {
-      unfit: [],
-      failed: id === null ? testimonialMessages.createFailed : testimonialMessages.updateFailed,
-      newer: [testimonialMessages.newer],
-      gone: [testimonialMessages.goneWhileEdited],
-    },
-    addsAgain: true,
-    event: "testimonials.save_failed",
+    place: listAddress(place),
+    create: (content) => createTestimonial(client, held, content),
+    update: (id, content) => updateTestimonial(client, id, held.version, content),
   });
-}
-
-export async function deleteListed(client: Supabase, form: FormData, place: ListPlace) {
-  const id = z.guid().safeParse(form.get("id")).data;
-  if (id === undefined) throw badRequest(testimonialMessages.unknownRequest);
-  try {
-    const deleted = await deleteTestimonial(client, id);
-    return deleted
-      ? redirectWithSuccess(listAddress(place), "Testimoni dihapus", inBin, binLink)
-      : redirectWithError(listAddress(place), testimonialMessages.gone);
-  } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "testimonials.delete_failed");
-    return redirectWithError(listAddress(place), testimonialMessages.deleteFailed);
-  }
 }
 
 /** Adds it, as `addOnce` does. Throws BackendError. */
@@ -89,6 +58,7 @@ export function createTestimonial(
     version,
     insert: async () => {
       const { error, status } = await client.from("testimonials").insert({ id, ...toRow(content) });
+      if (error?.code === foreignKeyViolation) return packageLost;
       if (error !== null && error.code !== uniqueViolation) throw new BackendError(error, status);
       return error === null;
     },
@@ -107,15 +77,15 @@ export function updateTestimonial(
     compare: (stored) =>
       differingFields(testimonialTexts(toRow(stored.content)), testimonialTexts(toRow(content))),
     find: () => findTestimonial(client, id),
-    write: async ({ updatedAt }) =>
-      unwrap(
-        await client
-          .from("testimonials")
-          .update(toRow(content))
-          .eq("id", id)
-          .eq("updated_at", updatedAt)
-          .select("id"),
-      ).length > 0,
+    write: async ({ updatedAt }) => {
+      const answer = await client
+        .from("testimonials")
+        .update(toRow(content))
+        .eq("id", id)
+        .eq("updated_at", updatedAt)
+        .select("id");
+      return answer.error?.code === foreignKeyViolation ? packageLost : unwrap(answer).length > 0;
+    },
   });
 }
 
@@ -125,12 +95,10 @@ export async function deleteTestimonial(client: Supabase, id: string): Promise<b
   return deleted.length > 0;
 }
 
-const missing = (message: string, status: number) => data({ view: "missing" as const, message }, { status });
-
 export async function loadPage(client: Supabase, query: URLSearchParams) {
   if (query.has(addKey)) return openForm(client, null);
-  const id = z.guid().safeParse(query.get(editKey) ?? query.get(confirmKey)).data ?? null;
-  if (query.has(editKey)) return id === null ? missing(testimonialMessages.gone, 404) : openForm(client, id);
+  if (query.has(editKey)) return openForm(client, query.get(editKey));
+  const id = z.guid().safeParse(query.get(confirmKey)).data ?? null;
   if (id !== null) {
     const found = await findTestimonial(client, id);
     if (found !== null) return { view: "delete" as const, id, name: found.content.name };
@@ -145,18 +113,17 @@ export async function loadPage(client: Supabase, query: URLSearchParams) {
 
 const nothing = { testimonials: [], total: 0, pages: 1 };
 
-/** Never throws: a form that comes back is drawn from the action's answer, even when nothing can be read any more. */
-async function openForm(client: Supabase, id: string | null) {
-  try {
-    const [stored, choices] = await Promise.all([
-      id === null ? null : findTestimonial(client, id),
-      listMediaChoices(client),
-    ]);
-    if (id !== null && stored === null) return missing(testimonialMessages.gone, 404);
-    const held = { ...newForm(), id, version: stored?.version ?? "" };
-    return { view: "form" as const, held, content: stored?.content ?? null, choices };
-  } catch (error) {
-    log().error({ requestId: requestScope().id, err: error }, "testimonials.read_failed");
-    return missing(testimonialMessages.unreadable, 503);
-  }
+function openForm(client: Supabase, asked: string | null) {
+  return openListed(
+    testimonialNoun,
+    asked,
+    (id) => findTestimonial(client, id),
+    async (stored) => {
+      const [choices, packages] = await Promise.all([
+        listMediaChoices(client),
+        listPackageChoices(client, stored?.content.packageId),
+      ]);
+      return { choices, packages };
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import { listAlbumAddresses } from "~/domain/albums/queries.server";
 import { articleAddress } from "~/domain/articles/fields";
 import { listSitemapArticles } from "~/domain/articles/queries.server";
 import { packageAddress } from "~/domain/packages/package-view";
@@ -8,11 +9,16 @@ import { publicPages } from "~/public-pages";
 import { fileHeaders } from "~/server/security-headers.server";
 
 export async function loader() {
-  const [packages, articles] = await Promise.all([listSitemapPackages(), listSitemapArticles()]);
+  const [packages, articles, albums] = await Promise.all([
+    listSitemapPackages(),
+    listSitemapArticles(),
+    listAlbumAddresses(),
+  ]);
   const entries = [
     ...fixedPaths(publicPages).map((path) => entry(path)),
     ...packages.map((found) => entry(packageAddress(found), found.updated_at)),
     ...articles.map((found) => entry(articleAddress(found), found.updated_at)),
+    ...albums.map((path) => entry(path)),
   ];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -36,7 +36,7 @@ async function openLibrary() {
   const clear = async (): Promise<void> => {
     const names = await files();
     if (names.length > 0) await service.storage.from("images").remove(names);
-    for (const table of ["media", "packages", "testimonials"]) {
+    for (const table of ["media", "packages", "testimonials", "albums"]) {
       await service.from(table).delete().not("id", "is", null);
     }
     await service.from("page_content").delete().neq("page_name", "");

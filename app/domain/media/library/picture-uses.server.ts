@@ -26,7 +26,7 @@ export const mostUses = 12;
 const rowsAtOnce = 200;
 
 /**
- * Where the given pictures are used: galleries of packages, photos of testimonials, articles, page texts and settings; of each as
+ * Where the given pictures are used: galleries of packages, albums, photos of testimonials, articles, page texts and settings; of each as
  * many as fit into `mostUses`, and one in any case where there is one. Addresses count whether they are the site's own or
  * the storage's.
  */
@@ -65,10 +65,11 @@ async function listUsedPictures(
 ): Promise<{ used: UsedPictures[]; isAll: boolean }> {
   const addresses = [...new Set(items.flatMap(({ url, storedUrl }) => [url, storedUrl]))];
   const inGallery = addresses.map((address) => `images.cs.${quote(JSON.stringify([address]))}`).join(",");
+  const inAlbum = addresses.map((address) => `pictures.cs.${quote(JSON.stringify([{ address }]))}`).join(",");
   const inArticle = addresses
     .flatMap((address) => [`cover.eq.${quote(address)}`, contains("body", address)])
     .join(",");
-  const [packages, testimonials, articles, pages] = await Promise.all([
+  const [packages, testimonials, albums, articles, pages] = await Promise.all([
     client
       .from("packages")
       .select("id, title, images")
@@ -81,6 +82,13 @@ async function listUsedPictures(
       .select("id, name, avatar_url")
       .in("avatar_url", addresses)
       .order("name")
+      .limit(rowsAtOnce)
+      .then(unwrap),
+    client
+      .from("albums")
+      .select("id, title, pictures")
+      .or(inAlbum)
+      .order("title")
       .limit(rowsAtOnce)
       .then(unwrap),
     client
@@ -105,12 +113,16 @@ async function listUsedPictures(
       addresses: [avatar_url ?? ""],
       use: { label: `Testimoni ${name}`, to: `/admin/testimonials?edit=${id}` },
     })),
+    ...albums.map(({ id, title, pictures }) => ({
+      addresses: textsIn(pictures),
+      use: { label: `Album ${title}`, to: `/admin/galeri?edit=${id}` },
+    })),
     ...articles.map(({ id, title, cover, body }) => ({
       addresses: [cover ?? "", ...(body.match(/\/media\/[^\s)"]+/g) ?? [])],
       use: { label: `Panduan ${title}`, to: editArticleAddress(id) },
     })),
   ];
-  const isAll = [packages, testimonials, articles].every((rows) => rows.length < rowsAtOnce);
+  const isAll = [packages, testimonials, albums, articles].every((rows) => rows.length < rowsAtOnce);
   return { used, isAll };
 }
 

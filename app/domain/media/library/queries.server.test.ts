@@ -107,12 +107,22 @@ describe("the library", () => {
         { page_name: "site-settings", content: { logo: `/media/${path}`, favicon: `/media/${path}` } },
       ]),
     );
+    await must(
+      library.service.from("albums").insert({
+        id: "a0000000-0000-4000-8000-00000000cccc",
+        slug: "ramadhan",
+        title: "Ramadhan",
+        traveled_on: "2026-03-05",
+        pictures: [{ address: `/media/${path}`, caption: "", alt: "" }],
+      }),
+    );
     const uses = await findPictureUses(library.admin, [item]);
     expect(uses[item.id]).toEqual([
       { label: "Homepage", to: "/admin/edit-home" },
       { label: "Pengaturan Website", to: "/admin/settings" },
       { label: "Paket Umroh Plus", to: "/admin/packages/edit/a0000000-0000-4000-8000-00000000aaaa" },
       { label: "Testimoni Siti", to: "/admin/testimonials?edit=a0000000-0000-4000-8000-00000000bbbb" },
+      { label: "Album Ramadhan", to: "/admin/galeri?edit=a0000000-0000-4000-8000-00000000cccc" },
     ]);
   });
 });

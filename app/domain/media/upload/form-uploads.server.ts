@@ -21,7 +21,7 @@ interface FormWithUploads {
  * Reads the form of an admin screen that has picture fields (`image-field.tsx`), multipart or urlencoded. A file sent
  * under `<field>File` is checked, stored and put into the media library, whatever the intent, and the field `<field>`
  * becomes its address; a picture picked as `<field>Pick` replaces it likewise when the intent is `pick:<field>`. For the names in `lists` the
- * address goes into the first empty `<field>[n]`, or a new one at the end.
+ * address goes into the first empty `<field>[n]`, or a new one at the end; `<field>.<key>` names a list of objects.
  * Throws an answer, 413 or 400, for a body that cannot be read to its end.
  */
 export async function readFormWithUploads(
@@ -44,8 +44,10 @@ export async function readFormWithUploads(
     if (name.endsWith(pickSuffix)) picks.set(name.slice(0, -pickSuffix.length), String(value));
     else form.append(name, typeof value === "string" ? ownPicture(value) : value);
   }
-  const put = (field: string, address: string) =>
-    lists.includes(field) ? form.set(freeName(form, field), address) : form.set(field, address);
+  const put = (field: string, address: string) => {
+    const list = lists.find((name) => name.split(".")[0] === field);
+    form.set(list === undefined ? field : freeName(form, list), address);
+  };
 
   const errors: FormWithUploads["errors"] = {};
   for (const [field, result] of results) {
@@ -80,11 +82,13 @@ function throwAnswer(error: unknown): never {
   throw badRequest("Formulir ini tidak dapat dibaca. Kembali ke halaman sebelumnya, lalu coba lagi.");
 }
 
-/** `images[2]`: the first of the list's fields that is empty, else the one after the last. */
-function freeName(form: FormData, field: string): string {
+/** `images[2]`, `pictures[2].address`: the first of the list's fields that is empty, else the one after the last. */
+function freeName(form: FormData, list: string): string {
+  const [field, ...keys] = list.split(".");
+  const nameAt = (index: number) => [`${field}[${index}]`, ...keys].join(".");
   let index = 0;
-  while (form.has(`${field}[${index}]`) && form.get(`${field}[${index}]`) !== "") index += 1;
-  return `${field}[${index}]`;
+  while (form.has(nameAt(index)) && form.get(nameAt(index)) !== "") index += 1;
+  return nameAt(index);
 }
 
 interface OneUpload {

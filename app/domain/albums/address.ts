@@ -1,0 +1,6 @@
+export const galleryPath = "/galeri";
+export const galleryName = "Galeri";
+
+export function albumAddress(slug: string): string {
+  return `${galleryPath}/${slug}`;
+}

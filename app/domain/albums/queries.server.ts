@@ -1,0 +1,139 @@
+import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
+import { describePictures } from "~/domain/media/derivatives/describe-pictures.server";
+import type { Picture } from "~/domain/media/derivatives/picture";
+import { categoryLabel } from "~/domain/packages/category";
+import { packageAddress } from "~/domain/packages/package-view";
+import { formatDate, formatMonth } from "~/lib/dates";
+import { cachedRead } from "~/server/cache.server";
+import { fingerprint } from "~/server/save-unless-newer.server";
+import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
+import { albumAddress } from "./address";
+import { typedAlbum } from "./fields";
+import { pictureList } from "./picture-list";
+
+/** Older ones are found by whoever has their address. */
+const mostAlbums = 48;
+
+interface AlbumRow {
+  title: string;
+  slug: string;
+  traveled_on: string;
+  category: string | null;
+  pictures: unknown;
+}
+
+function factsOf({ traveled_on, category, pictures }: AlbumRow): string {
+  const month = formatMonth(traveled_on.slice(0, 7));
+  const count = `${pictureList.parse(pictures).length} foto`;
+  return [month, ...(category === null ? [] : [categoryLabel(category)]), count].join(" · ");
+}
+
+export interface AlbumCardView {
+  href: string;
+  title: string;
+  facts: string;
+  cover: Picture | null;
+}
+
+/** The albums that visitors see, the latest journey first. */
+export function listAlbums(): Promise<AlbumCardView[]> {
+  return cachedRead("albums", async () => {
+    const client = await anonymousClient();
+    const newest = client
+      .from("albums")
+      .select("title, slug, traveled_on, category, pictures")
+      .eq("is_active", true)
+      .order("traveled_on", { ascending: false })
+      .order("id");
+    const rows = unwrap(await newest.limit(mostAlbums));
+    const covers = await describeAll(
+      rows.map(({ pictures }) => pictureList.parse(pictures)[0]?.address ?? ""),
+    );
+    return rows.map((row, index) => ({
+      href: albumAddress(row.slug),
+      title: row.title,
+      facts: factsOf(row),
+      cover: covers[index] ?? null,
+    }));
+  });
+}
+
+/** In the order of `stored`; null for what no page may use. */
+async function describeAll(stored: readonly string[]): Promise<(Picture | null)[]> {
+  const addresses = stored.map(pictureAddress);
+  const described = await describePictures(addresses);
+  return described.map((picture, index) => (addresses[index] === "" ? null : picture));
+}
+
+export type AlbumView = NonNullable<Awaited<ReturnType<typeof findAlbumPage>>>;
+
+/** What visitors see at an album's address; null where there is none for them. */
+export function findAlbumPage(slug: string) {
+  return cachedRead(
+    `album:${slug}`,
+    async () => {
+      const client = await anonymousClient();
+      const found = client
+        .from("albums")
+        .select("title, slug, description, traveled_on, category, pictures, packages(title, category, slug)")
+        .eq("is_active", true)
+        .eq("slug", slug);
+      const row = unwrap(await found.maybeSingle());
+      if (row === null) return null;
+      const stored = pictureList.parse(row.pictures);
+      const described = await describeAll(stored.map(({ address }) => address));
+      return {
+        href: albumAddress(row.slug),
+        title: row.title,
+        description: row.description,
+        facts: factsOf(row),
+        package: row.packages && { title: row.packages.title, href: packageAddress(row.packages) },
+        pictures: stored.flatMap(({ caption, alt }, index) => {
+          const picture = described[index] ?? null;
+          return picture === null
+            ? []
+            : [{ picture, caption, alt: alt || caption || `${row.title}, foto ${index + 1}` }];
+        }),
+      };
+    },
+    (found) => found !== null,
+  );
+}
+
+/** The addresses of all albums that visitors see, for the sitemap. */
+export function listAlbumAddresses(): Promise<string[]> {
+  return cachedRead("album-addresses", async () => {
+    const client = await anonymousClient();
+    const rows = unwrap(await client.from("albums").select("slug").eq("is_active", true).order("slug"));
+    return rows.map(({ slug }) => albumAddress(slug));
+  });
+}
+
+export type AdminAlbum = Awaited<ReturnType<typeof listAdminAlbums>>[number];
+
+export async function listAdminAlbums(client: Supabase) {
+  const rows = unwrap(
+    await client
+      .from("albums")
+      .select("id, title, slug, traveled_on, category, pictures, is_active")
+      .order("traveled_on", { ascending: false })
+      .order("id"),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    href: albumAddress(row.slug),
+    date: formatDate(row.traveled_on),
+    facts: factsOf(row),
+    cover: pictureAddress(pictureList.parse(row.pictures)[0]?.address ?? ""),
+    isActive: row.is_active,
+  }));
+}
+
+export async function findAlbum(client: Supabase, id: string) {
+  const row = unwrap(await client.from("albums").select().eq("id", id).maybeSingle());
+  if (row === null) return null;
+  const content = typedAlbum(row);
+  // Whether it shows is no part of what a form edits.
+  return { row, content, version: fingerprint(content), updatedAt: row.updated_at };
+}

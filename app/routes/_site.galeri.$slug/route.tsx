@@ -1,0 +1,94 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/layout/error-page";
+import { PageHead } from "~/components/layout/page-head";
+import { galleryName as listName, galleryPath as listPath } from "~/domain/albums/address";
+import { type AlbumView, findAlbumPage } from "~/domain/albums/queries.server";
+import {
+  derivativeAddress,
+  pictureSlots,
+  sharedImage,
+  sharedWidth,
+} from "~/domain/media/derivatives/picture";
+import { PictureImage } from "~/domain/media/derivatives/picture-image";
+import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { readSiteSettings } from "~/domain/site/queries.server";
+import { pageMeta } from "~/lib/head";
+import { notFound } from "~/server/responses.server";
+
+export const meta = pageMeta;
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const [album, settings] = await Promise.all([findAlbumPage(params.slug ?? ""), readSiteSettings()]);
+  if (album === null) throw notFound("Album tidak ditemukan");
+  const [cover] = album.pictures;
+  return {
+    album,
+    head: buildHead({
+      settings,
+      path: album.href,
+      title: album.title,
+      description: album.description || `${album.title}: ${album.facts}.`,
+      ...(cover && { image: sharedImage(cover.picture, sharedWidth), imageAlt: cover.alt }),
+      structured: [
+        breadcrumbs([
+          [listName, listPath],
+          [album.title, album.href],
+        ]),
+      ],
+    }),
+  };
+}
+
+export default function AlbumPage() {
+  const { album } = useLoaderData<typeof loader>();
+  const { href, title, facts, description, pictures } = album;
+  return (
+    <>
+      <PageHead
+        title={title}
+        intro={facts}
+        steps={[
+          [listName, listPath],
+          [title, href],
+        ]}
+      />
+      <div className="wrap py-[clamp(2.5rem,6vw,4rem)]">
+        {description && <p className="mb-4 max-w-184 whitespace-pre-line">{description}</p>}
+        {album.package && (
+          <p className="mb-4">
+            Paketnya: <a href={album.package.href}>{album.package.title}</a>
+          </p>
+        )}
+        <ul className="grid cols-fill-80 gap-7" data-album="">
+          {pictures.map((shown) => (
+            <AlbumPicture key={shown.picture.address} shown={shown} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** A link to the large picture; with script it opens over the page. */
+function AlbumPicture({ shown: { picture, caption, alt } }: { shown: AlbumView["pictures"][number] }) {
+  return (
+    <li>
+      <figure>
+        <a href={derivativeAddress(picture, sharedWidth, "jpg")}>
+          <PictureImage
+            picture={picture}
+            slot={pictureSlots.card}
+            alt={alt}
+            className="aspect-3/2 w-full rounded-lg object-cover"
+          />
+        </a>
+        {caption && <figcaption className="mt-2 text-plain text-soft">{caption}</figcaption>}
+      </figure>
+    </li>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

@@ -1,0 +1,77 @@
+import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/layout/error-page";
+import { PageHead } from "~/components/layout/page-head";
+import { galleryName as name, galleryPath as path } from "~/domain/albums/address";
+import { type AlbumCardView, listAlbums } from "~/domain/albums/queries.server";
+import { ChatButton } from "~/domain/inquiries/chat-button";
+import { pictureSlots } from "~/domain/media/derivatives/picture";
+import { PictureImage } from "~/domain/media/derivatives/picture-image";
+import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { readSiteSettings } from "~/domain/site/queries.server";
+import { pageMeta } from "~/lib/head";
+
+export const meta = pageMeta;
+
+export async function loader() {
+  const [albums, settings] = await Promise.all([listAlbums(), readSiteSettings()]);
+  return {
+    albums,
+    head: buildHead({
+      settings,
+      path,
+      title: name,
+      description: `Foto-foto rombongan umroh dan haji yang berangkat bersama ${settings.siteName}.`,
+      structured: [breadcrumbs([[name, path]])],
+    }),
+  };
+}
+
+export default function AlbumsPage() {
+  const { albums } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={name} intro="Rombongan yang sudah berangkat bersama kami." steps={[[name, path]]} />
+      <div className="wrap py-[clamp(2.5rem,6vw,4rem)]">
+        {albums.length === 0 ? (
+          <>
+            <p className="mb-4">Album pertama segera hadir.</p>
+            <ChatButton kind="konsultasi" label="Tanya via WhatsApp" />
+          </>
+        ) : (
+          <ul className="grid cols-fill-80 gap-7">
+            {albums.map((album) => (
+              <AlbumCard key={album.href} album={album} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+function AlbumCard({ album: { href, title, facts, cover } }: { album: AlbumCardView }) {
+  return (
+    <li className="panel relative overflow-hidden p-0">
+      {cover && (
+        <PictureImage
+          picture={cover}
+          slot={pictureSlots.card}
+          alt=""
+          className="aspect-3/2 w-full object-cover"
+        />
+      )}
+      <div className="px-[min(1.5rem,5vw)] py-4">
+        <h2 className="text-bigger">
+          <a className="stretched" href={href}>
+            {title}
+          </a>
+        </h2>
+        <p className="text-plain text-soft">{facts}</p>
+      </div>
+    </li>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}
