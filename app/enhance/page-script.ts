@@ -2,6 +2,7 @@ import album from "./album.js?minified";
 import gallery from "./gallery.js?minified";
 import list from "./list.js?minified";
 import questions from "./questions.js?minified";
+import share from "./share.js?minified";
 import site from "./site.js?minified";
 import video from "./video.js?minified";
 
@@ -20,6 +21,7 @@ export function pageScript(html: string): string {
     ...(html.includes(" data-gallery=") ? [gallery] : []),
     ...(html.includes(" data-album=") ? [album] : []),
     ...(html.includes(" data-filter=") ? [list] : []),
+    ...(html.includes(" data-share=") ? [share] : []),
     ...(html.includes(" data-questions=") ? [questions] : []),
     ...(html.includes(" data-video=") ? [video] : []),
   ].join("");

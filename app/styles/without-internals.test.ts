@@ -9,6 +9,7 @@ it.each([
     `${layer}.a{color:red}@property --tw-content{syntax:"*";inherits:false;initial-value:""}`,
     ".a{color:red}",
   ],
+  ["/*! tailwindcss v4.3.3 | MIT License */.e{top:0}", ".e{top:0}"],
   [".b{border-top-style:var(--tw-border-style);border-top-width:1px}", ".b{border-top-width:1px}"],
   [".d{--tw-border-style:dashed;border-style:dashed}", ".d{border-style:dashed}"],
   [

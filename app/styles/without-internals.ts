@@ -4,6 +4,8 @@ import type { Plugin } from "vite";
  * its registered properties, and their stand-ins for browsers that register none. Most of a kilobyte on every page. */
 export function withoutInternals(css: string): string {
   const plain = css
+    // Said in the package itself.
+    .replace(/\/\*! tailwindcss[^*]*\*\//, "")
     // The reset draws every border solid, and `border-dashed` says so itself.
     .replace(/border(-[a-z]+)*-style:var\(--tw-border-style\);?/g, "")
     .replace(/--tw-content:("[^"]*");content:var\(--tw-content\)/g, "content:$1")

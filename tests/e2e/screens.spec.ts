@@ -47,6 +47,7 @@ const staffScreens = [
   `/admin/packages/${seed.reguler.id}/keberangkatan`,
   `/admin/packages/${seed.reguler.id}/keberangkatan/baru`,
   `/admin/packages/${seed.reguler.id}/keberangkatan/rangkaian`,
+  `/admin/packages/${seed.reguler.id}/bagikan`,
   "/admin/features",
   "/admin/features?tambah",
   `/admin/features?edit=${feature}`,

@@ -35,6 +35,11 @@ const outlines = {
 
 export type IconName = keyof typeof outlines;
 
+/** As an SVG path on 24 units, for what is drawn elsewhere than on a page. */
+export function outlineOf(name: IconName): string {
+  return outlines[name];
+}
+
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className ? `icon ${className}` : "icon"} viewBox="0 0 24 24" aria-hidden="true">

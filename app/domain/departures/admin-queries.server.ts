@@ -5,7 +5,7 @@ import { formatRupiah } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
 import type { DepartureFilter } from "./admin-addresses";
-import { stateText } from "./offer";
+import { fullChoice, stateText } from "./offer";
 import { nameOf } from "./words";
 
 const departuresPerPage = 50;
@@ -106,6 +106,11 @@ function toListed(row: OfferRow, { open, confirmed, shown }: typeof none) {
     title: row.package.title,
     isDraft: row.package.status === "draft",
     name: nameOf({ departure_date, departure_city: city }),
+    /** As addresses name it; null for one that nobody can be sent to any more. */
+    choice:
+      status === "batal" || departure_date < todayInJakarta()
+        ? null
+        : fullChoice({ departure_date, departure_city: city }),
     date: formatDate(departure_date),
     hijri: formatHijri(departure_date),
     isRamadhan: touchesRamadhan(departure_date, row.return_date),

@@ -1,10 +1,11 @@
 import { Form, Link } from "@remix-run/react";
-import { Ban, Pencil } from "lucide-react";
+import { Ban, Pencil, Share2 } from "lucide-react";
 import { AskFirst } from "~/components/form/ask-first";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { binNotice } from "~/domain/history/kinds";
 import { listAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
+import { sharingAddress } from "~/domain/packages/sharing-addresses";
 import { cancelKey, editDepartureAddress, packageDeparturesPath } from "./admin-addresses";
 import type { ListedDeparture } from "./admin-queries.server";
 import { cancelQuestion } from "./departure-question";
@@ -104,7 +105,7 @@ function StateBadge({ departure: { status, state } }: { departure: ListedDepartu
 }
 
 function Actions({ departure, address }: { departure: ListedDeparture; address: string }) {
-  const { id, name, title, status, confirmed } = departure;
+  const { id, packageId, choice, name, title, status, confirmed } = departure;
   const about = <span className="sr-only"> keberangkatan {name}</span>;
   const isOpen = status === "buka";
   return (
@@ -113,6 +114,12 @@ function Actions({ departure, address }: { departure: ListedDeparture; address: 
         <Pencil aria-hidden="true" className="size-4" />
         Edit{about}
       </Link>
+      {choice !== null && (
+        <Link className="btn btn-small" to={sharingAddress(packageId, choice)}>
+          <Share2 aria-hidden="true" className="size-4" />
+          Bagikan{about}
+        </Link>
+      )}
       <Form method="post" action={address}>
         <FormMark />
         <input type="hidden" name="id" value={id} />

@@ -51,6 +51,9 @@ const sources: Record<string, string> = {
   wa: "WhatsApp",
   email: "email",
   newsletter: "email",
+  telegram: "Telegram",
+  flyer: "flyer",
+  story: "story",
 };
 
 const mediums: Record<string, string> = {
@@ -65,6 +68,7 @@ const mediums: Record<string, string> = {
   organic: "hasil pencarian",
   referral: "tautan situs lain",
   qr: "kode QR",
+  bagikan: "dibagikan",
 };
 
 /** Where a conversation came from, in plain words: `Instagram (iklan berbayar), kampanye "Ramadhan"`. */

@@ -1,6 +1,7 @@
 import { choiceOf, type Offer, type OfferState, offerAddress } from "~/domain/departures/offer";
 import { absoluteAddress } from "~/domain/site/head.server";
 import type { PackageDetailView } from "./package-detail-view";
+import { priceAndDate } from "./share-words";
 
 const schema = "https://schema.org";
 
@@ -12,17 +13,8 @@ const availabilities: Record<OfferState, string> = {
 };
 
 /** A package in the two lines that search results and shared addresses show: price and date first, as pilgrims ask. */
-export function packageSummary({
-  prices,
-  departsOn,
-  departed,
-  departure,
-  ...found
-}: PackageDetailView): string {
-  const price = prices[0] && `Mulai ${prices[0].price}/orang`;
-  const date = departsOn !== null && !departed && `berangkat ${departure}`;
-  const facts = [price, date].filter(Boolean).join(", ");
-  return `${facts}. ${found.tagline || found.description}`.trim();
+export function packageSummary(found: PackageDetailView): string {
+  return `${priceAndDate(found)}. ${found.tagline || found.description}`.trim();
 }
 
 /** TouristTrip and Product in one, as search engines print prices of products only; `offers`: of those departures. */

@@ -4,7 +4,9 @@ import type { PackageDetailView } from "~/domain/packages/package-detail-view";
 
 const note = "block text-small font-normal text-soft";
 
-export function PriceBox({ found, brochure }: { found: PackageDetailView; brochure: string }) {
+type PriceBoxProps = { found: PackageDetailView } & Record<"brochure" | "share", string>;
+
+export function PriceBox({ found, brochure, share }: PriceBoxProps) {
   return (
     <aside
       className="panel raised-card mt-8 border-t-3 border-t-gold lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2 lg:row-end-[span_2] lg:mt-0 lg:p-6"
@@ -32,6 +34,9 @@ export function PriceBox({ found, brochure }: { found: PackageDetailView; brochu
       />
       <a className="btn mt-3 w-full" href={brochure} download="">
         Unduh brosur (PDF)
+      </a>
+      <a className="btn mt-3 w-full" href={share} data-share="">
+        Bagikan
       </a>
       <SeatNote found={found} />
     </aside>

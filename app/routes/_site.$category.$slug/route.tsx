@@ -2,20 +2,25 @@ import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/layout/error-page";
 import { BreadcrumbTrail } from "~/components/layout/page-head";
-import { findChoice, type Offer, offerAddress, readChoice } from "~/domain/departures/offer";
-import { leadImage, pictureSlots, sharedImage, sharedWidth } from "~/domain/media/derivatives/picture";
+import { findChoice, offerAddress, readChoice } from "~/domain/departures/offer";
+import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { findDraftPreview } from "~/domain/packages/admin-queries.server";
 import { isCategory } from "~/domain/packages/category";
 import { fivePasti } from "~/domain/packages/five-pasti";
-import { type PackageDetailView, toPackageDetail } from "~/domain/packages/package-detail-view";
+import {
+  type FoundPackage,
+  type PackageDetailView,
+  toPackageDetail,
+} from "~/domain/packages/package-detail-view";
 import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
+import { previewImage } from "~/domain/packages/posters.server";
 import { findPackage } from "~/domain/packages/queries.server";
 import { savingPlan } from "~/domain/packages/saving-plan";
+import { sharePage } from "~/domain/packages/share-words";
 import { packageSummary, packageTrip } from "~/domain/packages/structured-data.server";
 import { listQuestions } from "~/domain/questions/queries.server";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
-import type { SiteSettings } from "~/domain/site/settings";
 import { todayInJakarta } from "~/lib/dates";
 import { pageMeta } from "~/lib/head";
 import type { DocumentHandle } from "~/root";
@@ -54,20 +59,19 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
   const choice = readChoice(searchParams);
   // Made-up dates must not fill the cache with copies of one page.
-  if (choice !== null && findChoice(choice, stored.offers) === undefined) keepPrivate();
-  const found = toPackageDetail(stored, choice);
+  const chosen = findChoice(choice, stored.offers) === undefined ? null : choice;
+  if (choice !== chosen) keepPrivate();
+  const found = toPackageDetail(stored, chosen);
   return {
     found,
-    brochure: offerAddress(
-      brochureAddress(address),
-      findChoice(choice, stored.offers) === undefined ? null : choice,
-    ),
+    brochure: offerAddress(brochureAddress(address), chosen),
+    share: sharePage(address, chosen),
     questions,
     pasti: fivePasti(found, legality),
     saving: found.closed || found.departed ? null : savingPlan(found, payment, todayInJakarta()),
     editPath: draft && `/admin/packages/edit/${stored.row.id}`,
     list: listOf(found),
-    head: headOf(choice === null ? found : toPackageDetail(stored, null), stored.offers, settings),
+    head: await headOf(found, chosen, stored, settings),
   };
 }
 
@@ -75,7 +79,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 const moved = { status: 301, headers: { "Cache-Control": "no-cache" } };
 
 export default function PackagePage() {
-  const { found, brochure, questions, pasti, saving, editPath, list } = useLoaderData<typeof loader>();
+  const { found, brochure, questions, pasti, saving, editPath, list, share } = useLoaderData<typeof loader>();
   return (
     <>
       {editPath && <DraftBanner editPath={editPath} />}
@@ -94,7 +98,7 @@ export default function PackagePage() {
           <DateChoice dates={found.dates} />
           <FactsSection found={found} />
         </div>
-        <PriceBox found={found} brochure={brochure} />
+        <PriceBox found={found} brochure={brochure} share={share} />
         <div>
           <CostSection found={found} saving={saving} />
           <PastiSection pasti={pasti} />
@@ -116,21 +120,25 @@ const listOf = ({ category, categoryLabel }: PackageDetailView) => ({
   path: `/${category}`,
 });
 
-/** The same whichever departure is chosen: a package has one address. */
-function headOf(found: PackageDetailView, offers: Offer[], settings: SiteSettings) {
-  const [cover] = found.pictures;
+/** A package has one address and is one trip, whichever departure is chosen; what a shared link shows is the chosen one. */
+async function headOf(
+  found: PackageDetailView,
+  choice: string | null,
+  stored: FoundPackage,
+  settings: Awaited<ReturnType<typeof readSiteSettings>>,
+) {
   const list = listOf(found);
   return buildHead({
     settings,
     path: found.href,
     title: found.title,
     description: packageSummary(found),
-    image: cover && sharedImage(cover, sharedWidth),
-    lead: leadImage(cover, pictureSlots.slide),
+    image: await previewImage({ found, choice, settings }),
+    lead: leadImage(found.pictures[0], pictureSlots.slide),
     imageAlt: found.title,
     type: "product",
     structured: [
-      packageTrip(found, offers, settings.siteName),
+      packageTrip(toPackageDetail(stored, null), stored.offers, settings.siteName),
       breadcrumbs([
         [list.name, list.path],
         [found.title, found.href],

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { Copy, Eye, Pencil } from "lucide-react";
+import { Copy, Eye, Pencil, Share2 } from "lucide-react";
 import { ChoiceBox } from "~/components/form/choose-many";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
@@ -8,6 +8,7 @@ import { binNotice } from "~/domain/history/kinds";
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
 import type { AdminPackageCard } from "~/domain/packages/admin-queries.server";
+import { sharingAddress } from "~/domain/packages/sharing-addresses";
 
 interface PackageCardsProps {
   cards: readonly AdminPackageCard[];
@@ -66,6 +67,10 @@ function CardActions({ card, stamp, address }: { card: AdminPackageCard; stamp: 
         {card.status === "draft" ? "Pratinjau" : "Lihat"}
         <span className="sr-only"> paket {card.title} (tab baru)</span>
       </a>
+      <Link className="btn btn-small" to={sharingAddress(card.id)}>
+        <Share2 aria-hidden="true" className="size-4" />
+        Bagikan{about}
+      </Link>
       <ConfirmDelete action={address} id={card.id} name={card.title} what="paket">
         {binNotice}
       </ConfirmDelete>

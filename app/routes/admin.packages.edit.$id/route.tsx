@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { CalendarDays, ExternalLink } from "lucide-react";
+import { CalendarDays, ExternalLink, Share2 } from "lucide-react";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
@@ -12,6 +12,7 @@ import { tabField } from "~/domain/packages/form-tabs";
 import { PackageForm } from "~/domain/packages/package-form";
 import { readPackageForm } from "~/domain/packages/read-package-form.server";
 import { saveMessages, updatePackage } from "~/domain/packages/save-package.server";
+import { sharingAddress } from "~/domain/packages/sharing-addresses";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { askOnce, newForm } from "~/lib/returned-form";
@@ -73,6 +74,10 @@ export default function EditPackagePage() {
           <Link className="btn btn-small" to={dates.address}>
             <CalendarDays aria-hidden="true" className="size-4" />
             Kelola Keberangkatan
+          </Link>
+          <Link className="btn btn-small" to={sharingAddress(held.id)}>
+            <Share2 aria-hidden="true" className="size-4" />
+            Bagikan
           </Link>
           <HistoryLink kind="paket" item={held.id} />
           <a className="btn btn-small" href={href} target="_blank" rel="noopener">

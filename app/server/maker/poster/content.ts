@@ -13,7 +13,8 @@ export interface PosterContent {
   price: string;
   /** What other rooms cost. */
   rooms: string;
-  seats: { text: string; isUrgent: boolean };
+  /** `Sisa 3 kursi` */
+  seats: string;
   /** The more important first; `outline` is an SVG path on 24 units. */
   points: { outline: string; label: string; text: string }[];
   siteName: string;
@@ -55,10 +56,9 @@ export const posterFormats: Record<PosterSize, Format> = {
   },
 };
 
-/** Pictures drawn among the words. */
-export interface PosterMarks {
+export interface PosterLogo {
   /** An address that holds its data. */
-  logo: { source: string; width: number; height: number };
-  /** An SVG path of `side` units. */
-  code: { outline: string; side: number };
+  source: string;
+  width: number;
+  height: number;
 }

@@ -1,11 +1,11 @@
-import { type PosterContent, type PosterMarks, posterFormats } from "./content.ts";
+import { type PosterContent, type PosterLogo, posterFormats } from "./content.ts";
 import * as part from "./parts.ts";
 
 const { colour, column, layer, lines, row, word } = part;
 
 /** What stands above and beside the cover, which lies under what is not covered. */
-export function layOut(content: PosterContent, marks: PosterMarks) {
-  return content.size === "pratinjau" ? preview(content, marks) : tall(content, marks);
+export function layOut(content: PosterContent, logo: PosterLogo) {
+  return content.size === "pratinjau" ? preview(content, logo) : tall(content, logo);
 }
 
 /** Fades from the words into the picture: readable over any photo. */
@@ -14,7 +14,7 @@ const sideShade =
 const topShade =
   "linear-gradient(180deg, rgba(7,28,21,0.82) 0%, rgba(7,28,21,0.1) 55%, rgba(7,28,21,0) 100%)";
 
-function preview(content: PosterContent, marks: PosterMarks) {
+function preview(content: PosterContent, logo: PosterLogo) {
   const { title, date, dateNote } = content;
   const { width, height, cover } = posterFormats.pratinjau;
   return row(
@@ -33,7 +33,7 @@ function preview(content: PosterContent, marks: PosterMarks) {
         padding: "44px 0 64px 56px",
         justifyContent: "space-between",
       },
-      part.brand(content, marks, 64),
+      part.brand(content, logo, 64),
       column(
         { gap: 12 },
         part.kicker(content.kicker, 26, colour.paleGold),
@@ -59,7 +59,7 @@ function preview(content: PosterContent, marks: PosterMarks) {
 }
 
 /** Flyer and story: the picture above, a sheet with the words below. */
-function tall(content: PosterContent, marks: PosterMarks) {
+function tall(content: PosterContent, logo: PosterLogo) {
   const { width, height, cover } = posterFormats[content.size];
   const isStory = content.size === "story";
   // Both ends of a story lie under the buttons of the app that shows it.
@@ -68,7 +68,7 @@ function tall(content: PosterContent, marks: PosterMarks) {
   return row(
     { width: "100%", height: "100%" },
     layer({ ...cover, backgroundImage: topShade }),
-    layer({ left: 56, top: inset }, part.brand(content, marks, 72)),
+    layer({ left: 56, top: inset }, part.brand(content, logo, 72)),
     part.corner(content, { right: 56, top: inset + 8 }, 32),
     column(
       {
@@ -86,7 +86,7 @@ function tall(content: PosterContent, marks: PosterMarks) {
       },
       headline(content, big),
       pointGrid(content, big),
-      priceBox(content, marks, big),
+      priceBox(content, big),
       contact(content, big),
     ),
     isStory && part.frieze(height - 160, width, 154.3, 0.5),
@@ -128,7 +128,7 @@ function pointGrid({ points }: PosterContent, big: number) {
   );
 }
 
-function priceBox(content: PosterContent, marks: PosterMarks, big: number) {
+function priceBox(content: PosterContent, big: number) {
   return row(
     {
       background: colour.deep,
@@ -148,7 +148,7 @@ function priceBox(content: PosterContent, marks: PosterMarks, big: number) {
       part.price(content, 62 * big, colour.white),
       content.rooms !== "" && lines(2, { color: colour.line, fontSize: 24 * big }, content.rooms),
     ),
-    part.qrCode(marks, 150 * big),
+    part.qrCode(content.address.linked, 150 * big),
   );
 }
 

@@ -12,7 +12,7 @@ const content: PosterContent = {
   dateNote: "5 Ramadhan 1448 H",
   price: "Rp 28.500.000",
   rooms: "Triple Rp 30.500.000 · Double Rp 32.500.000",
-  seats: { text: "Sisa 3 kursi", isUrgent: true },
+  seats: "Sisa 3 kursi",
   points: [{ outline: "M3 3h9v9", label: "Maskapai", text: "Garuda Indonesia" }],
   siteName: "Umroh Haji Travel",
   contact: { outline: "M3 3h9v9", text: "0812-3456-7890" },
@@ -53,7 +53,7 @@ describe("posters", () => {
   });
 
   it("a title of 200 letters, one without a space, and hardly a fact are drawn too", async () => {
-    const bare = { points: [], rooms: "", corner: "", dateNote: "", seats: { text: "", isUrgent: false } };
+    const bare = { points: [], rooms: "", corner: "", dateNote: "", seats: "" };
     for (const title of ["Umroh Plus Turki ".repeat(12), "x".repeat(200), "<b>&amp;</b>"]) {
       for (const size of ["pratinjau", "flyer"] as const) {
         const { width } = await sharp(await make({ size, title, ...bare, licence: "" })).metadata();

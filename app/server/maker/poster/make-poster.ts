@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { create } from "qrcode";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
-import { type PosterContent, type PosterMarks, posterFormats } from "./content.ts";
+import { type PosterContent, type PosterLogo, posterFormats } from "./content.ts";
 import { layOut } from "./layouts.ts";
 
 interface PosterTask {
@@ -18,8 +17,7 @@ const qualities = [84, 76, 66, 54, 40];
 /** A package as one picture to be passed on: JPEG of its format's size, within its bytes. */
 export async function makePoster({ content, pictures }: PosterTask): Promise<Uint8Array> {
   const { width, height, cover, mostBytes } = posterFormats[content.size];
-  const marks = { logo: await logoMark(pictures[1]), code: codeOf(content.address.linked) };
-  const words = { input: Buffer.from(await drawWords(content, marks)) };
+  const words = { input: Buffer.from(await drawWords(content, await openLogo(pictures[1]))) };
   const picture = pictures[0] && { input: await cut(pictures[0], cover), left: cover.left, top: cover.top };
   const drawn = await sharp({ create: { width, height, channels: 3, background: "#0a3b2e" } })
     .composite(picture ? [picture, words] : [words])
@@ -54,7 +52,7 @@ function fonts(): Promise<Font[]> {
   return opened;
 }
 
-async function drawWords(content: PosterContent, marks: PosterMarks): Promise<string> {
+async function drawWords(content: PosterContent, logo: PosterLogo): Promise<string> {
   const { width, height } = posterFormats[content.size];
   const missing = new Set<string>();
   const options = {
@@ -66,8 +64,8 @@ async function drawWords(content: PosterContent, marks: PosterMarks): Promise<st
       return [];
     },
   };
-  const drawn = await satori(layOut(content, marks), options);
-  return missing.size === 0 ? drawn : satori(layOut(without(missing, content), marks), options);
+  const drawn = await satori(layOut(content, logo), options);
+  return missing.size === 0 ? drawn : satori(layOut(without(missing, content), logo), options);
 }
 
 const letters = new Intl.Segmenter("id");
@@ -88,19 +86,11 @@ function cut(picture: Uint8Array, { width, height }: { width: number; height: nu
   return sharp(picture).resize({ width, height, fit: "cover", position: "attention" }).toBuffer();
 }
 
-async function logoMark(logo: Uint8Array | null | undefined): Promise<PosterMarks["logo"]> {
+async function openLogo(logo: Uint8Array | null | undefined): Promise<PosterLogo> {
   const { data, info } = await sharp(logo ?? (await readFile(defaultLogo)), { density: 200 })
     .resize({ width: 360, height: 144, fit: "inside" })
     .png()
     .toBuffer({ resolveWithObject: true });
   const source = `data:image/png;base64,${data.toString("base64")}`;
   return { source, width: info.width, height: info.height };
-}
-
-function codeOf(address: string): PosterMarks["code"] {
-  const { size, data } = create(address, { errorCorrectionLevel: "M" }).modules;
-  const dark = Array.from(data).flatMap((bit, index) =>
-    bit ? [`M${index % size} ${Math.floor(index / size)}h1v1h-1z`] : [],
-  );
-  return { outline: dark.join(""), side: size };
 }

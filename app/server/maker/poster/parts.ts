@@ -1,6 +1,7 @@
+import { create } from "qrcode";
 import { type CSSProperties, createElement, type ReactNode } from "react";
 import { shorten } from "../../../lib/content.ts";
-import type { PosterContent, PosterMarks } from "./content.ts";
+import type { PosterContent, PosterLogo } from "./content.ts";
 
 /** As app/styles/theme.css has them. */
 export const colour = {
@@ -95,7 +96,7 @@ export function frieze(top: number, width: number, tile: number, opacity: number
   return layer({ left: 0, top, opacity }, createElement("svg", size, ...stars));
 }
 
-export function brand({ siteName }: PosterContent, { logo }: PosterMarks, height: number) {
+export function brand({ siteName }: PosterContent, logo: PosterLogo, height: number) {
   const width = Math.round((logo.width * height) / logo.height);
   return row(
     { alignItems: "center", gap: height * 0.25 },
@@ -115,12 +116,12 @@ export function corner({ corner: text }: PosterContent, place: CSSProperties, fo
   );
 }
 
-export function seats({ seats: { text, isUrgent } }: PosterContent, fontSize: number) {
-  const [background, color] = isUrgent
-    ? [colour.paleGold, colour.ink]
-    : ["rgba(255,255,255,0.16)", colour.white];
+export function seats({ seats: text }: PosterContent, fontSize: number) {
   const padding = `${fontSize * 0.3}px ${fontSize * 0.75}px`;
-  return text !== "" && row({ background, padding, borderRadius: 99 }, word(fontSize, color, text, 700));
+  return (
+    text !== "" &&
+    row({ background: colour.paleGold, padding, borderRadius: 99 }, word(fontSize, colour.ink, text, 700))
+  );
 }
 
 export function price({ price: amount }: PosterContent, size: number, color: string) {
@@ -131,7 +132,11 @@ export function price({ price: amount }: PosterContent, size: number, color: str
   );
 }
 
-export function qrCode({ code: { outline, side } }: PosterMarks, size: number) {
+export function qrCode(address: string, size: number) {
+  const { size: side, data } = create(address, { errorCorrectionLevel: "M" }).modules;
+  const dark = Array.from(data, (bit, index) =>
+    bit ? `M${index % side} ${Math.floor(index / side)}h1v1h-1z` : "",
+  );
   return column(
     {
       background: colour.white,
@@ -144,7 +149,7 @@ export function qrCode({ code: { outline, side } }: PosterMarks, size: number) {
     createElement(
       "svg",
       { width: size, height: size, viewBox: `0 0 ${side} ${side}` },
-      createElement("path", { d: outline, fill: colour.ink }),
+      createElement("path", { d: dark.join(""), fill: colour.ink }),
     ),
     word(size * 0.125, colour.ink, "Pindai: rincian"),
   );

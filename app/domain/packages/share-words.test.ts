@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import type { Offer } from "../departures/offer";
+import { toPackageDetail } from "./package-detail-view";
+import { offerOf, storedPackage } from "./package-row.testing";
+import { caption, priceAndDate, shareLinks, trackedAddress } from "./share-words";
+
+const only = offerOf(storedPackage);
+const later: Offer = { ...only, id: crypto.randomUUID(), departure_date: "2027-03-20", is_shown: false };
+
+function captionOf(offers: Offer[], choice: string | null, row = storedPackage) {
+  const found = toPackageDetail({ row, offers, changes: [], pictures: [] }, choice);
+  const address = "https://contoh.id/umroh/umroh-reguler";
+  return caption({ found, isOneDate: choice !== null, address, siteName: "Contoh", licence: "PPIU 912" });
+}
+
+describe("a caption", () => {
+  test("says what a family asks for, as it is stored", () => {
+    expect(captionOf([only], null)).toBe(
+      [
+        "*Umroh Reguler*\nDua negeri",
+        "Berangkat: 12 Januari 2027 (4 Sya'ban 1448 H)\nMaskapai: Garuda Indonesia\nPenerbangan: Langsung\n" +
+          "Hotel Makkah: Hotel A, bintang 5, 1.250 m dari Masjidil Haram\nHotel Madinah: Hotel B, bintang 4, 250 m dari Masjid Nabawi",
+        "*Mulai Rp 28.500.000/orang*\nTriple Rp 30.000.000 · Double Rp 33.000.000\nSisa 40 kursi",
+        "Rincian dan pendaftaran: https://contoh.id/umroh/umroh-reguler",
+        "*Contoh*\nPPIU 912",
+      ].join("\n\n"),
+    );
+  });
+
+  test("of several dates names them, and whose seats are left; of one of them only that one", () => {
+    const all = captionOf([only, later], null);
+    expect(all).toContain("Berangkat: 12 Januari 2027; 20 Maret 2027\n");
+    expect(all).toContain("Sisa 40 kursi pada 12 Januari 2027");
+    const one = captionOf([only, { ...later, seats_left: 0, state: "penuh" }], "2027-03-20");
+    expect(one).toMatch(/Berangkat: 20 Maret 2027 \(/);
+    expect(one).toContain("\nKuota penuh\n");
+    expect(one).not.toContain("Januari");
+  });
+
+  test("without a date, or once it has left, invents none", () => {
+    for (const row of [
+      { ...storedPackage, departure: null },
+      { ...storedPackage, departed: true },
+    ]) {
+      const text = captionOf([], null, row);
+      expect(text).toContain("Jadwal keberangkatan berikutnya menyusul");
+      expect(text).not.toMatch(/Berangkat:|undefined|null/);
+    }
+  });
+});
+
+test("links carry the whole address, with the app it was sent through and the chosen departure", () => {
+  const address = "https://contoh.id/umroh/a?keberangkatan=2027-01-12";
+  const [whatsApp, facebook, telegram] = shareLinks("Umroh & Turki #1", address).map(
+    ({ href }) => new URL(href),
+  );
+  expect(whatsApp?.searchParams.get("text")).toBe(`Umroh & Turki #1 ${address}&utm_source=whatsapp`);
+  expect(facebook?.searchParams.get("u")).toBe(`${address}&utm_source=facebook`);
+  expect(telegram?.searchParams.get("url")).toBe(`${address}&utm_source=telegram`);
+  expect(trackedAddress("https://contoh.id/a", "flyer", "qr")).toBe(
+    "https://contoh.id/a?utm_source=flyer&utm_medium=qr",
+  );
+  const found = toPackageDetail({ row: storedPackage, offers: [only], changes: [], pictures: [] }, null);
+  expect(priceAndDate(found)).toBe("Mulai Rp 28.500.000/orang, berangkat 12 Januari 2027");
+});

@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "~/components/layout/error-page";
+import { PageHead } from "~/components/layout/page-head";
+import { findChoice, offerAddress, readChoice } from "~/domain/departures/offer";
+import { toPackageDetail } from "~/domain/packages/package-detail-view";
+import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
+import { previewImage } from "~/domain/packages/posters.server";
+import { findPackage } from "~/domain/packages/queries.server";
+import { priceAndDate, shareLine, shareLinks, sharePage } from "~/domain/packages/share-words";
+import { absoluteAddress, buildHead } from "~/domain/site/head.server";
+import { readSiteSettings } from "~/domain/site/queries.server";
+import { pageMeta } from "~/lib/head";
+import { leadTo, notFound } from "~/server/responses.server";
+import { keepPrivate } from "~/server/session.server";
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return [...pageMeta(args), { name: "robots", content: "noindex" }];
+}
+
+/** For who has no share sheet: a package and its departure as links to where families talk. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const [stored, settings] = await Promise.all([findPackage(params.slug ?? ""), readSiteSettings()]);
+  if (stored === null) throw notFound("Paket tidak ditemukan");
+  const { pathname, search, searchParams } = new URL(request.url);
+  const path = packageAddress(stored.row);
+  if (pathname !== sharePage(path, null)) throw leadTo(sharePage(path, null) + search);
+  const named = readChoice(searchParams);
+  const choice = findChoice(named, stored.offers) ? named : null;
+  // As on the package's page: made-up dates fill no cache.
+  if (choice !== named) keepPrivate();
+  const found = toPackageDetail(stored, choice);
+  const image = await previewImage({ found, choice, settings });
+  const address = absoluteAddress(offerAddress(path, choice));
+  return {
+    ...{ address, alt: shareLine(found), title: found.title, intro: `${priceAndDate(found)}.` },
+    back: offerAddress(path, choice),
+    preview: image.address,
+    brochure: offerAddress(brochureAddress(path), choice),
+    links: shareLinks(found.title, address),
+    head: buildHead({
+      settings,
+      path,
+      title: `Bagikan ${found.title}`,
+      description: shareLine(found),
+      image,
+    }),
+  };
+}
+
+export default function SharePage() {
+  const { address, alt, title, intro, back, preview, brochure, links } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title="Bagikan"
+        intro={intro}
+        steps={[
+          [title, back],
+          ["Bagikan", sharePage(back, null)],
+        ]}
+      />
+      <div className="wrap grid gap-5 py-[clamp(2rem,6vw,4rem)] md:grid-cols-2">
+        <img src={preview} alt={alt} width="1200" height="630" className="w-full rounded-2xl bg-sand" />
+        <div>
+          <ul className="grid gap-3">
+            {links.map(({ name, href }) => (
+              <li key={name}>
+                <a className="btn w-full" href={href}>
+                  {`Kirim lewat ${name}`}
+                </a>
+              </li>
+            ))}
+            <li>
+              <a className="btn w-full" href={brochure} download="">
+                Unduh brosur (PDF)
+              </a>
+            </li>
+          </ul>
+          <p className="mt-5 text-soft">Atau salin tautan ini:</p>
+          <p className="font-strong wrap-anywhere">{address}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

@@ -1,0 +1,130 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
+import { offerAddress } from "~/domain/departures/offer";
+import { whatsAppAddress } from "~/domain/inquiries/words";
+import { listPath } from "~/domain/packages/admin-list-filter";
+import { brochureAddress } from "~/domain/packages/package-view";
+import { findSharing } from "~/domain/packages/posters.server";
+import { caption, trackedAddress } from "~/domain/packages/share-words";
+import { posterAddress, sharingAddress } from "~/domain/packages/sharing-addresses";
+import { absoluteAddress } from "~/domain/site/head.server";
+import { licenceLine } from "~/domain/site/legality";
+import { todayInJakarta } from "~/lib/dates";
+import { adminMeta } from "~/lib/head";
+import { requireAdmin } from "~/server/guard.server";
+import { CaptionSection, PosterSection } from "./sections";
+
+export const meta = adminMeta("Bagikan");
+
+export const handle = {
+  crumbs: [
+    { label: "Kelola Paket", to: listPath },
+    { label: "Bagikan", to: "" },
+  ],
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { client } = await requireAdmin(request);
+  const sharing = await findSharing(client, params.id, new URL(request.url).searchParams);
+  const { id, found, choice, settings, isDraft, isGone } = sharing;
+  const address = trackedAddress(absoluteAddress(offerAddress(found.href, choice)), "whatsapp", "bagikan");
+  const { siteName, legality } = settings;
+  const licence = licenceLine(legality, todayInJakarta());
+  const text = caption({ found, isOneDate: choice !== null, address, siteName, licence });
+  const dates = found.dates.map(({ choice: one, date }) => ({
+    label: date,
+    to: sharingAddress(id, one),
+    isChosen: one === choice,
+  }));
+  return {
+    title: found.title,
+    ...{ id, isDraft, isGone, text, address },
+    departed: found.departed,
+    dates: [{ label: "Semua tanggal", to: sharingAddress(id), isChosen: choice === null }, ...dates],
+    pictures: {
+      pratinjau: posterAddress(id, "pratinjau", choice),
+      flyer: posterAddress(id, "flyer", choice),
+      story: posterAddress(id, "story", choice),
+    },
+    whatsApp: whatsAppAddress("", text),
+    brochure: offerAddress(brochureAddress(found.href), choice),
+  };
+}
+
+export default function SharingPage() {
+  const { id, title, isDraft, isGone, departed, dates, pictures, text, address, whatsApp, brochure } =
+    useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-1">
+        <h1>Bagikan</h1>
+        <p className="flex flex-wrap gap-x-6">
+          <Link
+            className="link inline-flex min-h-11 items-center wrap-anywhere"
+            to={`${listPath}/edit/${id}`}
+          >
+            {title}
+          </Link>
+          <Link className="link inline-flex min-h-11 items-center" to={packageDeparturesPath(id)}>
+            Kelola Keberangkatan
+          </Link>
+        </p>
+      </div>
+      {isDraft && (
+        <Notice title="Paket ini masih draf">
+          Tautannya belum bisa dibuka siapa pun selain staf. Terbitkan paketnya sebelum gambar dan tulisan di
+          bawah ini dikirim.
+        </Notice>
+      )}
+      {isGone && (
+        <Notice title="Keberangkatan itu tidak dapat dibagikan">
+          Tanggalnya sudah lewat, dibatalkan, atau dihapus. Di bawah ini bahan untuk paketnya.
+        </Notice>
+      )}
+      {departed && (
+        <Notice title="Belum ada keberangkatan mendatang">
+          Gambar dan tulisannya menyebut jadwal berikutnya menyusul.
+        </Notice>
+      )}
+      {dates.length > 1 && <DateChoice dates={dates} />}
+      <CaptionSection {...{ text, address, whatsApp }} />
+      <PosterSection {...{ pictures, title, brochure }} />
+    </div>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div role="status" className="rounded-lg border-2 border-gold bg-sand p-4">
+      <p className="font-bold">{title}</p>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+interface DateChoiceProps {
+  dates: { label: string; to: string; isChosen: boolean }[];
+}
+
+function DateChoice({ dates }: DateChoiceProps) {
+  return (
+    <nav aria-label="Pilih keberangkatan" className="grid gap-2">
+      <p className="label">Tentang keberangkatan mana?</p>
+      <ul className="flex flex-wrap gap-2">
+        {dates.map(({ label, to, isChosen }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={`btn btn-small ${isChosen ? "btn-primary" : ""}`}
+              aria-current={isChosen ? "true" : undefined}
+              preventScrollReset
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
