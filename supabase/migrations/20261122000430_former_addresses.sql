@@ -1,5 +1,5 @@
--- Former addresses lead on for ever. What visitors could see keeps every slug that it gives up, also by its deletion, and
--- nobody else may take one. For any table with id, slug and status ('draft': unseen): it needs the trigger, and a policy
+-- Former addresses lead on for ever. What visitors could see keeps every slug that it gives up for another, and nobody
+-- else may take one. The slug of what is deleted is free, as it was before. For any table with id, slug and status ('draft': unseen): it needs the trigger, and a policy
 -- that shows its rows.
 --
 --   kind, item    the table, and the id of its row; it is found under the slug that it has now, so that nothing leads on twice
@@ -21,7 +21,7 @@ begin
   if tg_op = 'UPDATE' and new.slug = old.slug then
     return null;
   end if;
-  if tg_op <> 'INSERT' and (
+  if tg_op = 'UPDATE' and (
     old.status <> 'draft'
     or exists (
       select from public.content_versions v
@@ -30,22 +30,20 @@ begin
   ) then
     insert into public.former_addresses (kind, slug, item) values (tg_table_name, old.slug, old.id);
   end if;
-  if tg_op <> 'DELETE' then
-    if exists (
-      select from public.former_addresses f where f.kind = tg_table_name and f.slug = new.slug and f.item <> new.id
-    ) then
-      raise exception using
-        errcode = '23505', constraint = 'former_addresses_pkey', schema = 'public', table = 'former_addresses',
-        message = 'duplicate key value violates unique constraint "former_addresses_pkey"',
-        detail = format('Key (kind, slug)=(%s, %s) leads to another item.', tg_table_name, new.slug);
-    end if;
-    delete from public.former_addresses f where f.kind = tg_table_name and f.slug = new.slug;
+  if exists (
+    select from public.former_addresses f where f.kind = tg_table_name and f.slug = new.slug and f.item <> new.id
+  ) then
+    raise exception using
+      errcode = '23505', constraint = 'former_addresses_pkey', schema = 'public', table = 'former_addresses',
+      message = 'duplicate key value violates unique constraint "former_addresses_pkey"',
+      detail = format('Key (kind, slug)=(%s, %s) leads to another item.', tg_table_name, new.slug);
   end if;
+  delete from public.former_addresses f where f.kind = tg_table_name and f.slug = new.slug;
   return null;
 end
 $$;
 
-create trigger packages_keep_former_address after insert or delete or update of slug on public.packages
+create trigger packages_keep_former_address after insert or update of slug on public.packages
 for each row execute function private.keep_former_address();
 
 -- What a conversation is about, by the address of the page on which it began.

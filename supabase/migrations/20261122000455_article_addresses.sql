@@ -1,6 +1,6 @@
 -- Former addresses of articles lead on like those of packages.
 
-create trigger articles_keep_former_address after insert or delete or update of slug on public.articles
+create trigger articles_keep_former_address after insert or update of slug on public.articles
 for each row execute function private.keep_former_address();
 
 drop policy "Whoever sees a package sees where it was" on public.former_addresses;
