@@ -1,14 +1,14 @@
 /**
  * `npm run test:full`: what needs minutes. The tests called `*soak*` in full, which `npm test` runs in a shorter form; what
  * only waits for a clock; the migrations on PostgreSQL 15 and 17;
- * journeys in Firefox, where it is installed. Every part runs whatever became of the one before it.
+ * journeys in Firefox and exports read by LibreOffice, where they are installed. Every part runs whatever became of the one before it.
  */
 import { spawnSync } from "node:child_process";
 
 const vitest = ["node_modules/vitest/vitest.mjs", "run"];
 const parts: { name: string; args: string[] }[] = [
   { name: "build", args: ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"] },
-  { name: "what waits, real databases, Firefox", args: [...vitest, "--project", "full"] },
+  { name: "what waits, real databases, Firefox, LibreOffice", args: [...vitest, "--project", "full"] },
   {
     name: "soak",
     args: [...vitest, "--project", "database", "--project", "http", "--maxWorkers", "1", "soak"],

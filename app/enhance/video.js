@@ -9,7 +9,7 @@ function video() {
     const frame = document.createElement("iframe");
     frame.src = `https://www.youtube-nocookie.com/embed/${link.dataset.video}?autoplay=1`;
     frame.allow = "autoplay; fullscreen; picture-in-picture";
-    frame.title = link.innerText;
+    frame.title = link.getAttribute("aria-label") ?? "";
     frame.className = link.className;
     link.replaceWith(frame);
     frame.focus();

@@ -103,15 +103,15 @@ for each row execute function private.keep_search_entry();
 create trigger articles_keep_search_entry after insert or update or delete on public.articles
 for each row execute function private.keep_search_entry();
 
--- So many are ranked, whatever was asked for.
-create function private.search_hits(wanted tsquery, typed text) returns table (kind text, id uuid, rank real)
+-- So many are ranked, whatever was asked for; by words joined by 'or', as those joined by 'and' cost the square of their number.
+create function private.search_hits(wanted tsquery, any_word tsquery, typed text) returns table (kind text, id uuid, rank real)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   if wanted is not null then
     return query
-    select e.kind, e.id, ts_rank('{0.05, 0.2, 0.5, 1}', e.words, wanted, 1)
+    select e.kind, e.id, ts_rank('{0.05, 0.2, 0.5, 1}', e.words, any_word, 1)
     from public.search_entries e where e.words @@ wanted limit 500;
   elsif length(typed) > 3 then
     perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
@@ -158,7 +158,7 @@ begin
   foreach wanted in array array[each_word, any_word, null] loop
     return query
     with hits as materialized (
-      select h.kind, h.id, h.rank from private.search_hits(wanted, typed) h
+      select h.kind, h.id, h.rank from private.search_hits(wanted, any_word, typed) h
     ),
     seen as (
       select h.kind, h.id, p.category, p.slug, p.title, concat_ws('. ', nullif(p.tagline, ''), p.description) as text,
@@ -199,9 +199,9 @@ between the control characters 2 and 3. first: rows skipped; most: at most 50; t
 
 revoke all on function
   private.search_text(text), private.plain_text(text), private.search_parts(jsonb), private.words_of(text), private.keep_search_entry(),
-  private.search_hits(tsquery, text)
+  private.search_hits(tsquery, tsquery, text)
 from public;
-grant execute on function private.search_text(text), private.plain_text(text), private.search_hits(tsquery, text)
+grant execute on function private.search_text(text), private.plain_text(text), private.search_hits(tsquery, tsquery, text)
 to anon, authenticated, service_role;
 revoke all on function public.search_site(text, integer, integer) from public, anon, authenticated, service_role;
 grant execute on function public.search_site(text, integer, integer) to anon, authenticated, service_role;

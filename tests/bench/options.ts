@@ -6,6 +6,7 @@ export const everyPart = [
   "transfer",
   "start",
   "memory",
+  "brochures",
   "stranger",
   "vitals",
   "packages",

@@ -5,6 +5,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { cpus, platform } from "node:os";
+import { measureBrochures } from "./brochures.ts";
 import { measureDelay } from "./delay.ts";
 import { measureManyPackages } from "./many-packages.ts";
 import { measureMemory } from "./memory.ts";
@@ -21,6 +22,7 @@ const parts: Record<Part, { title: string; measure: (options: BenchOptions) => P
   transfer: { title: "Transfer", measure: measureTransfer },
   start: { title: "Start", measure: measureStart },
   memory: { title: "Memory", measure: measureMemory },
+  brochures: { title: "Brochures", measure: measureBrochures },
   stranger: { title: "A stranger's request", measure: measureStranger },
   vitals: { title: "Lighthouse, mobile", measure: measureVitals },
   packages: { title: "Many packages", measure: measureManyPackages },

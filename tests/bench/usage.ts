@@ -22,12 +22,12 @@ export function residentMegabytes(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
-/** Memory of all processes that this one has started, and of theirs, in MB; what they share counts once. Linux. */
-export function descendantMegabytes(): number {
+/** Memory of all processes that this one, or another, has started, and of theirs, in MB; what they share counts once. Linux. */
+export function descendantMegabytes(of: number = process.pid): number {
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   const parents = new Map(all.map((pid) => [pid, readOf(pid, "status", /^PPid:\s+(\d+)$/m)]));
   const isOurs = (pid: string | undefined): boolean =>
-    pid !== undefined && (parents.get(pid) === String(process.pid) || isOurs(parents.get(pid)));
+    pid !== undefined && (parents.get(pid) === String(of) || isOurs(parents.get(pid)));
   return all
     .filter(isOurs)
     .reduce((sum, pid) => sum + Number(readOf(pid, "smaps_rollup", /^Pss:\s+(\d+) kB$/m) ?? 0) / 1024, 0);

@@ -9,7 +9,7 @@ import { markup, plantMarkup } from "../helpers/stored-markup.ts";
 test.describe.configure({ mode: "default", timeout: 240_000 });
 
 const noPages =
-  /\.(csv|ics|xml|txt)$|^\/(healthz|metrics|wa|media|gambar)|logout|sidebar|unggah|nomor-whatsapp/;
+  /\.(csv|xlsx|ics|xml|txt)$|^\/(healthz|metrics|wa|media|gambar)|logout|sidebar|unggah|nomor-whatsapp/;
 
 let own: BreakableSite;
 const ids: Record<string, string> = {};

@@ -77,6 +77,7 @@ test("what a file adds and changes is shown, applied once, kept as versions", as
   await expect(page.getByText("Belum ada yang disimpan.")).toBeVisible();
   await expect(page.getByText("3 akan ditambahkan, 1 akan diubah")).toBeVisible();
   await expect(page.getByText("Rp 29.500.000")).toBeVisible();
+  await expect(page.getByText("Rp 190.000.000")).toBeVisible();
   await expect(page.getByText("<b>Baru</b>")).toBeVisible();
   const waiting = page.url();
   await expect(await find(page, `Lama ${word}`)).toContainText("Rp 28.500.000");

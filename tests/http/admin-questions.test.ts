@@ -69,6 +69,13 @@ test("an answer shows on the next request, with its links, until it is hidden or
   await expect(page.getByRole("heading", { name: question })).toBeVisible();
 });
 
+test("the longest answer is kept in every script", async ({ adminPage: page }) => {
+  const question = uniqueTitle("Berapa panjangnya?");
+  await addQuestion(page, { question, answer: "ﷺ".repeat(4000) });
+  await openForm(page, question);
+  await expect(page.getByLabel("Jawaban")).toHaveValue("ﷺ".repeat(4000));
+});
+
 test("a package's page shows the first of its category, and leads to all", async ({ adminPage: page }) => {
   const links = () => page.getByRole("navigation", { name: "Tanya Jawab" }).getByRole("link");
   for (const address of [`/umroh/${seed.reguler.slug}`, `/haji/${seed.furoda.slug}`]) {

@@ -45,7 +45,8 @@ describe("processor time and memory", () => {
 
 describe("options", () => {
   test("what is measured unless asked otherwise", () => {
-    expect(parseOptions([]).parts).toEqual(["rate", "delay", "transfer", "start", "memory", "stranger"]);
+    const usual = ["rate", "delay", "transfer", "start", "memory", "brochures", "stranger"];
+    expect(parseOptions([]).parts).toEqual(usual);
     expect(parseOptions(["--vitals"]).parts).toContain("vitals");
     const many = parseOptions(["--packages", "10000"]);
     expect(many.parts).toContain("packages");

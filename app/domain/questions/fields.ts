@@ -13,6 +13,8 @@ export const questionNoun: ListedNoun = {
 };
 
 const longestAnswer = 4000;
+/** Of its form, in which a letter takes up to nine bytes. */
+export const largestQuestionBytes = 48 * 1024;
 
 function field<Column extends string, Kind extends kind.FieldKind>(
   column: Column,

@@ -43,10 +43,11 @@ function VideoButton({ video, name }: { video: string; name: string }) {
       href={videoAddress(video)}
       rel="noopener"
       data-video={video}
+      aria-label={`Putar video ${name} dari YouTube`}
     >
       <span>
         <Icon name="youtube" className="mx-auto size-14" />
-        Putar video <span className="sr-only">{name}</span>
+        Putar video
         <noscript>
           <small className="block">(membuka YouTube di luar situs ini)</small>
         </noscript>

@@ -78,7 +78,7 @@ function Entries({
             <p>
               <span className="badge">{entry.sheet}</span> <b>{entry.title}</b>
             </p>
-            <Changes changes={entry.changes} />
+            <Changes {...entry} />
             {entry.doubts.map((doubt) => (
               <p key={doubt} className="text-danger">
                 Periksa: {doubt}
@@ -92,7 +92,7 @@ function Entries({
   );
 }
 
-function Changes({ changes }: Pick<ReportEntry, "changes">) {
+function Changes({ changes, isNew }: Pick<ReportEntry, "changes" | "isNew">) {
   if (changes.length === 0) return null;
   return (
     <dl className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
@@ -100,7 +100,11 @@ function Changes({ changes }: Pick<ReportEntry, "changes">) {
         <div key={label} className="contents">
           <dt className="text-soft">{label}</dt>
           <dd>
-            <del>{before || "(kosong)"}</del> <span aria-hidden="true">→</span>{" "}
+            {!isNew && (
+              <>
+                <del>{before || "(kosong)"}</del> <span aria-hidden="true">→</span>{" "}
+              </>
+            )}
             <ins className="font-semibold no-underline">{after || "(kosong)"}</ins>
           </dd>
         </div>

@@ -8,7 +8,7 @@ import { binNotice } from "~/domain/history/kinds";
 import { changeListed, openListed, saveListed } from "~/domain/listed/change-listed.server";
 import { MissingItem } from "~/domain/listed/listed-form";
 import { addKey, editKey } from "~/domain/listed/noun";
-import { questionNoun, questionSchema } from "~/domain/questions/fields";
+import { largestQuestionBytes, questionNoun, questionSchema } from "~/domain/questions/fields";
 import { findQuestion, listAdminQuestions, listTopics } from "~/domain/questions/queries.server";
 import {
   createQuestion,
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireAdmin(request);
-  const form = await readSmallForm(request);
+  const form = await readSmallForm(request, largestQuestionBytes);
   if (form.get("intent") === "save") {
     const held = readHeld(form);
     return saveListed({

@@ -27,10 +27,9 @@ export async function prepareImport(client: Supabase, bytes: Uint8Array): Promis
   const read = await getMaker().make({ kind: "read-sheets", bytes });
   if (read.refused !== null) return { kind: "unreadable", why: read.refused };
   const { tables, problems, unread } = readTables(read.sheets);
-  const faults = [...read.problems, ...problems];
-  if (faults.length > 0) return { kind: "refused", problems: faults };
   const { plan, entries, unchanged, ...planned } = await planImport(tables, await readStored(client, tables));
-  if (planned.problems.length > 0) return { kind: "refused", problems: planned.problems };
+  const faults = [...read.problems, ...problems, ...planned.problems];
+  if (faults.length > 0) return { kind: "refused", problems: faults };
   if (entries.length === 0) return { kind: "unchanged", rows: unchanged };
   const report = reportOf(entries, unchanged, unread);
   const text = JSON.stringify({ plan, report });

@@ -103,7 +103,7 @@ function planPackage(step: Step): Fault | null {
     row: own.updated_at === null ? { ...record, slug: own.slug } : { ...read.changed },
   });
   const doubts = pricesInDoubt(record).map(({ text }) => text);
-  planned.entries.push({ sheet: table.sheet, title, changes: found ? read.changes : [], doubts });
+  planned.entries.push({ sheet: table.sheet, title, isNew: !found, changes: read.changes, doubts });
   return null;
 }
 
@@ -143,7 +143,8 @@ function planDeparture(step: Step): Fault | null {
   planned.entries.push({
     sheet: table.sheet,
     title: entry.title,
-    changes: found ? read.changes : [],
+    isNew: !found,
+    changes: read.changes,
     doubts,
   });
   return null;

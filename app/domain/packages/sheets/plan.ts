@@ -19,7 +19,8 @@ export interface Plan {
 const entry = z.object({
   sheet: z.string(),
   title: z.string(),
-  /** Of a row that is changed. */
+  isNew: z.boolean(),
+  /** What is written, field by field. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   /** What may be a slip of the keyboard. */
   doubts: z.array(z.string()),
@@ -40,21 +41,25 @@ export const reportSchema = z.object({
 export type Report = z.output<typeof reportSchema>;
 
 const mostEntries = 200;
-const mostLines = 1000;
+const mostLines = 600;
 
 export function reportOf(entries: readonly ReportEntry[], unchanged: number, unread: string[]): Report {
-  const added = entries.filter(({ changes }) => changes.length === 0);
-  const changed = entries.filter(({ changes }) => changes.length > 0);
-  let lines = 0;
+  const added = entries.filter(({ isNew }) => isNew);
+  const changed = entries.filter(({ isNew }) => !isNew);
   return {
-    added: added.slice(0, mostEntries),
+    added: firstOf(added),
     addedCount: added.length,
-    changed: changed.slice(0, mostEntries).filter(({ changes }) => {
-      lines += changes.length;
-      return lines <= mostLines;
-    }),
+    changed: firstOf(changed),
     changedCount: changed.length,
     unchanged,
     unread,
   };
+}
+
+function firstOf(entries: readonly ReportEntry[]): ReportEntry[] {
+  let lines = 0;
+  return entries.slice(0, mostEntries).filter(({ changes }) => {
+    lines += changes.length;
+    return lines <= mostLines;
+  });
 }

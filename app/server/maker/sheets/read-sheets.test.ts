@@ -88,6 +88,7 @@ test.each<[string, RegExp, () => Promise<Uint8Array>]>([
   ["broken XML", /rusak/, async () => withCell(await plain(), "<sheetData>", "<sheetData><row")],
   ["a picture", /bukan XLSX/, async () => Buffer.from("\x89PNG\r\n\x1a\n\0\0\0", "latin1")],
   ["a cell far away", /kolom/, async () => withCell(await plain(), 'r="B2"', 'r="XFD2"')],
+  ["half a million separators", /kolom/, async () => Buffer.from(";".repeat(500_000))],
   ["a row far away", /5\.000 baris/, async () => withCell(await plain(), 'r="B2"', 'r="B1048576"')],
   [
     "10,000 rows",

@@ -1,7 +1,14 @@
 import { parse } from "csv-parse/sync";
 import { withFormulas } from "../../../lib/csv.ts";
 import { readWorkbook } from "./read-workbook.ts";
-import { type ReadSheets, requireFewRows, type Sheet, UnreadableSheetError } from "./sheet.ts";
+import {
+  columnLetters,
+  type ReadSheets,
+  requireFewColumns,
+  requireFewRows,
+  type Sheet,
+  UnreadableSheetError,
+} from "./sheet.ts";
 
 const zipStart = Buffer.from("PK\x03\x04", "latin1");
 /** Of Microsoft's older container: `.xls`, and whatever has a password. */
@@ -60,6 +67,7 @@ function readCsv(text: string): Sheet {
       max_record_size: 1_000_000,
     });
     requireFewRows(rows.length);
+    for (const row of rows) requireFewColumns(columnLetters(row.length - 1));
     return { name: "", rows: rows.map((row) => row.map(withFormulas)) };
   } catch (error) {
     if (error instanceof UnreadableSheetError) throw error;

@@ -4,7 +4,7 @@ import { fromBufferPromise } from "yauzl";
 import { ZipFile } from "yazl";
 import {
   type CellProblem,
-  mostSheetColumns,
+  requireFewColumns,
   requireFewRows,
   type Sheet,
   UnreadableSheetError,
@@ -104,15 +104,8 @@ function attribute(tag: string, name: string): string {
 function requireSmall(text: string): void {
   for (const [, letters = "", row = ""] of text.matchAll(/\sr=["']([A-Z]*)(\d+)["']/g)) {
     requireFewRows(Number(row));
-    if (letters.length > 2 || columnIndex(letters) >= mostSheetColumns)
-      throw new UnreadableSheetError(
-        `Berkas ini memakai lebih dari ${mostSheetColumns} kolom (${letters}). Hapus kolom yang tidak perlu.`,
-      );
+    requireFewColumns(letters);
   }
-}
-
-function columnIndex(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 /** What a reader of values does not tell: which are calculated, and which cells are one. */

@@ -44,3 +44,15 @@ export function requireFewRows(rows: number): void {
     `Berkas ini berisi lebih dari ${most} baris. Bagi menjadi beberapa berkas, lalu impor satu per satu.`,
   );
 }
+
+/** @param last the widest row's last column, as spreadsheets call it */
+export function requireFewColumns(last: string): void {
+  if (last.length <= 2 && columnIndex(last) < mostSheetColumns) return;
+  throw new UnreadableSheetError(
+    `Berkas ini memakai lebih dari ${mostSheetColumns} kolom (${last}). Hapus kolom yang tidak perlu.`,
+  );
+}
+
+function columnIndex(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
