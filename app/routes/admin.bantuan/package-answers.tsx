@@ -27,6 +27,18 @@ export const packageAnswers: readonly Answer[] = [
     ),
   },
   {
+    id: "bagikan",
+    question: "Bagaimana mengirim paket ke grup WhatsApp?",
+    text: (
+      <p>
+        Tekan <b>Bagikan</b> pada kartu paketnya di <Screen to="packages">Kelola Paket</Screen>, atau pada
+        satu tanggal di <Screen to="keberangkatan">Keberangkatan</Screen>. Di sana ada flyer, story, brosur,
+        dan tulisan siap kirim, semuanya dibuat dari data saat itu. Bila kursi atau harga berubah, unduh lagi
+        yang baru.
+      </p>
+    ),
+  },
+  {
     id: "tanggal-dan-kursi",
     question: "Bagaimana mengubah tanggal dan jumlah kursi?",
     text: (
