@@ -8,9 +8,11 @@ export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(quoted).join(";")}\r\n`;
 }
 
-/** A text of which spreadsheets would make a number or a date, e.g. `0812345`, `34E67` or `3MAR4`; kept by an apostrophe. */
+/** A text of which spreadsheets would make a number or a date, e.g. `0812345`, `34E67` or `3MAR4`; kept by an apostrophe,
+ * unless it gets one as a formula. */
 export function asWritten(text: string): string {
-  return /^[\d\s.,:/+-]+$|^\d+E\d+$|^\d{1,2}[A-Z]{3}\d{1,4}$/i.test(text) ? `'${text}` : text;
+  const isTaken = /^[\d\s.,:/+-]+$|^\d+E\d+$|^\d{1,2}[A-Z]{3}\d{1,4}$/i.test(text);
+  return isTaken && !dangerousStart.test(text) ? `'${text}` : text;
 }
 
 function quoted(cell: CsvCell): string {

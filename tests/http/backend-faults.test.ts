@@ -139,7 +139,7 @@ for (const fault of ["hang", "stall"] as const) {
     }
     quick.sort((one, other) => one - other);
     // The middle one, for a moment's other work on a shared machine says nothing about the site.
-    expect(quick[10]).toBeLessThan(50);
+    expect(quick[10]).toBeLessThan(100);
     const admin = await fetch(`${hosted.site.origin}/admin/testimonials`, { headers: { cookie } });
     expect(admin.status).toBe(503);
 

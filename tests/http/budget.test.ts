@@ -8,7 +8,7 @@ import { pageKinds, publicPages } from "../helpers/public-pages.ts";
 import { browserEncodings, rawGet } from "../helpers/raw-answer.ts";
 
 /** The transfer of a first visit, pictures and the font aside. */
-const firstVisitBytes = 16_000;
+const firstVisitBytes = 16 * 1024;
 /** What nineteen more dates add to a package's page: a link and an offer each. */
 const moreDatesBytes = 1100;
 /** HTML and style sheet of a list of twelve packages and its filters; Brotli's answer wavers by 30 bytes with the site's address alone. */

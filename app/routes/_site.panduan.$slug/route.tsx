@@ -70,7 +70,6 @@ export default function ArticlePage() {
               picture={cover}
               slot={pictureSlots.slide}
               alt=""
-              when="first"
               className="mb-5 aspect-3/2 w-full rounded-2xl object-cover"
             />
           )}

@@ -18,7 +18,7 @@ import { openKeptBackend, readEntries, sumsOf } from "./testing.ts";
 import { uploadFiles } from "./upload-files.ts";
 
 // Making and proving a database takes seconds, and on a busy machine many.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const silent: Log = () => undefined;
 const migrationsDir = path.resolve("supabase/migrations");
