@@ -79,6 +79,29 @@ export const siteAnswers: readonly Answer[] = [
     ),
   },
   {
+    id: "panduan",
+    question: "Bagaimana menulis artikel panduan?",
+    text: (
+      <p>
+        Di <Screen to="panduan">Panduan</Screen>. Tombol di atas isian memberi huruf tebal, judul, daftar,
+        tautan, dan gambar dari media; <b>Pratinjau</b> memperlihatkan hasilnya tanpa menyimpan. Artikel Draf
+        belum tampil; yang diberi waktu <b>Tayang mulai</b> tampil sendiri pada saat itu. Isi{" "}
+        <b>Tanggal diperiksa</b> setiap kali faktanya Anda periksa lagi: pembaca melihat tanggal itu.
+      </p>
+    ),
+  },
+  {
+    id: "tanya-jawab-dan-galeri",
+    question: "Apa bedanya Tanya Jawab dan Galeri?",
+    text: (
+      <p>
+        <Screen to="tanya-jawab">Tanya Jawab</Screen> berisi pertanyaan singkat per topik; beberapa yang
+        pertama disebut juga di halaman paket kategorinya. <Screen to="galeri">Galeri</Screen> berisi album
+        foto rombongan yang sudah pulang; pastikan jamaah yang wajahnya terlihat sudah setuju.
+      </p>
+    ),
+  },
+  {
     id: "keunggulan",
     question: "Keunggulan mana yang tampil di beranda?",
     text: (
