@@ -106,7 +106,7 @@ export function formatMoment(moment: string): string {
   return `${momentDate.format(at)}, ${momentTime.format(at)} WIB`;
 }
 
-/** A moment (ISO time) as a `datetime-local` field has it, in Jakarta: `2026-12-03T08:00`, with its seconds if it has any. */
+/** A moment (ISO time) as a `datetime-local` field has it, in Jakarta: `2026-12-03T08:00`, with seconds that are not 0. */
 export function toJakartaInput(moment: string): string {
   return new Date(Date.parse(moment) + jakartaOffsetMs).toISOString().slice(0, 19).replace(/:00$/, "");
 }

@@ -1,22 +1,13 @@
 import { z } from "zod";
 import type { ListedNoun } from "~/domain/listed/noun";
 import { categoryLabels } from "~/domain/packages/category";
-import * as kind from "~/domain/packages/field-kinds";
-import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/domain/packages/field-list";
 import { packageReference } from "~/domain/packages/package-reference";
 import type { FieldText } from "~/lib/field-changes";
+import * as kind from "~/lib/field-kinds";
+import { columnsOf, field, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
 import { pictures } from "./picture-list";
 
 export const albumNoun: ListedNoun = { what: "album", path: "/admin/galeri", event: "albums" };
-
-function field<Column extends string, Kind extends kind.FieldKind>(
-  column: Column,
-  label: string,
-  fieldKind: Kind,
-  help: string,
-) {
-  return { column, label, kind: fieldKind, form: { help } };
-}
 
 /** What staff enter of an album, in the order of form and history. */
 export const albumFields = {

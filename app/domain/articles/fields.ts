@@ -1,17 +1,11 @@
 import { z } from "zod";
-import * as kind from "~/domain/packages/field-kinds";
-import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/domain/packages/field-list";
-import {
-  optionalMoment,
-  shownHelp,
-  shownInOrder,
-  shownLabels,
-  slug,
-} from "~/domain/packages/publication-kinds";
 import { isPictureField, longestAddress, pictureAddressMessage, uuid } from "~/lib/addresses";
 import { textOf } from "~/lib/content";
 import type { FieldText } from "~/lib/field-changes";
+import * as kind from "~/lib/field-kinds";
+import { columnsOf, field, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
 import { cleanText, requiredText } from "~/lib/form-text";
+import { optionalMoment, shownHelp, shownInOrder, shownLabels, slug } from "~/lib/publication-kinds";
 
 export const articlesPath = "/admin/panduan";
 
@@ -66,15 +60,6 @@ function picture() {
     .optional()
     .transform((address) => address || null);
   return { ...kind.line(longestAddress), schema } as const;
-}
-
-function field<Column extends string, Kind extends kind.FieldKind>(
-  column: Column,
-  label: string,
-  fieldKind: Kind,
-  help?: string,
-) {
-  return { column, label, kind: fieldKind, form: { help } };
 }
 
 /** Every fact of an article, in the order of form and history. */

@@ -11,8 +11,8 @@ import {
   saveUnlessNewer,
 } from "~/server/save-unless-newer.server";
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { findStoredArticle } from "./admin-queries.server";
 import { type ArticleValues, articleTexts, toArticle } from "./fields";
-import { findStoredArticle } from "./queries.server";
 
 const failed = "Gagal menyimpan artikel";
 

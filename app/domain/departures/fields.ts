@@ -1,10 +1,10 @@
 import { z } from "zod";
-import * as kind from "~/domain/packages/field-kinds";
-import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/domain/packages/field-list";
 import type { FormPlace } from "~/domain/packages/field-places";
-import { optionalMoment, shownHelp, shownInOrder, shownLabels } from "~/domain/packages/publication-kinds";
 import type { FieldText } from "~/lib/field-changes";
+import * as kind from "~/lib/field-kinds";
+import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
 import { cleanText } from "~/lib/form-text";
+import { optionalMoment, shownHelp, shownInOrder, shownLabels } from "~/lib/publication-kinds";
 import { type DepartureStatus, departureStatuses, flightLabels } from "./words";
 
 export const departureGroups = [

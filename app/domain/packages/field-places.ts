@@ -1,7 +1,7 @@
 import type { IconName } from "~/components/ui/icon";
+import type { FieldKind } from "~/lib/field-kinds";
 import { formatWholeNumber } from "~/lib/numbers";
 import type { Database } from "../../../supabase/database.types.ts";
-import type { FieldKind } from "./field-kinds";
 
 /** With the computed columns that pages of one package ask for. */
 export type PackageRow = Omit<Database["public"]["Tables"]["packages"]["Row"], "next_departure">;

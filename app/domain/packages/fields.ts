@@ -1,10 +1,10 @@
+import * as kind from "~/lib/field-kinds";
+import { optionalMoment, shownHelp, shownLabels, slug } from "~/lib/publication-kinds";
 import { statusLabels } from "./admin-list-filter";
 import { categoryLabels } from "./category";
-import * as kind from "./field-kinds";
 import { type FormPlace, fact, field, hotelMadinah, hotelMakkah } from "./field-places";
 import { costs, days, photos, points } from "./list-kinds";
 import { departureText, flightLabels, visaLabels } from "./package-view";
-import { optionalMoment, shownHelp, shownLabels, slug } from "./publication-kinds";
 
 const paket: FormPlace = { tab: "info", group: "paket" };
 const perjalanan: FormPlace = { tab: "info", group: "perjalanan", third: true };

@@ -9,7 +9,7 @@ import {
   TextField,
 } from "~/components/form/field";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
-import type { FieldKind } from "./field-kinds";
+import type { FieldKind } from "~/lib/field-kinds";
 import { type FormPlace, type FormTab, infoGroups } from "./field-places";
 import { packageFields } from "./fields";
 import { tabOf } from "./form-tabs";

@@ -1,3 +1,4 @@
+import { uuid } from "~/lib/addresses";
 import type { Refusal } from "~/server/save-unless-newer.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 
@@ -9,17 +10,18 @@ export interface PackageChoice {
   label: string;
 }
 
-/** The newest packages for a select, and the one that `present` names. Throws BackendError. */
+/** The newest packages to choose from, after those that a form names already (`present`). Throws BackendError. */
 export async function listPackageChoices(
   client: Supabase,
-  present: string | null | undefined,
+  present: readonly string[],
 ): Promise<PackageChoice[]> {
   const packages = () => client.from("packages").select("id, title, status");
+  const known = present.filter((id) => uuid.test(id));
   const [newest, own] = await Promise.all([
     packages().order("created_at", { ascending: false }).order("id").limit(mostChoices),
-    present ? packages().eq("id", present) : null,
+    known.length > 0 ? packages().in("id", known) : null,
   ]);
-  const rows = [...(own ? unwrap(own) : []), ...unwrap(newest).filter(({ id }) => id !== present)];
+  const rows = [...(own ? unwrap(own) : []), ...unwrap(newest).filter(({ id }) => !known.includes(id))];
   return rows.map(({ id, title, status }) => ({
     value: id,
     label: status === "draft" ? `${title} (draf)` : title,

@@ -1,11 +1,10 @@
 import { findChanges, findOffers } from "~/domain/departures/offer-queries.server";
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
-import { slugFormat, uuid } from "~/lib/addresses";
 import { todayInJakarta } from "~/lib/dates";
 import { ramadhanRanges } from "~/lib/hijri";
 import { cachedRead } from "~/server/cache.server";
-import { findFormer } from "~/server/former-addresses.server";
+import { findByAddress } from "~/server/former-addresses.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
 import type { PackageRow } from "./field-places";
@@ -108,16 +107,11 @@ export function findPackage(identifier: string): Promise<FoundPackage | null> {
   return cachedRead<FoundPackage | null>(`package:${identifier}`, load, (found) => found !== null);
 }
 
-/** By its slug or a former one, or by its id when the identifier looks like one, if `client` may see it. */
-export async function findRow(client: Supabase, identifier: string): Promise<PackageRow | null> {
-  const find = async (column: "id" | "slug", value: string) =>
-    unwrap(await client.from("packages").select(rowColumns).eq(column, value).maybeSingle());
-  if (uuid.test(identifier)) return find("id", identifier);
-  if (!slugFormat.test(identifier)) return null;
-  const row = await find("slug", identifier);
-  if (row !== null) return row;
-  const id = await findFormer(client, "packages", identifier);
-  return id === null ? null : find("id", id);
+/** By an address, as `findByAddress` does. */
+export function findRow(client: Supabase, identifier: string): Promise<PackageRow | null> {
+  return findByAddress(client, "packages", identifier, async (column, value) =>
+    unwrap(await client.from("packages").select(rowColumns).eq(column, value).maybeSingle()),
+  );
 }
 
 /** More than leave in a year, one every day. */

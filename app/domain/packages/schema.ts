@@ -3,12 +3,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { longestReason, shortestReason } from "~/domain/departures/fields";
 import type { FieldText } from "~/lib/field-changes";
+import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
 import { cleanText } from "~/lib/form-text";
 import { formatRupiah } from "~/lib/numbers";
+import { shownInOrder } from "~/lib/publication-kinds";
 import type { Database } from "../../../supabase/database.types.ts";
-import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "./field-list";
 import { packageFields } from "./fields";
-import { shownInOrder } from "./publication-kinds";
 
 export type FieldName = keyof typeof packageFields;
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { ListedNoun } from "~/domain/listed/noun";
 import { categoryLabels } from "~/domain/packages/category";
-import * as kind from "~/domain/packages/field-kinds";
-import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/domain/packages/field-list";
 import type { FieldText } from "~/lib/field-changes";
+import * as kind from "~/lib/field-kinds";
+import { columnsOf, field, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
 import { requiredText } from "~/lib/form-text";
 
 export const questionNoun: ListedNoun = {
@@ -15,15 +15,6 @@ export const questionNoun: ListedNoun = {
 const longestAnswer = 4000;
 /** Of its form, in which a letter takes up to nine bytes. */
 export const largestQuestionBytes = 48 * 1024;
-
-function field<Column extends string, Kind extends kind.FieldKind>(
-  column: Column,
-  label: string,
-  fieldKind: Kind,
-  help: string,
-) {
-  return { column, label, kind: fieldKind, form: { help } };
-}
 
 /** What staff enter of a question, in the order of form and history. */
 export const questionFields = {

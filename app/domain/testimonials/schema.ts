@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { ListedNoun } from "~/domain/listed/noun";
 import { packageReference } from "~/domain/packages/package-reference";
-import { optionalMoment, shownInOrder, shownLabels } from "~/domain/packages/publication-kinds";
 import { isPictureField, longestAddress, pictureAddressMessage } from "~/lib/addresses";
 import { textOf } from "~/lib/content";
 import { type FieldText, labelled } from "~/lib/field-changes";
 import { optionalText, requiredText } from "~/lib/form-text";
+import { optionalMoment, shownInOrder, shownLabels } from "~/lib/publication-kinds";
 import { videoAddress, videoIdOf } from "./video";
 
 /** As the database checks them, in characters. */

@@ -44,7 +44,7 @@ function openForm(client: Supabase, query: URLSearchParams) {
     async (stored) => {
       const [choices, packages] = await Promise.all([
         listMediaChoices(client),
-        listPackageChoices(client, stored?.row.package_id),
+        listPackageChoices(client, [stored?.row.package_id ?? ""]),
       ]);
       return { choices, packages };
     },

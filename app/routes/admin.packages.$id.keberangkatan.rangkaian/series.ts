@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { sharedFields } from "~/domain/departures/fields";
-import { requiredDate } from "~/domain/packages/field-kinds";
-import { columnsOf, shapeOf } from "~/domain/packages/field-list";
-import { shownInOrder } from "~/domain/packages/publication-kinds";
 import { slugify } from "~/lib/addresses";
 import { daysAfter, lastDate } from "~/lib/dates";
+import { requiredDate } from "~/lib/field-kinds";
+import { columnsOf, shapeOf } from "~/lib/field-list";
 import { parseWholeNumber } from "~/lib/numbers";
+import { shownInOrder } from "~/lib/publication-kinds";
 
 export const mostDepartures = 52;
 

@@ -5,8 +5,12 @@ import { ConfirmDelete, confirmKey, DeleteQuestion } from "~/components/form/con
 import { EmptyList, SearchButtons, SearchField } from "~/components/form/list-search";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { Paging } from "~/components/ui/paging";
+import {
+  findStoredArticle,
+  type ListedArticle,
+  listAdminArticles,
+} from "~/domain/articles/admin-queries.server";
 import { articlesPath, editArticleAddress, newArticle } from "~/domain/articles/fields";
-import { findStoredArticle, type ListedArticle, listAdminArticles } from "~/domain/articles/queries.server";
 import { deleteArticle } from "~/domain/articles/save-article.server";
 import { binLink, binNotice, inBin } from "~/domain/history/kinds";
 import { parsePage } from "~/domain/packages/package-filter";

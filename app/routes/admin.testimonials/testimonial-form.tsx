@@ -8,7 +8,6 @@ import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { ImageField } from "~/domain/media/upload/image-field";
 import type { PackageChoice } from "~/domain/packages/package-choices.server";
 import { PackageField } from "~/domain/packages/package-field";
-import { shownHelp } from "~/domain/packages/publication-kinds";
 import {
   defaultStars,
   testimonialLabels as labels,
@@ -19,6 +18,7 @@ import {
   testimonialSchema,
   typedTestimonial,
 } from "~/domain/testimonials/schema";
+import { shownHelp } from "~/lib/publication-kinds";
 import { type ListPlace, listAddress } from "./list-address";
 
 interface TestimonialFormProps extends OpenedForm<TestimonialInput> {

@@ -121,7 +121,7 @@ function openForm(client: Supabase, asked: string | null) {
     async (stored) => {
       const [choices, packages] = await Promise.all([
         listMediaChoices(client),
-        listPackageChoices(client, stored?.content.packageId),
+        listPackageChoices(client, [stored?.content.packageId ?? ""]),
       ]);
       return { choices, packages };
     },

@@ -1,8 +1,8 @@
 import { textOf } from "~/lib/content";
 import { isRealDate } from "~/lib/dates";
+import type { FieldKind } from "~/lib/field-kinds";
 import { cleanText } from "~/lib/form-text";
 import type { SheetCell } from "~/server/maker/sheets/sheet";
-import type { FieldKind } from "../field-kinds";
 
 /** What Excel takes into one cell, in characters. */
 const longestCell = 32_767;

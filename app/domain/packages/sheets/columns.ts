@@ -1,6 +1,6 @@
 import { departureFields } from "~/domain/departures/fields";
+import type { FieldKind } from "~/lib/field-kinds";
 import type { SheetCell } from "~/server/maker/sheets/sheet";
-import type { FieldKind } from "../field-kinds";
 import { packageFields } from "../fields";
 import { toCell } from "./cells";
 

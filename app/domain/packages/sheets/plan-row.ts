@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { shorten } from "~/lib/content";
 import type { FieldChange } from "~/lib/field-changes";
+import type { FieldKind } from "~/lib/field-kinds";
 import type { CellProblem } from "~/server/maker/sheets/sheet";
-import type { FieldKind } from "../field-kinds";
 import { asTyped, cellText, fromCell, toCell } from "./cells";
 import type { Columns } from "./columns";
 import { fieldCell, problemAt, type Table, type TableRow } from "./tables";

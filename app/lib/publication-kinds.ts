@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { slugFormat, slugify, uuid } from "~/lib/addresses";
-import { textOf } from "~/lib/content";
-import { formatMoment, fromJakartaInput, toJakartaInput } from "~/lib/dates";
+import { slugFormat, slugify, uuid } from "./addresses";
+import { textOf } from "./content";
+import { formatMoment, fromJakartaInput, toJakartaInput } from "./dates";
 
 /** The end of a page's address, typed in any way, or the whole of it; null where none was chosen. */
 export function slug() {

@@ -1,8 +1,18 @@
-import type { FieldText } from "~/lib/field-changes";
+import type { FieldText } from "./field-changes";
 import type { FieldKind } from "./field-kinds";
 
 /** A noun's fields by the names of its form, in its order. */
 type FieldList = Readonly<Record<string, { column: string; label: string; kind: FieldKind }>>;
+
+/** A field of a form without groups; `help`: a sentence below it, "" for none. */
+export function field<Column extends string, Kind extends FieldKind>(
+  column: Column,
+  label: string,
+  kind: Kind,
+  help = "",
+) {
+  return { column, label, kind, form: { help } };
+}
 
 type Columns = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { textOf } from "~/lib/content";
-import { formatDate, isRealDate } from "~/lib/dates";
-import { cleanText, requiredText } from "~/lib/form-text";
-import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "~/lib/numbers";
+import { textOf } from "./content";
+import { formatDate, isRealDate } from "./dates";
+import { cleanText, requiredText } from "./form-text";
+import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "./numbers";
 
 /** What one kind of field is. Stored values come from old versions too: what is missing or of another type is empty. */
 export interface FieldKind {
