@@ -44,7 +44,7 @@ as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(
     plain_text.markdown,
     '!\[[^]]*\]\([^)]*\)', '', 'g'), '\[([^]]*)\]\([^)]*\)', '\1', 'g'),
-    '^[[:space:]]*([#>*+-]+|[0-9]+\.)[[:space:]]+', '', 'gn'), '[*_`|~[:cntrl:]]+', ' ', 'g')
+    '^[[:space:]]*([#>*+-]+|[0-9]+\.)[[:space:]]+', '', 'gn'), '([*_`|~[:cntrl:]]|-{3,})+', ' ', 'g')
 $$;
 
 -- What is searched of a row, whatever its table: its title, what describes it in short, its text.
