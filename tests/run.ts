@@ -17,6 +17,8 @@ if (process.env.NODE_V8_COVERAGE === undefined) {
   process.env.NODE_COMPILE_CACHE ??= path.resolve("node_modules/.cache/node-compile");
 }
 
+process.env.FUZZ_SEED ??= "20261123";
+
 const words = process.argv.slice(2);
 /** Some hundred databases are made and thrown away: in memory, where there is plenty, nothing waits for a disk. */
 const memoryDisk = "/dev/shm";

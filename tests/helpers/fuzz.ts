@@ -17,14 +17,13 @@ export async function fuzz<Value>(
   check: (value: Value) => Promise<void>,
   numRuns: number,
 ): Promise<void> {
-  const { FUZZ_SEED, FUZZ_PATH } = process.env;
+  const { FUZZ_PATH } = process.env;
   const details = await fc.check(
     fc.asyncProperty(values, async (value) => {
       await check(value);
     }),
     {
       numRuns,
-      ...(FUZZ_SEED !== undefined && { seed: Number(FUZZ_SEED) }),
       ...(FUZZ_PATH !== undefined && { path: FUZZ_PATH }),
     },
   );

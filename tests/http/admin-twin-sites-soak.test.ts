@@ -4,6 +4,7 @@ import { sessionCookies, sessionIn } from "../helpers/session-cookies.ts";
 import { soakRounds } from "../helpers/soak.ts";
 import { hiddenValue, type Staff, signIn, staffWith } from "../helpers/staff-requests.ts";
 import { startTwinSites, type TwinSites } from "../helpers/twin-sites.ts";
+import { slowMachine } from "../helpers/until.ts";
 
 // One backend and two sites for the whole file; what matters happens in the database.
 
@@ -94,14 +95,14 @@ test("a change on one shows on the other within 30 s, to visitors and to staff (
   ]);
   expect(sent.map(({ status }) => status)).toEqual([303, 303, 303]);
   expect((await staffWith("").get(`${one}/haji/${slug}`)).status).toBe(404);
-  const soon = { timeout: 31_000 };
+  const soon = { timeout: 30_000 + 1_000 * slowMachine };
   await Promise.all([
     expect.poll(() => shows("/tentang-kami", words), soon).toBe(true),
     expect.poll(() => shows("/haji", title), soon).toBe(false),
     expect.poll(() => shows(`/haji/${slug}`, title), soon).toBe(false),
     expect.poll(() => showsToStaff("/kontak", words), soon).toBe(true),
   ]);
-  expect(performance.now() - began).toBeLessThan(31_000);
+  expect(performance.now() - began).toBeLessThan(soon.timeout);
 });
 
 const price = { category: "umroh", priceQuad: "20000000", quota: "45", duration: "9 Hari" };

@@ -6,8 +6,9 @@ import sharp from "sharp";
 import { plantDatabase } from "../../supabase/embedded/testing.ts";
 import { administrator, Context, expect, signIn, test } from "../helpers/client/test.ts";
 import { type Site, startSite } from "../helpers/site.ts";
+import { slowMachine } from "../helpers/until.ts";
 
-const withinMs = 5_000;
+const withinMs = 5_000 * slowMachine;
 
 let folder: string;
 let site: Site;

@@ -3,6 +3,7 @@ import { expect, test } from "../helpers/client/test.ts";
 import { exchange } from "../helpers/raw-socket.ts";
 import { seed } from "../helpers/seed.ts";
 import { soakRounds } from "../helpers/soak.ts";
+import { slowMachine } from "../helpers/until.ts";
 
 /** What R14 promises. */
 const slowClients = 200;
@@ -70,7 +71,7 @@ test("200 slow clients keep nobody waiting, and are told 408 in the end (R14)", 
   try {
     const busy = p95(await times(site.origin, 120));
     // On a quiet machine 300 ms; what else runs on this one is known from the visits before.
-    expect(busy).toBeLessThan(longestP95Ms + 3 * quiet);
+    expect(busy).toBeLessThan(longestP95Ms * slowMachine + 3 * quiet);
     // Headers may take a quarter of a minute; bodies half a minute, which only the long run waits for.
     const waitedFor = clients.filter((_, index) => index % messages.length < soakRounds(1, messages.length));
     const told = () => waitedFor.filter((client) => client.answer().startsWith("HTTP/1.1 408 "));
@@ -129,7 +130,6 @@ for (const [encoding, { type, body }] of Object.entries(parts)) {
 }
 
 test("100 MB to an address without pictures: 413 within a second (S29)", async ({ site }) => {
-  const [quiet = 0] = await times(site.origin, 1);
   for (const path of ["/wa", "/admin/login", "/admin/features", "/tidak-ada"]) {
     const began = performance.now();
     const head = `POST ${path} HTTP/1.1\r\nHost: a.test\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
@@ -138,6 +138,6 @@ test("100 MB to an address without pictures: 413 within a second (S29)", async (
       `${head}Content-Length: 104857600\r\n\r\n${"x".repeat(70_000)}`,
     );
     expect(status, path).toBe(413);
-    expect(performance.now() - began, path).toBeLessThan(1000 + 5 * quiet);
+    expect(performance.now() - began, path).toBeLessThan(1_000 * slowMachine);
   }
 });

@@ -112,9 +112,10 @@ describe("refuses", () => {
     ],
     ["a JPEG's fill bytes and zeros", hollowJpeg([0xff, 0xd8, 0xff, 0xff, 0xff, 0xe0])],
   ])("5 MB of %s within the blink of an eye", async (_, rubbish) => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     expect(await inspectPicture(rubbish, "image/jpeg")).toEqual(refused);
-    expect(performance.now() - before).toBeLessThan(500);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(500);
   });
 });
 

@@ -13,7 +13,7 @@ export async function writeWorkbook(sheets: readonly WrittenSheet[]): Promise<Ui
 }
 
 function headOf(value: SheetCell): Cell {
-  return { value: String(value ?? ""), type: String, fontWeight: "bold", backgroundColor: "#dcefe6" };
+  return { value: plain(String(value ?? "")), type: String, fontWeight: "bold", backgroundColor: "#dcefe6" };
 }
 
 function toCell(value: SheetCell): Cell {

@@ -1,0 +1,6 @@
+import fc from "fast-check";
+
+/** Values that properties are tried with: always the same where FUZZ_SEED is set, so that `npm test` fails for what was
+ * changed and not by luck; `npm run test:full` draws others each time. */
+const seed = process.env.FUZZ_SEED;
+if (seed !== undefined) fc.configureGlobal({ seed: Number(seed) });
