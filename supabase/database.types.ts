@@ -828,6 +828,66 @@ export type Database = {
         }
         Relationships: []
       }
+      staff: {
+        Row: {
+          created_at: string
+          email: string
+          id: string
+          invited_at: string
+          is_active: boolean
+          joined_at: string | null
+          last_seen_at: string | null
+          name: string
+          role: string
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          id?: string
+          invited_at?: string
+          is_active?: boolean
+          joined_at?: string | null
+          last_seen_at?: string | null
+          name?: string
+          role: string
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          id?: string
+          invited_at?: string
+          is_active?: boolean
+          joined_at?: string | null
+          last_seen_at?: string | null
+          name?: string
+          role?: string
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: []
+      }
+      team_rules: {
+        Row: {
+          is_only: boolean
+          owners_use_second_step: boolean
+          updated_at: string
+        }
+        Insert: {
+          is_only?: boolean
+          owners_use_second_step?: boolean
+          updated_at?: string
+        }
+        Update: {
+          is_only?: boolean
+          owners_use_second_step?: boolean
+          updated_at?: string
+        }
+        Relationships: []
+      }
       testimonials: {
         Row: {
           avatar_url: string | null
@@ -1050,6 +1110,7 @@ export type Database = {
           title: string
         }[]
       }
+      my_standing: { Args: Record<PropertyKey, never>; Returns: Json }
       next_departure: {
         Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
         Returns: {

@@ -1,10 +1,12 @@
 import { type AuthError, AuthRetryableFetchError } from "@supabase/supabase-js";
+import { type Area, canEnter, type Role } from "~/domain/team/roles";
+import { readStanding, type Standing } from "~/domain/team/standing.server";
 import { backendUnreachable, isOutage } from "./backend-messages.server";
 import { flash } from "./flash.server";
 import { letIn } from "./form-marks.server";
-import { logFailure } from "./log.server";
+import { log, logFailure } from "./log.server";
 import { giveBack } from "./read-fields.server";
-import { oncePerRequest } from "./request-scope.server";
+import { oncePerRequest, requestScope } from "./request-scope.server";
 import type { ErrorAnswer } from "./responses.server";
 import { leadTo } from "./responses.server";
 import {
@@ -18,11 +20,17 @@ import {
 import { sessionOpening, spentSessionKey } from "./session-claims";
 import type { Supabase } from "./supabase.server";
 
-/** A signed-in administrator, and the client that acts with their rights and no others. */
+/** A signed-in person of the team, and the client that acts with their rights and no others. */
 export interface Admin {
   client: Supabase;
+  /** Of the user. */
   id: string;
+  /** Of the row in `staff`. */
+  staffId: string;
   email: string;
+  name: string;
+  role: Role;
+  hasSecondStep: boolean;
   /** A reset link or an invitation opened this session: it may set a password without the current one. */
   openedByLink: boolean;
 }
@@ -42,16 +50,46 @@ export interface InterruptedForm {
 const notSignedIn = "Anda harus login terlebih dahulu";
 const sessionInvalid = "Sesi login tidak valid. Silakan login kembali.";
 
-type Check = { admin: Admin } | { refusal: string } | { outage: AuthError };
+const notTheirs =
+  "Halaman ini bukan bagian dari peran Anda. Bila Anda memerlukannya, mintalah kepada pemilik.";
+
+type Check =
+  | { admin: Admin; due: Standing["due"] }
+  | { refusal: string }
+  | { outage: Pick<AuthError, "message"> };
+
+/** Where whoever still owes the second step of signing in does it. */
+const secondStepPath = "/admin/langkah-kedua";
+
+/** The first line of every admin loader and action: the person of the team who asks, if their role may enter what the
+ * address is about. Otherwise throws as `requireAdmin` does, and for a role without the right a 403 page, which is logged. */
+export async function requireStaff(request: Request, area: Area): Promise<Admin> {
+  const admin = await requireAdmin(request);
+  if (canEnter(admin.role, area)) return admin;
+  log().warn({ requestId: requestScope().id, role: admin.role, area }, "guard.forbidden");
+  throw answer({ message: notTheirs }, 403);
+}
+
+/** Like `requireAdmin`, for the pages on which the second step is taken: lets in whoever still owes it. */
+export async function requireSignedIn(request: Request): Promise<Admin & { due: Standing["due"] }> {
+  const { admin, due } = await requireCheck(request);
+  return { ...admin, due };
+}
 
 /** The first line of every admin loader and action: the administrator who asks. Throws for anybody else: a redirect
  * to the login page, which leads back here; or, where a form was being saved, a 401 page that keeps what was typed.
  * While the backend cannot say who asks, nobody is signed out: a 503 page, which keeps what was typed too. Row
  * level security decides again in the database. */
 export async function requireAdmin(request: Request): Promise<Admin> {
+  const { admin, due } = await requireCheck(request);
+  if (due === null) return admin;
+  throw leadTo(`${secondStepPath}?next=${encodeURIComponent(pathOf(request))}`);
+}
+
+async function requireCheck(request: Request) {
   keepPrivate();
   const check = await checkOnce(request);
-  if ("admin" in check) return check.admin;
+  if ("admin" in check) return check;
   if ("outage" in check) throw await unreachable(request, check.outage);
   // Loaders side by side are all turned away, but the answer says it once.
   oncePerRequest(clearSession, () => clearSession(request));
@@ -65,14 +103,14 @@ export async function requireAdmin(request: Request): Promise<Admin> {
 /** The administrator who asks, or null: for pages that show staff more. Never throws for lack of a session. */
 export async function findAdmin(request: Request): Promise<Admin | null> {
   const check = await checkOnce(request);
-  return "admin" in check ? check.admin : null;
+  return "admin" in check && check.due === null ? check.admin : null;
 }
 
 function checkOnce(request: Request): Promise<Check> {
   return oncePerRequest(requireAdmin, () => checkAdmin(request));
 }
 
-async function unreachable(request: Request, error: AuthError) {
+async function unreachable(request: Request, error: Pick<AuthError, "message">) {
   logFailure("guard.backend_unreachable", error);
   if (isRead(request)) return answer({ message: backendUnreachable }, 503);
   return answer(await interruptedForm(request, "unreachable", backendUnreachable), 503);
@@ -117,10 +155,15 @@ async function inTime<Answer extends { error: unknown }>(asked: Promise<Answer>)
 async function checkAdmin(request: Request): Promise<Check> {
   if (!hasAdminFlag(request)) return { refusal: notSignedIn };
   const client = await sessionClient(request);
-  const { data: answer, error } = await inTime(client.auth.getUser());
+  const [{ data: answer, error }, { standing, outage }] = await Promise.all([
+    inTime(client.auth.getUser()),
+    readStanding(client),
+  ]);
   if (error !== null && isOutage(error)) return { outage: error };
   const user = answer.user;
-  if (user?.app_metadata.role !== "admin") return { refusal: sessionInvalid };
+  if (user === null) return { refusal: sessionInvalid };
+  if (outage !== null) return { outage };
+  if (standing === null) return { refusal: sessionInvalid };
   const { data: kept } = await client.auth.getSession();
   const token = kept.session?.access_token ?? "";
   const opening = sessionOpening(token);
@@ -129,5 +172,7 @@ async function checkAdmin(request: Request): Promise<Check> {
   const isSpent = opening.byLink && user.user_metadata[spentSessionKey] === opening.id;
   if (isSpent) return { refusal: sessionInvalid };
   await letIn(token);
-  return { admin: { client, id: user.id, email: user.email ?? "", openedByLink: opening.byLink } };
+  const { id: staffId, due, ...person } = standing;
+  const email = user.email ?? "";
+  return { admin: { client, id: user.id, staffId, email, ...person, openedByLink: opening.byLink }, due };
 }

@@ -15,10 +15,21 @@ export const user: Caller = {
   },
 };
 
+const owner = "22222222-2222-4222-8222-222222222222";
+
+/** An owner, once `plantOwner` has made the user. */
 export const admin: Caller = {
   role: "authenticated",
-  claims: { sub, role: "authenticated", app_metadata: { role: "admin" }, user_metadata: {} },
+  claims: { sub: owner, role: "authenticated", aal: "aal1", app_metadata: {}, user_metadata: {} },
 };
+
+/** As `npm run admin` does: a trigger makes the user an owner. */
+export async function plantOwner(db: Database): Promise<Database> {
+  const columns = "id, email, email_confirmed_at, raw_app_meta_data";
+  const values = `'${owner}', 'pemilik@contoh.id', now(), '{"role": "admin"}'`;
+  await db.transaction("owner", (tx) => tx.exec(`insert into auth.users (${columns}) values (${values})`));
+  return db;
+}
 
 export const service: Caller = { role: "service_role", claims: { role: "service_role" } };
 

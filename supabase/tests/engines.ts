@@ -1,10 +1,11 @@
 import { openTestDatabase } from "../embedded/testing.ts";
 import type { Database } from "../embedded/types.ts";
+import { plantOwner } from "./callers.ts";
 import { createPostgresDatabase } from "./postgres-database.ts";
 import { type PostgresMajor, startPostgres } from "./postgres-server.ts";
 import { readMigrations, readSeed } from "./project-files.ts";
 
-/** A place where the migrations must hold; `open` gives a new, empty database each time, migrated (up to `last`). */
+/** A place where the migrations must hold; `open` gives a new, empty database each time, migrated (up to `last`), with an owner in it. */
 export interface Engine {
   open(last?: string): Promise<Database>;
   stop(): Promise<void>;
@@ -33,13 +34,17 @@ export async function seed(db: Database): Promise<void> {
 }
 
 export function embeddedEngine(): Engine {
-  return { open: async (last) => migrate(await openTestDatabase(), { last }), stop: async () => undefined };
+  return {
+    open: async (last) => migrate(await openTestDatabase(), { last }).then(plantOwner),
+    stop: async () => undefined,
+  };
 }
 
 export async function postgresEngine(major: PostgresMajor): Promise<Engine> {
   const server = await startPostgres(major);
   return {
-    open: async (last) => migrate(await createPostgresDatabase(server.socketFolder), { last }),
+    open: async (last) =>
+      migrate(await createPostgresDatabase(server.socketFolder), { last }).then(plantOwner),
     stop: () => server.stop(),
   };
 }

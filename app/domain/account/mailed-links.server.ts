@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { absoluteAddress } from "~/domain/site/head.server";
+import { readStanding } from "~/domain/team/standing.server";
 import { networkOf } from "~/lib/network-share";
 import { authMessage, backendUnreachable, isOutage } from "~/server/backend-messages.server";
 import { log, logFailure } from "~/server/log.server";
@@ -109,8 +110,9 @@ export async function confirmLink(
   type: LinkType,
   tokenHash: string,
 ): Promise<ConfirmResult> {
-  const { auth } = signsIn.includes(type) ? await sessionClient(request) : await throwAwayClient();
-  const { data, error } = await auth.verifyOtp({ type, token_hash: tokenHash });
+  const client = signsIn.includes(type) ? await sessionClient(request) : await throwAwayClient();
+  const { auth } = client;
+  const { error } = await auth.verifyOtp({ type, token_hash: tokenHash });
   if (isOutage(error)) {
     logFailure("confirm.backend_unreachable", error);
     return { ok: false, status: 503, message: backendUnreachable };
@@ -119,7 +121,7 @@ export async function confirmLink(
     const status = error.status === 429 ? 429 : 400;
     return { ok: false, status, message: authMessage(error, "Tautan sudah tidak berlaku.") };
   }
-  const signedIn = signsIn.includes(type) && data.user?.app_metadata.role === "admin";
+  const signedIn = signsIn.includes(type) && (await readStanding(client)).standing !== null;
   if (signedIn) setAdminFlag();
   else await endOpened(request, auth, type);
   return { ok: true, signedIn, ...done[type] };

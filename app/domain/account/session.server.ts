@@ -1,4 +1,5 @@
 import type { AuthError } from "@supabase/supabase-js";
+import { readStanding } from "~/domain/team/standing.server";
 import { formatMoment } from "~/lib/dates";
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/backend-messages.server";
 import type { Admin } from "~/server/guard.server";
@@ -23,7 +24,7 @@ export async function signIn(request: Request, email: string, password: string):
     outcomeOf,
   );
   if (answer === null) return { ok: false, status: 429, message: tooManyGuesses };
-  const { data, error } = answer;
+  const { error } = answer;
   if (isOutage(error)) {
     logFailure("login.backend_unreachable", error);
     const { disk } = await readHealth();
@@ -33,7 +34,12 @@ export async function signIn(request: Request, email: string, password: string):
     const status = error.status === 429 ? 429 : 400;
     return { ok: false, status, message: authMessage(error, credentialsRefused) };
   }
-  if (data.user.app_metadata.role !== "admin") {
+  const { standing, outage } = await readStanding(client);
+  if (outage !== null) {
+    logFailure("login.backend_unreachable", outage);
+    return { ok: false, status: 503, message: backendUnreachable };
+  }
+  if (standing === null) {
     await client.auth.signOut({ scope: "local" });
     clearSession(request);
     return { ok: false, status: 403, message: noAdministrator };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownerWith } from "~/domain/team/owner.testing";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
 import { readStoredPage, savePageContent, savePageForm } from "./page-form-action.server";
 import { aboutFormSchema } from "./schema";
@@ -18,21 +19,17 @@ async function post(client: Clients["admin"], fields: Record<string, string>) {
     method: "POST",
     body: new URLSearchParams({ intent: "save", ...fields }),
   });
-  const answer = await savePageForm(
-    request,
-    { client, id: "a", email: "staf@contoh.id", openedByLink: false },
-    {
-      pageName: "about",
-      schema: aboutFormSchema,
-      path: "/admin/edit-about",
-      publicPath: "/tentang-kami",
-      title: "Edit",
-      intro: "",
-      saveLabel: "Simpan",
-      saved: "Disimpan",
-      failure,
-    },
-  );
+  const answer = await savePageForm(request, ownerWith(client), {
+    pageName: "about",
+    schema: aboutFormSchema,
+    path: "/admin/edit-about",
+    publicPath: "/tentang-kami",
+    title: "Edit",
+    intro: "",
+    saveLabel: "Simpan",
+    saved: "Disimpan",
+    failure,
+  });
   return "data" in answer
     ? { status: answer.init?.status, data: answer.data }
     : { status: answer.status, data: null };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findArticle, listArticles } from "~/domain/articles/queries.server";
 import { searchSite } from "~/domain/search/queries.server";
+import { ownerWith } from "~/domain/team/owner.testing";
 import { expirePublicReads } from "~/server/cache.server";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
 import { answerForm } from "./answer-form.server";
@@ -21,8 +22,7 @@ async function post(fields: Record<string, string>, id?: string, client = client
     method: "POST",
     body: new URLSearchParams({ intent: "save", stamp: crypto.randomUUID(), ...fields }),
   });
-  const admin = { client, id: "a", email: "staf@contoh.id", openedByLink: false };
-  const answer = await answerForm(request, admin, id);
+  const answer = await answerForm(request, ownerWith(client), id);
   return "data" in answer
     ? { status: answer.init?.status ?? 200, data: answer.data }
     : { status: answer.status, data: null };

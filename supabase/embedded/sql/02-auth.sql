@@ -143,6 +143,44 @@ create table if not exists auth.mfa_amr_claims (
   constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
 );
 
+do $$
+begin
+  if to_regtype('auth.factor_type') is null then
+    create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+    create type auth.factor_status as enum ('unverified', 'verified');
+  end if;
+end
+$$;
+
+create table if not exists auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users on delete cascade,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  secret text,
+  phone text,
+  last_challenged_at timestamptz constraint mfa_factors_last_challenged_at_key unique,
+  web_authn_credential jsonb,
+  web_authn_aaguid uuid
+);
+create unique index if not exists mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
+  where trim(friendly_name) <> '';
+create index if not exists factor_id_created_at_idx on auth.mfa_factors (user_id, created_at);
+
+create table if not exists auth.mfa_challenges (
+  id uuid primary key,
+  factor_id uuid not null constraint mfa_challenges_auth_factor_id_fkey references auth.mfa_factors on delete cascade,
+  created_at timestamptz not null,
+  verified_at timestamptz,
+  ip_address inet not null,
+  otp_code text,
+  web_authn_session_data jsonb
+);
+create index if not exists mfa_challenge_created_at_idx on auth.mfa_challenges (created_at desc);
+
 create table if not exists auth.audit_log_entries (
   instance_id uuid,
   id uuid primary key,
@@ -185,7 +223,8 @@ declare
   item text;
 begin
   foreach item in array array[
-    'users', 'identities', 'sessions', 'refresh_tokens', 'one_time_tokens', 'mfa_amr_claims', 'audit_log_entries'
+    'users', 'identities', 'sessions', 'refresh_tokens', 'one_time_tokens', 'mfa_amr_claims',
+    'mfa_factors', 'mfa_challenges', 'audit_log_entries'
   ] loop
     execute format('alter table auth.%I owner to supabase_auth_admin', item);
     execute format('alter table auth.%I enable row level security', item);

@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import { type StoreResult, storePicture } from "~/domain/media/upload/store-picture.server";
+import { ownerWith } from "~/domain/team/owner.testing";
 import type { Admin } from "~/server/guard.server";
 import type { Supabase } from "~/server/supabase.server";
 import { openClients } from "../../../../supabase/tests/supabase-client.ts";
@@ -76,7 +77,7 @@ export function libraryForTests(): Library {
 }
 
 export function adminOf(client: SupabaseClient): Admin {
-  return { client: client as unknown as Supabase, id: "", email: "", openedByLink: false };
+  return ownerWith(client as unknown as Supabase);
 }
 
 export const isUnder = (path: string) => (request: Request) => new URL(request.url).pathname.startsWith(path);

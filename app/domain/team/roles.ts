@@ -1,0 +1,35 @@
+/** What a person of the team is, as the database knows it (supabase/roles.md). */
+export const roles = ["pemilik", "editor", "layanan", "keuangan"] as const;
+
+export type Role = (typeof roles)[number];
+
+export const roleNames: Record<Role, string> = {
+  pemilik: "Pemilik",
+  editor: "Editor",
+  layanan: "Layanan",
+  keuangan: "Keuangan",
+};
+
+/** What a screen is about; an owner may enter all. Row level security decides again, row by row. */
+const mayEnter = {
+  /** One's own account, the dashboard, help. */
+  own: ["editor", "layanan", "keuangan"],
+  /** Packages, departures, pages, media, testimonials, articles, questions, albums, branches; bin and history. */
+  content: ["editor"],
+  contact: ["editor", "layanan"],
+  inquiries: ["layanan", "keuangan"],
+  /** Answering, taking, handing over, adding and deleting inquiries. */
+  service: ["layanan"],
+  /** Agents, commissions, recaps. */
+  money: ["keuangan"],
+  /** Settings, licences and bank accounts. */
+  settings: [],
+  team: [],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Area = keyof typeof mayEnter;
+
+export function canEnter(role: Role, area: Area): boolean {
+  const others: readonly Role[] = mayEnter[area];
+  return role === "pemilik" || others.includes(role);
+}
