@@ -1179,6 +1179,16 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      activity_of: {
+        Args: { email: string }
+        Returns: {
+          at: string
+          content: Json
+          item: string
+          kind: string
+          operation: string
+        }[]
+      }
       agent_code_hashes: { Args: Record<PropertyKey, never>; Returns: string[] }
       agent_figures: {
         Args: { before_day?: string; from_day?: string }
