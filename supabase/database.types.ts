@@ -116,6 +116,48 @@ export type Database = {
         }
         Relationships: []
       }
+      branches: {
+        Row: {
+          address: string
+          city: string
+          created_at: string
+          hours: string
+          id: string
+          is_active: boolean
+          map_link: string
+          name: string
+          order_index: number
+          updated_at: string
+          whatsapp: string
+        }
+        Insert: {
+          address?: string
+          city: string
+          created_at?: string
+          hours?: string
+          id?: string
+          is_active?: boolean
+          map_link?: string
+          name: string
+          order_index?: number
+          updated_at?: string
+          whatsapp: string
+        }
+        Update: {
+          address?: string
+          city?: string
+          created_at?: string
+          hours?: string
+          id?: string
+          is_active?: boolean
+          map_link?: string
+          name?: string
+          order_index?: number
+          updated_at?: string
+          whatsapp?: string
+        }
+        Relationships: []
+      }
       content_versions: {
         Row: {
           actor: string | null
@@ -185,6 +227,7 @@ export type Database = {
       departures: {
         Row: {
           airline: string | null
+          branch_id: string | null
           change_reason: string | null
           created_at: string
           departure_city: string | null
@@ -206,6 +249,7 @@ export type Database = {
         }
         Insert: {
           airline?: string | null
+          branch_id?: string | null
           change_reason?: string | null
           created_at?: string
           departure_city?: string | null
@@ -226,6 +270,7 @@ export type Database = {
         }
         Update: {
           airline?: string | null
+          branch_id?: string | null
           change_reason?: string | null
           created_at?: string
           departure_city?: string | null
@@ -245,6 +290,13 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "departures_branch_id_fkey"
+            columns: ["branch_id"]
+            isOneToOne: false
+            referencedRelation: "branches"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "departures_package_id_fkey"
             columns: ["package_id"]
@@ -335,10 +387,12 @@ export type Database = {
       inquiries: {
         Row: {
           anonymised_at: string | null
+          branch_id: string | null
           code: string
           confirmed_at: string | null
           created_at: string
           departure_id: string | null
+          handler_id: string | null
           id: string
           is_demo: boolean
           kind: string
@@ -364,10 +418,12 @@ export type Database = {
         }
         Insert: {
           anonymised_at?: string | null
+          branch_id?: string | null
           code?: string
           confirmed_at?: string | null
           created_at?: string
           departure_id?: string | null
+          handler_id?: string | null
           id?: string
           is_demo?: boolean
           kind?: string
@@ -393,10 +449,12 @@ export type Database = {
         }
         Update: {
           anonymised_at?: string | null
+          branch_id?: string | null
           code?: string
           confirmed_at?: string | null
           created_at?: string
           departure_id?: string | null
+          handler_id?: string | null
           id?: string
           is_demo?: boolean
           kind?: string
@@ -422,10 +480,24 @@ export type Database = {
         }
         Relationships: [
           {
+            foreignKeyName: "inquiries_branch_id_fkey"
+            columns: ["branch_id"]
+            isOneToOne: false
+            referencedRelation: "branches"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "inquiries_departure_id_fkey"
             columns: ["departure_id"]
             isOneToOne: false
             referencedRelation: "departures"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inquiries_handler_id_fkey"
+            columns: ["handler_id"]
+            isOneToOne: false
+            referencedRelation: "staff"
             referencedColumns: ["id"]
           },
           {
@@ -439,6 +511,7 @@ export type Database = {
       }
       inquiry_events: {
         Row: {
+          about: string | null
           actor: string | null
           created_at: string
           id: number
@@ -448,6 +521,7 @@ export type Database = {
           status: string
         }
         Insert: {
+          about?: string | null
           actor?: string | null
           created_at?: string
           id?: never
@@ -457,6 +531,7 @@ export type Database = {
           status: string
         }
         Update: {
+          about?: string | null
           actor?: string | null
           created_at?: string
           id?: never
@@ -830,6 +905,7 @@ export type Database = {
       }
       staff: {
         Row: {
+          branch_id: string | null
           created_at: string
           email: string
           id: string
@@ -843,6 +919,7 @@ export type Database = {
           user_id: string | null
         }
         Insert: {
+          branch_id?: string | null
           created_at?: string
           email: string
           id?: string
@@ -856,6 +933,7 @@ export type Database = {
           user_id?: string | null
         }
         Update: {
+          branch_id?: string | null
           created_at?: string
           email?: string
           id?: string
@@ -868,7 +946,15 @@ export type Database = {
           updated_at?: string
           user_id?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "staff_branch_id_fkey"
+            columns: ["branch_id"]
+            isOneToOne: false
+            referencedRelation: "branches"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       team_rules: {
         Row: {
@@ -1110,6 +1196,10 @@ export type Database = {
           title: string
         }[]
       }
+      move_inquiry: {
+        Args: { branch?: string; inquiry: string }
+        Returns: boolean
+      }
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json }
       next_departure: {
         Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
@@ -1128,6 +1218,7 @@ export type Database = {
           walks: string[]
         }[]
       }
+      order_branches: { Args: { ids: string[] }; Returns: string[] }
       order_features: { Args: { ids: string[] }; Returns: string[] }
       order_questions: { Args: { ids: string[] }; Returns: string[] }
       orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readWaiting } from "~/domain/dashboard/inquiry-figures.server";
 import { parseInquiryFilter } from "~/domain/inquiries/list-filter";
+import { ownerWith } from "~/domain/team/owner.testing";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
 import { openExport } from "../admin.inquiries.ekspor[.]csv/export-inquiries.server";
 import { deleteMarked } from "./change-many.server";
@@ -29,7 +30,7 @@ beforeEach(async () => {
 });
 
 async function listed(query = "") {
-  const list = await loadList(clients.admin, parseInquiryFilter(new URLSearchParams(query)));
+  const list = await loadList(ownerWith(clients.admin), parseInquiryFilter(new URLSearchParams(query)));
   return list.inquiries.map(({ code, suspicious }) => (suspicious ? `${code} marked` : code));
 }
 
@@ -56,7 +57,7 @@ test("marked ones wait for no answer and are in no export but their own (S35)", 
 });
 
 test("the question counts them, and its answer deletes those and no later one (S35)", async () => {
-  const { suspicious } = await loadList(clients.admin, parseInquiryFilter(new URLSearchParams()));
+  const { suspicious } = await loadList(ownerWith(clients.admin), parseInquiryFilter(new URLSearchParams()));
   expect(suspicious.count).toBe(2);
   await clients.service.from("inquiries").insert(came("EEEEE", 4));
   const answer = await deleteMarked(clients.admin, suspicious.until);
