@@ -54,6 +54,12 @@ export const tables: Record<string, Table> = {
     hidden: { is_active: false },
     change: { title: "Lain" },
   },
+  branches: {
+    key: "id",
+    row: () => ({ name: "Cabang", city: "Medan", whatsapp: "081234567890" }),
+    hidden: { is_active: false },
+    change: { name: "Lain" },
+  },
   page_content: {
     key: "page_name",
     row: () => ({ page_name: "about", content: {} }),
@@ -83,6 +89,12 @@ export const tables: Record<string, Table> = {
     row: () => ({ plan: { packages: [], departures: [] } }),
     closed: true,
     change: { report: { added: [] } },
+  },
+  staff: {
+    key: "id",
+    row: () => ({ email: `${name()}@contoh.id`, role: "editor" }),
+    closed: true,
+    change: { role: "layanan" },
   },
 };
 
@@ -121,6 +133,7 @@ export const records: Record<string, WrittenByDatabase> = {
     columns: { kind: "features", item: crypto.randomUUID(), content: {}, operation: "update" },
     change: { actor: "lain" },
   },
+  team_rules: { columns: { is_only: false }, change: { updated_at: "2026-01-01" } },
   search_entries: {
     columns: { kind: "articles", id: crypto.randomUUID(), title: "lain", words: "lain" },
     change: { title: "lain" },
@@ -184,6 +197,7 @@ export const functions: Record<string, Offered> = {
   inquiry_months: { reveals: holdsRows },
   inquiry_totals: { reveals: holdsCounts("recent") },
   inquiry_weeks: { reveals: holdsCounts("inquiries") },
+  my_standing: { reveals: ([own]) => Boolean(own) },
   most_asked_packages: { reveals: holdsRows },
   order_features: { args: ({ featureId }) => ({ ids: [featureId] }), reveals: holdsRows },
   order_questions: { args: ({ questionId }) => ({ ids: [questionId] }), reveals: holdsRows },

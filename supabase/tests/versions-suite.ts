@@ -12,6 +12,7 @@ const rows = `
   insert into public.articles (slug, title, summary, body) values ('satu', 'Satu', 'Ringkas', 'Isi');
   insert into public.questions (question, answer, topic) values ('Boleh?', 'Boleh', 'A');
   insert into public.albums (slug, title, traveled_on) values ('satu', 'Satu', '2026-01-02');
+  insert into public.branches (name, city, whatsapp) values ('Satu', 'Medan', '081234567890');
   insert into public.inquiries (package_id, pilgrims, status) select id, 3, 'terkonfirmasi' from public.packages;
 `;
 
@@ -26,6 +27,7 @@ const changes: Record<string, { change: string; key: string; restored: string }>
   features: { change: "title = 'Lain' where order_index = 1", key: "id", restored: "Satu" },
   questions: { change: "answer = 'Tidak'", key: "id", restored: "Boleh" },
   albums: { change: "title = 'Lain'", key: "id", restored: "Satu" },
+  branches: { change: "name = 'Lain'", key: "id", restored: "Satu" },
   page_content: { change: `content = '{"title": "Baru"}'`, key: "page_name", restored: "Lama" },
 };
 
@@ -109,6 +111,36 @@ export function describeVersions(open: () => Promise<Database>): void {
           await tx.exec(`update public.${table} set ${key} = ${key}`);
           expect(await rowsOf(tx, "select 1 from public.content_versions")).toEqual([]);
         });
+      });
+    });
+
+    it("and events of inquiries tell what a person did, as far as whoever asks may see it", async () => {
+      await undone(db, "owner", async (tx) => {
+        const told =
+          "select kind, operation, content ->> 'title' as title from public.activity_of($1) order by 1, 2";
+        const ofStaff = () => rowsOf(tx, told, ["staf@contoh.id"]);
+        await become(tx, staff);
+        await tx.exec("update public.features set title = 'Lain' where order_index = 1");
+        await tx.exec("delete from public.features where order_index = 2");
+        await restoreLatest(tx);
+        await tx.exec("update public.inquiries set status = 'batal'");
+        const content = [
+          { kind: "features", operation: "delete", title: "Dua" },
+          { kind: "features", operation: "return", title: "Dua" },
+          { kind: "features", operation: "update", title: "Satu" },
+        ];
+        expect(await ofStaff()).toEqual([
+          ...content,
+          { kind: "inquiries", operation: "status", title: null },
+        ]);
+        expect(await rowsOf(tx, told, ["lain@contoh.id"])).toEqual([]);
+        await tx.exec("reset role");
+        await tx.exec("alter table public.staff disable trigger staff_keep_an_owner");
+        await tx.exec("update public.staff set role = 'editor' where user_id is not null");
+        await become(tx, staff);
+        expect(await ofStaff()).toEqual(content);
+        await become(tx, user);
+        expect(await ofStaff()).toEqual([]);
       });
     });
 
