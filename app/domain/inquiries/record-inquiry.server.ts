@@ -108,6 +108,8 @@ export interface Pressed {
   /** Id of a departure, as the form had it; "" for none. One that is not ahead, or another package's, counts as none. */
   departure: string;
   visit: string;
+  /** Id of the branch that was asked by its own button; "" for none. */
+  branch: string;
   /** What a second tap within a minute repeats (`readNonce`); null: nothing does. */
   nonce: string | null;
 }
@@ -117,8 +119,8 @@ export interface Pressed {
  * browser is passed on. Rejects when the backend fails. */
 export async function recordInquiry(request: Request, pressed: Pressed): Promise<string | null> {
   if (!isVisitor((name) => request.headers.get(name))) return null;
-  const { kind, packageSlug, departure, visit, nonce } = pressed;
-  const tap = nonce === null ? null : tapOf(nonce, kind, packageSlug, departure);
+  const { kind, packageSlug, departure, branch, visit, nonce } = pressed;
+  const tap = nonce === null ? null : tapOf(nonce, kind, packageSlug, departure, branch);
   const { clientAddress } = requestScope();
   const agent = readAgentCode(readCookie(request.headers.get("cookie"), agentCookie));
   return taps.codeFor(tap, async () => {
@@ -136,7 +138,11 @@ export async function recordInquiry(request: Request, pressed: Pressed): Promise
         ...(departure !== "" && { departure }),
         ...(origin !== null && { page: origin.page }),
         ...(tap !== null && { tap }),
-        visit: { ...readVisit(visit || (origin?.query ?? "")), ...(agent !== null && { agent }) },
+        visit: {
+          ...readVisit(visit || (origin?.query ?? "")),
+          ...(branch !== "" && { branch }),
+          ...(agent !== null && { agent }),
+        },
       }),
     );
     if (code !== null) counters.inquiries += 1;
