@@ -25,7 +25,7 @@ export function AgentSharingSection({ id, link, shortLink, packages }: AgentShar
         help="Untuk dicetak dan disebutkan."
       />
       <LinkField
-        id="tautan-agen"
+        id="tautan-biasa"
         label="Tautan biasa"
         value={link}
         help="Bagian mulai dari tanda tanya boleh ditambahkan di belakang alamat halaman mana pun."
