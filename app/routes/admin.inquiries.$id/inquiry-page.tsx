@@ -6,6 +6,7 @@ import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
 import { nameText } from "~/domain/inquiries/words";
 import type { ReturnedForm } from "~/lib/returned-form";
+import { AgentPanel } from "./agent-panel";
 import type { InquiryView } from "./inquiry.server";
 import { FactsPanel, ReplyLink, TimelinePanel } from "./panels";
 import { AskedQuestion, PrivacyButtons, type QuestionName } from "./questions";
@@ -46,6 +47,7 @@ export function InquiryPage({ inquiry, packages, question, returned }: InquiryPa
         </InquiryForm>
         <div className="grid grid-cols-1 gap-6">
           <FactsPanel inquiry={inquiry} />
+          <AgentPanel inquiry={inquiry} />
           <TimelinePanel events={inquiry.events} />
           <section aria-labelledby="privasi" className="panel grid gap-3">
             <h2 id="privasi">Privasi</h2>

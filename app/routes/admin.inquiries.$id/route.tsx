@@ -15,7 +15,8 @@ import type { ReturnedForm } from "~/lib/returned-form";
 import { requireAdmin } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest, notFound } from "~/server/responses.server";
-import { anonymise, loadInquiry, remove } from "./inquiry.server";
+import { agentIntent } from "./agent-panel";
+import { anonymise, giveToAgent, loadInquiry, remove } from "./inquiry.server";
 import { InquiryPage } from "./inquiry-page";
 import { askIntent, findQuestion } from "./questions";
 
@@ -43,6 +44,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!uuid.test(id)) throw notFound(inquiryMessages.gone);
   if (intent === "save" || findStatus(intent)) return saveStoredForm(admin.client, id, form);
   if (intent === askIntent) return returnTyped(id, form);
+  if (intent === agentIntent) return giveToAgent(admin.client, id, form);
   if (intent === "anonymise") return anonymise(admin.client, id);
   if (intent === "delete") return remove(admin.client, id);
   throw badRequest(inquiryMessages.unknownRequest);
