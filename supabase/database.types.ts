@@ -837,6 +837,7 @@ export type Database = {
           is_active: boolean
           joined_at: string | null
           last_seen_at: string | null
+          mailed_at: string | null
           name: string
           role: string
           updated_at: string
@@ -850,6 +851,7 @@ export type Database = {
           is_active?: boolean
           joined_at?: string | null
           last_seen_at?: string | null
+          mailed_at?: string | null
           name?: string
           role: string
           updated_at?: string
@@ -863,6 +865,7 @@ export type Database = {
           is_active?: boolean
           joined_at?: string | null
           last_seen_at?: string | null
+          mailed_at?: string | null
           name?: string
           role?: string
           updated_at?: string
@@ -1174,6 +1177,11 @@ export type Database = {
               error: true
             } & "the function public.seats_left with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
+      set_my_name: { Args: { name: string }; Returns: boolean }
+      staff_with_second_step: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       upcoming_departures: {
         Args: { at?: string }
         Returns: {
