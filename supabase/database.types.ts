@@ -952,6 +952,16 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      activity_of: {
+        Args: { email: string }
+        Returns: {
+          at: string
+          content: Json
+          item: string
+          kind: string
+          operation: string
+        }[]
+      }
       applied_migrations: {
         Args: Record<PropertyKey, never>
         Returns: string[]
