@@ -25,6 +25,26 @@ $$;
 create trigger staff_find_user before insert or update of mailed_at on public.staff
 for each row execute function private.find_user_of_staff();
 
+-- Anybody may sign an invited address up with a password of theirs. Whoever confirms it has proved to own the address,
+-- and chooses the password then.
+create function private.forget_foreign_password() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from public.staff s where s.email = lower(btrim(new.email)) and s.user_id is null) then
+    new.encrypted_password := null;
+  end if;
+  return new;
+end
+$$;
+
+create trigger staff_forget_foreign_password before update of email_confirmed_at on auth.users
+for each row when (
+  old.email_confirmed_at is null and new.email_confirmed_at is not null
+  and new.encrypted_password is not distinct from old.encrypted_password
+) execute function private.forget_foreign_password();
+
 create function private.end_sessions_of_staff() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -95,8 +115,8 @@ comment on function public.set_my_name(text) is 'Changes what the caller is call
 grant insert (id), update (mailed_at) on public.staff to authenticated;
 
 revoke all on function
-  private.find_user_of_staff(), private.end_sessions_of_staff(), private.take_invitation_back(),
-  private.staff_with_second_step(), private.set_my_name(text)
+  private.find_user_of_staff(), private.forget_foreign_password(), private.end_sessions_of_staff(),
+  private.take_invitation_back(), private.staff_with_second_step(), private.set_my_name(text)
 from public;
 grant execute on function private.staff_with_second_step(), private.set_my_name(text) to authenticated;
 revoke all on function public.staff_with_second_step(), public.set_my_name(text)

@@ -23,7 +23,10 @@ export async function sendInvitation(
   const { auth } = await throwAwayClient();
   const { error } = await auth.signInWithOtp({
     email,
-    options: { shouldCreateUser: true, emailRedirectTo: absoluteAddress("/auth/confirm?next=/admin/profile") },
+    options: {
+      shouldCreateUser: true,
+      emailRedirectTo: absoluteAddress("/auth/confirm?next=/admin/profile"),
+    },
   });
   if (error !== null) {
     log().warn({ requestId, code: error.code, status: error.status }, "team.invitation_not_sent");
@@ -38,7 +41,8 @@ function reasonOf(error: AuthError): string {
     const [, seconds] = /after (\d+) seconds?/.exec(error.message) ?? [];
     return tooMany(Number(seconds ?? 3600));
   }
-  if (["otp_disabled", "signup_disabled"].includes(error.code ?? "") || error.status === 403) return signUpClosed;
+  if (["otp_disabled", "signup_disabled"].includes(error.code ?? "") || error.status === 403)
+    return signUpClosed;
   // Auth fails this way too when its mail server does.
   if (isOutage(error)) return error.status === 500 ? mailNotTaken : backendUnreachable;
   return authMessage(error, mailNotTaken);

@@ -15,7 +15,12 @@ import { type InvitationValues, type MemberValues, teamMessages } from "./schema
 const lastOwnerStays = "PT409";
 
 function refusedEmail(message: string, status: number): Refusal {
-  return { kind: "refused", status, formErrors: [teamMessages.inviteFailed], fieldErrors: { email: [message] } };
+  return {
+    kind: "refused",
+    status,
+    formErrors: [teamMessages.inviteFailed],
+    fieldErrors: { email: [message] },
+  };
 }
 
 /** Adds somebody who may join by this address, as `addOnce` does; an account that has it joins at once.

@@ -13,12 +13,17 @@ export function memberAddress(id: string): string {
   return `${teamPath}/${id}`;
 }
 
+/** In the address of whoever has just followed an invitation. */
+export const newcomerKey = "baru";
+
 export const teamMessages = {
   emailUnfit: "Alamat email tidak valid",
   nameMissing: "Nama wajib diisi",
   inviteFailed: "Gagal mengundang",
+  unsent: "Emailnya belum terkirim",
   updateFailed: "Gagal menyimpan perubahan",
-  taken: "Alamat ini sudah ada di tim. Buka namanya di daftar untuk mengirim lagi atau menyalakannya kembali.",
+  taken:
+    "Alamat ini sudah ada di tim. Buka namanya di daftar untuk mengirim lagi atau menyalakannya kembali.",
   lastOwner: "Ini pemilik terakhir. Angkat pemilik lain dulu, agar selalu ada yang dapat mengatur tim.",
   newer: "Orang ini baru saja diubah pemilik lain. Bandingkan kedua versi di bawah.",
   gone: "Orang ini tidak ada di tim. Mungkin undangannya sudah ditarik.",

@@ -21,6 +21,7 @@ import {
   Star,
   Trash2,
   UserRound,
+  UsersRound,
 } from "lucide-react";
 
 interface AdminPage {
@@ -45,6 +46,7 @@ const adminPages: readonly AdminPage[] = [
   { to: "/admin/media", label: "Media Upload", icon: Image },
   { to: "/admin/settings", label: "Pengaturan Website", icon: Settings },
   { to: "/admin/legalitas", label: "Legalitas & Rekening", icon: ShieldCheck },
+  { to: "/admin/team", label: "Tim", icon: UsersRound },
   { to: "/admin/sampah", label: "Sampah", icon: Trash2 },
   { to: "/admin/profile", label: "Profil", icon: UserRound },
   { to: "/admin/bantuan", label: "Bantuan", icon: CircleHelp },
