@@ -11,6 +11,7 @@ import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
 import { describeOffers } from "./offers-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
 import { describeShown } from "./shown-suite.ts";
+import { describeTeam } from "./team-suite.ts";
 import { describeUpgrade } from "./upgrade-suite.ts";
 import { describeVersions } from "./versions-suite.ts";
 
@@ -27,6 +28,7 @@ export function describeDatabase({ open }: Engine): void {
   describeAddresses(open);
   describeInquiryTotals(open);
   describeInquiryLists(open);
+  describeTeam(open);
   describeSeed(open);
   describeBackup(open);
   describeUpgrade(open);

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Caller, Database, Transaction } from "../embedded/types.ts";
+import { admin, outcome, undone } from "./callers.ts";
+import { become, rowsOf, type Scene } from "./inquiry-scene.ts";
+
+const person = "33333333-3333-4333-8333-333333333333";
+const address = "rekan@contoh.id";
+
+const asPerson: Caller = {
+  role: "authenticated",
+  claims: { sub: person, role: "authenticated", aal: "aal1", email: address },
+};
+
+const signUp = (confirmed: string) =>
+  `insert into auth.users (id, email, encrypted_password, email_confirmed_at) values ('${person}', '${address}', 'typed by a stranger', ${confirmed})`;
+const confirm = `update auth.users set email_confirmed_at = now() where id = '${person}'`;
+const invite = `insert into public.staff (email, name, role) values ('${address}', 'Rekan', 'layanan')`;
+
+/** How people come into the team and leave it. */
+export function describeTeam(open: () => Promise<Database>): void {
+  describe("the team", () => {
+    let db: Database;
+    beforeAll(async () => {
+      db = await open();
+    });
+    afterAll(() => db.close());
+    const scene: Scene = (work) => undone(db, "owner", work);
+    const found = async (tx: Transaction) =>
+      (await rowsOf(tx, `select user_id, role from public.staff where email = '${address}'`))[0];
+
+    it("an invited address joins once it is confirmed, and no password typed before counts (S02, S37)", () =>
+      scene(async (tx) => {
+        await tx.exec(`${invite}; ${signUp("null")}`);
+        expect(await found(tx)).toEqual({ user_id: null, role: "layanan" });
+        await tx.exec(confirm);
+        expect(await found(tx)).toEqual({ user_id: person, role: "layanan" });
+        const users = await rowsOf(tx, `select encrypted_password from auth.users where id = '${person}'`);
+        expect(users).toEqual([{ encrypted_password: null }]);
+      }));
+
+    it("whoever has an account joins as they are invited, with their password; others are not touched", () =>
+      scene(async (tx) => {
+        await tx.exec(`${signUp("null")}; ${confirm}`);
+        const users = await rowsOf(tx, `select encrypted_password from auth.users where id = '${person}'`);
+        expect(users).toEqual([{ encrypted_password: "typed by a stranger" }]);
+        await become(tx, admin);
+        await tx.exec(invite);
+        expect(await found(tx)).toEqual({ user_id: person, role: "layanan" });
+        expect(await rowsOf(tx, "select from public.staff where user_id is not null")).toHaveLength(2);
+      }));
+
+    it("an address is invited once", async () => {
+      const twice = `${invite} returning id; ${invite}`;
+      await expect(scene((tx) => tx.exec(twice))).rejects.toMatchObject({ code: "23505" });
+      const malformed = invite.replace(address, "Rekan @contoh.id");
+      expect(await outcome(db, admin, malformed)).toBe("23514");
+    });
+
+    it("an invitation that is taken back takes the account along that was only begun", () =>
+      scene(async (tx) => {
+        await tx.exec(`${invite}; ${signUp("null")}`);
+        await become(tx, admin);
+        await tx.exec(`delete from public.staff where email = '${address}'`);
+        await tx.exec("reset role");
+        expect(await rowsOf(tx, `select from auth.users where id = '${person}'`)).toEqual([]);
+      }));
+
+    it("whoever is switched off has no session and no right left, and comes back as they were", () =>
+      scene(async (tx) => {
+        await tx.exec(`${signUp("now()")}; ${invite};
+          insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${person}'), (gen_random_uuid(), '${person}')`);
+        const change = (isActive: boolean) =>
+          `update public.staff set is_active = ${isActive} where email = '${address}'`;
+        const rights = async () => {
+          await become(tx, asPerson);
+          const [row] = await rowsOf(tx, "select private.is_staff() as staff");
+          await tx.exec("reset role");
+          return row?.staff;
+        };
+        expect(await rights()).toBe(true);
+        await become(tx, admin);
+        await tx.exec(change(false));
+        await tx.exec("reset role");
+        expect(await rowsOf(tx, `select from auth.sessions where user_id = '${person}'`)).toEqual([]);
+        expect(await rights()).toBe(false);
+        await become(tx, admin);
+        await tx.exec(change(true));
+        expect(await rights()).toBe(true);
+      }));
+
+    it("everybody names themselves and nobody else; owners see who signs in by two steps (S03)", () =>
+      scene(async (tx) => {
+        await tx.exec(`${signUp("now()")}; ${invite};
+          insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+            values (gen_random_uuid(), '${person}', 'totp', 'verified', now(), now())`);
+        const name = async (caller: Caller) => {
+          await become(tx, caller);
+          const [row] = await rowsOf(tx, "select public.set_my_name(' Nama Baru ') as done");
+          const names = await rowsOf(tx, "select name from public.staff order by name");
+          const secured = await rowsOf(tx, "select public.staff_with_second_step()");
+          await tx.exec("reset role");
+          return { done: row?.done, names: names.map((row) => row.name), secured: secured.length };
+        };
+        // Their second step is still due.
+        expect(await name(asPerson)).toEqual({ done: false, names: [], secured: 0 });
+        const inTwoSteps = { ...asPerson, claims: { ...asPerson.claims, aal: "aal2" } };
+        expect(await name(inTwoSteps)).toEqual({ done: true, names: ["", "Nama Baru"], secured: 0 });
+        expect(await name(admin)).toMatchObject({ done: true, secured: 1 });
+      }));
+  });
+}
