@@ -3,47 +3,9 @@
 alter table public.staff add column mailed_at timestamptz;
 comment on column public.staff.mailed_at is 'When an invitation was last handed to Auth for mailing; null: none was yet.';
 
--- Auth tells of its users as they change (private.follow_user); one who is confirmed already is found here.
-create function private.find_user_of_staff() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if new.user_id is null then
-    select u.id, now() into new.user_id, new.joined_at
-    from auth.users u
-    where lower(btrim(u.email)) = new.email and u.email_confirmed_at is not null
-      and not exists (select from public.staff s where s.user_id = u.id)
-    order by u.created_at
-    limit 1;
-  end if;
-  return new;
-end
-$$;
-
 -- Sending again mends what an invitation and a confirmation at the same moment did not see of each other.
-create trigger staff_find_user before insert or update of mailed_at on public.staff
-for each row execute function private.find_user_of_staff();
-
--- Anybody may sign an invited address up with a password of theirs. Whoever confirms it has proved to own the address,
--- and chooses the password then.
-create function private.forget_foreign_password() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if exists (select from public.staff s where s.email = lower(btrim(new.email)) and s.user_id is null) then
-    new.encrypted_password := null;
-  end if;
-  return new;
-end
-$$;
-
-create trigger staff_forget_foreign_password before update of email_confirmed_at on auth.users
-for each row when (
-  old.email_confirmed_at is null and new.email_confirmed_at is not null
-  and new.encrypted_password is not distinct from old.encrypted_password
-) execute function private.forget_foreign_password();
+create trigger staff_find_user_again before update of mailed_at on public.staff
+for each row when (new.user_id is null) execute function private.find_user();
 
 create function private.end_sessions_of_staff() returns trigger
 language plpgsql security definer
@@ -115,8 +77,7 @@ comment on function public.set_my_name(text) is 'Changes what the caller is call
 grant insert (id), update (mailed_at) on public.staff to authenticated;
 
 revoke all on function
-  private.find_user_of_staff(), private.forget_foreign_password(), private.end_sessions_of_staff(),
-  private.take_invitation_back(), private.staff_with_second_step(), private.set_my_name(text)
+  private.end_sessions_of_staff(), private.take_invitation_back(), private.staff_with_second_step(), private.set_my_name(text)
 from public;
 grant execute on function private.staff_with_second_step(), private.set_my_name(text) to authenticated;
 revoke all on function public.staff_with_second_step(), public.set_my_name(text)
