@@ -1,99 +1,151 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Caller, Database, Transaction } from "../embedded/types.ts";
-import { admin, outcome, undone } from "./callers.ts";
-import { become, rowsOf, type Scene } from "./inquiry-scene.ts";
+import type { Database, Transaction } from "../embedded/types.ts";
+import { callers, outcome, plantTeam, undone } from "./callers.ts";
+import { become, rowsOf } from "./inquiry-scene.ts";
 
-const person = "33333333-3333-4333-8333-333333333333";
-const address = "rekan@contoh.id";
+const id = "33333333-3333-4333-8333-333333333333";
+const invite = "insert into public.staff (email, role) values ('siti@contoh.id', 'layanan')";
+const staffOf = (tx: Transaction) =>
+  rowsOf(tx, `select email, role, is_active from public.staff where user_id = '${id}'`);
 
-const asPerson: Caller = {
-  role: "authenticated",
-  claims: { sub: person, role: "authenticated", aal: "aal1", email: address },
+/** The steps in which the hosted Auth makes a user and changes one, each a statement. */
+const steps = {
+  signUp: `insert into auth.users (id, email, encrypted_password, confirmation_sent_at) values ('${id}', 'siti@contoh.id', 'of a stranger', now())`,
+  make: `insert into auth.users (id, email, encrypted_password) values ('${id}', 'siti@contoh.id', 'of the maker')`,
+  setRole: `update auth.users set raw_app_meta_data = '{"role": "admin"}' where id = '${id}'`,
+  confirm: `update auth.users set email_confirmed_at = now() where id = '${id}'`,
+  changeAddress: `update auth.users set email_change = 'baru@contoh.id' where id = '${id}'`,
+  confirmChange: `update auth.users set email = 'baru@contoh.id' where id = '${id}'`,
 };
 
-const signUp = (confirmed: string) =>
-  `insert into auth.users (id, email, email_confirmed_at) values ('${person}', '${address}', ${confirmed})`;
-const invite = `insert into public.staff (email, name, role) values ('${address}', 'Rekan', 'layanan')`;
+async function run(tx: Transaction, ...sql: string[]): Promise<void> {
+  for (const one of sql) await tx.exec(one);
+}
 
-/** How people come into the team and leave it. */
+const layanan = { email: "siti@contoh.id", role: "layanan", is_active: true };
+
+/** Who is in the team, how one gets in, and that an owner is left in it. */
 export function describeTeam(open: () => Promise<Database>): void {
-  describe("the team", () => {
+  describe("team", () => {
     let db: Database;
     beforeAll(async () => {
       db = await open();
+      await plantTeam(db);
     });
     afterAll(() => db.close());
-    const scene: Scene = (work) => undone(db, "owner", work);
-    const found = async (tx: Transaction) =>
-      (await rowsOf(tx, `select user_id, role from public.staff where email = '${address}'`))[0];
+    const asOwner = <T>(work: (tx: Transaction) => Promise<T>) => undone(db, "owner", work);
 
-    it("an invitation and a confirmation that did not see each other meet when it is sent again", () =>
-      scene(async (tx) => {
-        const findUser = (how: string) => `alter table public.staff ${how} trigger staff_find_user`;
-        await tx.exec(`${signUp("now()")}; ${findUser("disable")}; ${invite}; ${findUser("enable")}`);
-        expect(await found(tx)).toEqual({ user_id: null, role: "layanan" });
-        await become(tx, admin);
-        await tx.exec(`update public.staff set mailed_at = now() where email = '${address}'`);
-        expect(await found(tx)).toEqual({ user_id: person, role: "layanan" });
+    it("an invited address is a person once it is confirmed, and a stranger's password for it ends", () =>
+      asOwner(async (tx) => {
+        await run(tx, invite, steps.signUp);
+        expect(await staffOf(tx)).toEqual([]);
+        await run(tx, steps.confirm);
+        expect(await staffOf(tx)).toEqual([layanan]);
+        const [user] = await rowsOf(tx, `select encrypted_password from auth.users where id = '${id}'`);
+        expect(user).toEqual({ encrypted_password: "" });
       }));
 
-    it("an address is invited once", async () => {
-      const twice = `${invite} returning id; ${invite}`;
-      await expect(scene((tx) => tx.exec(twice))).rejects.toMatchObject({ code: "23505" });
-      const malformed = invite.replace(address, "Rekan @contoh.id");
-      expect(await outcome(db, admin, malformed)).toBe("23514");
+    it("whoever was there before the invitation needs no other", () =>
+      asOwner(async (tx) => {
+        await run(tx, steps.make, steps.confirm);
+        expect(await staffOf(tx)).toEqual([]);
+        await run(tx, invite);
+        expect(await staffOf(tx)).toEqual([layanan]);
+        const [user] = await rowsOf(tx, `select encrypted_password from auth.users where id = '${id}'`);
+        expect(user).toEqual({ encrypted_password: "of the maker" });
+      }));
+
+    it("the secret key makes an owner, in whatever order Auth writes it", () =>
+      asOwner(async (tx) => {
+        await run(tx, steps.make, steps.setRole);
+        expect(await staffOf(tx)).toEqual([]);
+        await run(tx, steps.confirm);
+        const owner = { email: "siti@contoh.id", role: "pemilik", is_active: true };
+        expect(await staffOf(tx)).toEqual([owner]);
+        // Not again by whatever else is written of a user who was switched off.
+        await run(tx, `update public.staff set is_active = false where user_id = '${id}'`, steps.setRole);
+        expect(await staffOf(tx)).toEqual([{ ...owner, is_active: false }]);
+      }));
+
+    it("a new address counts when it is confirmed, and takes no second role with it", () =>
+      asOwner(async (tx) => {
+        await run(tx, invite, steps.make, steps.confirm);
+        await run(tx, "insert into public.staff (email, role) values ('baru@contoh.id', 'pemilik')");
+        await run(tx, steps.changeAddress);
+        expect(await staffOf(tx)).toEqual([layanan]);
+        await run(tx, steps.confirmChange);
+        expect(await staffOf(tx)).toEqual([{ ...layanan, email: "baru@contoh.id" }]);
+        const left = "select email from public.staff where email in ('siti@contoh.id', 'baru@contoh.id')";
+        expect(await rowsOf(tx, left)).toEqual([{ email: "baru@contoh.id" }]);
+      }));
+
+    it.each([
+      ["invited", { email: " Siti@Contoh.id " }, true],
+      ["switched off", { email: "off@contoh.id" }, false],
+      ["here already", { email: "pemilik@contoh.id" }, false],
+      ["a stranger", { email: "asing@contoh.id", user_metadata: { role: "admin" }, role: "admin" }, false],
+      ["without an address", { phone: "628120000001", is_anonymous: true }, false],
+      ["made with the secret key", { email: "asing@contoh.id", app_metadata: { role: "admin" } }, true],
+    ])("sign-up by who is %s", (_, user, isLetIn) =>
+      asOwner(async (tx) => {
+        await run(tx, invite);
+        await run(
+          tx,
+          "insert into public.staff (email, role, is_active) values ('off@contoh.id', 'editor', false)",
+        );
+        await run(tx, "set local role supabase_auth_admin");
+        const { rows } = await tx.query("select private.before_user_created($1) as answer", [
+          JSON.stringify({ metadata: { name: "before-user-created" }, user }),
+        ]);
+        const refusal = { error: { http_code: 403, message: "This address is not invited" } };
+        expect(rows).toEqual([{ answer: isLetIn ? {} : refusal }]);
+      }),
+    );
+
+    it("nobody but Auth asks the hook", async () => {
+      for (const caller of Object.values(callers)) {
+        expect(await outcome(db, caller, "select private.before_user_created('{}')")).toBe("42501");
+      }
     });
 
-    it("an invitation that is taken back takes the account along that was only begun", () =>
-      scene(async (tx) => {
-        await tx.exec(`${invite}; ${signUp("null")}`);
-        await become(tx, admin);
-        await tx.exec(`delete from public.staff where email = '${address}'`);
-        await tx.exec("reset role");
-        expect(await rowsOf(tx, `select from auth.users where id = '${person}'`)).toEqual([]);
-      }));
+    it.each(["user_id = null", "email = 'x@contoh.id'", "joined_at = now()", "last_seen_at = now()"])(
+      "not even an owner writes a person's %s",
+      async (change) => {
+        expect(await outcome(db, callers.pemilik, `update public.staff set ${change} returning 1`)).toBe(
+          "42501",
+        );
+      },
+    );
 
-    it("whoever is switched off has no session and no right left, and comes back as they were", () =>
-      scene(async (tx) => {
-        await tx.exec(`${signUp("now()")}; ${invite};
-          insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${person}'), (gen_random_uuid(), '${person}')`);
-        const change = (isActive: boolean) =>
-          `update public.staff set is_active = ${isActive} where email = '${address}'`;
-        const rights = async () => {
-          await become(tx, asPerson);
-          const [row] = await rowsOf(tx, "select private.is_staff() as staff");
-          await tx.exec("reset role");
-          return row?.staff;
-        };
-        expect(await rights()).toBe(true);
-        await become(tx, admin);
-        await tx.exec(change(false));
-        await tx.exec("reset role");
-        expect(await rowsOf(tx, `select from auth.sessions where user_id = '${person}'`)).toEqual([]);
-        expect(await rights()).toBe(false);
-        await become(tx, admin);
-        await tx.exec(change(true));
-        expect(await rights()).toBe(true);
-      }));
+    it("only whoever has not come yet is deleted", async () => {
+      const joined = "delete from public.staff where user_id is not null returning 1";
+      expect(await outcome(db, callers.pemilik, joined)).toBe(0);
+    });
 
-    it("everybody names themselves and nobody else; owners see who signs in by two steps (S03)", () =>
-      scene(async (tx) => {
-        await tx.exec(`${signUp("now()")}; ${invite};
-          insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-            values (gen_random_uuid(), '${person}', 'totp', 'verified', now(), now())`);
-        const name = async (caller: Caller) => {
-          await become(tx, caller);
-          const [row] = await rowsOf(tx, "select public.set_my_name(' Nama Baru ') as done");
-          const names = await rowsOf(tx, "select name from public.staff order by name");
-          const secured = await rowsOf(tx, "select public.staff_with_second_step()");
-          await tx.exec("reset role");
-          return { done: row?.done, names: names.map((row) => row.name), secured: secured.length };
-        };
-        // Their second step is still due.
-        expect(await name(asPerson)).toEqual({ done: false, names: [], secured: 0 });
-        const inTwoSteps = { ...asPerson, claims: { ...asPerson.claims, aal: "aal2" } };
-        expect(await name(inTwoSteps)).toEqual({ done: true, names: ["", "Nama Baru"], secured: 0 });
-        expect(await name(admin)).toMatchObject({ done: true, secured: 1 });
+    it("the last owner is neither switched off nor demoted, alone or with others", async () => {
+      const others = "update public.staff set is_active = false where email = 'due@contoh.id' returning 1";
+      expect(await outcome(db, callers.pemilik, others)).toBe(1);
+      for (const change of ["is_active = false", "role = 'editor'"]) {
+        const all = `update public.staff set ${change} where role = 'pemilik' returning 1`;
+        expect(await outcome(db, callers.pemilik, all)).toBe("PT409");
+      }
+    });
+
+    it("whoever is switched off, or owes the second step, has no right from then on, whatever their token says", () =>
+      asOwner(async (tx) => {
+        const isStaff = async () => (await rowsOf(tx, "select private.is_staff() as is"))[0];
+        await become(tx, callers.pemilik);
+        expect(await isStaff()).toEqual({ is: true });
+        await run(tx, "reset role", "update public.team_rules set owners_use_second_step = true");
+        await become(tx, callers.pemilik);
+        expect(await isStaff()).toEqual({ is: false });
+        const [standing] = await rowsOf(tx, "select public.my_standing() ->> 'due' as due");
+        expect(standing).toEqual({ due: "enrolment" });
+        await become(tx, { ...callers.due, claims: { ...callers.due.claims, aal: "aal2" } });
+        expect(await isStaff()).toEqual({ is: true });
+        await run(tx, "reset role", "update public.staff set is_active = false where role = 'layanan'");
+        await become(tx, callers.layanan);
+        expect(await isStaff()).toEqual({ is: false });
       }));
   });
 }
