@@ -8,9 +8,11 @@ import type { Engine } from "./engines.ts";
 import { describeInquiries } from "./inquiries-suite.ts";
 import { describeInquiryLists } from "./inquiry-lists-suite.ts";
 import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
+import { describeMembers } from "./members-suite.ts";
 import { describeOffers } from "./offers-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
 import { describeShown } from "./shown-suite.ts";
+import { describeTeam } from "./team-suite.ts";
 import { describeUpgrade } from "./upgrade-suite.ts";
 import { describeVersions } from "./versions-suite.ts";
 
@@ -18,6 +20,8 @@ import { describeVersions } from "./versions-suite.ts";
 export function describeDatabase({ open }: Engine): void {
   describeCatalogue(open);
   describeAccess(open);
+  describeTeam(open);
+  describeMembers(open);
   describeConstraints(open);
   describeInquiries(open);
   describeDepartures(open);

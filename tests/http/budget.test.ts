@@ -77,10 +77,7 @@ test("a page that nobody keeps leaves compressed as well", async ({ site }) => {
   }
 });
 
-test("an agent's own page is small, carries no framework, and is kept by nobody", async ({
-  site,
-  adminPage,
-}) => {
+test("an agent's own page is small, carries no framework, and is kept by nobody", async ({ adminPage }) => {
   const answer = await rawGet(await plantAgentPage(adminPage), { "accept-encoding": browserEncodings });
   const html = gunzipSync(answer.body).toString();
   expect(html).not.toMatch(/rel="stylesheet"|__remixContext|modulepreload|<script[^>]* src=/);

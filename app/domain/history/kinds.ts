@@ -12,6 +12,7 @@ const historyKinds = [
   "pertanyaan",
   "album",
   "agen",
+  "cabang",
   "halaman",
 ] as const;
 
@@ -26,6 +27,7 @@ const tables = {
   pertanyaan: "questions",
   album: "albums",
   agen: "agents",
+  cabang: "branches",
   halaman: "page_content",
   gambar: "media",
 } as const satisfies Record<BinItem["kind"], string>;
@@ -82,6 +84,7 @@ const kindLabels: Record<BinItem["kind"], string> = {
   pertanyaan: "Pertanyaan",
   album: "Album",
   agen: "Agen",
+  cabang: "Cabang",
   halaman: "Halaman",
   gambar: "Gambar",
 };
@@ -129,6 +132,8 @@ export function editAddress({ kind, item }: BinItem, content?: Content): string 
       return `/admin/galeri?edit=${item}`;
     case "agen":
       return `/admin/agents?edit=${item}`;
+    case "cabang":
+      return `/admin/cabang?edit=${item}`;
     case "halaman":
       return findPage(item)?.address ?? "/admin";
     case "gambar":

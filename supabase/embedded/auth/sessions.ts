@@ -7,13 +7,20 @@ import { presentUser } from "./user-view.ts";
 import { type UserRow, updateUser } from "./users.ts";
 
 /** The real service calls every redeemed link `otp`; here a changed address and a forgotten password are told apart. */
-export type AuthenticationMethod = "password" | "recovery" | "invite" | "email_change" | "otp";
+export type AuthenticationMethod =
+  | "password"
+  | "recovery"
+  | "invite"
+  | "email/signup"
+  | "email_change"
+  | "otp";
 
 export interface SessionRow {
   id: string;
   created_at: string;
   refreshed_at: string | null;
   not_after: string | null;
+  aal: "aal1" | "aal2";
   amr: { method: string; timestamp: number }[];
 }
 
@@ -24,7 +31,7 @@ export interface Grant {
 }
 
 const SESSION_JSON = `jsonb_build_object(
-  'id', s.id, 'created_at', s.created_at, 'refreshed_at', s.refreshed_at at time zone 'UTC', 'not_after', s.not_after,
+  'id', s.id, 'created_at', s.created_at, 'refreshed_at', s.refreshed_at at time zone 'UTC', 'not_after', s.not_after, 'aal', s.aal,
   'amr', coalesce((select jsonb_agg(jsonb_build_object('method', c.authentication_method,
     'timestamp', extract(epoch from c.updated_at)::bigint) order by c.updated_at desc)
     from auth.mfa_amr_claims c where c.session_id = s.id), '[]')) as session`;
@@ -50,9 +57,11 @@ export function sessionValidity({ settings, clock }: Service, session: SessionRo
   return timeout !== null && now > active + timeout ? "inactive" : "valid";
 }
 
+const FOR_PASSWORD: readonly string[] = ["recovery", "invite", "email/signup"];
+
 /** A reset link or an invitation opened it: it may set a password without the current one, and ends with that (S37). */
 export const isForPassword = (session: SessionRow | null) =>
-  session?.amr.some(({ method }) => method === "recovery" || method === "invite") ?? false;
+  session?.amr.some(({ method }) => FOR_PASSWORD.includes(method)) ?? false;
 
 export const newRefreshToken = () => randomBytes(24).toString("hex");
 
@@ -126,7 +135,7 @@ export async function presentGrant(service: Service, { user, session, refreshTok
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     role: user.role,
-    aal: "aal1",
+    aal: session.aal,
     amr: session.amr,
     session_id: session.id,
     is_anonymous: user.is_anonymous,
