@@ -1143,6 +1143,7 @@ export type Database = {
           is_active: boolean
           joined_at: string | null
           last_seen_at: string | null
+          mailed_at: string | null
           name: string
           role: string
           updated_at: string
@@ -1157,6 +1158,7 @@ export type Database = {
           is_active?: boolean
           joined_at?: string | null
           last_seen_at?: string | null
+          mailed_at?: string | null
           name?: string
           role: string
           updated_at?: string
@@ -1171,6 +1173,7 @@ export type Database = {
           is_active?: boolean
           joined_at?: string | null
           last_seen_at?: string | null
+          mailed_at?: string | null
           name?: string
           role?: string
           updated_at?: string
@@ -1275,6 +1278,7 @@ export type Database = {
           operation: string
         }[]
       }
+      agent_code_hashes: { Args: Record<PropertyKey, never>; Returns: string[] }
       agent_figures: {
         Args: { before_day?: string; from_day?: string }
         Returns: {
@@ -1285,6 +1289,13 @@ export type Database = {
           owed: number
           paid: number
           pilgrims: number
+        }[]
+      }
+      agent_of_number: {
+        Args: { digits: string }
+        Returns: {
+          city: string
+          name: string
         }[]
       }
       agent_page: { Args: { token: string }; Returns: Json }
@@ -1523,6 +1534,11 @@ export type Database = {
               error: true
             } & "the function public.seats_left with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
+      set_my_name: { Args: { name: string }; Returns: boolean }
+      staff_with_second_step: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       upcoming_departures: {
         Args: { at?: string }
         Returns: {

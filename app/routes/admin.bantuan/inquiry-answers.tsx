@@ -86,6 +86,18 @@ export const inquiryAnswers: readonly Answer[] = [
     ),
   },
   {
+    id: "agen",
+    question: "Bagaimana komisi agen dihitung?",
+    text: (
+      <p>
+        Permintaan yang datang lewat tautan agen tercatat atas namanya; bila keliru, tekan <b>Koreksi agen</b>{" "}
+        di permintaannya dan tulis alasannya. Begitu dikonfirmasi, komisinya menjadi utang: jumlah jamaah kali
+        komisi per jamaah saat itu. Bila dibatalkan atau dihapus, komisinya ditarik kembali. Agen, komisi,
+        pembayaran, dan rekap bulanan ada di <Screen to="agents">Agen</Screen>, untuk Keuangan dan Pemilik.
+      </p>
+    ),
+  },
+  {
     id: "data-pribadi",
     question: "Berapa lama nama dan nomor jamaah disimpan?",
     text: (
