@@ -8,6 +8,7 @@ import type { Engine } from "./engines.ts";
 import { describeInquiries } from "./inquiries-suite.ts";
 import { describeInquiryLists } from "./inquiry-lists-suite.ts";
 import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
+import { describeMembers } from "./members-suite.ts";
 import { describeOffers } from "./offers-suite.ts";
 import { describeRoles } from "./roles-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
@@ -22,6 +23,7 @@ export function describeDatabase({ open }: Engine): void {
   describeAccess(open);
   describeRoles(open);
   describeTeam(open);
+  describeMembers(open);
   describeConstraints(open);
   describeInquiries(open);
   describeDepartures(open);

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Role } from "./callers.ts";
-import { feature, inquiry, question } from "./role-scene.ts";
+import { branches, feature, inquiry, question } from "./role-scene.ts";
 import type { Row } from "./role-table.ts";
 
 interface Offered {
-  args?: Row;
+  args?: Row | ((role: Role) => Row);
   /** Who is told what not everybody may know, or does it; absent: anyone may ask, and it tells nothing such. */
   told?: readonly Role[];
   /** Whether an answer tells it; any but null and false does unless given. */
@@ -34,6 +34,8 @@ export const functions: Record<string, Offered> = {
   search_site: { args: { query: "paket" } },
   offer_choices: {},
   count_agent_click: { args: { code: "TIDAK-ADA" } },
+  agent_code_hashes: {},
+  agent_of_number: { args: { digits: "628120000001" } },
   agent_page: { args: { token: "tebakan" } },
   // They do what is due and no more, whoever reminds them.
   empty_bin: {},
@@ -57,12 +59,22 @@ export const functions: Record<string, Offered> = {
   inquiry_totals: { told: inbox, reveals: counts("recent") },
   inquiry_weeks: { told: inbox, reveals: counts("inquiries") },
   most_asked_packages: { told: inbox },
+  move_inquiry: {
+    args: (role) => ({ inquiry, branch: branches[role === "layanan" ? 0 : 1] }),
+    told: ["layanan", "pemilik"],
+  },
+  order_branches: { args: { ids: [branches[0]] }, told: editors },
+  set_my_name: { args: { name: "Siti" }, told: team },
+  staff_with_second_step: { told: ["pemilik"] },
   my_standing: { told: [...team, "due"] },
   order_features: { args: { ids: [feature] }, told: editors },
   order_questions: { args: { ids: [question] }, told: editors },
   restore_version: { args: { version: 1 }, told: editors },
   upcoming_departures: { told: inbox, reveals: counts("unanswered") },
 };
+
+export const argsOf = ({ args = {} }: Offered, role: Role): Row =>
+  typeof args === "function" ? args(role) : args;
 
 /** Whether an answer of `name`, by REST or SQL, tells what not everybody may know. */
 export function tells(name: string, data: unknown): boolean {

@@ -5,6 +5,8 @@ export const draftPackage = "b0000000-0000-4000-8000-000000000002";
 export const askedPackage = "b0000000-0000-4000-8000-000000000003";
 export const feature = "f0000000-0000-4000-8000-000000000001";
 export const question = "f0000000-0000-4000-8000-000000000002";
+/** One for whoever moves an inquiry first, one for the next. */
+export const branches = ["c0000000-0000-4000-8000-000000000001", "c0000000-0000-4000-8000-000000000002"];
 export const inquiry = "f0000000-0000-4000-8000-000000000003";
 const agent = (number: number) => `a0000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 export const agents = Array.from({ length: 60 }, (_, index) => agent(index + 1));
@@ -27,6 +29,8 @@ export const roleScene = `
   delete from public.testimonials;
   insert into public.page_content (page_name, content) values ('site-settings', '{"rekening": "1"}');
   update public.page_content set content = '{"rekening": "2"}';
+  insert into public.branches (id, name, city, whatsapp) values
+    ${branches.map((id) => `('${id}', 'Solo', 'Solo', '0812-0000-0001')`).join(", ")};
   insert into public.agents (id, name, code) values
     ${agents.map((id, index) => `('${id}', 'Agen', 'AGEN-${index}')`).join(", ")};
   update public.agents set phone = '0812' where code = 'AGEN-0';

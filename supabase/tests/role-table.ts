@@ -109,6 +109,12 @@ export const entries: Record<string, Entry> = {
     row: () => ({ plan: { packages: [], departures: [] } }),
     change: { report: { added: [] } },
   },
+  branches: {
+    rights: content,
+    row: () => ({ name: "Solo", city: "Solo", whatsapp: "0812-0000-0001" }),
+    hidden: { is_active: false },
+    change: { hours: "Lain" },
+  },
   "page_content: home": page("home", "S S S S SIUD SIUD"),
   "page_content: about": page("about", "S S S S SIUD SIUD"),
   "page_content: contact": page("contact", "S S SIU S SIUD SIUD"),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database, Transaction } from "../embedded/types.ts";
 import { callers, plantTeam, type Role, roles, undone } from "./callers.ts";
 import { become, rowsOf } from "./inquiry-scene.ts";
-import { functions, tells } from "./role-functions.ts";
+import { argsOf, functions, tells } from "./role-functions.ts";
 import { roleScene } from "./role-scene.ts";
 import { type Entry, entries, type Filter, mayDo, type Row, tableOf } from "./role-table.ts";
 
@@ -133,10 +133,10 @@ export function describeRoles(open: () => Promise<Database>): void {
     it.each(Object.entries(functions))(
       "%s tells each role only what is theirs (S03)",
       async (name, asked) => {
-        const args = Object.entries(asked.args ?? {}).map(
-          ([argument, value]) => `${argument} => ${literal(value)}`,
-        );
         for (const role of roles) {
+          const args = Object.entries(argsOf(asked, role)).map(
+            ([argument, value]) => `${argument} => ${literal(value)}`,
+          );
           const answer = undone(db, callers[role], (tx) =>
             rowsOf(tx, `select * from public.${name}(${args.join(", ")})`),
           );

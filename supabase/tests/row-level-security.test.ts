@@ -7,7 +7,7 @@ import { signToken } from "../../tests/helpers/forged-tokens.ts";
 import { openTestBackend, type TestBackend } from "../embedded/testing.ts";
 import { callers, type Role, roles } from "./callers.ts";
 import { restDoor } from "./rest-door.ts";
-import { computedColumns, functions, namedInCatalogue, tells } from "./role-functions.ts";
+import { argsOf, computedColumns, functions, namedInCatalogue, tells } from "./role-functions.ts";
 import { draftPackage, sceneWithTeam } from "./role-scene.ts";
 import { entries, name, tableOf } from "./role-table.ts";
 import { walk } from "./roles-suite.ts";
@@ -53,9 +53,10 @@ afterAll(async () => {
 describe("through the REST interface", () => {
   walk(() => restDoor(as, service));
 
-  describe.each(Object.entries(functions))("%s", (name, { args, told }) => {
+  describe.each(Object.entries(functions))("%s", (name, asked) => {
+    const { told } = asked;
     it.each(roles)("%s is told only what is theirs (S03)", async (role) => {
-      const { data, error, status } = await as(role).rpc(name, args);
+      const { data, error, status } = await as(role).rpc(name, argsOf(asked, role));
       if (told === undefined) return expect([error, status < 300]).toEqual([null, true]);
       if (role === "visitor") return expect([status, error?.code]).toEqual([401, "42501"]);
       expect(["42501", undefined]).toContain(error?.code);
