@@ -4,6 +4,7 @@ import {
   Building2,
   CircleHelp,
   Contact,
+  Handshake,
   House,
   Image,
   Images,
@@ -34,6 +35,7 @@ interface AdminPage {
 const adminPages: readonly AdminPage[] = [
   { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
   { to: "/admin/inquiries", label: "Permintaan", icon: Inbox },
+  { to: "/admin/agents", label: "Agen", icon: Handshake },
   { to: "/admin/packages", label: "Kelola Paket", icon: Package },
   { to: "/admin/keberangkatan", label: "Keberangkatan", icon: PlaneTakeoff },
   { to: "/admin/features", label: "Kelola Keunggulan", icon: Star },
