@@ -11,6 +11,8 @@ const historyKinds = [
   "panduan",
   "pertanyaan",
   "album",
+  "agen",
+  "cabang",
   "halaman",
 ] as const;
 
@@ -24,6 +26,8 @@ const tables = {
   panduan: "articles",
   pertanyaan: "questions",
   album: "albums",
+  agen: "agents",
+  cabang: "branches",
   halaman: "page_content",
   gambar: "media",
 } as const satisfies Record<BinItem["kind"], string>;
@@ -79,6 +83,8 @@ const kindLabels: Record<BinItem["kind"], string> = {
   panduan: "Panduan",
   pertanyaan: "Pertanyaan",
   album: "Album",
+  agen: "Agen",
+  cabang: "Cabang",
   halaman: "Halaman",
   gambar: "Gambar",
 };
@@ -124,6 +130,10 @@ export function editAddress({ kind, item }: BinItem, content?: Content): string 
       return `/admin/tanya-jawab?edit=${item}`;
     case "album":
       return `/admin/galeri?edit=${item}`;
+    case "agen":
+      return `/admin/agents?edit=${item}`;
+    case "cabang":
+      return `/admin/cabang?edit=${item}`;
     case "halaman":
       return findPage(item)?.address ?? "/admin";
     case "gambar":

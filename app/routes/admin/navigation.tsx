@@ -1,8 +1,10 @@
 import { Form, NavLink, useLocation } from "@remix-run/react";
 import {
   BookOpen,
+  Building2,
   CircleHelp,
   Contact,
+  Handshake,
   House,
   Image,
   Images,
@@ -21,6 +23,7 @@ import {
   Star,
   Trash2,
   UserRound,
+  UsersRound,
 } from "lucide-react";
 
 interface AdminPage {
@@ -32,6 +35,7 @@ interface AdminPage {
 const adminPages: readonly AdminPage[] = [
   { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
   { to: "/admin/inquiries", label: "Permintaan", icon: Inbox },
+  { to: "/admin/agents", label: "Agen", icon: Handshake },
   { to: "/admin/packages", label: "Kelola Paket", icon: Package },
   { to: "/admin/keberangkatan", label: "Keberangkatan", icon: PlaneTakeoff },
   { to: "/admin/features", label: "Kelola Keunggulan", icon: Star },
@@ -39,12 +43,14 @@ const adminPages: readonly AdminPage[] = [
   { to: "/admin/panduan", label: "Panduan", icon: Newspaper },
   { to: "/admin/tanya-jawab", label: "Tanya Jawab", icon: MessageCircleQuestionMark },
   { to: "/admin/galeri", label: "Galeri", icon: Images },
+  { to: "/admin/cabang", label: "Cabang", icon: Building2 },
   { to: "/admin/edit-home", label: "Edit Homepage", icon: House },
   { to: "/admin/edit-about", label: "Edit Tentang Kami", icon: BookOpen },
   { to: "/admin/edit-contact", label: "Edit Kontak", icon: Contact },
   { to: "/admin/media", label: "Media Upload", icon: Image },
   { to: "/admin/settings", label: "Pengaturan Website", icon: Settings },
   { to: "/admin/legalitas", label: "Legalitas & Rekening", icon: ShieldCheck },
+  { to: "/admin/team", label: "Tim", icon: UsersRound },
   { to: "/admin/sampah", label: "Sampah", icon: Trash2 },
   { to: "/admin/profile", label: "Profil", icon: UserRound },
   { to: "/admin/bantuan", label: "Bantuan", icon: CircleHelp },
