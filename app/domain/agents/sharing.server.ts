@@ -19,7 +19,7 @@ export async function readAgentSharing(
   { id, code }: { id: string; code: string },
 ): Promise<AgentSharing> {
   const link = absoluteAddress(`/?${agentKey}=${code}`);
-  const packages = await listPackageChoices(client, []);
+  const packages = await listPackageChoices(client, [], { drafts: false });
   return { id, link, shortLink: absoluteAddress(agentShortLink(code)), packages };
 }
 

@@ -14,11 +14,13 @@ export interface PackageChoice {
 export async function listPackageChoices(
   client: Supabase,
   present: readonly string[],
+  { drafts = true } = {},
 ): Promise<PackageChoice[]> {
   const packages = () => client.from("packages").select("id, title, status");
   const known = present.filter((id) => uuid.test(id));
+  const offered = drafts ? packages() : packages().neq("status", "draft");
   const [newest, own] = await Promise.all([
-    packages().order("created_at", { ascending: false }).order("id").limit(mostChoices),
+    offered.order("created_at", { ascending: false }).order("id").limit(mostChoices),
     known.length > 0 ? packages().in("id", known) : null,
   ]);
   const rows = [...(own ? unwrap(own) : []), ...unwrap(newest).filter(({ id }) => !known.includes(id))];
