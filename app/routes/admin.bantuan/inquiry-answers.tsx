@@ -93,7 +93,9 @@ export const inquiryAnswers: readonly Answer[] = [
         Permintaan yang datang lewat tautan agen tercatat atas namanya; bila keliru, tekan <b>Koreksi agen</b>{" "}
         di permintaannya dan tulis alasannya. Begitu dikonfirmasi, komisinya menjadi utang: jumlah jamaah kali
         komisi per jamaah saat itu. Bila dibatalkan atau dihapus, komisinya ditarik kembali. Agen, komisi,
-        pembayaran, dan rekap bulanan ada di <Screen to="agents">Agen</Screen>, untuk Keuangan dan Pemilik.
+        pembayaran, dan rekap bulanan ada di <Screen to="agents">Agen</Screen>, untuk Keuangan dan Pemilik. Di
+        halaman tiap agen ada tautan, kode QR, dan flyernya; pengunjung tercatat atas agen pertama selama 30
+        hari, lewat cookie yang hanya berisi kode agen.
       </p>
     ),
   },
