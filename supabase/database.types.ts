@@ -995,6 +995,7 @@ export type Database = {
       departure_months: { Args: { category?: string }; Returns: string[] }
       empty_bin: { Args: Record<PropertyKey, never>; Returns: number }
       end_picture: { Args: { version: number }; Returns: boolean }
+      end_session: { Args: { session: string }; Returns: boolean }
       find_departures: {
         Args: {
           first?: number
@@ -1110,7 +1111,21 @@ export type Database = {
           title: string
         }[]
       }
+      my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          id: string
+          is_this: boolean
+          opened_at: string
+          seen_at: string
+          user_agent: string
+        }[]
+      }
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json }
+      new_recovery_codes: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       next_departure: {
         Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
         Returns: {
@@ -1174,6 +1189,7 @@ export type Database = {
               error: true
             } & "the function public.seats_left with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
+      spend_recovery_code: { Args: { code: string }; Returns: string }
       upcoming_departures: {
         Args: { at?: string }
         Returns: {

@@ -9,6 +9,7 @@ import { describeInquiries } from "./inquiries-suite.ts";
 import { describeInquiryLists } from "./inquiry-lists-suite.ts";
 import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
 import { describeOffers } from "./offers-suite.ts";
+import { describeSecondStep } from "./second-step-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
 import { describeShown } from "./shown-suite.ts";
 import { describeUpgrade } from "./upgrade-suite.ts";
@@ -27,6 +28,7 @@ export function describeDatabase({ open }: Engine): void {
   describeAddresses(open);
   describeInquiryTotals(open);
   describeInquiryLists(open);
+  describeSecondStep(open);
   describeSeed(open);
   describeBackup(open);
   describeUpgrade(open);
