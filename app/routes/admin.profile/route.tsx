@@ -3,14 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
+import { readOwnSessions } from "~/domain/account/own-sessions.server";
 import { accountMessages } from "~/domain/account/schema";
+import { readOwnersRule } from "~/domain/account/second-step.server";
 import { type AccountView, readAccount } from "~/domain/account/session.server";
 import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
 import { EmailForm, PasswordForm } from "./forms";
-import { saveEmail, savePassword } from "./save-forms.server";
+import { endSessions, saveEmail, savePassword, saveRule, saveSwitchOff } from "./save-forms.server";
+import { SecondStepCard, SessionsCard } from "./security";
 
 export const meta = adminMeta("Profil");
 
@@ -19,7 +22,12 @@ export const handle = { crumbs: [{ label: "Profil", to: "/admin/profile" }] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const holder = { email: admin.email, openedByLink: admin.openedByLink };
-  return { holder, account: await readAccount(admin) };
+  const [account, sessions, ownersRule] = await Promise.all([
+    readAccount(admin),
+    readOwnSessions(admin.client),
+    readOwnersRule(admin),
+  ]);
+  return { holder, account, sessions, hasSecondStep: admin.hasSecondStep, ownersRule };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -30,6 +38,12 @@ export async function action({ request }: ActionFunctionArgs) {
       return saveEmail(admin, form);
     case "change-password":
       return savePassword(request, admin, form);
+    case "switch-off":
+      return saveSwitchOff(admin, form);
+    case "owners-rule":
+      return saveRule(admin, form);
+    case "end-session":
+      return endSessions(admin, form);
     default:
       throw badRequest(accountMessages.unknownRequest);
   }
@@ -38,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = sendOrKeep;
 
 export default function ProfilePage() {
-  const { holder, account } = useLoaderData<typeof loader>();
+  const { holder, account, sessions, hasSecondStep, ownersRule } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   const email = (
     <EmailForm
@@ -61,7 +75,15 @@ export default function ProfilePage() {
       {account === null && <FormErrors id="akun-gagal" errors={[accountMessages.userUnknown]} />}
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         {/* Whoever comes by a mailed link comes to set a password. */}
-        <div className="grid gap-6">{holder.openedByLink ? [password, email] : [email, password]}</div>
+        <div className="grid gap-6">
+          {holder.openedByLink ? [password, email] : [email, password]}
+          <SecondStepCard
+            isOn={hasSecondStep}
+            ownersRule={ownersRule}
+            error={refused?.form === "switch-off" ? refused.error : null}
+          />
+          <SessionsCard sessions={sessions} />
+        </div>
         <AccountPanel email={holder.email} account={account} />
       </div>
     </div>
