@@ -112,6 +112,36 @@ export function describeVersions(open: () => Promise<Database>): void {
       });
     });
 
+    it("and events of inquiries tell what a person did, as far as whoever asks may see it", async () => {
+      await undone(db, "owner", async (tx) => {
+        const told =
+          "select kind, operation, content ->> 'title' as title from public.activity_of($1) order by 1, 2";
+        const ofStaff = () => rowsOf(tx, told, ["staf@contoh.id"]);
+        await become(tx, staff);
+        await tx.exec("update public.features set title = 'Lain' where order_index = 1");
+        await tx.exec("delete from public.features where order_index = 2");
+        await restoreLatest(tx);
+        await tx.exec("update public.inquiries set status = 'batal'");
+        const content = [
+          { kind: "features", operation: "delete", title: "Dua" },
+          { kind: "features", operation: "return", title: "Dua" },
+          { kind: "features", operation: "update", title: "Satu" },
+        ];
+        expect(await ofStaff()).toEqual([
+          ...content,
+          { kind: "inquiries", operation: "status", title: null },
+        ]);
+        expect(await rowsOf(tx, told, ["lain@contoh.id"])).toEqual([]);
+        await tx.exec("reset role");
+        await tx.exec("alter table public.staff disable trigger staff_keep_an_owner");
+        await tx.exec("update public.staff set role = 'editor' where user_id is not null");
+        await become(tx, staff);
+        expect(await ofStaff()).toEqual(content);
+        await become(tx, user);
+        expect(await ofStaff()).toEqual([]);
+      });
+    });
+
     it("bring a package back with its inquiries and seats", async () => {
       await asStaff(async (tx) => {
         await tx.exec("delete from public.packages");

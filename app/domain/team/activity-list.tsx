@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import { Paging } from "~/components/ui/paging";
+
+/** Something that was done, in staff's words. */
+export interface Activity {
+  /** What it was done to: `Paket`, `Permintaan`. */
+  kind: string;
+  text: string;
+  to: string;
+  /** ISO time, and the same in words. */
+  at: string;
+  when: string;
+}
+
+export function ActivityList({ activities }: { activities: readonly Activity[] }) {
+  return (
+    <ul className="divide-y divide-rule">
+      {activities.map(({ kind, text, to, at, when }) => (
+        <li key={`${to} ${at} ${text}`} className="flex flex-wrap items-center gap-x-3 py-1.5 sm:flex-nowrap">
+          <span className="badge">{kind}</span>
+          <Link to={to} className="link inline-flex min-h-11 min-w-0 grow items-center break-words">
+            {text}
+          </Link>
+          <time dateTime={at} className="help sm:shrink-0">
+            {when}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ActivityPagesProps {
+  activities: readonly Activity[];
+  isCut: boolean;
+  page: number;
+  pages: number;
+  /** Of a page of the list, from 1. */
+  address: (page: number) => string;
+}
+
+/** What a person did, as `listActivityOf` found it: a panel for their page,
+ * `<ActivityPages {...activity} address={(page) => ...} />`. */
+export function ActivityPages({ activities, isCut, page, pages, address }: ActivityPagesProps) {
+  return (
+    <section aria-labelledby="aktivitas" className="panel grid gap-3">
+      <h2 id="aktivitas">Aktivitas</h2>
+      {activities.length === 0 ? (
+        <p className="help">
+          Belum ada yang tercatat{page > 1 && " di halaman ini"}. Isi situs yang diubah, dihapus, atau
+          dipulihkan dan permintaan yang ditangani akan muncul di sini.
+        </p>
+      ) : (
+        <ActivityList activities={activities} />
+      )}
+      {isCut && <p className="help">Hanya yang terbaru yang ditampilkan.</p>}
+      <Paging label="Halaman aktivitas" {...{ page, pages, address }} />
+    </section>
+  );
+}
