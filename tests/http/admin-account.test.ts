@@ -17,9 +17,14 @@ test.beforeEach(async () => {
 });
 
 /** The `Cookie` header of a fresh login elsewhere; null where it is refused. */
-async function signIn(email = account.email, password = account.password): Promise<string | null> {
+async function signIn(
+  email = account.email,
+  password = account.password,
+  browser = "node",
+): Promise<string | null> {
   const answer = await fetch(`${site.origin}/admin/login`, {
     method: "POST",
+    headers: { "user-agent": browser },
     body: new URLSearchParams({ email, password }),
     redirect: "manual",
   });
@@ -161,6 +166,22 @@ test("a new e-mail counts once the link mailed to it is followed (S08)", async (
   expect(await signIn()).toBeNull();
   account.email = "baru@contoh.id";
   expect(await signIn()).not.toBeNull();
+});
+
+test("the profile shows where one is signed in, and ends what should not be (S07)", async () => {
+  const agent = "Mozilla/5.0 (Windows NT 10.0; rv:144.0) Gecko/20100101 Firefox/144.0\u00e9";
+  const [elsewhere, third] = [await signIn(account.email, account.password, agent), await signIn()];
+  await page.request.post("/admin/login", { form: account });
+  await page.goto("/admin/profile");
+  const card = page.getByRole("region", { name: "Perangkat yang sedang masuk" });
+  await expect(card.getByRole("listitem").first()).toContainText("(sesi ini)");
+  await expect(card.getByRole("button", { name: "(sesi ini)" })).toHaveCount(0);
+  await card.getByRole("button", { name: "Keluarkan Firefox di Windows" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Perangkat itu sudah dikeluarkan" })).toBeVisible();
+  expect([await isSignedIn(elsewhere), await isSignedIn(third)]).toEqual([false, true]);
+  await card.getByRole("button", { name: "Keluarkan semua yang lain" }).click();
+  await expect(card.getByRole("listitem")).toHaveCount(1);
+  expect(await isSignedIn(third)).toBe(false);
 });
 
 test("a link that is cut off or made up is refused in words", async () => {

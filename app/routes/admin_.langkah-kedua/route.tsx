@@ -72,6 +72,11 @@ export default function SecondStepPage() {
         {view === "start" && <StartFields isRequired={due === "enrolment"} />}
         {view === "scan" && answer?.scan && <ScanFields scan={answer.scan} />}
       </Form>
+      {due === null && (
+        <a href={next} className="link inline-flex min-h-11 items-center justify-center">
+          Batal
+        </a>
+      )}
       <Form method="post" action="/admin/logout" className="text-center">
         <button type="submit" className="link min-h-11 cursor-pointer">
           Keluar
