@@ -210,6 +210,48 @@ export type Database = {
         }
         Relationships: []
       }
+      branches: {
+        Row: {
+          address: string
+          city: string
+          created_at: string
+          hours: string
+          id: string
+          is_active: boolean
+          map_link: string
+          name: string
+          order_index: number
+          updated_at: string
+          whatsapp: string
+        }
+        Insert: {
+          address?: string
+          city: string
+          created_at?: string
+          hours?: string
+          id?: string
+          is_active?: boolean
+          map_link?: string
+          name: string
+          order_index?: number
+          updated_at?: string
+          whatsapp: string
+        }
+        Update: {
+          address?: string
+          city?: string
+          created_at?: string
+          hours?: string
+          id?: string
+          is_active?: boolean
+          map_link?: string
+          name?: string
+          order_index?: number
+          updated_at?: string
+          whatsapp?: string
+        }
+        Relationships: []
+      }
       commission_payments: {
         Row: {
           actor: string | null
@@ -392,6 +434,7 @@ export type Database = {
       departures: {
         Row: {
           airline: string | null
+          branch_id: string | null
           change_reason: string | null
           created_at: string
           departure_city: string | null
@@ -413,6 +456,7 @@ export type Database = {
         }
         Insert: {
           airline?: string | null
+          branch_id?: string | null
           change_reason?: string | null
           created_at?: string
           departure_city?: string | null
@@ -433,6 +477,7 @@ export type Database = {
         }
         Update: {
           airline?: string | null
+          branch_id?: string | null
           change_reason?: string | null
           created_at?: string
           departure_city?: string | null
@@ -452,6 +497,13 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "departures_branch_id_fkey"
+            columns: ["branch_id"]
+            isOneToOne: false
+            referencedRelation: "branches"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "departures_package_id_fkey"
             columns: ["package_id"]
@@ -543,10 +595,12 @@ export type Database = {
         Row: {
           agent_id: string | null
           anonymised_at: string | null
+          branch_id: string | null
           code: string
           confirmed_at: string | null
           created_at: string
           departure_id: string | null
+          handler_id: string | null
           id: string
           is_demo: boolean
           kind: string
@@ -573,10 +627,12 @@ export type Database = {
         Insert: {
           agent_id?: string | null
           anonymised_at?: string | null
+          branch_id?: string | null
           code?: string
           confirmed_at?: string | null
           created_at?: string
           departure_id?: string | null
+          handler_id?: string | null
           id?: string
           is_demo?: boolean
           kind?: string
@@ -603,10 +659,12 @@ export type Database = {
         Update: {
           agent_id?: string | null
           anonymised_at?: string | null
+          branch_id?: string | null
           code?: string
           confirmed_at?: string | null
           created_at?: string
           departure_id?: string | null
+          handler_id?: string | null
           id?: string
           is_demo?: boolean
           kind?: string
@@ -639,10 +697,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "inquiries_branch_id_fkey"
+            columns: ["branch_id"]
+            isOneToOne: false
+            referencedRelation: "branches"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "inquiries_departure_id_fkey"
             columns: ["departure_id"]
             isOneToOne: false
             referencedRelation: "departures"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inquiries_handler_id_fkey"
+            columns: ["handler_id"]
+            isOneToOne: false
+            referencedRelation: "staff"
             referencedColumns: ["id"]
           },
           {
@@ -656,6 +728,7 @@ export type Database = {
       }
       inquiry_events: {
         Row: {
+          about: string | null
           actor: string | null
           agent_id: string | null
           created_at: string
@@ -667,6 +740,7 @@ export type Database = {
           status: string
         }
         Insert: {
+          about?: string | null
           actor?: string | null
           agent_id?: string | null
           created_at?: string
@@ -678,6 +752,7 @@ export type Database = {
           status: string
         }
         Update: {
+          about?: string | null
           actor?: string | null
           agent_id?: string | null
           created_at?: string
@@ -1060,6 +1135,7 @@ export type Database = {
       }
       staff: {
         Row: {
+          branch_id: string | null
           created_at: string
           email: string
           id: string
@@ -1073,6 +1149,7 @@ export type Database = {
           user_id: string | null
         }
         Insert: {
+          branch_id?: string | null
           created_at?: string
           email: string
           id?: string
@@ -1086,6 +1163,7 @@ export type Database = {
           user_id?: string | null
         }
         Update: {
+          branch_id?: string | null
           created_at?: string
           email?: string
           id?: string
@@ -1098,7 +1176,15 @@ export type Database = {
           updated_at?: string
           user_id?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "staff_branch_id_fkey"
+            columns: ["branch_id"]
+            isOneToOne: false
+            referencedRelation: "branches"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       team_rules: {
         Row: {
@@ -1189,6 +1275,7 @@ export type Database = {
           operation: string
         }[]
       }
+      agent_code_hashes: { Args: Record<PropertyKey, never>; Returns: string[] }
       agent_figures: {
         Args: { before_day?: string; from_day?: string }
         Returns: {
@@ -1199,6 +1286,13 @@ export type Database = {
           owed: number
           paid: number
           pilgrims: number
+        }[]
+      }
+      agent_of_number: {
+        Args: { digits: string }
+        Returns: {
+          city: string
+          name: string
         }[]
       }
       agent_page: { Args: { token: string }; Returns: Json }
@@ -1369,6 +1463,10 @@ export type Database = {
           title: string
         }[]
       }
+      move_inquiry: {
+        Args: { branch?: string; inquiry: string }
+        Returns: boolean
+      }
       my_sessions: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1401,6 +1499,7 @@ export type Database = {
           walks: string[]
         }[]
       }
+      order_branches: { Args: { ids: string[] }; Returns: string[] }
       order_features: { Args: { ids: string[] }; Returns: string[] }
       order_questions: { Args: { ids: string[] }; Returns: string[] }
       orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }

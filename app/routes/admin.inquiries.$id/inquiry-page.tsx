@@ -6,6 +6,8 @@ import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
 import { nameText } from "~/domain/inquiries/words";
 import type { ReturnedForm } from "~/lib/returned-form";
+import type { Hands } from "./hands.server";
+import { HandsPanel } from "./hands-panel";
 import type { InquiryView } from "./inquiry.server";
 import { FactsPanel, ReplyLink, TimelinePanel } from "./panels";
 import { AskedQuestion, PrivacyButtons, type QuestionName } from "./questions";
@@ -14,17 +16,19 @@ import { CancelQuestion, StatusButtons } from "./status-buttons";
 interface InquiryPageProps {
   inquiry: InquiryView;
   packages: Choice[];
+  hands: Hands;
   question: QuestionName | null;
   returned: ReturnedForm | null;
 }
 
-export function InquiryPage({ inquiry, packages, question, returned }: InquiryPageProps) {
+export function InquiryPage({ inquiry, packages, hands, question, returned }: InquiryPageProps) {
   const { id, status, fields, packageId, version, anonymised } = inquiry;
   const asksToCancel = question === "batal" && status !== "batal";
   return (
     <div className="grid grid-cols-1 gap-6">
       <Head inquiry={inquiry} />
       {question !== null && question !== "batal" && <AskedQuestion name={question} inquiry={inquiry} />}
+      <HandsPanel id={id} hands={hands} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <InquiryForm
           key={version}

@@ -1,6 +1,7 @@
 import { Form, NavLink, useLocation } from "@remix-run/react";
 import {
   BookOpen,
+  Building2,
   CircleHelp,
   Contact,
   House,
@@ -39,6 +40,7 @@ const adminPages: readonly AdminPage[] = [
   { to: "/admin/panduan", label: "Panduan", icon: Newspaper },
   { to: "/admin/tanya-jawab", label: "Tanya Jawab", icon: MessageCircleQuestionMark },
   { to: "/admin/galeri", label: "Galeri", icon: Images },
+  { to: "/admin/cabang", label: "Cabang", icon: Building2 },
   { to: "/admin/edit-home", label: "Edit Homepage", icon: House },
   { to: "/admin/edit-about", label: "Edit Tentang Kami", icon: BookOpen },
   { to: "/admin/edit-contact", label: "Edit Kontak", icon: Contact },

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { readBranchNumber } from "~/domain/branches/queries.server";
 import { chooseOffer, leaveFromSeveral, type Offer } from "~/domain/departures/offer";
-import { isVisitor, readNonce, recordInquiry } from "~/domain/inquiries/record-inquiry.server";
+import { readNonce, recordInquiry } from "~/domain/inquiries/record-inquiry.server";
 import { type GreetedPackage, greeting, parseInquiryKind, whatsAppAddress } from "~/domain/inquiries/words";
 import type { FoundPackage } from "~/domain/packages/package-detail-view";
 import { findPackage } from "~/domain/packages/queries.server";
@@ -15,6 +16,7 @@ import { readSmallForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { readCookie, sendCookie } from "~/server/session.server";
+import { isVisitor } from "~/server/visitor";
 
 /** Longer than this nobody waits for a chat to open; the greeting then says less. */
 const lookupDeadlineMs = 1500;
@@ -35,30 +37,45 @@ export async function action({ request }: ActionFunctionArgs) {
   const kind = parseInquiryKind(form.get("kind"));
   const given = form.get("package") ?? "";
   const packageSlug = slugFormat.test(given) ? given : "";
-  const departure = readDeparture(form);
+  const departure = readId(form, "departure");
+  const branch = readId(form, "branch");
   const visit = form.get("visit") ?? "";
-  const [digits, subject, code] = await Promise.all([
+  const found = packageSlug === "" ? null : findPackage(packageSlug);
+  const own = Promise.resolve(found).then((subject) =>
+    readBranchNumber(branch, subject ? chosenOf(subject, departure)?.id : undefined),
+  );
+  const [digits, branchDigits, subject, code] = await Promise.all([
     inTime("number", lookupDeadlineMs, readChatNumber(), toInternationalDigits(fallbackPhone) ?? ""),
-    inTime("package", lookupDeadlineMs, packageSlug === "" ? null : findPackage(packageSlug), null),
+    inTime("branch", lookupDeadlineMs, own, null),
+    inTime("package", lookupDeadlineMs, found, null),
     inTime(
       "record",
       recordDeadlineMs,
-      recordInquiry(request, { kind, packageSlug, departure, visit, nonce }),
+      recordInquiry(request, { kind, packageSlug, departure, branch, visit, nonce }),
       null,
     ),
   ]);
   const text = greeting(kind, subject && toGreeted(subject, departure), code);
-  return redirect(whatsAppAddress(digits, text), { status: 303, headers: { "Cache-Control": "no-store" } });
+  return redirect(whatsAppAddress(branchDigits ?? digits, text), {
+    status: 303,
+    headers: { "Cache-Control": "no-store" },
+  });
 }
 
-function readDeparture(form: URLSearchParams): string {
-  const given = form.get("departure") ?? "";
+function readId(form: URLSearchParams, name: string): string {
+  const given = form.get(name) ?? "";
   return uuid.test(given) ? given : "";
 }
 
-/** The only departure is chosen by itself. Who chose none of several asks about the one that the page would show. */
-function toGreeted({ row, offers }: FoundPackage, departure: string): GreetedPackage {
-  const chosen = offers.length === 1 ? offers[0] : offers.find(({ id }) => id === departure);
+/** The only departure is chosen by itself. */
+function chosenOf({ offers }: FoundPackage, departure: string): Offer | undefined {
+  return offers.length === 1 ? offers[0] : offers.find(({ id }) => id === departure);
+}
+
+/** Who chose none of several asks about the one that the page would show. */
+function toGreeted(found: FoundPackage, departure: string): GreetedPackage {
+  const { row, offers } = found;
+  const chosen = chosenOf(found, departure);
   const asked = chosen ?? chooseOffer(null, offers);
   return {
     title: row.title,
@@ -98,7 +115,7 @@ const marker = "lagi";
 
 /** What tells this tap from another visitor's and not from its own repetition: from the page's script, else from the cookie. */
 function nonceOf(request: Request, form: URLSearchParams): string | null {
-  return readNonce(form.get("tap")) ?? readNonce(readCookie(request, cookieName));
+  return readNonce(form.get("tap")) ?? readNonce(readCookie(request.headers.get("Cookie"), cookieName));
 }
 
 /** Without script nothing in a page, which is the same for everybody, tells one visitor's tap from another's. The
@@ -106,7 +123,12 @@ function nonceOf(request: Request, form: URLSearchParams): string | null {
  * answer is followed. Null where there is a nonce already, the browser takes no cookie, or nobody seems to be
  * there. */
 function sendCookieFirst(request: Request, nonce: string | null): Response | null {
-  if (nonce !== null || !isVisitor(request) || new URL(request.url).searchParams.has(marker)) return null;
+  if (
+    nonce !== null ||
+    !isVisitor((header) => request.headers.get(header)) ||
+    new URL(request.url).searchParams.has(marker)
+  )
+    return null;
   sendCookie(cookieName, randomBytes(16).toString("base64url"), livesSeconds);
   return leadTo(`/wa?${marker}`, { status: 307, headers: { "Cache-Control": "no-store" } });
 }
