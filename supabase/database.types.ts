@@ -1143,6 +1143,7 @@ export type Database = {
           is_active: boolean
           joined_at: string | null
           last_seen_at: string | null
+          mailed_at: string | null
           name: string
           role: string
           updated_at: string
@@ -1157,6 +1158,7 @@ export type Database = {
           is_active?: boolean
           joined_at?: string | null
           last_seen_at?: string | null
+          mailed_at?: string | null
           name?: string
           role: string
           updated_at?: string
@@ -1171,6 +1173,7 @@ export type Database = {
           is_active?: boolean
           joined_at?: string | null
           last_seen_at?: string | null
+          mailed_at?: string | null
           name?: string
           role?: string
           updated_at?: string
@@ -1546,7 +1549,12 @@ export type Database = {
               error: true
             } & "the function public.seats_left with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
+      set_my_name: { Args: { name: string }; Returns: boolean }
       spend_recovery_code: { Args: { code: string }; Returns: string }
+      staff_with_second_step: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       upcoming_departures: {
         Args: { at?: string }
         Returns: {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readDashboard } from "~/domain/dashboard/queries.server";
+import { newcomerKey } from "~/domain/team/schema";
 import { adminMeta } from "~/lib/head";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireAdmin } from "~/server/guard.server";
@@ -12,13 +13,15 @@ import { DemoNote, FirstSteps, QuickActions, SiteNotices, WaitingNotice } from "
 import { dismissRestored, readSiteNotices } from "./site-notices.server";
 import { StatCards } from "./stat-cards";
 import { WeeksSection } from "./weeks-section";
+import { Welcome } from "./welcome";
 
 export const meta = adminMeta("Dashboard");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const [dashboard, notices] = await Promise.all([readDashboard(admin.client), readSiteNotices()]);
-  return { ...dashboard, notices };
+  const isNew = new URL(request.url).searchParams.has(newcomerKey);
+  return { ...dashboard, notices, newcomer: isNew ? { name: admin.name, role: admin.role } : null };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -30,11 +33,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DashboardPage() {
-  const { waiting, steps, weeks, asked, departures, activities, notices, ...counts } =
+  const { waiting, steps, weeks, asked, departures, activities, notices, newcomer, ...counts } =
     useLoaderData<typeof loader>();
   return (
     <div className="grid grid-cols-1 gap-6">
       <h1>Dashboard</h1>
+      {newcomer !== null && <Welcome {...newcomer} />}
       <SiteNotices {...notices} />
       <WaitingNotice waiting={waiting} />
       {steps.length > 0 && <FirstSteps steps={steps} />}

@@ -6,6 +6,7 @@ import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
 import { nameText } from "~/domain/inquiries/words";
 import type { ReturnedForm } from "~/lib/returned-form";
+import { AgentPanel } from "./agent-panel";
 import type { Hands } from "./hands.server";
 import { HandsPanel } from "./hands-panel";
 import type { InquiryView } from "./inquiry.server";
@@ -50,6 +51,7 @@ export function InquiryPage({ inquiry, packages, hands, question, returned }: In
         </InquiryForm>
         <div className="grid grid-cols-1 gap-6">
           <FactsPanel inquiry={inquiry} />
+          <AgentPanel inquiry={inquiry} />
           <TimelinePanel events={inquiry.events} />
           <section aria-labelledby="privasi" className="panel grid gap-3">
             <h2 id="privasi">Privasi</h2>

@@ -7,12 +7,13 @@ import { readOwnSessions } from "~/domain/account/own-sessions.server";
 import { accountMessages } from "~/domain/account/schema";
 import { readOwnersRule } from "~/domain/account/second-step.server";
 import { type AccountView, readAccount } from "~/domain/account/session.server";
+import { type Role, roleNames } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
 import { requireAdmin } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
-import { EmailForm, PasswordForm } from "./forms";
-import { endSessions, saveEmail, savePassword, saveRule, saveSwitchOff } from "./save-forms.server";
+import { EmailForm, NameForm, PasswordForm } from "./forms";
+import { endSessions, saveEmail, saveName, savePassword, saveRule, saveSwitchOff } from "./save-forms.server";
 import { SecondStepCard, SessionsCard } from "./security";
 
 export const meta = adminMeta("Profil");
@@ -27,13 +28,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readOwnSessions(admin.client),
     readOwnersRule(admin),
   ]);
-  return { holder, account, sessions, hasSecondStep: admin.hasSecondStep, ownersRule };
+  const { name, role, hasSecondStep } = admin;
+  return { holder, name, role, account, sessions, hasSecondStep, ownersRule };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const form = await readSmallForm(request);
   switch (form.get("intent")) {
+    case "change-name":
+      return saveName(admin, form);
     case "change-email":
       return saveEmail(admin, form);
     case "change-password":
@@ -52,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = sendOrKeep;
 
 export default function ProfilePage() {
-  const { holder, account, sessions, hasSecondStep, ownersRule } = useLoaderData<typeof loader>();
+  const { holder, name, role, account, sessions, hasSecondStep, ownersRule } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   const email = (
     <EmailForm
@@ -77,6 +81,11 @@ export default function ProfilePage() {
         {/* Whoever comes by a mailed link comes to set a password. */}
         <div className="grid gap-6">
           {holder.openedByLink ? [password, email] : [email, password]}
+          <NameForm
+            key={`nama ${name}`}
+            name={name}
+            lastResult={refused?.form === "name" ? refused.result : null}
+          />
           <SecondStepCard
             isOn={hasSecondStep}
             ownersRule={ownersRule}
@@ -84,18 +93,24 @@ export default function ProfilePage() {
           />
           <SessionsCard sessions={sessions} />
         </div>
-        <AccountPanel email={holder.email} account={account} />
+        <AccountPanel email={holder.email} role={role} account={account} />
       </div>
     </div>
   );
 }
 
-function AccountPanel({ email, account }: { email: string; account: AccountView | null }) {
+interface AccountPanelProps {
+  email: string;
+  role: Role;
+  account: AccountView | null;
+}
+
+function AccountPanel({ email, role, account }: AccountPanelProps) {
   return (
     <section aria-labelledby="judul-akun" className="panel grid gap-4">
       <h2 id="judul-akun">Informasi Akun</h2>
       <dl className="grid gap-3">
-        <Fact name="Peran">Administrator</Fact>
+        <Fact name="Peran">{roleNames[role]}</Fact>
         <Fact name="Email">{email}</Fact>
         <Fact name="Login terakhir">{account?.lastSignIn ?? "Tidak diketahui"}</Fact>
         <Fact name="Batas waktu sesi">7 hari</Fact>

@@ -4,6 +4,7 @@ import {
   Building2,
   CircleHelp,
   Contact,
+  Handshake,
   House,
   Image,
   Images,
@@ -22,6 +23,7 @@ import {
   Star,
   Trash2,
   UserRound,
+  UsersRound,
 } from "lucide-react";
 
 interface AdminPage {
@@ -33,6 +35,7 @@ interface AdminPage {
 const adminPages: readonly AdminPage[] = [
   { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
   { to: "/admin/inquiries", label: "Permintaan", icon: Inbox },
+  { to: "/admin/agents", label: "Agen", icon: Handshake },
   { to: "/admin/packages", label: "Kelola Paket", icon: Package },
   { to: "/admin/keberangkatan", label: "Keberangkatan", icon: PlaneTakeoff },
   { to: "/admin/features", label: "Kelola Keunggulan", icon: Star },
@@ -47,6 +50,7 @@ const adminPages: readonly AdminPage[] = [
   { to: "/admin/media", label: "Media Upload", icon: Image },
   { to: "/admin/settings", label: "Pengaturan Website", icon: Settings },
   { to: "/admin/legalitas", label: "Legalitas & Rekening", icon: ShieldCheck },
+  { to: "/admin/team", label: "Tim", icon: UsersRound },
   { to: "/admin/sampah", label: "Sampah", icon: Trash2 },
   { to: "/admin/profile", label: "Profil", icon: UserRound },
   { to: "/admin/bantuan", label: "Bantuan", icon: CircleHelp },
