@@ -40,7 +40,7 @@ export interface Admin {
 /** What was being saved when it could not be: enough to save it later, after signing in again where need be. */
 export interface InterruptedForm {
   kind: "interrupted";
-  reason: "signed-out" | "unreachable";
+  reason: "signed-out" | "second-step" | "unreachable";
   message: string;
   action: string;
   /** Everything that was typed, passwords left out; null where it could not be kept, or was not ours to give back. */
@@ -51,6 +51,8 @@ export interface InterruptedForm {
 
 const notSignedIn = "Anda harus login terlebih dahulu";
 const sessionInvalid = "Sesi login tidak valid. Silakan login kembali.";
+
+const stepIsDue = "Sebelum menyimpan, selesaikan dulu masuk dua langkah.";
 
 const notTheirs =
   "Halaman ini bukan bagian dari peran Anda. Bila Anda memerlukannya, mintalah kepada pemilik.";
@@ -85,6 +87,7 @@ export async function requireSignedIn(request: Request): Promise<Admin & { due: 
 export async function requireAdmin(request: Request): Promise<Admin> {
   const { admin, due } = await requireCheck(request);
   if (due === null) return admin;
+  if (!isRead(request)) throw answer(await interruptedForm(request, "second-step", stepIsDue), 401);
   throw leadTo(`${secondStepPath}?next=${encodeURIComponent(pathOf(request))}`);
 }
 
