@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ListedNoun } from "~/domain/listed/noun";
+import { readAgentCode } from "~/lib/agent-code";
 import { todayInJakarta } from "~/lib/dates";
 import type { FieldText } from "~/lib/field-changes";
 import * as kind from "~/lib/field-kinds";
@@ -17,7 +18,7 @@ export function agentAddress(id: string): string {
 
 const code = requiredText(20, "Kode wajib diisi")
   .overwrite((typed) => typed.toUpperCase())
-  .refine((typed) => /^[A-Z0-9-]{3,20}$/.test(typed), "3 sampai 20 huruf, angka, atau tanda hubung");
+  .refine((typed) => readAgentCode(typed) !== null, "3 sampai 20 huruf, angka, atau tanda hubung");
 
 /** What staff enter of an agent, in the order of form and history. */
 export const agentFields = {
