@@ -40,6 +40,7 @@ test("an agent's month: link, inquiry, confirmed, recap and own page, paid and u
   const agent = await plantAgent(page, code);
   const title = uniqueName("Umroh Agen");
   const packageId = await addPackage(page, title, 9);
+  await setRate(page, "Komisi standar", "750.000");
   await setRate(page, title, "1.000.000");
 
   const visitor = await new Context(site.origin).newPage();
@@ -67,7 +68,7 @@ test("an agent's month: link, inquiry, confirmed, recap and own page, paid and u
   expect(shown).not.toMatch(/Siti|Aminah/);
 
   await page.goto(`${listPath}/${agent}`);
-  await page.getByLabel("Jumlah (rupiah)").fill("500.000");
+  await page.getByLabel("Jumlah (Rp)").fill("500.000");
   await press(page, "Catat pembayaran", "Pembayaran dicatat");
   expect(await recapRows(page, /^Rekap/, code)).toEqual([
     [`Agen ${code}`, code, null, 1, 2, 3, 3_000_000, 500_000, 2_500_000],

@@ -74,9 +74,11 @@ export const paymentSchema = z.object({
 
 export type PaymentValues = z.output<typeof paymentSchema>;
 
+/** In place of a package: the rate of every package without one of its own. */
+export const standardRate = "standar";
+
 export const rateSchema = z.object({
-  /** "": the standard. */
-  packageId: z.union([z.literal(""), z.guid()], "Pilih paketnya").default(""),
+  packageId: z.union([z.literal(standardRate), z.guid()], "Pilih paketnya"),
   /** Per pilgrim; null takes the rate away. */
   amount: kind
     .rupiah("Komisi", "750.000")
