@@ -11,7 +11,7 @@ import { createDeparture } from "~/domain/departures/save-departure.server";
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { adminMeta } from "~/lib/head";
 import { newForm } from "~/lib/returned-form";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
 export const meta = adminMeta("Tambah Keberangkatan");
@@ -24,13 +24,13 @@ export const handle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const pack = await requirePackage(admin.client, params.id);
   return { id: pack.id, title: pack.title, standards: standardsOf(pack), held: newForm() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const pack = await requirePackage(admin.client, params.id);
   return saveDeparture({
     form: await readSmallForm(request),

@@ -5,8 +5,9 @@ import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { accountMessages } from "~/domain/account/schema";
 import { type AccountView, readAccount } from "~/domain/account/session.server";
+import { roleNames } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
 import { EmailForm, PasswordForm } from "./forms";
@@ -17,13 +18,13 @@ export const meta = adminMeta("Profil");
 export const handle = { crumbs: [{ label: "Profil", to: "/admin/profile" }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const holder = { email: admin.email, openedByLink: admin.openedByLink };
+  const admin = await requireStaff(request, "own");
+  const holder = { email: admin.email, openedByLink: admin.openedByLink, role: roleNames[admin.role] };
   return { holder, account: await readAccount(admin) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "own");
   const form = await readSmallForm(request);
   switch (form.get("intent")) {
     case "change-email":
@@ -62,18 +63,24 @@ export default function ProfilePage() {
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         {/* Whoever comes by a mailed link comes to set a password. */}
         <div className="grid gap-6">{holder.openedByLink ? [password, email] : [email, password]}</div>
-        <AccountPanel email={holder.email} account={account} />
+        <AccountPanel {...holder} account={account} />
       </div>
     </div>
   );
 }
 
-function AccountPanel({ email, account }: { email: string; account: AccountView | null }) {
+interface AccountPanelProps {
+  email: string;
+  role: string;
+  account: AccountView | null;
+}
+
+function AccountPanel({ email, role, account }: AccountPanelProps) {
   return (
     <section aria-labelledby="judul-akun" className="panel grid gap-4">
       <h2 id="judul-akun">Informasi Akun</h2>
       <dl className="grid gap-3">
-        <Fact name="Peran">Administrator</Fact>
+        <Fact name="Peran">{role}</Fact>
         <Fact name="Email">{email}</Fact>
         <Fact name="Login terakhir">{account?.lastSignIn ?? "Tidak diketahui"}</Fact>
         <Fact name="Batas waktu sesi">7 hari</Fact>
