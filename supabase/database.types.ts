@@ -14,6 +14,100 @@ export type Database = {
   }
   public: {
     Tables: {
+      agent_clicks: {
+        Row: {
+          agent_id: string
+          clicks: number
+          day: string
+        }
+        Insert: {
+          agent_id: string
+          clicks: number
+          day: string
+        }
+        Update: {
+          agent_id?: string
+          clicks?: number
+          day?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agent_clicks_agent_id_fkey"
+            columns: ["agent_id"]
+            isOneToOne: false
+            referencedRelation: "agents"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      agent_links: {
+        Row: {
+          agent_id: string
+          created_at: string
+          id: string
+          revoked_at: string | null
+          token_hash: string
+        }
+        Insert: {
+          agent_id: string
+          created_at?: string
+          id?: string
+          revoked_at?: string | null
+          token_hash: string
+        }
+        Update: {
+          agent_id?: string
+          created_at?: string
+          id?: string
+          revoked_at?: string | null
+          token_hash?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "agent_links_agent_id_fkey"
+            columns: ["agent_id"]
+            isOneToOne: false
+            referencedRelation: "agents"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      agents: {
+        Row: {
+          city: string
+          code: string
+          created_at: string
+          id: string
+          is_active: boolean
+          name: string
+          phone: string
+          phone_digits: string
+          updated_at: string
+        }
+        Insert: {
+          city?: string
+          code: string
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          name: string
+          phone?: string
+          phone_digits?: never
+          updated_at?: string
+        }
+        Update: {
+          city?: string
+          code?: string
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          name?: string
+          phone?: string
+          phone_digits?: never
+          updated_at?: string
+        }
+        Relationships: []
+      }
       albums: {
         Row: {
           category: string | null
@@ -115,6 +209,119 @@ export type Database = {
           updated_at?: string
         }
         Relationships: []
+      }
+      commission_payments: {
+        Row: {
+          actor: string | null
+          agent_id: string
+          amount: number
+          created_at: string
+          id: string
+          note: string
+          paid_on: string
+          reverses: string | null
+        }
+        Insert: {
+          actor?: string | null
+          agent_id: string
+          amount: number
+          created_at?: string
+          id?: string
+          note?: string
+          paid_on?: string
+          reverses?: string | null
+        }
+        Update: {
+          actor?: string | null
+          agent_id?: string
+          amount?: number
+          created_at?: string
+          id?: string
+          note?: string
+          paid_on?: string
+          reverses?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "commission_payments_agent_id_fkey"
+            columns: ["agent_id"]
+            isOneToOne: false
+            referencedRelation: "agents"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commission_payments_reverses_fkey"
+            columns: ["reverses"]
+            isOneToOne: true
+            referencedRelation: "commission_payments"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      commission_rates: {
+        Row: {
+          amount: number
+          id: string
+          package_id: string | null
+          updated_at: string
+        }
+        Insert: {
+          amount: number
+          id?: string
+          package_id?: string | null
+          updated_at?: string
+        }
+        Update: {
+          amount?: number
+          id?: string
+          package_id?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      commissions: {
+        Row: {
+          agent_id: string
+          amount: number
+          created_at: string
+          id: number
+          inquiry_code: string
+          inquiry_id: string
+          pilgrims: number
+          rate: number
+          reason: string
+        }
+        Insert: {
+          agent_id: string
+          amount?: never
+          created_at?: string
+          id?: never
+          inquiry_code: string
+          inquiry_id: string
+          pilgrims: number
+          rate: number
+          reason: string
+        }
+        Update: {
+          agent_id?: string
+          amount?: never
+          created_at?: string
+          id?: never
+          inquiry_code?: string
+          inquiry_id?: string
+          pilgrims?: number
+          rate?: number
+          reason?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "commissions_agent_id_fkey"
+            columns: ["agent_id"]
+            isOneToOne: false
+            referencedRelation: "agents"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       content_versions: {
         Row: {
@@ -335,6 +542,7 @@ export type Database = {
       }
       inquiries: {
         Row: {
+          agent_id: string | null
           anonymised_at: string | null
           code: string
           confirmed_at: string | null
@@ -364,6 +572,7 @@ export type Database = {
           utm_term: string | null
         }
         Insert: {
+          agent_id?: string | null
           anonymised_at?: string | null
           code?: string
           confirmed_at?: string | null
@@ -393,6 +602,7 @@ export type Database = {
           utm_term?: string | null
         }
         Update: {
+          agent_id?: string | null
           anonymised_at?: string | null
           code?: string
           confirmed_at?: string | null
@@ -422,6 +632,13 @@ export type Database = {
           utm_term?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "inquiries_agent_id_fkey"
+            columns: ["agent_id"]
+            isOneToOne: false
+            referencedRelation: "agents"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "inquiries_departure_id_fkey"
             columns: ["departure_id"]
@@ -441,32 +658,45 @@ export type Database = {
       inquiry_events: {
         Row: {
           actor: string | null
+          agent_id: string | null
           created_at: string
           id: number
           inquiry_id: string
           kind: string
           pilgrims: number | null
+          reason: string | null
           status: string
         }
         Insert: {
           actor?: string | null
+          agent_id?: string | null
           created_at?: string
           id?: never
           inquiry_id: string
           kind: string
           pilgrims?: number | null
+          reason?: string | null
           status: string
         }
         Update: {
           actor?: string | null
+          agent_id?: string | null
           created_at?: string
           id?: never
           inquiry_id?: string
           kind?: string
           pilgrims?: number | null
+          reason?: string | null
           status?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "inquiry_events_agent_id_fkey"
+            columns: ["agent_id"]
+            isOneToOne: false
+            referencedRelation: "agents"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "inquiry_events_inquiry_id_fkey"
             columns: ["inquiry_id"]
@@ -961,6 +1191,19 @@ export type Database = {
           operation: string
         }[]
       }
+      agent_figures: {
+        Args: { before_day?: string; from_day?: string }
+        Returns: {
+          agent_id: string
+          clicks: number
+          due: number
+          inquiries: number
+          owed: number
+          paid: number
+          pilgrims: number
+        }[]
+      }
+      agent_page: { Args: { token: string }; Returns: Json }
       applied_migrations: {
         Args: Record<PropertyKey, never>
         Returns: string[]
@@ -1011,6 +1254,11 @@ export type Database = {
           testimonials: number
         }[]
       }
+      correct_agent: {
+        Args: { agent: string; inquiry: string; reason: string }
+        Returns: boolean
+      }
+      count_agent_click: { Args: { code: string }; Returns: undefined }
       departed: {
         Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
         Returns: {

@@ -24,6 +24,7 @@ test("a mailed link is told apart, and the oldest proof counts", () => {
 test.each([
   ["recovery", true],
   ["invite", true],
+  ["email/signup", true],
   ["email_change", false],
   ["magiclink", false],
 ])("a session opened by %s may set a password: %s (S37)", (method, byLink) =>

@@ -12,7 +12,7 @@ interface SessionOpening {
 }
 
 /** Hosted Supabase calls every redeemed link `otp`, so those with another purpose leave no session (`confirmLink`). */
-const linkMethods = ["otp", "recovery", "invite"];
+const linkMethods = ["otp", "recovery", "invite", "email/signup"];
 
 /** In the user's own metadata, the session that set a password on the strength of a link. Written in one call with
  * the password, it ends that session's rights even where the service could not be told to end the session. */

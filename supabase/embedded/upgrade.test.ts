@@ -23,6 +23,10 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 /** The last migration of the version that is out there. */
 const RELEASED = lastBeforeDepartures;
+const people = ["pemilik", "staf"].map((name) => ({
+  email: `${name}@contoh.id`,
+  password: `sajadah-${name}`,
+}));
 const TABLES = ["packages", "inquiries", "page_content", "content_versions"];
 const current = path.resolve("supabase/migrations");
 const silent = () => undefined;
@@ -55,11 +59,28 @@ beforeAll(async () => {
   );
 });
 
+const connect = (backend: Backend, key = backend.publishableKey) =>
+  createClient(backend.url, key, { auth: { persistSession: false }, global: { fetch: backend.fetch } });
+
+/** Whether each of the administrators there were can sign in, save, and invite others. */
+async function ownersIn(backend: Backend): Promise<boolean[]> {
+  return Promise.all(
+    people.map(async (person) => {
+      const client = connect(backend);
+      const { error } = await client.auth.signInWithPassword(person);
+      const saved = await client
+        .from("page_content")
+        .update({ content: {} })
+        .eq("page_name", "home")
+        .select();
+      const { data } = await client.from("staff").select("role").eq("email", person.email);
+      return error === null && saved.data?.length === 1 && data?.[0]?.role === "pemilik";
+    }),
+  );
+}
+
 async function countsOf(backend: Backend): Promise<Record<string, number | null>> {
-  const client = createClient(backend.url, backend.secretKey, {
-    auth: { persistSession: false },
-    global: { fetch: backend.fetch },
-  });
+  const client = connect(backend, backend.secretKey);
   const counts: Record<string, number | null> = {};
   for (const table of TABLES) {
     counts[table] = (await client.from(table).select("*", { count: "exact", head: true })).count;
@@ -82,10 +103,11 @@ test("data of the released version opens in this one, by way of a snapshot that 
     migrationsDir: released,
     seedFile,
   });
-  const images = createClient(before.url, before.secretKey, { global: { fetch: before.fetch } }).storage.from(
-    "images",
-  );
-  await images.upload("foto.png", Buffer.from([0]), { contentType: "image/png" });
+  const { auth, storage } = connect(before, before.secretKey);
+  for (const person of people) {
+    await auth.admin.createUser({ ...person, email_confirm: true, app_metadata: { role: "admin" } });
+  }
+  await storage.from("images").upload("foto.png", Buffer.from([0]), { contentType: "image/png" });
   const counts = await countsOf(before);
   await before.close();
   expect(Object.values(counts).every((count) => count !== null && count > 0)).toBe(true);
@@ -100,8 +122,11 @@ test("data of the released version opens in this one, by way of a snapshot that 
   await after.close();
   const restored = await mkdtemp(path.join(root, "restored-"));
   await restoreBackup({ dataDir: restored, archive, migrationsDir: current, replace: false, log: silent });
-  await (await openKeptBackend(dataDir, { migrationsDir: next })).close();
-  await (await openKeptBackend(restored)).close();
+  for (const options of [{ dataDir, migrationsDir: next }, { dataDir: restored }]) {
+    const upgraded = await openKeptBackend(options.dataDir, options);
+    expect(await ownersIn(upgraded)).toEqual([true, true]);
+    await upgraded.close();
+  }
   for (const folder of [dataDir, restored]) {
     expect(await inFolder(folder, whatWasThere)).toEqual(seen);
     expect(await inFolder(folder, datesAfterUpgrade)).toEqual(expectedDates);

@@ -239,9 +239,13 @@ export function describeAccess(open: () => Promise<Database>): void {
     });
 
     it("keeps the private schema private", async () => {
-      expect(await outcome(db, anon, "select private.is_admin()")).toBe(refused);
-      expect(await outcome(db, user, "select 1 where not private.is_admin()")).toBe(1);
-      expect(await outcome(db, admin, "select 1 where private.is_admin()")).toBe(1);
+      expect(await outcome(db, anon, "select private.has_role()")).toBe(refused);
+      expect(
+        await outcome(db, user, "select 1 where not private.is_staff() and not private.has_role('editor')"),
+      ).toBe(1);
+      expect(
+        await outcome(db, admin, "select 1 where private.is_staff() and private.has_role('editor')"),
+      ).toBe(1);
       expect(await outcome(db, user, "create table private.x ()")).toBe(refused);
       expect(await outcome(db, anon, "select private.new_inquiry_code()")).toBe(refused);
       expect(await outcome(db, admin, "select private.retention_months()")).toBe(refused);

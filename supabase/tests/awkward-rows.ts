@@ -11,10 +11,10 @@ const text = (value: string) => `$awkward$${value}$awkward$`;
 /** SQL that fills the tables of a migrated database, versions and the bin included. */
 export const awkwardRows = `
   insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at, email_change, recovery_token)
-  values ('00000000-0000-0000-0000-000000000000', '22222222-2222-4222-8222-222222222222', 'authenticated', 'authenticated', 'rapi@contoh.id', '$2b$10$abc', now(),
+  values ('00000000-0000-0000-0000-000000000000', '33333333-3333-4333-8333-333333333333', 'authenticated', 'authenticated', 'rapi@contoh.id', '$2b$10$abc', now(),
     '{"role": "admin"}', '{"nama": "O''Neil \\\\"}', now(), now(), '', '');
   insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
-  values ('22222222-2222-4222-8222-222222222222', '22222222-2222-4222-8222-222222222222', '{"email": "rapi@contoh.id"}', 'email', now(), now());
+  values ('33333333-3333-4333-8333-333333333333', '33333333-3333-4333-8333-333333333333', '{"email": "rapi@contoh.id"}', 'email', now(), now());
   ${awkward
     .map(
       (value, index) => `

@@ -3,11 +3,11 @@ import { dumpSql, readStatements } from "../embedded/backup/dump-sql.ts";
 import { listTables } from "../embedded/backup/tables-and-objects.ts";
 import type { Database } from "../embedded/types.ts";
 import { awkwardRows } from "./awkward-rows.ts";
-import { embeddedEngine, seed } from "./engines.ts";
+import { type Engine, embeddedEngine, seed } from "./engines.ts";
 import { rowsOf } from "./rows-of.ts";
 
 /** The rows of an archive, made by the embedded backend, load elsewhere as what they were. */
-export function describeBackup(open: () => Promise<Database>): void {
+export function describeBackup(open: Engine["open"]): void {
   describe("database.sql of a backup", () => {
     let db: Database;
     let sql = "";
@@ -24,7 +24,7 @@ export function describeBackup(open: () => Promise<Database>): void {
         return parts.join("");
       });
       await source.close();
-      db = await open();
+      db = await open({ bare: true });
     });
     afterAll(() => db.close());
 

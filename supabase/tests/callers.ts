@@ -24,11 +24,10 @@ export const admin: Caller = {
 };
 
 /** As `npm run admin` does: a trigger makes the user an owner. */
-export async function plantOwner(db: Database): Promise<Database> {
+export async function plantOwner(db: Database): Promise<void> {
   const columns = "id, email, email_confirmed_at, raw_app_meta_data";
   const values = `'${owner}', 'pemilik@contoh.id', now(), '{"role": "admin"}'`;
   await db.transaction("owner", (tx) => tx.exec(`insert into auth.users (${columns}) values (${values})`));
-  return db;
 }
 
 export const service: Caller = { role: "service_role", claims: { role: "service_role" } };

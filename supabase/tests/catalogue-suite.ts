@@ -49,8 +49,7 @@ const lints: Record<string, string> = {
       and not exists (select from pg_index i where i.indrelid = c.oid and (i.indkey::smallint[])[0:cardinality(o.conkey) - 1] = o.conkey)`,
   "0003 auth function evaluated per row": `
     select policyname from pg_policies where schemaname in ('public', 'storage')
-      and concat(qual, with_check) ~ '(auth\\.[a-z]+|is_admin)\\(\\)'
-      and regexp_replace(concat(qual, with_check), 'SELECT (auth|private)\\.[a-z_]+\\(\\)', '', 'g') ~ '(auth\\.[a-z]+|is_admin)\\(\\)'`,
+      and regexp_replace(concat(qual, with_check), 'SELECT (auth|private)\\.[a-z_]+\\(', '', 'g') ~ '(auth|private)\\.[a-z_]+\\('`,
   "0004 table without a primary key": `
     select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where ${ours} and c.relkind = 'r' and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary)`,
@@ -76,7 +75,7 @@ const lints: Record<string, string> = {
   "0024 policy that lets everyone write": `
     select policyname from pg_policies where schemaname = 'public' and cmd <> 'SELECT' and 'true' in (qual, with_check)`,
   "0025 public bucket that anyone may list": `
-    select policyname from pg_policies where schemaname = 'storage' and cmd = 'SELECT' and coalesce(qual, '') !~ 'is_admin'`,
+    select policyname from pg_policies where schemaname = 'storage' and cmd = 'SELECT' and coalesce(qual, '') !~ 'has_role'`,
   "0028 0029 security definer within reach of the API": `
     select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' and p.prosecdef`,
   "grant beyond the four verbs, or to everyone": `

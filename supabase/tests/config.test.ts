@@ -21,6 +21,7 @@ const shape = z.object({
   auth: z.looseObject({
     enable_signup: z.boolean(),
     enable_anonymous_sign_ins: z.boolean(),
+    hook: z.object({ before_user_created: z.object({ enabled: z.boolean(), uri: z.string() }) }),
     email: z.looseObject({
       enabled: z.boolean(),
       require_current_password: z.boolean(),
@@ -37,14 +38,19 @@ const linkTypes = {
   email_change: "email_change",
   invite: "invite",
   confirmation: "email",
+  magic_link: "email",
 };
 
 describe("config.toml", () => {
-  it("lets nobody sign up, and admins sign in by e-mail (S05)", () => {
-    const { enable_signup, enable_anonymous_sign_ins, email } = config.auth;
-    expect({ enable_signup, enable_anonymous_sign_ins }).toEqual({
-      enable_signup: false,
+  it("lets nobody sign up whom the database does not know to be invited (S05)", () => {
+    const { enable_signup, enable_anonymous_sign_ins, hook, email } = config.auth;
+    expect({ enable_signup, enable_anonymous_sign_ins, ...hook }).toEqual({
+      enable_signup: true,
       enable_anonymous_sign_ins: false,
+      before_user_created: {
+        enabled: true,
+        uri: "pg-functions://postgres/private/before_user_created",
+      },
     });
     // In the CLI's file this switch is the whole e-mail provider, sign-in included.
     expect(email.enabled).toBe(true);

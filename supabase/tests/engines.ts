@@ -5,9 +5,9 @@ import { createPostgresDatabase } from "./postgres-database.ts";
 import { type PostgresMajor, startPostgres } from "./postgres-server.ts";
 import { readMigrations, readSeed } from "./project-files.ts";
 
-/** A place where the migrations must hold; `open` gives a new, empty database each time, migrated (up to `last`), with an owner in it. */
+/** A place where the migrations must hold; `open` gives a new, empty database each time, migrated (up to `last`), with an owner in it unless `bare`. */
 export interface Engine {
-  open(last?: string): Promise<Database>;
+  open(options?: { last?: string; bare?: true }): Promise<Database>;
   stop(): Promise<void>;
 }
 
@@ -33,9 +33,15 @@ export async function seed(db: Database): Promise<void> {
   await db.transaction("owner", (tx) => tx.exec(sql));
 }
 
+async function migrated(db: Database, { last, bare }: Parameters<Engine["open"]>[0] = {}): Promise<Database> {
+  await migrate(db, { last });
+  if (!bare) await plantOwner(db);
+  return db;
+}
+
 export function embeddedEngine(): Engine {
   return {
-    open: async (last) => migrate(await openTestDatabase(), { last }).then(plantOwner),
+    open: async (options) => migrated(await openTestDatabase(), options),
     stop: async () => undefined,
   };
 }
@@ -43,8 +49,7 @@ export function embeddedEngine(): Engine {
 export async function postgresEngine(major: PostgresMajor): Promise<Engine> {
   const server = await startPostgres(major);
   return {
-    open: async (last) =>
-      migrate(await createPostgresDatabase(server.socketFolder), { last }).then(plantOwner),
+    open: async (options) => migrated(await createPostgresDatabase(server.socketFolder), options),
     stop: () => server.stop(),
   };
 }

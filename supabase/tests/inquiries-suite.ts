@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../embedded/types.ts";
+import { describeAgents } from "./agents-suite.ts";
 import { anon, undone } from "./callers.ts";
 import { describeFlood } from "./inquiry-flood-suite.ts";
 import { describeForgetting } from "./inquiry-forgetting-suite.ts";
@@ -23,6 +24,7 @@ export function describeInquiries(open: () => Promise<Database>): void {
     describeFlood(scene);
     describeSeats(scene);
     describeForgetting(scene);
+    describeAgents(scene);
 
     it("tell who moved them along and when", async () => {
       const found = await scene(async (tx) => {

@@ -99,6 +99,22 @@ describe("on PostgreSQL 15, each over a connection of their own", () => {
     expect(rows).toEqual([{ left: 0 }, { left: 45 }, { left: 0 }]);
   });
 
+  it("two who cancel an agent's inquiry at the same moment take its commission back once", async () => {
+    await database.transaction("owner", (tx) =>
+      tx.exec(`
+        insert into public.agents (name, code) values ('Sari', 'SARI');
+        insert into public.commission_rates (amount) values (500000);
+        insert into public.inquiries (agent_id, pilgrims, status, name) select id, 2, 'terkonfirmasi', 'dibatalkan' from public.agents`),
+    );
+    const cancel = (connection: PostgresDatabase) =>
+      connection.transaction(admin, (tx) =>
+        tx.query("update public.inquiries set status = 'batal' where name = 'dibatalkan'"),
+      );
+    await Promise.all(connections.slice(0, 10).map(cancel));
+    const { rows } = await asOwner("select amount::integer from public.commissions order by id");
+    expect(rows).toEqual([{ amount: 1_000_000 }, { amount: -1_000_000 }]);
+  });
+
   it("who takes an address at the moment when another gives it up waits, and does not get it (R21)", async () => {
     const [one, other] = connections as [PostgresDatabase, PostgresDatabase];
     const rename = (connection: PostgresDatabase, from: string, to: string, held = async () => {}) =>

@@ -84,6 +84,12 @@ export const tables: Record<string, Table> = {
     closed: true,
     change: { report: { added: [] } },
   },
+  staff: {
+    key: "id",
+    row: () => ({ email: `${name()}@contoh.id`, role: "editor" }),
+    closed: true,
+    change: { role: "layanan" },
+  },
 };
 
 /** What the database writes itself: admins read it, everyone where it is open, nobody writes it. */
@@ -121,6 +127,7 @@ export const records: Record<string, WrittenByDatabase> = {
     columns: { kind: "features", item: crypto.randomUUID(), content: {}, operation: "update" },
     change: { actor: "lain" },
   },
+  team_rules: { columns: { is_only: false }, change: { updated_at: "2026-01-01" } },
   search_entries: {
     columns: { kind: "articles", id: crypto.randomUUID(), title: "lain", words: "lain" },
     change: { title: "lain" },
@@ -184,6 +191,7 @@ export const functions: Record<string, Offered> = {
   inquiry_months: { reveals: holdsRows },
   inquiry_totals: { reveals: holdsCounts("recent") },
   inquiry_weeks: { reveals: holdsCounts("inquiries") },
+  my_standing: { reveals: ([own]) => Boolean(own) },
   most_asked_packages: { reveals: holdsRows },
   order_features: { args: ({ featureId }) => ({ ids: [featureId] }), reveals: holdsRows },
   order_questions: { args: ({ questionId }) => ({ ids: [questionId] }), reveals: holdsRows },

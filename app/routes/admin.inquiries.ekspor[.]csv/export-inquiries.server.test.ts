@@ -32,6 +32,7 @@ const row: ExportedRow = {
   is_demo: true,
   suspicious: false,
   tap: null,
+  agent_id: null,
   created_at: "2026-12-31T16:59:00+00:00",
   updated_at: "2026-12-31T17:30:00+00:00",
 };

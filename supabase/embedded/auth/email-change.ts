@@ -1,7 +1,8 @@
 import { messageOf } from "../errors.ts";
 import type { Transaction } from "../types.ts";
-import { AuthError, overEmailSendRateLimit } from "./errors.ts";
+import { AuthError } from "./errors.ts";
 import {
+  assertNotTooSoon,
   clearTokens,
   type MailedToken,
   newToken,
@@ -16,12 +17,6 @@ interface Confirmation {
   type: TokenType;
   to: string;
   token: MailedToken;
-}
-
-function assertNotTooSoon(service: Service, user: UserRow): void {
-  if (user.email_change_sent_at === null) return;
-  const wait = Date.parse(user.email_change_sent_at) + service.settings.emailMaxFrequency - service.clock();
-  if (wait > 0) throw overEmailSendRateLimit(Math.ceil(wait / 1000));
 }
 
 /** Which mailboxes must agree: the new one, and with double confirmation the old one too. */
@@ -65,7 +60,7 @@ export async function startEmailChange(
   email: string,
   { redirectTo, pkce }: { redirectTo: string; pkce: boolean },
 ): Promise<UserRow> {
-  assertNotTooSoon(service, user);
+  assertNotTooSoon(service, user.email_change_sent_at);
   const now = new Date(service.clock()).toISOString();
   const wanted = confirmations(service, user, email, pkce);
   const pending = await service.db.transaction("owner", (tx) => store(tx, user, email, wanted, now));

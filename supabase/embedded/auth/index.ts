@@ -14,6 +14,7 @@ import { validateEmail } from "./inputs.ts";
 import { assertAcceptablePassword, hashPassword } from "./passwords.ts";
 import { handleRecover, handleResend } from "./recover.ts";
 import { type AuthOptions, createService, type Service } from "./service.ts";
+import { handleOtp, handleSignup } from "./signup.ts";
 import { handleToken } from "./token.ts";
 import { handleGetUser, handleLogout, handleUpdateUser } from "./user.ts";
 import { insertUser, type Metadata } from "./users.ts";
@@ -26,10 +27,6 @@ export type { AuthOptions };
 
 type Endpoint = (service: Service, request: Request, context: RequestContext) => Response | Promise<Response>;
 
-const signupDisabled: Endpoint = () => {
-  throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
-};
-
 const forAdmin =
   (endpoint: Endpoint): Endpoint =>
   (service, request, context) => {
@@ -41,7 +38,8 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "GET /health": healthResponse,
   "GET /settings": settingsResponse,
   "GET /.well-known/jwks.json": jwksResponse,
-  "POST /signup": signupDisabled,
+  "POST /signup": handleSignup,
+  "POST /otp": handleOtp,
   "POST /token": handleToken,
   "GET /user": handleGetUser,
   "PUT /user": handleUpdateUser,
@@ -66,7 +64,7 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** Endpoints of the real service that are not in this backend's scope; each prefix covers what lies below it. */
 const UNSUPPORTED =
-  /^\/(?:otp|magiclink|authorize|callback|reauthenticate|factors|sso|scim|oauth|passkeys|admin|user)(?:\/|$)|^\/\.well-known\/(?:openid-configuration|oauth-authorization-server)$/;
+  /^\/(?:magiclink|authorize|callback|reauthenticate|factors|sso|scim|oauth|passkeys|admin|user)(?:\/|$)|^\/\.well-known\/(?:openid-configuration|oauth-authorization-server)$/;
 
 const pathOf = (request: Request) =>
   new URL(request.url).pathname.replace(/^\/auth\/v1(?=\/|$)/, "").replace(/\/+$/, "") || "/";

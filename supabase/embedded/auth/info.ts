@@ -1,15 +1,16 @@
 import { json } from "./http.ts";
+import type { Service } from "./service.ts";
 
 const PROVIDERS_ABSENT =
   "anonymous_users apple azure bitbucket discord facebook figma fly github gitlab google keycloak kakao linkedin linkedin_oidc notion spotify slack slack_oidc workos twitch twitter phone zoom";
 
-export const settingsResponse = () =>
+export const settingsResponse = ({ settings }: Service) =>
   json({
     external: {
       ...Object.fromEntries(PROVIDERS_ABSENT.split(" ").map((name) => [name, false])),
       email: true,
     },
-    disable_signup: true,
+    disable_signup: !settings.signupEnabled,
     mailer_autoconfirm: false,
     phone_autoconfirm: false,
     sms_provider: "",

@@ -1,11 +1,13 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeSignUp, HOOK, SIGNUP } from "./test-signup.ts";
 import { type Harness, openAuth, PASSWORD, signedIn } from "./testing.ts";
 
 const HOUR = 3_600_000;
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openAuth({ toml: { additional_redirect_urls: ["https://*.partner.test/**"] } });
+  harness = await openAuth({ toml: { ...SIGNUP, additional_redirect_urls: ["https://*.partner.test/**"] } });
+  await harness.db.transaction("owner", (tx) => tx.exec(HOOK));
 });
 afterAll(async () => harness[Symbol.asyncDispose]());
 
@@ -19,6 +21,8 @@ async function recoveryToken(email: string) {
   expect((await harness.client().auth.resetPasswordForEmail(email)).error).toBeNull();
   return harness.mailedToken(email);
 }
+
+describeSignUp(() => harness);
 
 describe("recovery", () => {
   it("opens a session that sets a password without the old one, once, and ends with that (S08, S37)", async () => {
@@ -256,11 +260,25 @@ describe("GET /verify", () => {
 
 it("logs a mail that failed, without its token", async () => {
   const send = () => Promise.reject(new Error("connection refused"));
-  await using broken = await openAuth({ mailer: { send, close: () => undefined } });
+  await using broken = await openAuth({
+    toml: { enable_signup: true },
+    mailer: { send, close: () => undefined },
+  });
   await broken.createUser("lost@travel.test");
   expect((await broken.client().auth.resetPasswordForEmail("lost@travel.test")).error).toBeNull();
   await broken.auth.idle();
   expect(broken.log).toEqual([
     { level: "error", event: "auth.mail.failed", fields: { message: "connection refused" } },
   ]);
+  await broken.createUser("known@travel.test");
+  const asked = [
+    ["new@travel.test", "Error sending confirmation email"],
+    ["known@travel.test", "Error sending magic link email"],
+  ] as const;
+  for (const [email, message] of [...asked, ...asked]) {
+    const { error } = await broken.client().auth.signInWithOtp({ email });
+    expect(error).toMatchObject({ status: 500, message });
+  }
+  const { data } = await broken.admin().listUsers();
+  expect(data.users.map(({ email }) => email)).toEqual(["known@travel.test", "lost@travel.test"]);
 });

@@ -109,11 +109,11 @@ export function htmlToText(html: string): string {
     .trim()}\n`;
 }
 
-export const TEMPLATE_NAMES = ["invite", "confirmation", "recovery", "email_change"] as const;
+export const TEMPLATE_NAMES = ["invite", "confirmation", "recovery", "magic_link", "email_change"] as const;
 export type TemplateName = (typeof TEMPLATE_NAMES)[number];
 
 /** Templates of the real service that belong to what this backend does not do; a config may carry them. */
-export const UNUSED_TEMPLATE_NAMES = ["magic_link", "reauthentication"];
+export const UNUSED_TEMPLATE_NAMES = ["reauthentication"];
 
 const body = (heading: string, text: string, words: string) =>
   `<h2>${heading}</h2>\n<p>${text}</p>\n<p><a href="{{ .ConfirmationURL }}">${words}</a></p>\n`;
@@ -142,6 +142,10 @@ export const DEFAULT_TEMPLATES: Record<TemplateName, { subject: string; html: st
       "We received a request to reset your password. If it wasn't you, ignore this email.",
       "Reset password",
     ),
+  },
+  magic_link: {
+    subject: "Your sign-in link",
+    html: body("Your sign-in link", "Follow the link below to sign in.", "Sign in"),
   },
   email_change: {
     subject: "Confirm your new email address",

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, randomUUID } from "node:crypto";
+import { messageOf } from "../errors.ts";
 import type { Transaction } from "../types.ts";
-import { overEmailSendRateLimit } from "./errors.ts";
+import { AuthError, overEmailSendRateLimit } from "./errors.ts";
 import { clientOf } from "./http.ts";
 import type { TemplateName } from "./mail-template.ts";
 import type { Service } from "./service.ts";
@@ -73,7 +74,7 @@ interface Mail {
   template: TemplateName;
   to: string;
   token: MailedToken;
-  type: "invite" | "signup" | "recovery" | "email_change";
+  type: "invite" | "signup" | "recovery" | "magiclink" | "email_change";
   redirectTo: string;
   email: string;
   newEmail?: string;
@@ -95,6 +96,23 @@ export function throttleSender({ throttles }: Service, request: Request): void {
   throttles.mailSender.count(key);
 }
 
+/** The same for addresses with and without an account, so that the answer tells nothing. */
+export function throttleMail(service: Service, request: Request, kind: string, email: string): void {
+  const { recipient } = service.throttles;
+  const key = `${kind} ${email}`;
+  const wait = recipient.wait(key);
+  if (wait > 0) throw overEmailSendRateLimit(wait);
+  throttleSender(service, request);
+  recipient.count(key);
+}
+
+/** By what the account remembers, since a restart empties the throttles. */
+export function assertNotTooSoon({ settings, clock }: Service, sentAt: string | null): void {
+  if (sentAt === null) return;
+  const wait = Date.parse(sentAt) + settings.emailMaxFrequency - clock();
+  if (wait > 0) throw overEmailSendRateLimit(Math.ceil(wait / 1000));
+}
+
 export async function sendTokenMail(service: Service, mail: Mail): Promise<void> {
   const template = service.settings.templates[mail.template];
   const variables = {
@@ -111,4 +129,20 @@ export async function sendTokenMail(service: Service, mail: Mail): Promise<void>
     subject: template.subject(variables),
     html: template.html(variables),
   });
+}
+
+/** A mail whose sender waits for it: when it cannot be sent, `withdraw` undoes what was stored for it. */
+export async function sendOrWithdraw(
+  service: Service,
+  mail: Mail,
+  withdraw: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  try {
+    await sendTokenMail(service, mail);
+  } catch (error) {
+    service.log("error", "auth.mail.failed", { message: messageOf(error) });
+    await service.db.transaction("owner", withdraw);
+    const what = mail.template.replace("_", " ");
+    throw new AuthError(500, "unexpected_failure", `Error sending ${what} email`);
+  }
 }

@@ -125,7 +125,6 @@ describe("endpoints", () => {
   });
 
   it.each([
-    ["POST", "/otp"],
     ["POST", "/magiclink"],
     ["GET", "/authorize?provider=google"],
     ["GET", "/reauthenticate"],

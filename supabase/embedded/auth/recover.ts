@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { startEmailChange } from "./email-change.ts";
-import { AuthError, overEmailSendRateLimit, validationFailed } from "./errors.ts";
+import { AuthError, validationFailed } from "./errors.ts";
 import { json, readJson } from "./http.ts";
 import { allowedRedirect, askedRedirect, validateEmail } from "./inputs.ts";
-import { newToken, sendTokenMail, storeToken, throttleSender } from "./mailed-tokens.ts";
+import { newToken, sendTokenMail, storeToken, throttleMail } from "./mailed-tokens.ts";
 import type { Service } from "./service.ts";
 import { findUserByEmail, type UserRow, updateUser } from "./users.ts";
 
@@ -13,16 +13,6 @@ interface Asked {
   email: string;
   redirectTo: string;
   pkce: boolean;
-}
-
-/** The same for addresses with and without an account, so that the answer tells nothing. */
-function throttleMail(service: Service, request: Request, kind: string, email: string): void {
-  const { recipient } = service.throttles;
-  const key = `${kind} ${email}`;
-  const wait = recipient.wait(key);
-  if (wait > 0) throw overEmailSendRateLimit(wait);
-  throttleSender(service, request);
-  recipient.count(key);
 }
 
 /** Whether a mail of this kind left so recently that the throttle must have been emptied by a restart. */

@@ -7,7 +7,13 @@ import { presentUser } from "./user-view.ts";
 import { type UserRow, updateUser } from "./users.ts";
 
 /** The real service calls every redeemed link `otp`; here a changed address and a forgotten password are told apart. */
-export type AuthenticationMethod = "password" | "recovery" | "invite" | "email_change" | "otp";
+export type AuthenticationMethod =
+  | "password"
+  | "recovery"
+  | "invite"
+  | "email/signup"
+  | "email_change"
+  | "otp";
 
 export interface SessionRow {
   id: string;
@@ -50,9 +56,11 @@ export function sessionValidity({ settings, clock }: Service, session: SessionRo
   return timeout !== null && now > active + timeout ? "inactive" : "valid";
 }
 
+const FOR_PASSWORD: readonly string[] = ["recovery", "invite", "email/signup"];
+
 /** A reset link or an invitation opened it: it may set a password without the current one, and ends with that (S37). */
 export const isForPassword = (session: SessionRow | null) =>
-  session?.amr.some(({ method }) => method === "recovery" || method === "invite") ?? false;
+  session?.amr.some(({ method }) => FOR_PASSWORD.includes(method)) ?? false;
 
 export const newRefreshToken = () => randomBytes(24).toString("hex");
 

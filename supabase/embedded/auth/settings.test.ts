@@ -17,9 +17,11 @@ const variables = {
 };
 
 describe("parseAuthSettings", () => {
-  it("has the hosted defaults for everything but the life of sessions (S09)", () => {
+  it("has the hosted defaults for everything but sign-up and the life of sessions (S05, S09)", () => {
     for (const toml of [undefined, {}, { site_url: "https://x", sms: { enable_signup: false } }]) {
       expect(parseAuthSettings(toml)).toMatchObject({
+        signupEnabled: false,
+        beforeUserCreated: null,
         minimumPasswordLength: 6,
         passwordRequirements: "",
         jwtExpirySeconds: 3600,
@@ -77,6 +79,8 @@ describe("parseAuthSettings", () => {
     [{ email: { template: { recvery: { subject: "x" } } } }, "auth.email.template.recvery"],
     [{ email: { template: { recovery: { content: "{{ if }}" } } } }, "auth.email.template.recovery"],
     [{ email: { template: { recovery: { content_path: "./x.html" } } } }, "./x.html"],
+    [{ hook: { send_sms: { enabled: true, uri: "pg-functions://postgres/a/b" } } }, "auth.hook.send_sms"],
+    [{ hook: { before_user_created: { enabled: true, uri: "https://x" } } }, "auth.hook.before_user_created"],
     [[], "auth."],
   ])("says in one sentence what is wrong with %j", (toml, named) => {
     expect(() => parseAuthSettings(toml)).toThrow(named);

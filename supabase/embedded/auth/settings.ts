@@ -14,6 +14,9 @@ import {
 
 /** What `[auth]` of a `config.toml` says; durations in ms unless named otherwise. */
 export interface AuthSettings {
+  signupEnabled: boolean;
+  /** The function that is asked before a user is made: its address in config.toml and its quoted name. */
+  beforeUserCreated: { uri: string; name: string } | null;
   minimumPasswordLength: number;
   passwordRequirements:
     | ""
@@ -54,7 +57,13 @@ const template = z.object({
   content_path: z.string().optional(),
 });
 
+const hook = z.object({ enabled: z.boolean().default(false), uri: z.string().default("") });
+const HOOK_URI = /^pg-functions:\/\/postgres\/([a-z_]\w{0,62})\/([a-z_]\w{0,62})$/i;
+
 const schema = z.object({
+  // Closed unless it says otherwise, unlike a hosted project's: who may join is for the site to say.
+  enable_signup: z.boolean().default(false),
+  hook: z.record(z.string(), hook).default({}),
   minimum_password_length: z.int().min(1).max(72).default(6),
   password_requirements: z
     .enum(["", "letters_digits", "lower_upper_letters_digits", "lower_upper_letters_digits_symbols"])
@@ -106,7 +115,20 @@ function compileTemplate(name: TemplateName, config: Config, read: ReadTemplate 
   };
 }
 
-/** Hosted defaults for what `[auth]` leaves out, but sessions last at most 7 days. Throws one sentence for what is unusable. */
+function beforeUserCreatedOf({ hook: hooks }: Config): AuthSettings["beforeUserCreated"] {
+  const other = Object.keys(hooks).find((name) => hooks[name]?.enabled && name !== "before_user_created");
+  if (other)
+    throw new Error(`In config.toml, auth.hook.${other} is a hook that the embedded backend never calls.`);
+  const { enabled = false, uri = "" } = hooks.before_user_created ?? {};
+  if (!enabled) return null;
+  const [, schemaName, name] = HOOK_URI.exec(uri) ?? [];
+  if (name) return { uri, name: `"${schemaName}"."${name}"` };
+  throw new Error(
+    `In config.toml, auth.hook.before_user_created is not usable: "${uri}" is not an address like "pg-functions://postgres/private/before_user_created".`,
+  );
+}
+
+/** Hosted defaults for what `[auth]` leaves out, but nobody signs up and sessions last at most 7 days. Throws one sentence for what is unusable. */
 export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): AuthSettings {
   const config = parseConfig(toml);
   const known: string[] = [...TEMPLATE_NAMES, ...UNUSED_TEMPLATE_NAMES];
@@ -115,6 +137,8 @@ export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): A
     throw new Error(`In config.toml, auth.email.template.${unknown} is not a mail that is ever sent.`);
   const compiled = (name: TemplateName) => compileTemplate(name, config, readTemplate);
   return {
+    signupEnabled: config.enable_signup,
+    beforeUserCreated: beforeUserCreatedOf(config),
     minimumPasswordLength: config.minimum_password_length,
     passwordRequirements: config.password_requirements,
     jwtExpirySeconds: config.jwt_expiry,
@@ -134,6 +158,7 @@ export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): A
       invite: compiled("invite"),
       confirmation: compiled("confirmation"),
       recovery: compiled("recovery"),
+      magic_link: compiled("magic_link"),
       email_change: compiled("email_change"),
     },
   };

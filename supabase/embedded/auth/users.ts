@@ -115,6 +115,8 @@ export function mergeMetadata(metadata: Metadata | null, updates: Metadata): Met
 }
 
 export interface NewUser {
+  /** Unset: a new one. */
+  id?: string;
   email: string;
   passwordHash: string | null;
   appMetadata: Metadata;
@@ -125,7 +127,7 @@ export interface NewUser {
 
 export async function insertUser(tx: Transaction, given: NewUser, now: string): Promise<UserRow> {
   await assertEmailFree(tx, given.email, null);
-  const id = randomUUID();
+  const id = given.id ?? randomUUID();
   const userMetadata = given.emailConfirmed
     ? { ...given.userMetadata, email_verified: true }
     : given.userMetadata;

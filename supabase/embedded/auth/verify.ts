@@ -35,6 +35,10 @@ const METHODS = new Map<string, AuthenticationMethod>([
   ["email_change", "email_change"],
 ]);
 
+/** The first link that proves an address may choose its password: whoever typed one before has not proved it. */
+const methodOf = (type: string, token: TokenType): AuthenticationMethod =>
+  METHODS.get(type) ?? (token === "confirmation_token" ? "email/signup" : "otp");
+
 interface Attempt {
   type: string;
   hash: string;
@@ -79,7 +83,7 @@ async function redeem(
   } else {
     await confirmUser(tx, user, now);
   }
-  return openSession(service, tx, user.id, METHODS.get(attempt.type) ?? "otp", client);
+  return openSession(service, tx, user.id, methodOf(attempt.type, token.type), client);
 }
 
 /** A followed link cannot be guessed; typed digits can, so they are held to the limits of sign-in. */

@@ -72,7 +72,8 @@ export async function* dumpSql(
   await tx.exec(EXACT_TEXT);
   yield HEADER;
   yield requireMigrations(migrations);
-  for (const table of tables) yield requireEmpty(table);
+  for (const table of tables)
+    yield isOneRow(table) ? `delete from ${quoteTable(table)};\n` : requireEmpty(table);
   for (const table of tables) {
     yield* dumpTable(tx, table, counts);
     for (const { sequence } of table.sequences) yield await setSequence(tx, sequence);
@@ -87,6 +88,9 @@ function requireMigrations(versions: readonly string[]): string {
   const refusal = "raise exception 'Apply the migrations first: supabase db push --remote'";
   return `do $$ begin if to_regclass('supabase_migrations.schema_migrations') is not null then if ${applied} then ${refusal}; end if; end if; end $$;\n`;
 }
+
+/** Its migration puts the one row there, whose place that of the backup takes. */
+const isOneRow = ({ key }: BackedUpTable) => key.length === 1 && key[0] === "is_only";
 
 function requireEmpty(table: BackedUpTable): string {
   const refusal = `raise exception using message = ${quoteText(`${nameOf(table)} holds rows already: load into a new project`)}`;

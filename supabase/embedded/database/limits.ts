@@ -1,8 +1,12 @@
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Caller, DatabaseErrorFields } from "../types.ts";
 
-/** As a hosted project's `statement_timeout` (see sql/01-roles.sql); other roles have the database's own deadline. */
-const BY_ROLE: Partial<Record<string, number>> = { anon: 3_000, authenticated: 8_000 };
+/** As a hosted project's `statement_timeout` (see sql/01-roles.sql), for Auth that of its hooks; other roles have the database's own deadline. */
+const BY_ROLE: Partial<Record<string, number>> = {
+  anon: 3_000,
+  authenticated: 8_000,
+  supabase_auth_admin: 2_000,
+};
 
 const QUERY_CANCELED = "57014";
 

@@ -63,8 +63,10 @@ async function begin(caller: Caller | "owner", readOnly: boolean): Promise<void>
     return;
   }
   const role = `"${caller.role.replaceAll('"', '""')}"`;
-  // As on a hosted project the session belongs to authenticator, so that no function can switch to a stronger role.
-  await opened().exec(`${mode}; set local session authorization authenticator; set local role ${role}`);
+  // As on a hosted project the session belongs to authenticator, or to Auth itself, so that no function can switch to a
+  // stronger role.
+  const login = caller.role === "supabase_auth_admin" ? role : "authenticator";
+  await opened().exec(`${mode}; set local session authorization ${login}; set local role ${role}`);
   const settings = {
     search_path: "public, extensions",
     "request.jwt.claims": JSON.stringify(caller.claims),

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { DatabaseError } from "../errors.ts";
+import { AuthError } from "./errors.ts";
+import { clientOf } from "./http.ts";
+import type { Service } from "./service.ts";
+import type { Metadata } from "./users.ts";
+
+const CALLER = { role: "supabase_auth_admin", claims: {} };
+/** What Go writes for a time that was never set. */
+const NEVER = "0001-01-01T00:00:00Z";
+
+const answer = z
+  .object({
+    error: z
+      .object({ http_code: z.int().min(400).max(599).default(500).catch(500), message: z.string() })
+      .optional()
+      .catch(undefined),
+  })
+  .nullable();
+
+/**
+ * Asks the `before_user_created` hook of config.toml, a function of the database, whether this user may be made. Throws what
+ * it answers, and 500 when it fails or takes longer than 2 s.
+ */
+export async function beforeUserCreated(
+  service: Service,
+  request: Request,
+  user: { id: string; email: string; data: Metadata },
+): Promise<void> {
+  const hook = service.settings.beforeUserCreated;
+  if (hook === null) return;
+  const event = {
+    metadata: {
+      uuid: randomUUID(),
+      time: new Date(service.clock()).toISOString(),
+      name: "before-user-created",
+      ip_address: clientOf(request).ip ?? undefined,
+    },
+    user: {
+      id: user.id,
+      aud: "authenticated",
+      role: "",
+      email: user.email,
+      phone: "",
+      app_metadata: { provider: "email", providers: ["email"] },
+      user_metadata: user.data,
+      identities: [],
+      created_at: NEVER,
+      updated_at: NEVER,
+      is_anonymous: false,
+    },
+  };
+  const given = answer.safeParse(await call(service, hook, event));
+  if (!given.success) throw new AuthError(500, "unexpected_failure", "Error unmarshaling JSON output.");
+  const error = given.data?.error;
+  if (!error?.message) return;
+  const code = error.http_code === 500 ? "unexpected_failure" : "unknown";
+  throw new AuthError(error.http_code, code, error.message);
+}
+
+async function call(service: Service, hook: { uri: string; name: string }, event: unknown): Promise<unknown> {
+  try {
+    const { rows } = await service.db.transaction(CALLER, (tx) =>
+      tx.query<{ answer: unknown }>(`select ${hook.name}($1::jsonb) as answer`, [JSON.stringify(event)]),
+    );
+    return rows[0]?.answer ?? null;
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    const { code, message } = error;
+    service.log("error", "auth.hook.failed", { uri: hook.uri, code, message });
+    throw new AuthError(500, "unexpected_failure", `Error running hook URI: ${hook.uri}`);
+  }
+}
