@@ -200,7 +200,7 @@ test("refused passwords are not in the answer", async ({ adminPage }) => {
 test("the panel says whose account it is and how long a session lasts", async ({ adminPage }) => {
   await adminPage.goto("/admin/profile");
   const panel = adminPage.getByRole("region", { name: "Informasi Akun" });
-  await expect(panel).toContainText("Administrator");
+  await expect(panel).toContainText("Pemilik");
   await expect(panel).toContainText(administrator.email);
   await expect(panel).toContainText("7 hari");
   await expect(panel).toContainText(/\d{1,2} \p{L}+ \d{4}, \d{2}\.\d{2} WIB/u);
