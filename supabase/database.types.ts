@@ -210,6 +210,48 @@ export type Database = {
         }
         Relationships: []
       }
+      branches: {
+        Row: {
+          address: string
+          city: string
+          created_at: string
+          hours: string
+          id: string
+          is_active: boolean
+          map_link: string
+          name: string
+          order_index: number
+          updated_at: string
+          whatsapp: string
+        }
+        Insert: {
+          address?: string
+          city: string
+          created_at?: string
+          hours?: string
+          id?: string
+          is_active?: boolean
+          map_link?: string
+          name: string
+          order_index?: number
+          updated_at?: string
+          whatsapp: string
+        }
+        Update: {
+          address?: string
+          city?: string
+          created_at?: string
+          hours?: string
+          id?: string
+          is_active?: boolean
+          map_link?: string
+          name?: string
+          order_index?: number
+          updated_at?: string
+          whatsapp?: string
+        }
+        Relationships: []
+      }
       commission_payments: {
         Row: {
           actor: string | null
@@ -392,6 +434,7 @@ export type Database = {
       departures: {
         Row: {
           airline: string | null
+          branch_id: string | null
           change_reason: string | null
           created_at: string
           departure_city: string | null
@@ -414,6 +457,7 @@ export type Database = {
         }
         Insert: {
           airline?: string | null
+          branch_id?: string | null
           change_reason?: string | null
           created_at?: string
           departure_city?: string | null
@@ -434,6 +478,7 @@ export type Database = {
         }
         Update: {
           airline?: string | null
+          branch_id?: string | null
           change_reason?: string | null
           created_at?: string
           departure_city?: string | null
@@ -453,6 +498,13 @@ export type Database = {
           updated_at?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "departures_branch_id_fkey"
+            columns: ["branch_id"]
+            isOneToOne: false
+            referencedRelation: "branches"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "departures_package_id_fkey"
             columns: ["package_id"]
@@ -544,10 +596,12 @@ export type Database = {
         Row: {
           agent_id: string | null
           anonymised_at: string | null
+          branch_id: string | null
           code: string
           confirmed_at: string | null
           created_at: string
           departure_id: string | null
+          handler_id: string | null
           id: string
           is_demo: boolean
           kind: string
@@ -574,10 +628,12 @@ export type Database = {
         Insert: {
           agent_id?: string | null
           anonymised_at?: string | null
+          branch_id?: string | null
           code?: string
           confirmed_at?: string | null
           created_at?: string
           departure_id?: string | null
+          handler_id?: string | null
           id?: string
           is_demo?: boolean
           kind?: string
@@ -604,10 +660,12 @@ export type Database = {
         Update: {
           agent_id?: string | null
           anonymised_at?: string | null
+          branch_id?: string | null
           code?: string
           confirmed_at?: string | null
           created_at?: string
           departure_id?: string | null
+          handler_id?: string | null
           id?: string
           is_demo?: boolean
           kind?: string
@@ -640,10 +698,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "inquiries_branch_id_fkey"
+            columns: ["branch_id"]
+            isOneToOne: false
+            referencedRelation: "branches"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "inquiries_departure_id_fkey"
             columns: ["departure_id"]
             isOneToOne: false
             referencedRelation: "departures"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inquiries_handler_id_fkey"
+            columns: ["handler_id"]
+            isOneToOne: false
+            referencedRelation: "staff"
             referencedColumns: ["id"]
           },
           {
@@ -657,6 +729,7 @@ export type Database = {
       }
       inquiry_events: {
         Row: {
+          about: string | null
           actor: string | null
           agent_id: string | null
           created_at: string
@@ -668,6 +741,7 @@ export type Database = {
           status: string
         }
         Insert: {
+          about?: string | null
           actor?: string | null
           agent_id?: string | null
           created_at?: string
@@ -679,6 +753,7 @@ export type Database = {
           status: string
         }
         Update: {
+          about?: string | null
           actor?: string | null
           agent_id?: string | null
           created_at?: string
@@ -1062,6 +1137,7 @@ export type Database = {
       }
       staff: {
         Row: {
+          branch_id: string | null
           created_at: string
           email: string
           id: string
@@ -1075,6 +1151,7 @@ export type Database = {
           user_id: string | null
         }
         Insert: {
+          branch_id?: string | null
           created_at?: string
           email: string
           id?: string
@@ -1088,6 +1165,7 @@ export type Database = {
           user_id?: string | null
         }
         Update: {
+          branch_id?: string | null
           created_at?: string
           email?: string
           id?: string
@@ -1100,7 +1178,15 @@ export type Database = {
           updated_at?: string
           user_id?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "staff_branch_id_fkey"
+            columns: ["branch_id"]
+            isOneToOne: false
+            referencedRelation: "branches"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       team_rules: {
         Row: {
@@ -1383,6 +1469,10 @@ export type Database = {
           title: string
         }[]
       }
+      move_inquiry: {
+        Args: { branch?: string; inquiry: string }
+        Returns: boolean
+      }
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json }
       next_departure: {
         Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
@@ -1401,6 +1491,7 @@ export type Database = {
           walks: string[]
         }[]
       }
+      order_branches: { Args: { ids: string[] }; Returns: string[] }
       order_features: { Args: { ids: string[] }; Returns: string[] }
       order_questions: { Args: { ids: string[] }; Returns: string[] }
       orphaned_pictures: { Args: Record<PropertyKey, never>; Returns: string[] }

@@ -30,6 +30,8 @@ export interface Admin {
   email: string;
   name: string;
   role: Role;
+  /** The branch whose inquiries they see alone; null: of all. */
+  branchId: string | null;
   hasSecondStep: boolean;
   /** A reset link or an invitation opened this session: it may set a password without the current one. */
   openedByLink: boolean;

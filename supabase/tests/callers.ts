@@ -24,10 +24,59 @@ export const admin: Caller = {
 };
 
 /** As `npm run admin` does: a trigger makes the user an owner. */
+export const ownerUser = `insert into auth.users (id, email, email_confirmed_at, raw_app_meta_data)
+  values ('${owner}', 'pemilik@contoh.id', now(), '{"role": "admin"}');`;
+
 export async function plantOwner(db: Database): Promise<void> {
-  const columns = "id, email, email_confirmed_at, raw_app_meta_data";
-  const values = `'${owner}', 'pemilik@contoh.id', now(), '{"role": "admin"}'`;
-  await db.transaction("owner", (tx) => tx.exec(`insert into auth.users (${columns}) values (${values})`));
+  await db.transaction("owner", (tx) => tx.exec(ownerUser));
+}
+
+/** Who there is, from the least rights to the most; `inactive` and `due` (the second step) are owners without their rights. */
+export const roles = [
+  "visitor",
+  "guest",
+  "inactive",
+  "due",
+  "layanan",
+  "keuangan",
+  "editor",
+  "pemilik",
+] as const;
+export type Role = (typeof roles)[number];
+
+const idOf = (role: Role) => `44444444-4444-4444-8444-44444444444${roles.indexOf(role)}`;
+const signedIn = (role: Role): Caller => ({ ...admin, claims: { ...admin.claims, sub: idOf(role) } });
+
+/** One of each, once `plantOwner` and `plantTeam` have made their users. */
+export const callers: Record<Role, Caller> = {
+  visitor: anon,
+  guest: user,
+  inactive: signedIn("inactive"),
+  due: signedIn("due"),
+  layanan: signedIn("layanan"),
+  keuangan: signedIn("keuangan"),
+  editor: signedIn("editor"),
+  pemilik: admin,
+};
+
+const ownersWithoutRights: Role[] = ["inactive", "due"];
+const planted = roles.filter((role) => !["visitor", "guest", "pemilik"].includes(role));
+
+/** The rest of the team, each invited and come. */
+export const team = `
+  insert into public.staff (email, role) values ${planted
+    .map((role) => `('${role}@contoh.id', '${ownersWithoutRights.includes(role) ? "pemilik" : role}')`)
+    .join(", ")};
+  insert into auth.users (id, email, email_confirmed_at) values ('${sub}', 'tamu@contoh.id', now()), ${planted
+    .map((role) => `('${idOf(role)}', '${role}@contoh.id', now())`)
+    .join(", ")};
+  update public.staff set is_active = false where email = 'inactive@contoh.id';
+  insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+  values ('${sub}', '${idOf("due")}', 'totp', 'verified', now(), now());
+`;
+
+export async function plantTeam(db: Database): Promise<void> {
+  await db.transaction("owner", (tx) => tx.exec(team));
 }
 
 export const service: Caller = { role: "service_role", claims: { role: "service_role" } };

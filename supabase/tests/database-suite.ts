@@ -11,6 +11,7 @@ import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
 import { describeOffers } from "./offers-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
 import { describeShown } from "./shown-suite.ts";
+import { describeTeam } from "./team-suite.ts";
 import { describeUpgrade } from "./upgrade-suite.ts";
 import { describeVersions } from "./versions-suite.ts";
 
@@ -18,6 +19,7 @@ import { describeVersions } from "./versions-suite.ts";
 export function describeDatabase({ open }: Engine): void {
   describeCatalogue(open);
   describeAccess(open);
+  describeTeam(open);
   describeConstraints(open);
   describeInquiries(open);
   describeDepartures(open);

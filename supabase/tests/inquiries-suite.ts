@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../embedded/types.ts";
 import { describeAgents } from "./agents-suite.ts";
 import { anon, undone } from "./callers.ts";
+import { describeHands } from "./hands-suite.ts";
 import { describeFlood } from "./inquiry-flood-suite.ts";
 import { describeForgetting } from "./inquiry-forgetting-suite.ts";
 import { describeRecording } from "./inquiry-recording-suite.ts";
@@ -24,6 +25,7 @@ export function describeInquiries(open: () => Promise<Database>): void {
     describeFlood(scene);
     describeSeats(scene);
     describeForgetting(scene);
+    describeHands(scene);
     describeAgents(scene);
 
     it("tell who moved them along and when", async () => {

@@ -54,6 +54,12 @@ export const tables: Record<string, Table> = {
     hidden: { is_active: false },
     change: { title: "Lain" },
   },
+  branches: {
+    key: "id",
+    row: () => ({ name: "Cabang", city: "Medan", whatsapp: "081234567890" }),
+    hidden: { is_active: false },
+    change: { name: "Lain" },
+  },
   page_content: {
     key: "page_name",
     row: () => ({ page_name: "about", content: {} }),

@@ -12,6 +12,7 @@ const rows = `
   insert into public.articles (slug, title, summary, body) values ('satu', 'Satu', 'Ringkas', 'Isi');
   insert into public.questions (question, answer, topic) values ('Boleh?', 'Boleh', 'A');
   insert into public.albums (slug, title, traveled_on) values ('satu', 'Satu', '2026-01-02');
+  insert into public.branches (name, city, whatsapp) values ('Satu', 'Medan', '081234567890');
   insert into public.inquiries (package_id, pilgrims, status) select id, 3, 'terkonfirmasi' from public.packages;
 `;
 
@@ -26,6 +27,7 @@ const changes: Record<string, { change: string; key: string; restored: string }>
   features: { change: "title = 'Lain' where order_index = 1", key: "id", restored: "Satu" },
   questions: { change: "answer = 'Tidak'", key: "id", restored: "Boleh" },
   albums: { change: "title = 'Lain'", key: "id", restored: "Satu" },
+  branches: { change: "name = 'Lain'", key: "id", restored: "Satu" },
   page_content: { change: `content = '{"title": "Baru"}'`, key: "page_name", restored: "Lama" },
 };
 

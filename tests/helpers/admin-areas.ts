@@ -10,6 +10,7 @@ const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
   "routes/admin.$": "own",
   "routes/admin._index": ["own", "settings"],
   "routes/admin.bantuan": "own",
+  "routes/admin.cabang": "content",
   "routes/admin.edit-about": "content",
   "routes/admin.edit-contact": "contact",
   "routes/admin.edit-home": "content",

@@ -1,12 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { canEnter, type Role, roles } from "../../app/domain/team/roles.ts";
 import { areaOf, publicRoutes, routesWithArea } from "../helpers/admin-areas.ts";
-import {
-  type Attempt,
-  attemptsAt,
-  commonAttemptsAt,
-  dataAddress,
-} from "../helpers/admin-attempts.ts";
+import { type Attempt, attemptsAt, commonAttemptsAt, dataAddress } from "../helpers/admin-attempts.ts";
 import { type RunningBackend, startBackend } from "../helpers/backend.ts";
 import { Context, expect, test } from "../helpers/client/test.ts";
 import { forgeTokens } from "../helpers/forged-tokens.ts";

@@ -99,7 +99,7 @@ test("the list is sorted as asked, and keeps that with its filters", async ({ ad
   expect(await names()).toEqual(["Akhir", "Ramai", "Lama"]);
   await page.getByLabel("Urutan").selectOption("terlama");
   await page.getByRole("button", { name: "Cari" }).click();
-  await expect(page).toHaveURL(`${inquiriesPath}?cari=${word}&status=&bulan=&paket=&urut=terlama`);
+  await expect(page).toHaveURL(`${inquiriesPath}?cari=${word}&status=&bulan=&paket=&petugas=&urut=terlama`);
   expect(await names()).toEqual(["Lama", "Ramai", "Akhir"]);
   await page.goto(`${inquiriesPath}?cari=${word}&urut=jamaah`);
   expect(await names()).toEqual(["Ramai", "Lama", "Akhir"]);

@@ -168,3 +168,35 @@ test("an inquiry is deleted after a question, and its seats are free again", asy
   await page.goto(other);
   await press(page, "Konfirmasi", "Permintaan dikonfirmasi");
 });
+
+test("one is taken and given back, alone or with others, and the list tells whose it is", async ({
+  adminPage: page,
+}) => {
+  const name = uniqueName("Ditangani");
+  const address = await addInquiry(page, { name });
+  const second = await addInquiry(page, { name: `${name} kedua` });
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "Ditangani oleh: Belum ada" })).toBeVisible();
+  await press(page, "Tangani", "Permintaan ini sekarang Anda tangani");
+  await expect(timeline(page)).toContainText(`Ditangani oleh ${administrator.email}`);
+  // Another who had the page open before.
+  await page.request.post(address, { form: { intent: "take", seen: "" }, maxRedirects: 0 });
+  await page.reload();
+  await expect(page.getByText("Anda sudah menangani permintaan ini.")).toBeVisible();
+
+  await searchInquiries(page, name);
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: "Tangani", exact: true }).click();
+  await expect(page.getByText("1 sudah ada yang menangani.")).toBeVisible();
+  await expect(page.getByText("1 permintaan sekarang Anda tangani")).toBeVisible();
+  await page.getByLabel("Ditangani oleh").selectOption("Saya");
+  await page.getByRole("button", { name: "Cari" }).click();
+  await expect(page.getByRole("article").filter({ hasText: name })).toHaveCount(2);
+  await expect(page.getByRole("article").first()).toContainText(`Ditangani ${administrator.email}`);
+  await page.goto(second);
+  await press(page, "Lepaskan", "Permintaan dilepaskan");
+  await page.goto(`${inquiriesPath}?cari=${encodeURIComponent(name)}&petugas=belum-ada`);
+  await expect(page.getByText(`1 permintaan dengan belum ditangani, pencarian "${name}"`)).toBeVisible();
+  const odd = await page.request.post(address, { form: { intent: "hand-over", to: "x" }, maxRedirects: 0 });
+  expect(odd.status()).toBe(400);
+});

@@ -1,11 +1,12 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { DoubtsPanel } from "~/components/form/doubts-panel";
-import { FieldGroup, TextAreaField } from "~/components/form/field";
+import { FieldGroup, SelectField, TextAreaField } from "~/components/form/field";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { useCheckedForm } from "~/components/form/use-form";
+import type { BranchChoice } from "~/domain/branches/queries.server";
 import { SingleField } from "~/domain/packages/form-fields";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import {
@@ -22,6 +23,7 @@ interface DepartureFormProps {
   fields: Partial<TypedDeparture>;
   /** What the package says where a field is left empty. */
   standards: Partial<Record<DepartureName, string>>;
+  branches: readonly BranchChoice[];
   held: HeldForm;
   returned: ReturnedForm | undefined;
   /** Pilgrims confirmed on it. */
@@ -31,7 +33,7 @@ interface DepartureFormProps {
 }
 
 export function DepartureForm(props: DepartureFormProps) {
-  const { fields: typed, standards, held, returned, confirmed, saveLabel, cancelTo } = props;
+  const { fields: typed, standards, branches, held, returned, confirmed, saveLabel, cancelTo } = props;
   // As text, which the schema reads: conform asks for the values it makes of that.
   const defaults = typed as Parameters<typeof useCheckedForm<typeof departureSchema>>[1];
   const [form, fields] = useCheckedForm(departureSchema, defaults, returned?.result);
@@ -51,7 +53,7 @@ export function DepartureForm(props: DepartureFormProps) {
           <TextAreaField meta={reason} label={reasonLabel} rows={2} />
         </FieldGroup>
       )}
-      <DepartureFields names={departureNames} metas={fields} standards={standards} />
+      <DepartureFields names={departureNames} metas={fields} {...{ standards, branches }} />
       <SaveBar label={saveLabel} cancelTo={cancelTo}>
         <UnsavedChanges unsaved={returned !== undefined} />
       </SaveBar>
@@ -63,11 +65,12 @@ interface DepartureFieldsProps<Name extends DepartureName> {
   names: readonly Name[];
   metas: Record<Name, FieldMetadata<unknown, Record<string, unknown>>>;
   standards: DepartureFormProps["standards"];
+  branches: DepartureFormProps["branches"];
 }
 
 /** These fields in their groups. */
 export function DepartureFields<Name extends DepartureName>(props: DepartureFieldsProps<Name>) {
-  const { names, metas, standards } = props;
+  const { names, metas, standards, branches } = props;
   return departureGroups.map(({ id, legend, ...group }) => (
     <FieldGroup key={id} legend={legend} help={"help" in group ? group.help : undefined}>
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-3">
@@ -75,10 +78,32 @@ export function DepartureFields<Name extends DepartureName>(props: DepartureFiel
           .filter((name) => departureFields[name].form.group === id)
           .map((name) => {
             const { form, ...field } = departureFields[name];
+            if (name === "branchId")
+              return <BranchField key={name} meta={metas[name]} label={field.label} {...{ branches }} />;
             const placed = { ...field, form: { ...form, placeholder: standards[name] } };
             return <SingleField key={name} field={placed} meta={metas[name]} />;
           })}
       </div>
     </FieldGroup>
   ));
+}
+
+interface BranchFieldProps {
+  meta: FieldMetadata<unknown, Record<string, unknown>>;
+  label: string;
+  branches: readonly BranchChoice[];
+}
+
+/** Nothing where there is no branch. What is chosen stays to be seen, even where the branches can't be read. */
+function BranchField({ meta, label, branches }: BranchFieldProps) {
+  const present = meta.initialValue;
+  const isListed = !present || branches.some(({ value }) => value === present);
+  if (isListed && branches.length === 0) return null;
+  const options = [
+    { value: "", label: "Kantor pusat" },
+    ...(isListed ? [] : [{ value: String(present), label: "Yang sudah dipilih" }]),
+    ...branches,
+  ];
+  const { help } = departureFields.branchId.form;
+  return <SelectField {...{ meta, label, help, options }} />;
 }

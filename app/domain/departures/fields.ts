@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { branchReference } from "~/domain/branches/fields";
 import type { FormPlace } from "~/domain/packages/field-places";
 import type { FieldText } from "~/lib/field-changes";
 import * as kind from "~/lib/field-kinds";
@@ -88,6 +89,10 @@ export const departureFields = {
   shownUntil: field("shown_until", shownLabels.shownUntil, optionalMoment(), {
     group: "kursi",
     help: shownHelp.shownUntil,
+  }),
+  branchId: field("branch_id", "Cabang", branchReference(), {
+    group: "kursi",
+    help: "Chat tentang tanggal ini dibuka ke nomor cabangnya, dan permintaannya masuk ke cabang itu.",
   }),
   note: field("note", "Catatan", kind.line(120), {
     group: "kursi",

@@ -11,6 +11,7 @@ const historyKinds = [
   "panduan",
   "pertanyaan",
   "album",
+  "cabang",
   "halaman",
 ] as const;
 
@@ -24,6 +25,7 @@ const tables = {
   panduan: "articles",
   pertanyaan: "questions",
   album: "albums",
+  cabang: "branches",
   halaman: "page_content",
   gambar: "media",
 } as const satisfies Record<BinItem["kind"], string>;
@@ -79,6 +81,7 @@ const kindLabels: Record<BinItem["kind"], string> = {
   panduan: "Panduan",
   pertanyaan: "Pertanyaan",
   album: "Album",
+  cabang: "Cabang",
   halaman: "Halaman",
   gambar: "Gambar",
 };
@@ -124,6 +127,8 @@ export function editAddress({ kind, item }: BinItem, content?: Content): string 
       return `/admin/tanya-jawab?edit=${item}`;
     case "album":
       return `/admin/galeri?edit=${item}`;
+    case "cabang":
+      return `/admin/cabang?edit=${item}`;
     case "halaman":
       return findPage(item)?.address ?? "/admin";
     case "gambar":

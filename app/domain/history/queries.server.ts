@@ -37,6 +37,8 @@ export async function findPresent(client: Supabase, { kind, item }: BinItem): Pr
       return unwrap(await client.from("questions").select().eq("id", item).maybeSingle());
     case "album":
       return unwrap(await client.from("albums").select().eq("id", item).maybeSingle());
+    case "cabang":
+      return unwrap(await client.from("branches").select().eq("id", item).maybeSingle());
     case "halaman":
       return unwrap(await client.from("page_content").select().eq("page_name", item).maybeSingle());
     case "gambar":

@@ -7,6 +7,8 @@ interface ChatButtonProps {
   packageSlug?: string;
   /** Id of the departure that is chosen. */
   departure?: string | null;
+  /** Id of the branch that is asked. */
+  branch?: string;
   className?: string;
 }
 
@@ -16,6 +18,7 @@ export function ChatButton({
   label,
   packageSlug,
   departure,
+  branch,
   className = "btn btn-chat",
 }: ChatButtonProps) {
   return (
@@ -23,6 +26,7 @@ export function ChatButton({
       <input type="hidden" name="kind" value={kind} />
       {packageSlug && <input type="hidden" name="package" value={packageSlug} />}
       {departure && <input type="hidden" name="departure" value={departure} />}
+      {branch && <input type="hidden" name="branch" value={branch} />}
       <button type="submit" className={className}>
         <Icon name="whatsapp" />
         {label}

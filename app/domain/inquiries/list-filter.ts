@@ -60,6 +60,10 @@ export interface InquiryFilter {
   suspicious?: true | undefined;
   packageId?: string | undefined;
   departureId?: string | undefined;
+  /** Id of who handles it, or `nobody`. */
+  handler?: string | undefined;
+  /** Id of a branch, or `agencyItself`. */
+  branch?: string | undefined;
   /** `YYYY-MM`, by Jakarta's calendar. */
   month?: string | undefined;
   order?: InquiryOrder | undefined;
@@ -71,12 +75,17 @@ export const listKeys = {
   status: "status",
   packageId: "paket",
   departureId: "keberangkatan",
+  handler: "petugas",
+  branch: "cabang",
   month: "bulan",
   order: "urut",
   page: "halaman",
 } as const;
 
 export const suspiciousWord = "mencurigakan";
+/** In nobody's hands, and no branch's. */
+export const nobody = "belum-ada";
+export const agencyItself = "pusat";
 
 export const inquiriesPath = "/admin/inquiries";
 export const exportPath = `${inquiriesPath}/ekspor.csv`;
@@ -89,6 +98,8 @@ export function inquiryAddress(id: string): string {
 export function parseInquiryFilter(query: URLSearchParams): InquiryFilter {
   const packageId = query.get(listKeys.packageId) ?? "";
   const departureId = query.get(listKeys.departureId) ?? "";
+  const handler = query.get(listKeys.handler) ?? "";
+  const branch = query.get(listKeys.branch) ?? "";
   const month = query.get(listKeys.month) ?? "";
   const page = query.get(listKeys.page) ?? "";
   return {
@@ -97,6 +108,8 @@ export function parseInquiryFilter(query: URLSearchParams): InquiryFilter {
     suspicious: query.get(listKeys.status) === suspiciousWord || undefined,
     packageId: uuid.test(packageId) ? packageId : undefined,
     departureId: uuid.test(departureId) ? departureId : undefined,
+    handler: uuid.test(handler) || handler === nobody ? handler : undefined,
+    branch: uuid.test(branch) || branch === agencyItself ? branch : undefined,
     month: isMonth(month) ? month : undefined,
     order: inquiryOrders.find((order) => order === query.get(listKeys.order)),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
@@ -104,16 +117,19 @@ export function parseInquiryFilter(query: URLSearchParams): InquiryFilter {
 }
 
 export function isFiltered({ search, ...choices }: InquiryFilter): boolean {
-  const { status, suspicious, packageId, departureId, month } = choices;
+  const { status, suspicious, packageId, departureId, handler, branch, month } = choices;
   return (
     search !== "" ||
-    [status, suspicious, packageId, departureId, month].some((choice) => choice !== undefined)
+    [status, suspicious, packageId, departureId, handler, branch, month].some(
+      (choice) => choice !== undefined,
+    )
   );
 }
 
 export function listAddress(filter: Partial<InquiryFilter>, path: string = inquiriesPath): string {
   const query = new URLSearchParams();
-  for (const key of ["search", "status", "packageId", "departureId", "month", "order"] as const) {
+  const { page: _, ...textKeys } = listKeys;
+  for (const key of Object.keys(textKeys) as (keyof typeof textKeys)[]) {
     if (filter[key]) query.set(listKeys[key], filter[key]);
   }
   if (filter.suspicious) query.set(listKeys.status, suspiciousWord);
@@ -127,13 +143,16 @@ export function filterText(
   filter: InquiryFilter,
   packageTitle: string | undefined,
   departure: string | null = null,
+  hands: Partial<Record<"handler" | "branch", string>> = {},
 ): string {
-  const { search, status, suspicious, packageId, departureId, month } = filter;
+  const { search, status, suspicious, packageId, departureId, handler, branch, month } = filter;
   return [
     status && `status ${statusLabel(status)}`,
     suspicious && "tanda Mencurigakan",
     packageId && `paket ${packageTitle ?? "yang dipilih"}`,
     departureId && `keberangkatan ${departure ?? "yang sudah dihapus"}`,
+    handler && (handler === nobody ? "belum ditangani" : `ditangani ${hands.handler ?? "yang sudah pergi"}`),
+    branch && `cabang ${hands.branch ?? "yang sudah dihapus"}`,
     month && `bulan ${formatMonth(month)}`,
     search !== "" && `pencarian "${search}"`,
   ]

@@ -2,9 +2,16 @@ import { nameOf } from "~/domain/departures/words";
 import { uuid } from "~/lib/addresses";
 import { formatMonth } from "~/lib/dates";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
-import { type InquiryFilter, type InquiryOrder, monthBounds, searchCondition } from "./list-filter";
+import {
+  agencyItself,
+  type InquiryFilter,
+  type InquiryOrder,
+  monthBounds,
+  nobody,
+  searchCondition,
+} from "./list-filter";
 import { toFields } from "./schema";
-import { findStatus } from "./words";
+import { findStatus, handlerName } from "./words";
 
 export const inquiriesPerPage = 25;
 
@@ -25,12 +32,16 @@ export function departureName({ departure_date, departure_city, packages }: Name
   return nameOf({ departure_date, departure_city: departure_city ?? packages?.departure_city ?? null });
 }
 
+/** Who handles an inquiry, and its branch. */
+export const handsColumns = "handler:staff(id, name, email), branch:branches(id, name)" as const;
+
 const listedColumns =
-  `id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at, version:updated_at, ${departureColumns}` as const;
+  `id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at, version:updated_at, ${departureColumns}, ${handsColumns}` as const;
 
 /** What a query of `inquiries` offers for it, whichever columns it asks for. */
 interface Narrowable<Query> {
   eq(column: string, value: string | boolean): Query;
+  is(column: string, value: null): Query;
   gte(column: string, value: string): Query;
   lt(column: string, value: string): Query;
   or(condition: string): Query;
@@ -38,13 +49,17 @@ interface Narrowable<Query> {
 
 /** All of a filter but its page. Marked inquiries are listed apart; a search finds them, by a pilgrim's code. */
 export function narrow<Query extends Narrowable<Query>>(query: Query, filter: InquiryFilter): Query {
-  const { search, status, suspicious = false, packageId, departureId, month } = filter;
+  const { search, status, suspicious = false, packageId, departureId, handler, branch, month } = filter;
   const condition = searchCondition(search);
   let narrowed = query;
   if (suspicious || condition === null) narrowed = narrowed.eq("suspicious", suspicious);
   if (status) narrowed = narrowed.eq("status", status);
   if (packageId) narrowed = narrowed.eq("package_id", packageId);
   if (departureId) narrowed = narrowed.eq("departure_id", departureId);
+  if (handler === nobody) narrowed = narrowed.is("handler_id", null);
+  else if (handler) narrowed = narrowed.eq("handler_id", handler);
+  if (branch === agencyItself) narrowed = narrowed.is("branch_id", null);
+  else if (branch) narrowed = narrowed.eq("branch_id", branch);
   if (month)
     narrowed = narrowed
       .gte("created_at", monthBounds(month).from)
@@ -77,8 +92,20 @@ export async function listInquiries(client: Supabase, filter: InquiryFilter) {
   const total = answer.count ?? rows.length;
   return {
     inquiries: rows.map(
-      ({ package_title, departure, anonymised_at, is_demo, created_at, status, ...row }) => ({
+      ({
+        package_title,
+        departure,
+        anonymised_at,
+        is_demo,
+        created_at,
+        status,
+        handler,
+        branch,
+        ...row
+      }) => ({
         ...row,
+        handler: handler && { id: handler.id, name: handlerName(handler) },
+        branch: branch?.name ?? null,
         departure: departure && departureName(departure),
         packageTitle: package_title,
         status: findStatus(status) ?? "baru",
@@ -141,7 +168,11 @@ export type StoredInquiry = NonNullable<Awaited<ReturnType<typeof findInquiry>>>
 export async function findInquiry(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
   const row = unwrap(
-    await client.from("inquiries").select(`*, ${departureColumns}`).eq("id", id).maybeSingle(),
+    await client
+      .from("inquiries")
+      .select(`*, ${departureColumns}, ${handsColumns}`)
+      .eq("id", id)
+      .maybeSingle(),
   );
   if (row === null) return null;
   return {
@@ -153,6 +184,8 @@ export async function findInquiry(client: Supabase, id: string) {
     packageId: row.package_id,
     packageTitle: row.package_title,
     departure: row.departure && departureName(row.departure),
+    handler: row.handler && { id: row.handler.id, name: handlerName(row.handler) },
+    branch: row.branch,
     page: row.page,
     visit: row,
     anonymisedAt: row.anonymised_at,

@@ -106,6 +106,8 @@ export interface Pressed {
   /** Id of a departure, as the form had it; "" for none. One that is not ahead, or another package's, counts as none. */
   departure: string;
   visit: string;
+  /** Id of the branch that was asked by its own button; "" for none. */
+  branch: string;
   /** What a second tap within a minute repeats (`readNonce`); null: nothing does. */
   nonce: string | null;
 }
@@ -115,8 +117,8 @@ export interface Pressed {
  * browser is passed on. Rejects when the backend fails. */
 export async function recordInquiry(request: Request, pressed: Pressed): Promise<string | null> {
   if (!isVisitor(request)) return null;
-  const { kind, packageSlug, departure, visit, nonce } = pressed;
-  const tap = nonce === null ? null : tapOf(nonce, kind, packageSlug, departure);
+  const { kind, packageSlug, departure, branch, visit, nonce } = pressed;
+  const tap = nonce === null ? null : tapOf(nonce, kind, packageSlug, departure, branch);
   const { clientAddress } = requestScope();
   return taps.codeFor(tap, async () => {
     const suspicious = !shares.take(clientAddress);
@@ -133,7 +135,7 @@ export async function recordInquiry(request: Request, pressed: Pressed): Promise
         ...(departure !== "" && { departure }),
         ...(origin !== null && { page: origin.page }),
         ...(tap !== null && { tap }),
-        visit: readVisit(visit || (origin?.query ?? "")),
+        visit: { ...readVisit(visit || (origin?.query ?? "")), ...(branch !== "" && { branch }) },
       }),
     );
     if (code !== null) counters.inquiries += 1;

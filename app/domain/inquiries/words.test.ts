@@ -51,7 +51,7 @@ describe("visitText", () => {
 });
 
 describe("the timeline", () => {
-  const event = { kind: "status", status: "dihubungi", pilgrims: null, actor: "staf@contoh.id" };
+  const event = { kind: "status", status: "dihubungi", pilgrims: null, about: null, actor: "staf@contoh.id" };
 
   it.each([
     [{ kind: "dibuat", status: "baru" }, "chat", "Memulai percakapan dari situs"],
@@ -62,6 +62,9 @@ describe("the timeline", () => {
     [{ kind: "jamaah", pilgrims: 4 }, "chat", "Jumlah jamaah menjadi 4"],
     [{ kind: "jamaah" }, "chat", "Jumlah jamaah dikosongkan"],
     [{ kind: "dianonimkan" }, "chat", "Data pribadi dihapus"],
+    [{ kind: "ditangani", about: "Rina" }, "chat", "Ditangani oleh Rina"],
+    [{ kind: "ditangani" }, "chat", "Dilepaskan, belum ada yang menangani"],
+    [{ kind: "cabang", about: "Cabang Surabaya" }, "chat", "Dipindahkan ke Cabang Surabaya"],
   ])("%j of %s", (part, kind, text) => expect(eventText({ ...event, ...part }, kind)).toBe(text));
 
   it("names who did it", () => {

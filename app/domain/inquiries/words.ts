@@ -58,10 +58,17 @@ export function nameText({ name, anonymised }: { name: string; anonymised: boole
   return anonymised ? nameForgotten : name || nameMissing;
 }
 
+/** Somebody of the team, as the inbox calls them. */
+export function handlerName({ name, email }: { name: string; email: string }): string {
+  return name || email;
+}
+
 export interface InquiryEvent {
   kind: string;
   status: string;
   pilgrims: number | null;
+  /** Whom or which branch it was given to; null: nobody, or no branch. */
+  about: string | null;
   actor: string | null;
 }
 
@@ -73,7 +80,7 @@ const statusTexts: Record<InquiryStatus, string> = {
 };
 
 /** What happened, in staff's words. `inquiryKind` tells who wrote when the inquiry was made. */
-export function eventText({ kind, status, pilgrims }: InquiryEvent, inquiryKind: string): string {
+export function eventText({ kind, status, pilgrims, about }: InquiryEvent, inquiryKind: string): string {
   switch (kind) {
     case "dibuat":
       return inquiryKind === enteredByHand ? "Dicatat oleh staf" : "Memulai percakapan dari situs";
@@ -81,6 +88,10 @@ export function eventText({ kind, status, pilgrims }: InquiryEvent, inquiryKind:
       return pilgrims === null ? "Jumlah jamaah dikosongkan" : `Jumlah jamaah menjadi ${pilgrims}`;
     case "dianonimkan":
       return "Data pribadi dihapus";
+    case "ditangani":
+      return about === null ? "Dilepaskan, belum ada yang menangani" : `Ditangani oleh ${about}`;
+    case "cabang":
+      return about === null ? "Dipindahkan ke kantor pusat" : `Dipindahkan ke ${about}`;
     default:
       return statusText(findStatus(status) ?? "baru", pilgrims);
   }

@@ -92,7 +92,8 @@ type ListIntent = z.output<typeof listIntents>;
 
 /** What the buttons of a list do; false where the thing is gone. A list in no order of its own has no `reorder`. */
 interface ListOperations {
-  remove: (id: string) => Promise<boolean>;
+  /** A text says why the thing stays. */
+  remove: (id: string) => Promise<boolean | string>;
   toggle?: (id: string, isActive: boolean) => Promise<boolean>;
   reorder?: (change: (ids: readonly string[]) => string[]) => Promise<boolean>;
 }
@@ -110,6 +111,7 @@ export async function changeListed(
   const said = messagesOf(noun);
   try {
     const done = await perform();
+    if (typeof done === "string") return inPlace(redirectWithError(place, done));
     return inPlace(done ? succeeded(asked, said, place) : redirectWithError(place, said.gone));
   } catch (error) {
     const isDeletion = asked.intent === "delete";

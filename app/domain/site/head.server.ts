@@ -55,7 +55,10 @@ export function buildHead({
   };
 }
 
-export function travelAgency(settings: PublicSettings): WithContext<TravelAgency> {
+export function travelAgency(
+  settings: PublicSettings,
+  branches: readonly AgencyBranch[] = [],
+): WithContext<TravelAgency> {
   const digits = toInternationalDigits(settings.contactPhone);
   const { companyName, nib, association } = settings.legality;
   const certifications = certificationsOf(settings.legality);
@@ -76,6 +79,35 @@ export function travelAgency(settings: PublicSettings): WithContext<TravelAgency
     ...(nib !== "" && { identifier: { "@type": "PropertyValue", propertyID: "NIB", value: nib } }),
     ...(association !== "" && { memberOf: { "@type": "Organization", name: association } }),
     ...(certifications.length > 0 && { hasCertification: certifications }),
+    ...(branches.length > 0 && { department: branches.map((branch) => departmentOf(branch, settings)) }),
+  };
+}
+
+interface AgencyBranch {
+  id: string;
+  name: string;
+  city: string;
+  address: string;
+  mapLink: string;
+  digits: string | null;
+}
+
+function departmentOf(branch: AgencyBranch, settings: PublicSettings): TravelAgency {
+  const { id, name, city, address, mapLink, digits } = branch;
+  return {
+    "@type": "TravelAgency",
+    "@id": absoluteAddress(`/kontak#cabang-${id}`),
+    name: `${settings.siteName} ${name}`,
+    url: absoluteAddress("/kontak"),
+    image: absoluteAddress(settings.logo || defaultShareImage.address),
+    address: {
+      "@type": "PostalAddress",
+      ...(address !== "" && { streetAddress: address }),
+      addressLocality: city,
+      addressCountry: "ID",
+    },
+    ...(digits !== null && { telephone: `+${digits}` }),
+    ...(mapLink !== "" && { hasMap: mapLink }),
   };
 }
 

@@ -22,6 +22,7 @@ const eventSchema = z.object({
   kind: z.string(),
   status: z.string(),
   pilgrims: z.number().nullable(),
+  about: z.string().nullable(),
   actor: z.string().nullable(),
   code: z.string(),
   made: z.string(),

@@ -9,6 +9,8 @@ const standingSchema = z
     id: z.string(),
     name: z.string(),
     role: z.enum(roles),
+    /** The branch whose inquiries they see alone; null: of all. */
+    branchId: z.string().nullable(),
     hasSecondStep: z.boolean(),
     /** What is left to do before any right counts. */
     due: z.enum(["second-step", "enrolment"]).nullable(),

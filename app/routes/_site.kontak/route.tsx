@@ -1,31 +1,37 @@
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
+import { listBranches } from "~/domain/branches/queries.server";
 import { breadcrumbs, buildHead, travelAgency } from "~/domain/site/head.server";
 import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { pageMeta } from "~/lib/head";
 import { name, path } from "./page";
-import { ContactSection, MapSection } from "./sections";
+import { BranchSection, ContactSection, MapSection } from "./sections";
 
 export const meta = pageMeta;
 
 export async function loader() {
-  const [contact, settings] = await Promise.all([readContactContent(), readSiteSettings()]);
+  const [contact, settings, branches] = await Promise.all([
+    readContactContent(),
+    readSiteSettings(),
+    listBranches(),
+  ]);
   return {
     contact: { ...contact, whatsapp: contact.whatsapp || settings.whatsappNumber || contact.phone1 },
     siteName: settings.siteName,
+    branches,
     head: buildHead({
       settings,
       path,
       title: name,
       description: `Hubungi ${settings.siteName}: alamat kantor, telepon, email, WhatsApp, dan jam operasional.`,
-      structured: [travelAgency(settings), breadcrumbs([[name, path]])],
+      structured: [travelAgency(settings, branches), breadcrumbs([[name, path]])],
     }),
   };
 }
 
 export default function ContactPage() {
-  const { contact, siteName } = useLoaderData<typeof loader>();
+  const { contact, siteName, branches } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -34,6 +40,7 @@ export default function ContactPage() {
         steps={[[name, path]]}
       />
       <ContactSection contact={contact} />
+      <BranchSection branches={branches} />
       <MapSection address={contact.mapAddress} siteName={siteName} />
     </>
   );

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from "~/components/ui/icon";
+import type { BranchView } from "~/domain/branches/queries.server";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import type { ContactContent } from "~/domain/site/content";
 import { toTelephoneLink } from "~/lib/phone";
@@ -29,6 +30,40 @@ export function ContactSection({ contact }: { contact: ContactProps }) {
       <ContactCard icon="clock" title="Jam Operasional">
         <p className="whitespace-pre-line">{contact.operationalHours}</p>
       </ContactCard>
+    </section>
+  );
+}
+
+export function BranchSection({ branches }: { branches: readonly BranchView[] }) {
+  if (branches.length === 0) return null;
+  return (
+    <section className="wrap pt-section" aria-labelledby="cabang">
+      <h2 id="cabang" className="starred mb-8">
+        Cabang Kami
+      </h2>
+      <ul className="grid gap-5 md:grid-cols-2">
+        {branches.map(({ id, name, city, address, hours, whatsapp, mapLink }) => (
+          <li
+            key={id}
+            id={`cabang-${id}`}
+            className="panel grid content-start justify-items-start gap-3 p-6 wrap-anywhere"
+          >
+            <h3 className="text-bigger">{name}</h3>
+            <address className="whitespace-pre-line">{address === "" ? city : `${address}\n${city}`}</address>
+            {hours && <p className="whitespace-pre-line text-soft">{hours}</p>}
+            <p>{`WhatsApp ${whatsapp}`}</p>
+            <div className="mt-auto flex flex-wrap gap-3">
+              <ChatButton kind="chat" branch={id} label={`Chat ${name}`} />
+              {mapLink && (
+                <a className="btn" href={mapLink} target="_blank" rel="noopener noreferrer">
+                  <Icon name="map" />
+                  Lihat peta
+                </a>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

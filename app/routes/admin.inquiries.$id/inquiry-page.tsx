@@ -7,6 +7,8 @@ import type { Choice } from "~/domain/inquiries/queries.server";
 import { nameText } from "~/domain/inquiries/words";
 import { useMayEnter } from "~/domain/team/role-context";
 import type { ReturnedForm } from "~/lib/returned-form";
+import type { Hands } from "./hands.server";
+import { HandsPanel } from "./hands-panel";
 import type { InquiryView } from "./inquiry.server";
 import { FactsPanel, PilgrimPanel, ReplyLink, TimelinePanel } from "./panels";
 import { AskedQuestion, PrivacyButtons, type QuestionName } from "./questions";
@@ -15,11 +17,12 @@ import { CancelQuestion, StatusButtons } from "./status-buttons";
 interface InquiryPageProps {
   inquiry: InquiryView;
   packages: Choice[];
+  hands: Hands;
   question: QuestionName | null;
   returned: ReturnedForm | null;
 }
 
-export function InquiryPage({ inquiry, packages, question, returned }: InquiryPageProps) {
+export function InquiryPage({ inquiry, packages, hands, question, returned }: InquiryPageProps) {
   const { id, status, fields, packageId, version, anonymised } = inquiry;
   const asksToCancel = question === "batal" && status !== "batal";
   const mayAnswer = useMayEnter("service");
@@ -29,6 +32,7 @@ export function InquiryPage({ inquiry, packages, question, returned }: InquiryPa
       {mayAnswer && question !== null && question !== "batal" && (
         <AskedQuestion name={question} inquiry={inquiry} />
       )}
+      <HandsPanel id={id} hands={hands} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {mayAnswer ? (
           <InquiryForm

@@ -10,20 +10,24 @@ import { readSiteSettings } from "~/domain/site/queries.server";
 import { isSafeAddress } from "~/lib/addresses";
 import { formatMoment } from "~/lib/dates";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
+import { loadHands } from "./hands.server";
 
 /** Never throws: a form that comes back is drawn from the action's answer, even when nothing can be read any more. */
-export async function loadInquiry(client: Supabase, id: string) {
+export async function loadInquiry(admin: Admin, id: string) {
+  const { client } = admin;
   try {
     const stored = await findInquiry(client, id);
     if (stored === null) return missing(inquiryMessages.gone, 404);
-    const [events, packages, { siteName }] = await Promise.all([
+    const [events, hands, packages, { siteName }] = await Promise.all([
       listEvents(client, id),
+      loadHands(admin, stored),
       choicesOrNone(client, stored.packageId),
       readSiteSettings(),
     ]);
-    return { view: "inquiry" as const, packages, inquiry: toView(stored, events, siteName) };
+    return { view: "inquiry" as const, packages, hands, inquiry: toView(stored, events, siteName) };
   } catch (error) {
     logFailure("inquiries.read_failed", error);
     return missing(inquiryMessages.unreadable, 503);
@@ -41,7 +45,7 @@ async function listEvents(client: Supabase, inquiryId: string): Promise<StoredEv
   const rows = unwrap(
     await client
       .from("inquiry_events")
-      .select("id, kind, status, pilgrims, actor, created_at")
+      .select("id, kind, status, pilgrims, about, actor, created_at")
       .eq("inquiry_id", inquiryId)
       .order("id", { ascending: false })
       .limit(longestTimeline),

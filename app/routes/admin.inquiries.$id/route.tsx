@@ -14,7 +14,8 @@ import { adminMeta } from "~/lib/head";
 import type { ReturnedForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { badRequest, notFound } from "~/server/responses.server";
+import { notFound } from "~/server/responses.server";
+import { changeHands } from "./hands.server";
 import { anonymise, loadInquiry, remove } from "./inquiry.server";
 import { InquiryPage } from "./inquiry-page";
 import { askIntent, findQuestion } from "./questions";
@@ -30,7 +31,7 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "inquiries");
-  const loaded = await loadInquiry(admin.client, params.id ?? "");
+  const loaded = await loadInquiry(admin, params.id ?? "");
   const question = findQuestion(new URL(request.url).searchParams);
   return "view" in loaded && question !== null ? { ...loaded, question } : loaded;
 }
@@ -45,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (intent === askIntent) return returnTyped(id, form);
   if (intent === "anonymise") return anonymise(admin.client, id);
   if (intent === "delete") return remove(admin.client, id);
-  throw badRequest(inquiryMessages.unknownRequest);
+  return changeHands(admin, id, form);
 }
 
 export const clientAction = sendOrKeep;

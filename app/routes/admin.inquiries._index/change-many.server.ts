@@ -1,9 +1,11 @@
+import { takeEach } from "~/domain/inquiries/hands.server";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import { findInquiry, inquiriesPerPage } from "~/domain/inquiries/queries.server";
 import { deleteDemoInquiries, deleteSuspicious, updateInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { inquiryMessages, parseInquiryForm, rulesFor } from "~/domain/inquiries/schema";
 import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { badRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
@@ -28,6 +30,25 @@ export async function setChosenStatus(client: Supabase, form: URLSearchParams, a
   if (problems.size === 0)
     return redirectWithSuccess(address, "Status diubah", `${done} permintaan: ${statusLabel(status)}.`);
   return redirectWithError(address, text, `${done} diubah, ${chosen.length - done} tidak`);
+}
+
+/** Takes what nobody handles yet. Throws a 400 for more than a page holds. */
+export async function takeChosen({ client, staffId }: Admin, form: URLSearchParams, address: string) {
+  const chosen = parseChoices(form);
+  if (chosen.length > inquiriesPerPage) throw badRequest(inquiryMessages.unknownRequest);
+  if (chosen.length === 0)
+    return redirectWithError(address, "Centang dahulu permintaan yang akan ditangani.");
+  try {
+    const ids = chosen.map(({ id }) => id);
+    const taken = await takeEach(client, ids, staffId);
+    const said = `${taken} permintaan sekarang Anda tangani`;
+    return taken === ids.length
+      ? redirectWithSuccess(address, said)
+      : redirectWithError(address, `${ids.length - taken} sudah ada yang menangani.`, said);
+  } catch (error) {
+    logFailure("inquiries.take_failed", error);
+    return redirectWithError(address, inquiryMessages.updateFailed);
+  }
 }
 
 /** One after the other, so that the seats go to those listed first. `problems`: what stood against which codes, as far as known. */

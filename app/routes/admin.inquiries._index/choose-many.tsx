@@ -52,6 +52,9 @@ export function ChooseInquiries({ inquiries, address }: ChooseInquiriesProps) {
       <SubmitButton name="intent" value="set-status" className="btn">
         Ubah status
       </SubmitButton>
+      <SubmitButton name="intent" value="take" className="btn">
+        Tangani
+      </SubmitButton>
     </ChooseMany>
   );
 }

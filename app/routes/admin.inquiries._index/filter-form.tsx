@@ -16,7 +16,7 @@ import { inquiryStatuses, statusLabel } from "~/domain/inquiries/words";
 interface FilterFormProps {
   filter: InquiryFilter;
   filtered: boolean;
-  choices: { packages: Choice[]; months: Choice[] };
+  choices: Record<"packages" | "months" | "handlers" | "branches", Choice[]>;
 }
 
 const statusChoices = [
@@ -60,6 +60,24 @@ export function FilterForm({ filter, filtered, choices }: FilterFormProps) {
           options={choices.packages}
           chosen={filter.packageId}
         />
+        <FilterSelect
+          className="col-span-2 sm:col-span-1"
+          name={listKeys.handler}
+          label="Ditangani oleh"
+          all="Siapa saja"
+          options={choices.handlers}
+          chosen={filter.handler}
+        />
+        {choices.branches.length > 0 && (
+          <FilterSelect
+            className="col-span-2 sm:col-span-1"
+            name={listKeys.branch}
+            label="Cabang"
+            all="Semua Cabang"
+            options={choices.branches}
+            chosen={filter.branch}
+          />
+        )}
         <FilterSelect
           className="col-span-2 lg:col-span-1"
           name={listKeys.order}

@@ -39,6 +39,7 @@ export function InquiryList({ inquiries, form }: InquiryListProps) {
 function Row({ inquiry }: { inquiry: InquiryRow }) {
   const { id, code, name, isNamed, phone, about, departure, kind, status, pilgrims, when, createdAt, reply } =
     inquiry;
+  const { handler, branch } = inquiry;
   return (
     <article
       aria-labelledby={`permintaan-${id}`}
@@ -62,6 +63,11 @@ function Row({ inquiry }: { inquiry: InquiryRow }) {
         <p className="line-clamp-2">{about ?? kind}</p>
         {departure && <p>{departure}</p>}
         {about && <p className="help">{kind}</p>}
+        {(handler !== null || branch !== null) && (
+          <p className="help wrap-anywhere">
+            {[handler && `Ditangani ${handler}`, branch].filter(Boolean).join(", ")}
+          </p>
+        )}
       </div>
       <div className="flex basis-full flex-wrap items-center justify-between gap-x-4 gap-y-1.5 lg:contents">
         <div className="help min-w-0 lg:order-4">

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readWaiting } from "~/domain/dashboard/inquiry-figures.server";
+import { handOver } from "~/domain/inquiries/hands.server";
 import { parseInquiryFilter } from "~/domain/inquiries/list-filter";
+import { findInquiry } from "~/domain/inquiries/queries.server";
+import { ownerWith } from "~/domain/team/owner.testing";
+import type { Admin } from "~/server/guard.server";
 import { type Clients, openClients } from "../../../supabase/tests/supabase-client.ts";
 import { openExport } from "../admin.inquiries.ekspor[.]csv/export-inquiries.server";
 import { deleteMarked } from "./change-many.server";
@@ -29,7 +33,7 @@ beforeEach(async () => {
 });
 
 async function listed(query = "") {
-  const list = await loadList(clients.admin, parseInquiryFilter(new URLSearchParams(query)));
+  const list = await loadList(ownerWith(clients.admin), parseInquiryFilter(new URLSearchParams(query)));
   return list.inquiries.map(({ code, suspicious }) => (suspicious ? `${code} marked` : code));
 }
 
@@ -56,7 +60,7 @@ test("marked ones wait for no answer and are in no export but their own (S35)", 
 });
 
 test("the question counts them, and its answer deletes those and no later one (S35)", async () => {
-  const { suspicious } = await loadList(clients.admin, parseInquiryFilter(new URLSearchParams()));
+  const { suspicious } = await loadList(ownerWith(clients.admin), parseInquiryFilter(new URLSearchParams()));
   expect(suspicious.count).toBe(2);
   await clients.service.from("inquiries").insert(came("EEEEE", 4));
   const answer = await deleteMarked(clients.admin, suspicious.until);
@@ -90,4 +94,48 @@ test("the list of a month follows Jakarta's midnight", async () => {
   ];
   expect((await clients.service.from("inquiries").insert(rows)).error).toBeNull();
   expect(await listed("bulan=2024-02")).toEqual(["JJJJJ", "HHHHH"]);
+});
+
+const branches = ["b0000000-0000-4000-8000-000000000001", "b0000000-0000-4000-8000-000000000002"] as const;
+
+/** Puts somebody of layanan into the team, bound to a branch or to none. */
+async function join(name: string, branchId: string | null): Promise<Admin> {
+  const account = { email: `${name.toLowerCase()}@contoh.id`, password: crypto.randomUUID() };
+  const row = { name, email: account.email, role: "layanan", branch_id: branchId };
+  const { data } = await clients.service.from("staff").insert(row).select("id").single().throwOnError();
+  await clients.service.auth.admin.createUser({ ...account, email_confirm: true });
+  const client = clients.backend.client();
+  await client.auth.signInWithPassword(account);
+  return { ...ownerWith(client), name, staffId: data?.id, role: "layanan", branchId };
+}
+
+test("whoever is bound to a branch has its inbox alone; of two who take one the first has it", async () => {
+  const office = { city: "Medan", whatsapp: "081260007001" };
+  const rows = branches.map((id) => ({ ...office, id, name: `Cabang ${id.slice(-1)}` }));
+  await clients.service.from("branches").insert(rows).throwOnError();
+  const placed = branches.map((branch_id, index) => ({ code: ["KKKKK", "MMMMM"][index], branch_id }));
+  const { data } = await clients.service.from("inquiries").insert(placed).select("id").throwOnError();
+  const [own = "", other = ""] = (data ?? []).map(({ id }) => id);
+  const [rina, budi] = [await join("Rina", branches[0]), await join("Budi", null)];
+
+  const inbox = await loadList(rina, parseInquiryFilter(new URLSearchParams(`cabang=${branches[1]}`)));
+  expect([inbox.total, inbox.choices.branches]).toEqual([0, []]);
+  const all = await loadList(rina, parseInquiryFilter(new URLSearchParams()));
+  expect(all.inquiries.map(({ code, branch }) => [code, branch])).toEqual([["KKKKK", "Cabang 1"]]);
+  const file = await openExport(rina.client, parseInquiryFilter(new URLSearchParams()));
+  expect(await new Response(file).text()).not.toContain("MMMMM");
+  expect(await handOver(rina.client, other, null, rina.staffId)).toBe("taken");
+  expect(await findInquiry(rina.client, other)).toBeNull();
+
+  const takers = [rina, budi];
+  const outcomes = await Promise.all(takers.map((one) => handOver(one.client, own, null, one.staffId)));
+  expect([...outcomes].sort()).toEqual(["done", "taken"]);
+  const winner = takers[outcomes.indexOf("done")];
+  expect((await findInquiry(clients.admin, own))?.handler).toEqual({
+    id: winner?.staffId,
+    name: winner?.name,
+  });
+  const mine = parseInquiryFilter(new URLSearchParams(`petugas=${winner?.staffId}`));
+  expect((await loadList(budi, mine)).filterText).toBe(`ditangani ${winner?.name}`);
+  expect((await loadList(budi, mine)).total).toBe(1);
 });

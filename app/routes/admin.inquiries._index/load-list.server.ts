@@ -1,9 +1,13 @@
+import { listBranchChoices } from "~/domain/branches/queries.server";
+import { listColleagues } from "~/domain/inquiries/hands.server";
 import {
+  agencyItself,
   exportPath,
   filterText,
   type InquiryFilter,
   isFiltered,
   listAddress,
+  nobody,
 } from "~/domain/inquiries/list-filter";
 import {
   countDemoInquiries,
@@ -17,14 +21,17 @@ import { kindLabel, nameText, replyAddress } from "~/domain/inquiries/words";
 import { findPackageTitle } from "~/domain/packages/admin-queries.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatAgo } from "~/lib/dates";
+import type { Admin } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
-import type { Supabase } from "~/server/supabase.server";
 import { choiceOf } from "./choose-many";
 
 /** The list as it is printed. Throws a redirect to the first page for a page beyond the last one; BackendError. */
-export async function loadList(client: Supabase, filter: InquiryFilter) {
-  const [found, choices, demo, suspicious, packageTitle, departure, { siteName }] = await Promise.all([
+export async function loadList({ client, staffId, branchId }: Admin, filter: InquiryFilter) {
+  const [found, people, branches, choices, demo, suspicious, ...named] = await Promise.all([
     listInquiries(client, filter),
+    listColleagues(client),
+    // Whoever is bound to one sees no other's.
+    branchId === null ? listBranchChoices(client) : [],
     listFilterChoices(client),
     countDemoInquiries(client),
     countSuspicious(client),
@@ -32,12 +39,28 @@ export async function loadList(client: Supabase, filter: InquiryFilter) {
     findDepartureName(client, filter.departureId),
     readSiteSettings(),
   ]);
+  const [packageTitle, departure, { siteName }] = named;
   if (found === null) throw leadTo(listAddress({ ...filter, page: 1 }));
+  const offered = {
+    handlers: [
+      { value: staffId, label: "Saya" },
+      { value: nobody, label: "Belum ada" },
+      ...people.filter(({ id }) => id !== staffId).map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    branches: branches.length === 0 ? [] : [{ value: agencyItself, label: "Kantor pusat" }, ...branches],
+  };
   return {
     filter,
     filtered: isFiltered(filter),
-    filterText: filterText(filter, packageTitle ?? undefined, departure),
-    choices: { ...choices, packages: withChosen(choices.packages, filter.packageId, packageTitle) },
+    filterText: filterText(filter, packageTitle ?? undefined, departure, {
+      handler: people.find(({ id }) => id === filter.handler)?.name,
+      branch: offered.branches.find(({ value }) => value === filter.branch)?.label,
+    }),
+    choices: {
+      ...choices,
+      ...offered,
+      packages: withChosen(choices.packages, filter.packageId, packageTitle),
+    },
     demo,
     suspicious,
     total: found.total,
@@ -52,7 +75,7 @@ export type InquiryRow = ReturnType<typeof toRow>;
 
 function toRow(inquiry: ListedInquiry, siteName: string) {
   const { id, code, kind, phone, packageTitle, departure, status, pilgrims, anonymised, createdAt } = inquiry;
-  const { isDemo, suspicious, version } = inquiry;
+  const { isDemo, suspicious, version, handler, branch } = inquiry;
   return {
     choice: choiceOf({ id, version }),
     ...{ id, code, phone, status, anonymised, isDemo, suspicious, createdAt },
@@ -61,6 +84,8 @@ function toRow(inquiry: ListedInquiry, siteName: string) {
     kind: kindLabel(kind),
     about: packageTitle,
     departure,
+    branch,
+    handler: handler?.name ?? null,
     pilgrims: pilgrims === null ? null : `${pilgrims} jamaah`,
     when: formatAgo(createdAt),
     reply: replyAddress(inquiry, siteName),

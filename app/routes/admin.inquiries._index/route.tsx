@@ -15,7 +15,7 @@ import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
-import { deleteDemo, deleteMarked, setChosenStatus } from "./change-many.server";
+import { deleteDemo, deleteMarked, setChosenStatus, takeChosen } from "./change-many.server";
 import { AskedCancel, ChooseInquiries } from "./choose-many";
 import { FilterForm } from "./filter-form";
 import { InquiryList, NoInquiries } from "./inquiry-list";
@@ -29,7 +29,7 @@ export const handle = { crumbs: [{ label: "Permintaan", to: inquiriesPath }] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "inquiries");
   const query = new URL(request.url).searchParams;
-  const list = await loadList(admin.client, parseInquiryFilter(query));
+  const list = await loadList(admin, parseInquiryFilter(query));
   return { ...list, asksDemo: query.has(demoKey), asksSuspicious: query.has(suspiciousKey) };
 }
 
@@ -41,6 +41,10 @@ export async function action({ request }: ActionFunctionArgs) {
       return deleteDemo(admin.client);
     case "delete-suspicious":
       return deleteMarked(admin.client, form.get("until") ?? "");
+    case "take": {
+      const filter = parseInquiryFilter(new URL(request.url).searchParams);
+      return takeChosen(admin, form, listAddress(filter));
+    }
     case "set-status": {
       const filter = parseInquiryFilter(new URL(request.url).searchParams);
       return setChosenStatus(admin.client, form, listAddress(filter));

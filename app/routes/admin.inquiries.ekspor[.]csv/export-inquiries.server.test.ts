@@ -12,6 +12,10 @@ const row: ExportedRow = {
     departure_city: null,
     packages: { departure_city: "Surabaya" },
   },
+  handler_id: "d0000000-0000-4000-8000-000000000003",
+  handler: { name: "", email: "rina@contoh.id" },
+  branch_id: "d0000000-0000-4000-8000-000000000004",
+  branch: { name: "Cabang Surabaya" },
   package_title: "Umroh Plus",
   page: "/umroh/plus",
   utm_source: "google",
@@ -60,6 +64,8 @@ it("has a cell for each heading, with Jakarta's times", () => {
     '"01/01/2027 00:30"',
     '"/umroh/plus"',
     '"Google"',
+    '"rina@contoh.id"',
+    '"Cabang Surabaya"',
     '"Contoh"',
   ]);
 });

@@ -1,7 +1,7 @@
 import type { InquiryFilter } from "~/domain/inquiries/list-filter";
-import { departureColumns, departureName, narrow } from "~/domain/inquiries/queries.server";
+import { departureColumns, departureName, handsColumns, narrow } from "~/domain/inquiries/queries.server";
 import { visitText } from "~/domain/inquiries/visit";
-import { findStatus, kindLabel, roomLabel, statusLabel } from "~/domain/inquiries/words";
+import { findStatus, handlerName, kindLabel, roomLabel, statusLabel } from "~/domain/inquiries/words";
 import { asWritten, csvLine, csvStart } from "~/lib/csv";
 import { formatSheetMoment } from "~/lib/dates";
 import { toInternationalDigits } from "~/lib/phone";
@@ -12,6 +12,8 @@ import type { Database } from "../../../supabase/database.types.ts";
 
 export type ExportedRow = Database["public"]["Tables"]["inquiries"]["Row"] & {
   departure: Parameters<typeof departureName>[0] | null;
+  handler: Parameters<typeof handlerName>[0] | null;
+  branch: { name: string } | null;
 };
 
 export const headLine = csvLine([
@@ -29,6 +31,8 @@ export const headLine = csvLine([
   "Dikonfirmasi",
   "Halaman asal",
   "Datang dari",
+  "Ditangani oleh",
+  "Cabang",
   "Keterangan",
 ]);
 
@@ -48,6 +52,8 @@ export function inquiryLine(row: ExportedRow): string {
     row.confirmed_at && formatSheetMoment(row.confirmed_at),
     row.page,
     visitText(row, row.kind),
+    row.handler && handlerName(row.handler),
+    row.branch?.name ?? "",
     remark(row),
   ]);
 }
@@ -98,7 +104,7 @@ async function readRows(
   filter: InquiryFilter,
   last: ExportedRow | null,
 ): Promise<ExportedRow[]> {
-  let query = narrow(client.from("inquiries").select(`*, ${departureColumns}`), filter);
+  let query = narrow(client.from("inquiries").select(`*, ${departureColumns}, ${handsColumns}`), filter);
   if (last !== null) {
     const { created_at, id } = last;
     query = query.or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.gt.${id})`);

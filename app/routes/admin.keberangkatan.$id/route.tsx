@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
+import { listBranchChoices } from "~/domain/branches/queries.server";
 import { departuresPath, packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { departureDoubts } from "~/domain/departures/departure-doubts";
 import { DepartureForm } from "~/domain/departures/departure-form";
@@ -30,7 +31,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // What is stored was meant so: it is not asked about again.
   const { held } = askOnce({ ...newForm(), id: row.id, version }, departureDoubts(row, pack, confirmed));
   const { id: packageId, title } = pack;
-  return { held, packageId, title, confirmed, fields: typedDeparture(row), standards: standardsOf(pack) };
+  const branches = await listBranchChoices(admin.client);
+  const standards = standardsOf(pack);
+  return { held, packageId, title, confirmed, fields: typedDeparture(row), standards, branches };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -48,7 +51,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const clientAction = sendOrKeep;
 
 export default function EditDeparturePage() {
-  const { held, packageId, title, confirmed, fields, standards } = useLoaderData<typeof loader>();
+  const { held, packageId, title, confirmed, fields, standards, branches } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
@@ -62,7 +65,7 @@ export default function EditDeparturePage() {
       <WithDraft key={held.id} held={held} returned={returned}>
         {(shown) => (
           <DepartureForm
-            {...{ fields, standards, held, confirmed }}
+            {...{ fields, standards, branches, held, confirmed }}
             returned={shown}
             saveLabel="Simpan Perubahan"
             cancelTo={packageDeparturesPath(packageId)}

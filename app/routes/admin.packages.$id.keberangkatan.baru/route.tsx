@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
+import { listBranchChoices } from "~/domain/branches/queries.server";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { DepartureForm } from "~/domain/departures/departure-form";
 import { requirePackage, saveDeparture } from "~/domain/departures/departure-page.server";
@@ -26,7 +27,8 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const pack = await requirePackage(admin.client, params.id);
-  return { id: pack.id, title: pack.title, standards: standardsOf(pack), held: newForm() };
+  const branches = await listBranchChoices(admin.client);
+  return { id: pack.id, title: pack.title, standards: standardsOf(pack), branches, held: newForm() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -43,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const clientAction = sendOrKeep;
 
 export default function NewDeparturePage() {
-  const { id, title, standards, held } = useLoaderData<typeof loader>();
+  const { id, title, standards, branches, held } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
@@ -55,7 +57,7 @@ export default function NewDeparturePage() {
       <WithDraft held={held} returned={returned}>
         {(shown) => (
           <DepartureForm
-            {...{ standards, held }}
+            {...{ standards, branches, held }}
             fields={{}}
             returned={shown}
             confirmed={0}

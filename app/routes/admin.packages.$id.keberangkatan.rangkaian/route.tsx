@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
+import { listBranchChoices } from "~/domain/branches/queries.server";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { requirePackage } from "~/domain/departures/departure-page.server";
 import { standardsOf } from "~/domain/departures/fields";
@@ -27,7 +28,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const pack = await requirePackage(admin.client, params.id);
   const { id, title, duration } = pack;
-  return { id, title, duration, standards: standardsOf(pack), held: newForm() };
+  const branches = await listBranchChoices(admin.client);
+  return { id, title, duration, standards: standardsOf(pack), branches, held: newForm() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -39,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const clientAction = sendOrKeep;
 
 export default function NewSeriesPage() {
-  const { id, title, duration, standards, held } = useLoaderData<typeof loader>();
+  const { id, title, duration, standards, branches, held } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
@@ -51,7 +53,7 @@ export default function NewSeriesPage() {
       <WithDraft held={held} returned={returned}>
         {(shown) => (
           <SeriesForm
-            {...{ standards, duration, held }}
+            {...{ standards, branches, duration, held }}
             returned={shown}
             cancelTo={packageDeparturesPath(id)}
           />

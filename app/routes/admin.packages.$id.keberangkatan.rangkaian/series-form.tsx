@@ -6,6 +6,7 @@ import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { useCheckedForm } from "~/components/form/use-form";
+import type { BranchChoice } from "~/domain/branches/queries.server";
 import { DepartureFields } from "~/domain/departures/departure-form";
 import { type DepartureName, sharedFields } from "~/domain/departures/fields";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
@@ -13,6 +14,7 @@ import { mostDepartures, seriesSchema, unitOptions } from "./series";
 
 interface SeriesFormProps {
   standards: Partial<Record<DepartureName, string>>;
+  branches: readonly BranchChoice[];
   /** Of the package, in words. */
   duration: string;
   held: HeldForm;
@@ -22,7 +24,7 @@ interface SeriesFormProps {
 
 const sharedNames = Object.keys(sharedFields) as (keyof typeof sharedFields)[];
 
-export function SeriesForm({ standards, duration, held, returned, cancelTo }: SeriesFormProps) {
+export function SeriesForm({ standards, branches, duration, held, returned, cancelTo }: SeriesFormProps) {
   const [form, fields] = useCheckedForm(seriesSchema, { every: 2, unit: "minggu" }, returned?.result);
   return (
     <Form method="post" {...getFormProps(form)} className="grid grid-cols-1 gap-6">
@@ -53,7 +55,7 @@ export function SeriesForm({ standards, duration, held, returned, cancelTo }: Se
           />
         </div>
       </FieldGroup>
-      <DepartureFields names={sharedNames} metas={fields} standards={standards} />
+      <DepartureFields names={sharedNames} metas={fields} {...{ standards, branches }} />
       <SaveBar label={returned?.asked ? "Simpan Rangkaian" : "Periksa Tanggal"} cancelTo={cancelTo}>
         <UnsavedChanges unsaved={returned !== undefined} />
       </SaveBar>

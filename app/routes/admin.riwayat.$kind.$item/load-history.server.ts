@@ -1,5 +1,6 @@
 import { albumFields, albumTexts } from "~/domain/albums/fields";
 import { articleFields, articleTexts } from "~/domain/articles/fields";
+import { branchFields, branchTexts } from "~/domain/branches/fields";
 import { departureFields, departureTexts } from "~/domain/departures/fields";
 import { featureLabels, featureTexts } from "~/domain/features/schema";
 import {
@@ -48,6 +49,8 @@ export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldTe
       return [...questionTexts(row), ...listTexts(row)];
     case "album":
       return [...albumTexts(row), { label: "Aktif", text: row.is_active ? "Ya" : "Tidak" }];
+    case "cabang":
+      return [...branchTexts(row), ...listTexts(row)];
     case "halaman":
       return pageTexts(item, row.content);
   }
@@ -172,6 +175,8 @@ function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath>
       return new Map([...pathsOf(questionFields), ...listPaths]);
     case "album":
       return new Map<string, FieldPath>([...pathsOf(albumFields), ["Aktif", ["is_active"]]]);
+    case "cabang":
+      return new Map([...pathsOf(branchFields), ...listPaths]);
     case "halaman":
       return new Map(pageFieldNames(item).map(({ label, keys }) => [label, ["content", ...keys]] as const));
   }

@@ -1,6 +1,7 @@
 import { Form, NavLink, useLocation } from "@remix-run/react";
 import {
   BookOpen,
+  Building2,
   CircleHelp,
   Contact,
   House,
@@ -43,6 +44,7 @@ const adminPages: readonly AdminPage[] = [
   { area: "content", to: "/admin/panduan", label: "Panduan", icon: Newspaper },
   { area: "content", to: "/admin/tanya-jawab", label: "Tanya Jawab", icon: MessageCircleQuestionMark },
   { area: "content", to: "/admin/galeri", label: "Galeri", icon: Images },
+  { area: "content", to: "/admin/cabang", label: "Cabang", icon: Building2 },
   { area: "content", to: "/admin/edit-home", label: "Edit Homepage", icon: House },
   { area: "content", to: "/admin/edit-about", label: "Edit Tentang Kami", icon: BookOpen },
   { area: "contact", to: "/admin/edit-contact", label: "Edit Kontak", icon: Contact },

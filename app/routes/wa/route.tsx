@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { readBranchNumber } from "~/domain/branches/queries.server";
 import { chooseOffer, leaveFromSeveral, type Offer } from "~/domain/departures/offer";
 import { isVisitor, readNonce, recordInquiry } from "~/domain/inquiries/record-inquiry.server";
 import { type GreetedPackage, greeting, parseInquiryKind, whatsAppAddress } from "~/domain/inquiries/words";
@@ -35,30 +36,45 @@ export async function action({ request }: ActionFunctionArgs) {
   const kind = parseInquiryKind(form.get("kind"));
   const given = form.get("package") ?? "";
   const packageSlug = slugFormat.test(given) ? given : "";
-  const departure = readDeparture(form);
+  const departure = readId(form, "departure");
+  const branch = readId(form, "branch");
   const visit = form.get("visit") ?? "";
-  const [digits, subject, code] = await Promise.all([
+  const found = packageSlug === "" ? null : findPackage(packageSlug);
+  const own = Promise.resolve(found).then((subject) =>
+    readBranchNumber(branch, subject ? chosenOf(subject, departure)?.id : undefined),
+  );
+  const [digits, branchDigits, subject, code] = await Promise.all([
     inTime("number", lookupDeadlineMs, readChatNumber(), toInternationalDigits(fallbackPhone) ?? ""),
-    inTime("package", lookupDeadlineMs, packageSlug === "" ? null : findPackage(packageSlug), null),
+    inTime("branch", lookupDeadlineMs, own, null),
+    inTime("package", lookupDeadlineMs, found, null),
     inTime(
       "record",
       recordDeadlineMs,
-      recordInquiry(request, { kind, packageSlug, departure, visit, nonce }),
+      recordInquiry(request, { kind, packageSlug, departure, branch, visit, nonce }),
       null,
     ),
   ]);
   const text = greeting(kind, subject && toGreeted(subject, departure), code);
-  return redirect(whatsAppAddress(digits, text), { status: 303, headers: { "Cache-Control": "no-store" } });
+  return redirect(whatsAppAddress(branchDigits ?? digits, text), {
+    status: 303,
+    headers: { "Cache-Control": "no-store" },
+  });
 }
 
-function readDeparture(form: URLSearchParams): string {
-  const given = form.get("departure") ?? "";
+function readId(form: URLSearchParams, name: string): string {
+  const given = form.get(name) ?? "";
   return uuid.test(given) ? given : "";
 }
 
-/** The only departure is chosen by itself. Who chose none of several asks about the one that the page would show. */
-function toGreeted({ row, offers }: FoundPackage, departure: string): GreetedPackage {
-  const chosen = offers.length === 1 ? offers[0] : offers.find(({ id }) => id === departure);
+/** The only departure is chosen by itself. */
+function chosenOf({ offers }: FoundPackage, departure: string): Offer | undefined {
+  return offers.length === 1 ? offers[0] : offers.find(({ id }) => id === departure);
+}
+
+/** Who chose none of several asks about the one that the page would show. */
+function toGreeted(found: FoundPackage, departure: string): GreetedPackage {
+  const { row, offers } = found;
+  const chosen = chosenOf(found, departure);
   const asked = chosen ?? chooseOffer(null, offers);
   return {
     title: row.title,

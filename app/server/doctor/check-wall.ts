@@ -11,6 +11,7 @@ const impossible: Record<string, object> = {
   inquiries: { kind: "doctor" },
   questions: { question: "", answer: "", topic: "" },
   albums: { slug: "!", title: "" },
+  branches: { name: "", city: "", whatsapp: "" },
 };
 
 const closed = ["inquiries", "inquiry_events", "content_versions"];

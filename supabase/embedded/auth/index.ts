@@ -9,6 +9,8 @@ import {
 } from "./admin-users.ts";
 import { refusedToken, requireAdmin } from "./authenticate.ts";
 import { AuthError, errorResponse, notSupported, toAuthError } from "./errors.ts";
+import { handleChallenge, handleVerifyFactor } from "./factor-codes.ts";
+import { handleDeleteFactor, handleEnroll, handleListFactors, handleUnenroll } from "./factors.ts";
 import { healthResponse, jwksResponse, settingsResponse } from "./info.ts";
 import { validateEmail } from "./inputs.ts";
 import { assertAcceptablePassword, hashPassword } from "./passwords.ts";
@@ -44,6 +46,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "GET /user": handleGetUser,
   "PUT /user": handleUpdateUser,
   "POST /logout": handleLogout,
+  "POST /factors": handleEnroll,
   "POST /recover": handleRecover,
   "POST /resend": handleResend,
   "GET /verify": handleVerifyLink,
@@ -54,11 +57,35 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "POST /admin/generate_link": forAdmin(handleGenerateLink),
 };
 
-const USER_ENDPOINTS = new Map<string, (id: string) => Endpoint>([
-  ["GET", (id) => forAdmin((service) => handleGetUserById(service, id))],
-  ["PUT", (id) => forAdmin((service, request) => handleUpdateUserById(service, request, id))],
-  ["DELETE", (id) => forAdmin((service, request) => handleDeleteUser(service, request, id))],
-]);
+const ofFactor =
+  (handle: typeof handleUnenroll) =>
+  (id: string): Endpoint =>
+  (service, request, context) =>
+    handle(service, request, context, id);
+
+type Addressed = Partial<Record<string, (id: string, below: string) => Endpoint>>;
+
+const ADDRESSED: [RegExp, Addressed][] = [
+  [
+    /^\/admin\/users\/([^/]+)$/,
+    {
+      GET: (id) => forAdmin((service) => handleGetUserById(service, id)),
+      PUT: (id) => forAdmin((service, request) => handleUpdateUserById(service, request, id)),
+      DELETE: (id) => forAdmin((service, request) => handleDeleteUser(service, request, id)),
+    },
+  ],
+  [
+    /^\/admin\/users\/([^/]+)\/factors$/,
+    { GET: (id) => forAdmin((service) => handleListFactors(service, id)) },
+  ],
+  [
+    /^\/admin\/users\/([^/]+)\/factors\/([^/]+)$/,
+    { DELETE: (id, factor) => forAdmin((service) => handleDeleteFactor(service, id, factor)) },
+  ],
+  [/^\/factors\/([^/]+)$/, { DELETE: ofFactor(handleUnenroll) }],
+  [/^\/factors\/([^/]+)\/challenge$/, { POST: ofFactor(handleChallenge) }],
+  [/^\/factors\/([^/]+)\/verify$/, { POST: ofFactor(handleVerifyFactor) }],
+];
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -74,10 +101,11 @@ function endpointFor(request: Request): Endpoint {
   const method = request.method === "HEAD" ? "GET" : request.method;
   const known = ENDPOINTS[`${method} ${path}`];
   if (known) return known;
-  const [, id] = path.match(/^\/admin\/users\/([^/]+)$/) ?? [];
-  const forUser = USER_ENDPOINTS.get(method);
-  if (id && forUser) return forUser(id);
-  if (id || METHODS.some((other) => ENDPOINTS[`${other} ${path}`])) {
+  const [pattern, addressed] = ADDRESSED.find(([pattern]) => pattern.test(path)) ?? [];
+  const [, id = "", below = ""] = pattern?.exec(path) ?? [];
+  const endpoint = addressed && Object.hasOwn(addressed, method) ? addressed[method] : undefined;
+  if (endpoint) return endpoint(id, below);
+  if (addressed || METHODS.some((other) => ENDPOINTS[`${other} ${path}`])) {
     throw new AuthError(405, "method_not_allowed", `Method ${request.method} is not allowed here`);
   }
   if (UNSUPPORTED.test(path)) throw notSupported(`${request.method} ${path}`);

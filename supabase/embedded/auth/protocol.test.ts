@@ -128,7 +128,7 @@ describe("endpoints", () => {
     ["POST", "/magiclink"],
     ["GET", "/authorize?provider=google"],
     ["GET", "/reauthenticate"],
-    ["POST", "/factors"],
+    ["GET", "/factors/recovery-codes/x"],
     ["GET", "/user/identities/authorize"],
     ["GET", "/admin/audit"],
     ["POST", "/sso"],
@@ -150,6 +150,7 @@ describe("endpoints", () => {
     ["GET", "/token", 405],
     ["DELETE", "/user", 405],
     ["PATCH", "/admin/users/42", 405],
+    ["PUT", "/factors/42", 405],
     ["constructor", "/admin/users/42", 405],
   ])("answers %s %s with %i", async (method, path, status) => {
     const response = await harness.raw(path, { method });

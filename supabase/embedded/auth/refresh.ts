@@ -67,7 +67,12 @@ async function reuse(
   return alreadyUsed();
 }
 
-async function trade(tx: Transaction, row: TokenRow, sessionId: string, now: string): Promise<string> {
+async function trade(
+  tx: Transaction,
+  row: Pick<TokenRow, "token" | "user_id">,
+  sessionId: string,
+  now: string,
+): Promise<string> {
   const child = newRefreshToken();
   await tx.query("update auth.refresh_tokens set revoked = true, updated_at = $2 where token = $1", [
     row.token,
@@ -75,6 +80,17 @@ async function trade(tx: Transaction, row: TokenRow, sessionId: string, now: str
   ]);
   await insertRefreshToken(tx, { token: child, parent: row.token, userId: row.user_id, sessionId }, now);
   return child;
+}
+
+/** A new refresh token for the session in place of its present one; null when it has none. */
+export async function swapToken(
+  tx: Transaction,
+  sessionId: string,
+  userId: string,
+  now: string,
+): Promise<string | null> {
+  const token = await findActiveToken(tx, sessionId);
+  return token === null ? null : trade(tx, { token, user_id: userId }, sessionId, now);
 }
 
 const EXPIRED: Record<Exclude<Validity, "valid">, string> = {

@@ -26,7 +26,7 @@ export interface AuthOptions {
 
 export interface Service extends AuthOptions {
   throttles: {
-    /** Wrong passwords and mailed digits, by e-mail address. */
+    /** Wrong passwords and mailed digits, by e-mail address, and codes of factors, by user. */
     account: Throttle;
     /** The same, by client address. */
     address: Throttle;

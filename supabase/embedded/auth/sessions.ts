@@ -20,6 +20,7 @@ export interface SessionRow {
   created_at: string;
   refreshed_at: string | null;
   not_after: string | null;
+  aal: "aal1" | "aal2";
   amr: { method: string; timestamp: number }[];
 }
 
@@ -30,7 +31,7 @@ export interface Grant {
 }
 
 const SESSION_JSON = `jsonb_build_object(
-  'id', s.id, 'created_at', s.created_at, 'refreshed_at', s.refreshed_at at time zone 'UTC', 'not_after', s.not_after,
+  'id', s.id, 'created_at', s.created_at, 'refreshed_at', s.refreshed_at at time zone 'UTC', 'not_after', s.not_after, 'aal', s.aal,
   'amr', coalesce((select jsonb_agg(jsonb_build_object('method', c.authentication_method,
     'timestamp', extract(epoch from c.updated_at)::bigint) order by c.updated_at desc)
     from auth.mfa_amr_claims c where c.session_id = s.id), '[]')) as session`;
@@ -134,7 +135,7 @@ export async function presentGrant(service: Service, { user, session, refreshTok
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     role: user.role,
-    aal: "aal1",
+    aal: session.aal,
     amr: session.amr,
     session_id: session.id,
     is_anonymous: user.is_anonymous,

@@ -36,6 +36,9 @@ describe("parseAuthSettings", () => {
         emailMaxFrequency: 60_000,
         otpExpiry: 3_600_000,
         otpLength: 6,
+        totpEnroll: true,
+        totpVerify: true,
+        maxFactors: 10,
         additionalRedirectUrls: [],
       });
     }

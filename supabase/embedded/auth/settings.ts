@@ -35,6 +35,10 @@ export interface AuthSettings {
   emailMaxFrequency: number;
   otpExpiry: number;
   otpLength: number;
+  totpEnroll: boolean;
+  totpVerify: boolean;
+  /** Of one user, verified or not. */
+  maxFactors: number;
   /** Patterns of addresses a mailed link may lead to, beside the site's own. */
   additionalRedirectUrls: string[];
   templates: Record<TemplateName, { subject: Render; html: Render }>;
@@ -78,6 +82,14 @@ const schema = z.object({
   // The table's other limits guard what cannot be guessed. Hosted, `email_sent` is the whole project's share.
   rate_limit: z
     .object({ sign_in_sign_ups: count.min(1).default(30), email_sent: count.min(1).default(30) })
+    .prefault({}),
+  mfa: z
+    .object({
+      max_enrolled_factors: count.default(10),
+      totp: z
+        .object({ enroll_enabled: z.boolean().default(true), verify_enabled: z.boolean().default(true) })
+        .prefault({}),
+    })
     .prefault({}),
   email: z
     .object({
@@ -153,6 +165,9 @@ export function parseAuthSettings(toml: unknown, readTemplate?: ReadTemplate): A
     emailMaxFrequency: config.email.max_frequency,
     otpExpiry: config.email.otp_expiry * 1000,
     otpLength: config.email.otp_length,
+    totpEnroll: config.mfa.totp.enroll_enabled,
+    totpVerify: config.mfa.totp.verify_enabled,
+    maxFactors: config.mfa.max_enrolled_factors,
     additionalRedirectUrls: config.additional_redirect_urls,
     templates: {
       invite: compiled("invite"),

@@ -1,6 +1,17 @@
-import type { UserRow } from "./users.ts";
+import type { FactorRow, UserRow } from "./users.ts";
 
 const toTime = (value: string | null) => (value === null ? undefined : new Date(value).toISOString());
+
+export const presentFactor = (factor: FactorRow) => ({
+  id: factor.id,
+  created_at: toTime(factor.created_at),
+  updated_at: toTime(factor.updated_at),
+  status: factor.status,
+  friendly_name: factor.friendly_name || undefined,
+  factor_type: factor.factor_type,
+  phone: factor.phone ?? "",
+  last_challenged_at: toTime(factor.last_challenged_at) ?? null,
+});
 
 /** The user as the API shows it; what the row leaves empty is left out, as Go's `omitempty` does. */
 export function presentUser(user: UserRow): Record<string, unknown> {
@@ -20,6 +31,7 @@ export function presentUser(user: UserRow): Record<string, unknown> {
     last_sign_in_at: toTime(user.last_sign_in_at),
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
+    factors: user.factors.length === 0 ? undefined : user.factors.map(presentFactor),
     identities: user.identities.map((identity) => ({
       identity_id: identity.id,
       id: identity.provider_id,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeFactors } from "./test-factors.ts";
 import { type Harness, newcomer, openAuth, PASSWORD, signedIn } from "./testing.ts";
 
 const NEW_PASSWORD = "Madinah-2026";
@@ -180,3 +181,5 @@ describe("POST /logout", () => {
     expect(await codeOf(await harness.raw("/logout", { method: "POST" }))).toEqual([401, "no_authorization"]);
   });
 });
+
+describeFactors(() => harness);

@@ -3,6 +3,7 @@ import type { RequestContext, Transaction } from "../types.ts";
 import { requireUser, type SignedIn } from "./authenticate.ts";
 import { startEmailChange } from "./email-change.ts";
 import { AuthError, notSupported, validationFailed } from "./errors.ts";
+import { lacksFactor } from "./factors.ts";
 import { json, readJson } from "./http.ts";
 import { allowedRedirect, askedRedirect, validateEmail } from "./inputs.ts";
 import { clearTokens, throttleSender } from "./mailed-tokens.ts";
@@ -112,6 +113,10 @@ export async function handleUpdateUser(
   if (body.password !== undefined) assertAcceptablePassword(body.password, service.settings);
   assertSupported(body);
   const changesEmail = email !== null && email !== user.email;
+  if ((body.password || changesEmail) && lacksFactor(signedIn)) {
+    const message = "AAL2 session is required to update email or password when MFA is enabled.";
+    throw new AuthError(401, "insufficient_aal", message);
+  }
   if (changesEmail) await service.db.transaction("owner", (tx) => assertEmailFree(tx, email, user.id));
   await assertMaySetPassword(service, signedIn, body);
   if (changesEmail) throttleSender(service, request);

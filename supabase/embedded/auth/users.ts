@@ -16,6 +16,18 @@ interface IdentityRow {
   email: string | null;
 }
 
+/** Without its secret, which no answer may hold. */
+export interface FactorRow {
+  id: string;
+  friendly_name: string | null;
+  factor_type: string;
+  status: "verified" | "unverified";
+  phone: string | null;
+  created_at: string;
+  updated_at: string;
+  last_challenged_at: string | null;
+}
+
 export interface UserRow {
   id: string;
   aud: string;
@@ -39,11 +51,16 @@ export interface UserRow {
   banned_until: string | null;
   is_anonymous: boolean;
   identities: IdentityRow[];
+  factors: FactorRow[];
 }
 
 export const USER_JSON = `to_jsonb(u) || jsonb_build_object('identities', coalesce(
   (select jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from auth.identities i where i.user_id = u.id), '[]'
+), 'factors', coalesce(
+  (select jsonb_agg(to_jsonb(f) - 'secret' order by f.created_at, f.id) from auth.mfa_factors f where f.user_id = u.id), '[]'
 )) as "user"`;
+
+export const isVerified = ({ status }: FactorRow) => status === "verified";
 
 export async function findUserById(tx: Transaction, id: string): Promise<UserRow | null> {
   const { rows } = await tx.query<{ user: UserRow }>(

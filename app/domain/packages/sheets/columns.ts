@@ -40,6 +40,9 @@ export const packageSheet: SheetKind = {
   fields: columnsOf(packageFacts),
 };
 
+/** Kept as the id of a row that no sheet holds. */
+const { branchId: _branch, ...departureFacts } = departureFields;
+
 export const departureSheet: SheetKind = {
   id: "keberangkatan",
   title: "Keberangkatan",
@@ -48,7 +51,7 @@ export const departureSheet: SheetKind = {
     { name: "slug", label: "Alamat paket" },
     { name: "title", label: "Nama paket" },
   ],
-  fields: columnsOf(departureFields),
+  fields: columnsOf(departureFacts),
 };
 
 export const sheetKinds = [packageSheet, departureSheet];

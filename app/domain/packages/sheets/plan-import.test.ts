@@ -14,6 +14,7 @@ const departure: StoredDeparture = {
   departure_date: "2027-03-01",
   return_date: null,
   departure_city: null,
+  branch_id: null,
   airline: null,
   flight: null,
   price_quad: null,

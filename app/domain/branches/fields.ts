@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { ListedNoun } from "~/domain/listed/noun";
+import { isWebAddressField, uuid, webAddressMessage } from "~/lib/addresses";
+import { textOf } from "~/lib/content";
+import type { FieldText } from "~/lib/field-changes";
+import * as kind from "~/lib/field-kinds";
+import { columnsOf, field, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
+import { requiredText } from "~/lib/form-text";
+import { toInternationalDigits } from "~/lib/phone";
+
+export const branchNoun: ListedNoun = { what: "cabang", path: "/admin/cabang", event: "branches" };
+
+const longestPhone = 40;
+const mapLink = kind.line(500);
+
+/** What staff enter of a branch, in the order of form and history. */
+export const branchFields = {
+  name: field(
+    "name",
+    "Nama cabang",
+    kind.requiredLine(80, "Nama cabang wajib diisi"),
+    "Misalnya: Cabang Surabaya.",
+  ),
+  city: field("city", "Kota", kind.requiredLine(80, "Kota wajib diisi")),
+  address: field("address", "Alamat", kind.paragraph(300)),
+  hours: field("hours", "Jam buka", kind.paragraph(200), "Misalnya: Senin - Sabtu, 08.00 - 16.00."),
+  whatsapp: field(
+    "whatsapp",
+    "Nomor WhatsApp",
+    {
+      ...kind.requiredLine(longestPhone, ""),
+      schema: requiredText(longestPhone, "Nomor WhatsApp wajib diisi").refine(
+        (phone) => toInternationalDigits(phone) !== null,
+        "Nomor terdiri dari 8 sampai 15 angka, misalnya 0812-3456-7890",
+      ),
+    },
+    "Chat tentang keberangkatan cabang ini dibuka ke nomor ini.",
+  ),
+  mapLink: field(
+    "map_link",
+    "Tautan peta",
+    { ...mapLink, schema: mapLink.schema.refine(isWebAddressField, webAddressMessage) },
+    "Dari tombol Bagikan di Google Maps, misalnya https://maps.app.goo.gl/...",
+  ),
+};
+
+export const branchSchema = z.object(shapeOf(branchFields));
+
+export type BranchValues = z.output<typeof branchSchema>;
+
+export type TypedBranch = TypedFields<typeof branchFields>;
+
+export function toBranch(values: BranchValues) {
+  return columnsOf(branchFields, values);
+}
+
+type Columns = Readonly<Record<string, unknown>>;
+
+export function typedBranch(row: Columns): TypedBranch {
+  return typedFields(branchFields, row);
+}
+
+export function branchTexts(row: Columns): FieldText[] {
+  return fieldTexts(branchFields, row);
+}
+
+/** The branch that something belongs to, by its id; the column holds null for none, and once the branch is deleted. */
+export function branchReference() {
+  const schema = z
+    .string()
+    .regex(uuid, "Pilih salah satu cabang")
+    .optional()
+    .transform((id) => id?.toLowerCase() ?? null);
+  const words = (stored: unknown) => textOf(stored) && `Cabang ${textOf(stored).slice(0, 8)}`;
+  return { control: "reference", required: false, schema, typed: textOf, words } as const;
+}

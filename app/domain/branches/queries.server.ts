@@ -1,0 +1,83 @@
+import { isSafeAddress, uuid } from "~/lib/addresses";
+import { toInternationalDigits } from "~/lib/phone";
+import { cachedRead } from "~/server/cache.server";
+import { fingerprint } from "~/server/save-unless-newer.server";
+import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
+import { typedBranch } from "./fields";
+
+/** All stand on one page, which has a size to keep. */
+const mostBranches = 100;
+
+export type BranchView = Awaited<ReturnType<typeof listBranches>>[number];
+
+/** Branches that visitors see, in their order; `digits` as wa.me wants them. */
+export function listBranches() {
+  return cachedRead("branches", async () => {
+    const client = await anonymousClient();
+    const rows = unwrap(
+      await client
+        .from("branches")
+        .select("id, name, city, address, hours, whatsapp, map_link")
+        .eq("is_active", true)
+        .order("order_index")
+        .order("name")
+        .order("id")
+        .limit(mostBranches),
+    );
+    return rows.map(({ map_link, ...row }) => ({
+      ...row,
+      mapLink: isSafeAddress(map_link) ? map_link : "",
+      digits: toInternationalDigits(row.whatsapp),
+    }));
+  });
+}
+
+/** The number of the branch that was chosen, else of the departure's, as wa.me wants it; null: the agency's own. */
+export async function readBranchNumber(branch: string, departure: string | undefined) {
+  const branches = await listBranches();
+  if (branches.length === 0) return null;
+  const own = branch || (departure ? await readBranchOf(departure) : null);
+  return branches.find(({ id }) => id === own)?.digits ?? null;
+}
+
+function readBranchOf(departure: string): Promise<string | null> {
+  return cachedRead(`departures:branch:${departure}`, async () => {
+    const client = await anonymousClient();
+    const row = unwrap(await client.from("departures").select("branch_id").eq("id", departure).maybeSingle());
+    return row?.branch_id ?? null;
+  });
+}
+
+export interface BranchChoice {
+  value: string;
+  label: string;
+}
+
+/** All that something may belong to, whether visitors see them or not. Throws BackendError. */
+export async function listBranchChoices(client: Supabase): Promise<BranchChoice[]> {
+  const rows = unwrap(await client.from("branches").select("id, name").order("order_index").order("name"));
+  return rows.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+export type AdminBranch = Awaited<ReturnType<typeof listAdminBranches>>[number];
+
+export async function listAdminBranches(client: Supabase) {
+  const rows = unwrap(
+    await client
+      .from("branches")
+      .select("id, name, city, address, whatsapp, is_active")
+      .order("order_index")
+      .order("name")
+      .order("id"),
+  );
+  return rows.map(({ name, is_active, ...row }) => ({ ...row, title: name, isActive: is_active }));
+}
+
+export async function findBranch(client: Supabase, id: string) {
+  if (!uuid.test(id)) return null;
+  const row = unwrap(await client.from("branches").select().eq("id", id).maybeSingle());
+  if (row === null) return null;
+  const content = typedBranch(row);
+  // Its place in the list, and whether it shows, are no part of what a form edits.
+  return { row, content, version: fingerprint(content), updatedAt: row.updated_at };
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { z } from "zod";
+import type { RequestContext, Transaction } from "../types.ts";
+import { AuthError, sessionNotFound, validationFailed } from "./errors.ts";
+import { findFactor, requireSession, totpOf } from "./factors.ts";
+import { type Client, clientOf, json, readJson } from "./http.ts";
+import { swapToken } from "./refresh.ts";
+import type { Service } from "./service.ts";
+import { findSession, type Grant, presentGrant, type SessionRow } from "./sessions.ts";
+import { addressKey } from "./throttle.ts";
+import { findUserById } from "./users.ts";
+
+const CHALLENGE_MS = 300_000;
+/** Someone whose clock is half a minute off gets in too. */
+const WINDOW = 1;
+
+const ipOf = (client: Client) => client.ip ?? "0.0.0.0";
+
+const refused = (code: string, message: string) => new AuthError(422, code, message);
+
+function assertVerifies({ settings }: Service): void {
+  if (!settings.totpVerify)
+    throw refused("mfa_totp_verify_not_enabled", "MFA verification is disabled for TOTP");
+}
+
+/** `POST /factors/:id/challenge`; of older challenges those stay that a code may still be spent in. */
+export async function handleChallenge(
+  service: Service,
+  request: Request,
+  context: RequestContext,
+  factorId: string,
+): Promise<Response> {
+  const { user } = await requireSession(service, request, context);
+  const factor = findFactor(user, factorId);
+  assertVerifies(service);
+  const id = randomUUID();
+  const nowMs = service.clock();
+  const now = new Date(nowMs).toISOString();
+  await service.db.transaction("owner", async (tx) => {
+    await tx.query("delete from auth.mfa_challenges where factor_id = $1 and created_at < $2", [
+      factor.id,
+      new Date(nowMs - 2 * CHALLENGE_MS).toISOString(),
+    ]);
+    await tx.query(
+      "insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, $3, $4)",
+      [id, factor.id, now, ipOf(clientOf(request))],
+    );
+    // The column is unique over all factors.
+    await tx.query(
+      `update auth.mfa_factors set last_challenged_at = $2::timestamptz + random() * interval '1 ms' where id = $1`,
+      [factor.id, now],
+    );
+  });
+  return json({ id, type: factor.factor_type, expires_at: Math.floor((nowMs + CHALLENGE_MS) / 1000) });
+}
+
+interface Attempt {
+  factorId: string;
+  challengeId: string;
+  code: string;
+  session: SessionRow;
+  userId: string;
+}
+
+interface ChallengeRow {
+  secret: string;
+  created_ms: number;
+  is_foreign: boolean;
+  /** The newest period of 30 s that a code was taken of; kept with the challenge that it answered. */
+  last_period: number | null;
+}
+
+async function findChallenge(tx: Transaction, attempt: Attempt, client: Client): Promise<ChallengeRow> {
+  const { rows } = await tx.query<ChallengeRow>(
+    `select f.secret, (extract(epoch from c.created_at) * 1000)::float8 as created_ms,
+       c.verified_at is not null or c.ip_address <> $4::inet as is_foreign,
+       (select max(o.otp_code::float8) from auth.mfa_challenges o where o.factor_id = f.id and o.verified_at is not null)
+         as last_period
+     from auth.mfa_challenges c join auth.mfa_factors f on f.id = c.factor_id
+     where c.id = $1 and f.id = $2 and f.user_id = $3`,
+    [attempt.challengeId, attempt.factorId, attempt.userId, ipOf(client)],
+  );
+  const row = rows[0];
+  if (row) return row;
+  throw refused("mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+}
+
+/** The period that the code is of; no code of that or an older one is taken again. */
+function periodOf(service: Service, { challengeId, code }: Attempt, row: ChallengeRow): number {
+  const timestamp = service.clock();
+  if (row.is_foreign) {
+    throw refused("mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
+  }
+  if (timestamp > row.created_ms + CHALLENGE_MS) {
+    const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
+    throw refused("mfa_challenge_expired", message);
+  }
+  const token = /^\d{6}$/.test(code.trim()) ? code.trim() : "";
+  const delta = totpOf(Secret.fromBase32(row.secret)).validate({ token, timestamp, window: WINDOW });
+  const period = TOTP.counter({ timestamp }) + (delta ?? 0);
+  if (delta !== null && period > (row.last_period ?? 0)) return period;
+  throw refused("mfa_verification_failed", "Invalid TOTP code entered");
+}
+
+/** The session goes on as `aal2` under a new refresh token; all that did not get as far end with its codes that were never verified. */
+async function redeem(service: Service, tx: Transaction, attempt: Attempt, client: Client): Promise<Grant> {
+  const { factorId, challengeId, session, userId } = attempt;
+  const period = periodOf(service, attempt, await findChallenge(tx, attempt, client));
+  const now = new Date(service.clock()).toISOString();
+  await tx.query("update auth.mfa_challenges set verified_at = $2, otp_code = $3 where id = $1", [
+    challengeId,
+    now,
+    String(period),
+  ]);
+  await tx.query(
+    "update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1 and status <> 'verified'",
+    [factorId, now],
+  );
+  await tx.query(
+    `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+     values ($1, $2, $3, $3, 'totp')
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [randomUUID(), session.id, now],
+  );
+  await tx.query("update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1", [
+    session.id,
+    factorId,
+    now,
+  ]);
+  await tx.query("delete from auth.sessions where user_id = $1 and aal < 'aal2'", [userId]);
+  await tx.query(
+    "delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and factor_type = 'totp'",
+    [userId],
+  );
+  const refreshToken = await swapToken(tx, session.id, userId, now);
+  const user = await findUserById(tx, userId);
+  const raised = await findSession(tx, session.id, userId);
+  if (!user || !raised || refreshToken === null) throw sessionNotFound();
+  return { user, session: raised, refreshToken };
+}
+
+const verifyBody = z.object({ challenge_id: z.uuid(), code: z.string().default("") });
+
+/** `POST /factors/:id/verify`. Each try counts against the user and the client address until one is right. */
+export async function handleVerifyFactor(
+  service: Service,
+  request: Request,
+  context: RequestContext,
+  id: string,
+): Promise<Response> {
+  const { user, session } = await requireSession(service, request, context);
+  const factor = findFactor(user, id);
+  const { challenge_id: challengeId, code } = await readJson(request, verifyBody);
+  if (code === "") throw validationFailed("Code needs to be non-empty");
+  assertVerifies(service);
+  const client = clientOf(request);
+  const { account, address } = service.throttles;
+  const keys = { account: `factors of ${user.id}`, address: addressKey(client.ip) };
+  account.check(keys.account);
+  address.check(keys.address);
+  // Counted before it is compared, so that tries at the same time are too.
+  account.count(keys.account);
+  address.count(keys.address);
+  const attempt = { factorId: factor.id, challengeId, code, session, userId: user.id };
+  const grant = await service.db.transaction("owner", (tx) => redeem(service, tx, attempt, client));
+  account.reset(keys.account);
+  address.takeBack(keys.address);
+  return json(await presentGrant(service, grant));
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { toString as drawCode } from "qrcode";
+import { z } from "zod";
+import type { RequestContext, Transaction } from "../types.ts";
+import { isUuid, requireUser, type SignedIn } from "./authenticate.ts";
+import { AuthError, validationFailed } from "./errors.ts";
+import { json, readJson } from "./http.ts";
+import type { Service } from "./service.ts";
+import { presentFactor } from "./user-view.ts";
+import { type FactorRow, findUserById, isVerified, type UserRow } from "./users.ts";
+
+const SECRET_BYTES = 20;
+/** A longer issuer would not go into a QR code in every script. */
+const LONGEST_ISSUER = 64;
+const LONGEST_NAME = 255;
+/** Someone who never scanned the code may begin again under the same name. */
+const UNVERIFIED_MS = 300_000;
+
+export const totpOf = (secret: Secret, label: { issuer?: string; account?: string } = {}) =>
+  new TOTP({ secret, issuer: label.issuer, label: label.account, algorithm: "SHA1", digits: 6, period: 30 });
+
+const unprocessable = (code: string, message: string) => new AuthError(422, code, message);
+
+const factorNotFound = () => new AuthError(404, "mfa_factor_not_found", "Factor not found");
+
+export function findFactor(user: UserRow, id: string): FactorRow {
+  if (!isUuid(id)) throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
+  const factor = user.factors.find((one) => one.id === id.toLowerCase());
+  if (!factor) throw factorNotFound();
+  return factor;
+}
+
+/** Who asks, with the session that any factor belongs to. */
+export async function requireSession(service: Service, request: Request, context: RequestContext) {
+  const { user, session } = await requireUser(service, request, context);
+  if (session !== null) return { user, session };
+  const message = "A valid session and a registered user are required to enroll a factor";
+  throw new AuthError(500, "unexpected_failure", message);
+}
+
+/** A verified factor has to be used before anything that would go round it. */
+export const lacksFactor = ({ user, session }: SignedIn) =>
+  user.factors.some(isVerified) && session?.aal !== "aal2";
+
+const enrollBody = z.object({
+  factor_type: z.string().default(""),
+  friendly_name: z.string().max(LONGEST_NAME).default(""),
+  issuer: z.string().max(LONGEST_ISSUER).default(""),
+});
+
+function assertTotp({ settings }: Service, type: string): void {
+  if (type === "totp") {
+    if (settings.totpEnroll) return;
+    throw unprocessable("mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP");
+  }
+  if (type === "phone")
+    throw unprocessable("mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
+  if (type === "webauthn") {
+    throw unprocessable("mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
+  }
+  throw validationFailed("factor_type needs to be totp, phone, or webauthn");
+}
+
+function assertRoom({ settings }: Service, signedIn: SignedIn, name: string): void {
+  const { factors } = signedIn.user;
+  if (factors.some((factor) => (factor.friendly_name ?? "") === name)) {
+    const message = `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`;
+    throw unprocessable("mfa_factor_name_conflict", message);
+  }
+  if (factors.length >= settings.maxFactors) {
+    const message = "Maximum number of verified factors reached, unenroll to continue";
+    throw unprocessable("too_many_enrolled_mfa_factors", message);
+  }
+  if (lacksFactor(signedIn)) {
+    throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+  }
+}
+
+/** Colours by name: a `#` would end the data address that supabase-js makes of it. */
+async function qrCode(address: string): Promise<string> {
+  const svg = await drawCode(address, { type: "svg", errorCorrectionLevel: "M" });
+  return svg.replaceAll("#ffffff", "white").replaceAll("#000000", "black");
+}
+
+/** `POST /factors`: a secret for an authenticator app. It counts for nothing until a code of it was verified. */
+export async function handleEnroll(service: Service, request: Request, context: RequestContext) {
+  const { user, session } = await requireSession(service, request, context);
+  const body = await readJson(request, enrollBody);
+  assertTotp(service, body.factor_type);
+  const issuer = body.issuer || new URL(service.siteUrl).host;
+  const secret = new Secret({ size: SECRET_BYTES });
+  const uri = totpOf(secret, { issuer, account: user.email ?? user.id }).toString();
+  const id = randomUUID();
+  const now = new Date(service.clock()).toISOString();
+  const stale = new Date(service.clock() - UNVERIFIED_MS).toISOString();
+  await service.db.transaction("owner", async (tx) => {
+    await tx.query(
+      `delete from auth.mfa_factors f where f.user_id = $1 and f.status = 'unverified' and f.created_at < $2
+         and not exists (select from auth.mfa_challenges c where c.factor_id = f.id)`,
+      [user.id, stale],
+    );
+    const current = await findUserById(tx, user.id);
+    if (current) assertRoom(service, { user: current, session }, body.friendly_name);
+    await tx.query(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+       values ($1, $2, $3, 'totp', 'unverified', $4, $5, $5)`,
+      [id, user.id, body.friendly_name, secret.base32, now],
+    );
+  });
+  const totp = { qr_code: await qrCode(uri), secret: secret.base32, uri };
+  return json({ id, type: "totp", friendly_name: body.friendly_name, totp });
+}
+
+/** Sessions that the factor had raised go on as they were before it. */
+async function deleteFactor(tx: Transaction, { id, factor_type: type }: FactorRow): Promise<void> {
+  await tx.query("delete from auth.mfa_factors where id = $1", [id]);
+  await tx.query(
+    `delete from auth.mfa_amr_claims c using auth.sessions s
+     where s.id = c.session_id and s.factor_id = $1 and c.authentication_method = $2`,
+    [id, type],
+  );
+  await tx.query("update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1", [id]);
+}
+
+export async function handleUnenroll(
+  service: Service,
+  request: Request,
+  context: RequestContext,
+  id: string,
+): Promise<Response> {
+  const { user, session } = await requireSession(service, request, context);
+  const factor = findFactor(user, id);
+  if (isVerified(factor) && session.aal !== "aal2") {
+    throw unprocessable("insufficient_aal", "AAL2 required to unenroll verified factor");
+  }
+  await service.db.transaction("owner", (tx) => deleteFactor(tx, factor));
+  return json({ id: factor.id });
+}
+
+async function loadUser(service: Service, id: string): Promise<UserRow> {
+  if (!isUuid(id)) throw new AuthError(404, "validation_failed", "user_id must be an UUID");
+  const user = await service.db.transaction("owner", (tx) => findUserById(tx, id));
+  if (!user) throw new AuthError(404, "user_not_found", "User not found");
+  return user;
+}
+
+export async function handleListFactors(service: Service, userId: string): Promise<Response> {
+  const { factors } = await loadUser(service, userId);
+  return json(factors.map(presentFactor));
+}
+
+export async function handleDeleteFactor(service: Service, userId: string, id: string): Promise<Response> {
+  const factor = findFactor(await loadUser(service, userId), id);
+  await service.db.transaction("owner", (tx) => deleteFactor(tx, factor));
+  return json(presentFactor(factor));
+}

@@ -1,0 +1,316 @@
+import { decodeJwt } from "jose";
+import { Secret } from "otpauth";
+import { describe, expect, it } from "vitest";
+import { bootstrap } from "../bootstrap.ts";
+import { totpOf } from "./factors.ts";
+import { type Harness, newcomer, PASSWORD, signedIn } from "./testing.ts";
+
+const ABSENT = "11111111-1111-4111-8111-111111111111";
+const PERIOD = 30_000;
+
+export function describeFactors(open: () => Harness) {
+  const codeOf = (secret: string, ms = open().now()) =>
+    totpOf(Secret.fromBase32(secret)).generate({ timestamp: ms });
+  const wrong = (secret: string) => (codeOf(secret) === "123456" ? "654321" : "123456");
+  type Client = Awaited<ReturnType<typeof signedIn>>["client"];
+
+  async function enroll({ auth }: Client, friendlyName = "Phone") {
+    const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName, issuer: "Travel" });
+    if (error) throw error;
+    return { factorId: data.id, ...data.totp };
+  }
+
+  /** Someone with a factor, and past it. Codes are spent by the period, so the next is taken from the next. */
+  async function protectedUser(email: string) {
+    const { client } = await newcomer(open(), email);
+    const { factorId, secret } = await enroll(client);
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+    if (error) throw error;
+    open().advance(PERIOD);
+    return { client, factorId, secret };
+  }
+  const claimsOf = async ({ auth }: Client) =>
+    decodeJwt((await auth.getSession()).data.session?.access_token ?? "");
+  const headersOf = async ({ auth }: Client) => ({
+    authorization: `Bearer ${(await auth.getSession()).data.session?.access_token}`,
+  });
+  const post = async (client: Client, path: string, body: unknown, more = {}) =>
+    open().post(path, body, { ...(await headersOf(client)), ...more });
+  const answerOf = async (response: Response) => {
+    const { error_code: code, msg } = await response.json();
+    return [response.status, code, msg];
+  };
+
+  describe("a second factor", () => {
+    it("is enrolled, verified, asked for at the next sign-in, kept over a refresh and given up", async () => {
+      const email = "factor@travel.test";
+      const { client } = await newcomer(open(), email);
+      const other = await signedIn(open(), email);
+      const { auth } = client;
+      const { factorId, secret, uri, qr_code: picture } = await enroll(client);
+      expect(uri).toBe(
+        `otpauth://totp/Travel:factor%40travel.test?issuer=Travel&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+      );
+      expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+      expect(picture).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>\s*$/);
+      const before = await auth.mfa.listFactors();
+      expect(before.data).toMatchObject({
+        totp: [],
+        all: [{ id: factorId, status: "unverified", friendly_name: "Phone" }],
+      });
+      expect(JSON.stringify(before.data)).not.toContain(secret);
+      const challenge = await auth.mfa.challenge({ factorId });
+      expect(challenge.data).toEqual({
+        id: expect.any(String),
+        type: "totp",
+        expires_at: Math.floor(open().now() / 1000) + 300,
+      });
+      const challengeId = challenge.data?.id ?? "";
+      const refresh_token = (await auth.getSession()).data.session?.refresh_token;
+      const verified = await auth.mfa.verify({ factorId, challengeId, code: codeOf(secret) });
+      expect(verified.error).toBeNull();
+      expect(verified.data?.refresh_token).not.toBe(refresh_token);
+      const now = Math.floor(open().now() / 1000);
+      const amr = [
+        { method: "totp", timestamp: now },
+        { method: "password", timestamp: now },
+      ];
+      expect(await claimsOf(client)).toMatchObject({ aal: "aal2", amr: expect.arrayContaining(amr) });
+      expect((await other.client.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+      expect((await auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId, status: "verified" }]);
+      open().advance(60_000);
+      expect((await auth.refreshSession()).error).toBeNull();
+      expect(await claimsOf(client)).toMatchObject({ aal: "aal2", amr: expect.arrayContaining(amr) });
+
+      const later = await signedIn(open(), email);
+      expect((await later.client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+        currentLevel: "aal1",
+        nextLevel: "aal2",
+      });
+      const verify = { factorId, code: codeOf(secret) };
+      expect((await later.client.auth.mfa.challengeAndVerify(verify)).error).toBeNull();
+      expect((await later.client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+        currentLevel: "aal2",
+        nextLevel: "aal2",
+      });
+      expect((await auth.getUser()).error).toBeNull();
+      expect((await later.client.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
+      await later.client.auth.refreshSession();
+      expect(await claimsOf(later.client)).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
+      expect((await later.client.auth.getUser()).data.user?.factors).toBeUndefined();
+    });
+
+    it("takes a code once, of three periods, in a challenge of its own address and of five minutes", async () => {
+      const { client, factorId, secret } = await protectedUser("codes@travel.test");
+      const challenge = async (from = "192.0.2.1") => {
+        const path = `/factors/${factorId}/challenge`;
+        const { id } = await (await post(client, path, {}, { "sb-forwarded-for": from })).json();
+        return id;
+      };
+      const verify = async (challenge_id: string, code: string, from = "192.0.2.1") =>
+        post(client, `/factors/${factorId}/verify`, { challenge_id, code }, { "sb-forwarded-for": from });
+      const invalid = [422, "mfa_verification_failed", "Invalid TOTP code entered"];
+      const mismatch = [422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch."];
+      const first = await challenge();
+      for (const ms of [-3 * PERIOD, -PERIOD, 2 * PERIOD]) {
+        expect(await answerOf(await verify(first, codeOf(secret, open().now() + ms)))).toEqual(invalid);
+      }
+      expect(await answerOf(await verify(first, codeOf(secret), "192.0.2.2"))).toEqual(mismatch);
+      expect((await verify(first, ` ${codeOf(secret)} `)).status).toBe(200);
+      expect(await answerOf(await verify(first, codeOf(secret)))).toEqual(mismatch);
+      const second = await challenge();
+      expect(await answerOf(await verify(second, codeOf(secret)))).toEqual(invalid);
+      const twice = await Promise.all(
+        [1, 2].map(async () => verify(await challenge(), codeOf(secret, open().now() + PERIOD))),
+      );
+      expect(twice.map(({ status }) => status).sort()).toEqual([200, 422]);
+      open().advance(300_001);
+      expect(await answerOf(await verify(second, codeOf(secret)))).toEqual([
+        422,
+        "mfa_challenge_expired",
+        `MFA challenge ${second} has expired, verify against another challenge or create a new challenge.`,
+      ]);
+    });
+
+    it("slows down guesses, at the same time too, and asks for the right code afterwards as well", async () => {
+      const { factorId, secret } = await protectedUser("guesses@travel.test");
+      const { client } = await signedIn(open(), "guesses@travel.test");
+      const { data } = await client.auth.mfa.challenge({ factorId });
+      const guess = (code: string) =>
+        post(client, `/factors/${factorId}/verify`, { challenge_id: data?.id, code });
+      const answers = await Promise.all(Array.from({ length: 20 }, () => guess(wrong(secret))));
+      expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(422), ...Array(10).fill(429)]);
+      expect(await answerOf(await guess(codeOf(secret)))).toEqual([
+        429,
+        "over_request_rate_limit",
+        "Request rate limit reached",
+      ]);
+      expect((await signedIn(open(), "guesses@travel.test")).user).toBeTruthy();
+    });
+
+    it("guards itself, the password and the address until it was used", async () => {
+      const { client: past, factorId } = await protectedUser("guards@travel.test");
+      const { client } = await signedIn(open(), "guards@travel.test");
+      const change = async (body: unknown, by = client) =>
+        open().raw("/user", { method: "PUT", headers: await headersOf(by), body: JSON.stringify(body) });
+      const words = "AAL2 session is required to update email or password when MFA is enabled.";
+      for (const body of [
+        { password: "Madinah-2026", current_password: PASSWORD },
+        { email: "elsewhere@travel.test" },
+      ]) {
+        expect(await answerOf(await change(body))).toEqual([401, "insufficient_aal", words]);
+      }
+      expect((await change({ data: { name: "Siti" }, email: "guards@travel.test" })).status).toBe(200);
+      expect((await client.auth.mfa.unenroll({ factorId })).error).toMatchObject({
+        status: 422,
+        code: "insufficient_aal",
+        message: "AAL2 required to unenroll verified factor",
+      });
+      const second = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Second" });
+      expect(second.error).toMatchObject({ status: 403, code: "insufficient_aal" });
+      const recovered = open().client();
+      await recovered.auth.resetPasswordForEmail("guards@travel.test");
+      const token_hash = await open().mailedToken("guards@travel.test");
+      await recovered.auth.verifyOtp({ token_hash, type: "recovery" });
+      expect((await recovered.auth.updateUser({ password: "Madinah-2026" })).error?.code).toBe(
+        "insufficient_aal",
+      );
+      expect((await change({ password: "Madinah-2026", current_password: PASSWORD }, past)).status).toBe(200);
+    });
+
+    it("is one of ten at most, each with a name of its own; one never scanned makes room", async () => {
+      const { client } = await newcomer(open(), "many@travel.test");
+      for (let count = 0; count < 10; count++) await enroll(client, count === 0 ? "" : `Phone ${count}`);
+      const again = (friendlyName: string) => client.auth.mfa.enroll({ factorType: "totp", friendlyName });
+      expect((await again("")).error).toMatchObject({
+        status: 422,
+        code: "mfa_factor_name_conflict",
+        message: 'A factor with the friendly name "" for this user already exists',
+      });
+      expect((await again("Phone 10")).error).toMatchObject({
+        status: 422,
+        code: "too_many_enrolled_mfa_factors",
+        message: "Maximum number of verified factors reached, unenroll to continue",
+      });
+      open().advance(300_001);
+      expect((await again("")).error).toBeNull();
+      expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
+    });
+
+    it("belongs to its user and a session", async () => {
+      const { factorId, secret } = await protectedUser("owner@travel.test");
+      const { client } = await newcomer(open(), "stranger@travel.test");
+      const notFound = [404, "mfa_factor_not_found", "Factor not found"];
+      const paths = [
+        `/factors/${factorId}/challenge`,
+        `/factors/${factorId}/verify`,
+        `/factors/${ABSENT}/verify`,
+      ];
+      for (const path of paths) {
+        expect(await answerOf(await post(client, path, { challenge_id: ABSENT, code: "1" }))).toEqual(
+          notFound,
+        );
+      }
+      expect((await client.auth.mfa.unenroll({ factorId })).error?.code).toBe("mfa_factor_not_found");
+      const bare = await open().sign({
+        role: "authenticated",
+        sub: (await open().createUser("bare@travel.test")).id,
+      });
+      const enrolled = await open().post(
+        "/factors",
+        { factor_type: "totp" },
+        { authorization: `Bearer ${bare}` },
+      );
+      expect(enrolled.status).toBe(500);
+      const own = await enroll(client);
+      const { data } = await client.auth.mfa.challenge(own);
+      const foreign = { challenge_id: data?.id, code: codeOf(secret) };
+      expect(
+        await answerOf(
+          await post(client, `/factors/${own.factorId}/verify`, { ...foreign, challenge_id: ABSENT }),
+        ),
+      ).toEqual([422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found"]);
+      expect((await post(client, `/factors/${own.factorId}/verify`, foreign)).status).toBe(422);
+      expect((await open().post("/factors", { factor_type: "totp" })).status).toBe(401);
+    });
+
+    it.each([
+      ["", { factor_type: "phone", phone: "62811" }, 422, "mfa_phone_enroll_not_enabled"],
+      ["", { factor_type: "webauthn" }, 422, "mfa_webauthn_enroll_not_enabled"],
+      ["", { factor_type: "constructor" }, 400, "validation_failed"],
+      ["", {}, 400, "validation_failed"],
+      ["", { factor_type: "totp", issuer: "x".repeat(65) }, 400, "bad_json"],
+      ["", { factor_type: "totp", friendly_name: "a\0b" }, 400, "validation_failed"],
+      ["", { factor_type: "totp", friendly_name: ["x"] }, 400, "bad_json"],
+      ["/nonsense/challenge", {}, 404, "validation_failed"],
+      ["/own/verify", { challenge_id: ABSENT }, 400, "validation_failed"],
+      ["/own/verify", { challenge_id: "x", code: "123456" }, 400, "bad_json"],
+      ["/own/verify", { challenge_id: ABSENT, code: 123456 }, 400, "bad_json"],
+      ["/own/verify", { code: "123456" }, 400, "bad_json"],
+    ])("refuses POST /factors%s %j", async (path, body, status, code) => {
+      const { client } = await newcomer(open(), `odd-${crypto.randomUUID()}@travel.test`);
+      const { factorId } = await enroll(client);
+      const answer = await answerOf(await post(client, `/factors${path.replace("own", factorId)}`, body));
+      expect(answer.slice(0, 2)).toEqual([status, code]);
+    });
+
+    it("takes no digits but 0 to 9", async () => {
+      const { client } = await newcomer(open(), "digits@travel.test");
+      const { factorId } = await enroll(client);
+      for (const code of ["１２３４５６", "12345٦", "1e5000", "-12345", "x".repeat(100_000)]) {
+        const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
+        expect(error?.code).toBe("mfa_verification_failed");
+      }
+    });
+
+    it("is seen and deleted by the administrator", async () => {
+      const { client, factorId } = await protectedUser("lost@travel.test");
+      const userId = (await client.auth.getUser()).data.user?.id ?? "";
+      const { mfa } = open().admin();
+      expect((await mfa.listFactors({ userId })).data?.factors).toMatchObject([
+        { id: factorId, status: "verified" },
+      ]);
+      expect((await mfa.deleteFactor({ id: factorId, userId })).error).toBeNull();
+      await client.auth.refreshSession();
+      expect(await claimsOf(client)).toMatchObject({ aal: "aal1" });
+      expect((await post(client, `/admin/users/${userId}/factors`, {})).status).toBe(405);
+      const asUser = await open().raw(`/admin/users/${userId}/factors`, { headers: await headersOf(client) });
+      expect(asUser.status).toBe(403);
+    });
+  });
+
+  describe("a session", () => {
+    it("remembers the browser and the address that opened it, and ends at once when its row goes", async () => {
+      const { id } = await open().createUser("sessions@travel.test");
+      const headers = { "user-agent": "Chrome on Android", "sb-forwarded-for": "192.0.2.9" };
+      const opened = await open().post(
+        "/token?grant_type=password",
+        { email: "sessions@travel.test", password: PASSWORD },
+        headers,
+      );
+      const { access_token, refresh_token } = await opened.json();
+      const sessions = (sql: string) =>
+        open().db.transaction("owner", (tx) => tx.query(`${sql} auth.sessions where user_id = $1`, [id]));
+      const columns = "select user_agent, host(ip) as ip, refreshed_at is not null as refreshed from";
+      const seen = { user_agent: "Chrome on Android", ip: "192.0.2.9" };
+      expect((await sessions(columns)).rows).toEqual([{ ...seen, refreshed: false }]);
+      const refreshed = await open().post("/token?grant_type=refresh_token", { refresh_token }, headers);
+      expect((await sessions(columns)).rows).toEqual([{ ...seen, refreshed: true }]);
+      await sessions("delete from");
+      const user = await open().raw("/user", { headers: { authorization: `Bearer ${access_token}` } });
+      expect((await answerOf(user)).slice(0, 2)).toEqual([403, "session_not_found"]);
+      const after = { refresh_token: (await refreshed.json()).refresh_token };
+      const refused = await open().post("/token?grant_type=refresh_token", after);
+      expect((await answerOf(refused)).slice(0, 2)).toEqual([400, "refresh_token_not_found"]);
+    });
+
+    it("finds the tables of factors in a data folder of the version before", async () => {
+      await open().db.transaction("owner", (tx) =>
+        tx.exec(`drop table auth.mfa_challenges, auth.mfa_factors; drop type auth.factor_type, auth.factor_status;
+          update embedded_backend.state set value = '' where key = 'bootstrap'`),
+      );
+      await bootstrap(open().db);
+      await protectedUser("upgraded@travel.test");
+    });
+  });
+}

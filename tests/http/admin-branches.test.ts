@@ -1,0 +1,115 @@
+import { expect, type Page, test } from "../helpers/client/test.ts";
+import { pressForCode, readConversation } from "../helpers/conversation.ts";
+import { inquiriesPath, press, timeline } from "../helpers/inquiries.ts";
+import { inHalfAYear, plantPackage, uniqueTitle } from "../helpers/planted.ts";
+import { foreignToSchemaOrg } from "../helpers/schema-org.ts";
+
+const listPath = "/admin/cabang";
+
+const publicHtml = async (page: Page) => (await page.request.get("/kontak")).text();
+
+function agencyOf(html: string) {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
+  return blocks.map((match) => JSON.parse(match[1] ?? "")).find((block) => block["@type"] === "TravelAgency");
+}
+
+interface Branch {
+  id: string;
+  name: string;
+}
+
+async function addBranch(page: Page, city: string, whatsapp: string): Promise<Branch> {
+  const name = uniqueTitle(`Cabang ${city}`);
+  await page.goto(`${listPath}?tambah`);
+  await page.getByLabel("Nama cabang").fill(name);
+  await page.getByLabel("Kota").fill(city);
+  await page.getByLabel("Alamat").fill("Jl. Contoh 5");
+  await page.getByLabel("Nomor WhatsApp").fill(whatsapp);
+  await page.getByLabel("Tautan peta").fill("https://maps.app.goo.gl/contoh");
+  await press(page, "Simpan", "Cabang ditambahkan");
+  const edit = page.getByRole("article", { name, exact: true }).getByRole("link", { name: /^Edit/ });
+  const id = new URL((await edit.getAttribute("href")) ?? "", "http://x").searchParams.get("edit") ?? "";
+  return { id, name };
+}
+
+async function deleteBranch(page: Page, { id }: Branch): Promise<void> {
+  await page.goto(`${listPath}?hapus=${id}`);
+  await press(page, "Ya, hapus", "Cabang dihapus");
+}
+
+/** The only inquiry with the code. */
+async function openInquiry(page: Page, code: string): Promise<void> {
+  await page.goto(`${inquiriesPath}?cari=${code}`);
+  await page.getByRole("link", { name: code }).click();
+}
+
+test("what is wrong is said beside its field, and everything typed stays", async ({ adminPage: page }) => {
+  await page.goto(`${listPath}?tambah`);
+  await page.getByLabel("Kota").fill("Medan");
+  await page.getByLabel("Nomor WhatsApp").fill("0812");
+  await page.getByLabel("Tautan peta").fill("http://peta.contoh");
+  await page.getByRole("button", { name: "Simpan" }).click();
+  for (const said of ["Nama cabang wajib diisi", "Nomor terdiri dari 8 sampai 15 angka", "diawali https://"])
+    await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByLabel("Kota")).toHaveValue("Medan");
+});
+
+test("a branch stands on the contact page until it is switched off, and its chat is its own", async ({
+  adminPage: page,
+}) => {
+  const before = await publicHtml(page);
+  const branch = await addBranch(page, "Medan", "0812-6000-7001");
+  const html = await publicHtml(page);
+  expect(html).toContain('href="https://maps.app.goo.gl/contoh"');
+  expect(foreignToSchemaOrg(agencyOf(html))).toEqual([]);
+  expect(agencyOf(html).department).toEqual([
+    expect.objectContaining({
+      "@type": "TravelAgency",
+      telephone: "+6281260007001",
+      hasMap: expect.any(String),
+    }),
+  ]);
+  const { code } = await pressForCode(page, "/kontak", `Chat ${branch.name}`);
+  await page.goto("/kontak");
+  await page.getByRole("button", { name: `Chat ${branch.name}` }).click();
+  expect((await readConversation(page)).digits).toBe("6281260007001");
+  await openInquiry(page, code);
+  await expect(page.getByText(`Cabang: ${branch.name}`)).toBeVisible();
+  await press(page, "Pindahkan", "Permintaan dipindahkan");
+  await expect(page.getByText("Cabang: Kantor pusat")).toBeVisible();
+  await expect(timeline(page)).toContainText("Dipindahkan ke kantor pusat");
+
+  await page.request.post(listPath, { form: { intent: "toggle", id: branch.id, isActive: "false" } });
+  expect(await publicHtml(page)).toBe(before);
+  await deleteBranch(page, branch);
+  await page.goto("/admin/sampah");
+  await expect(page.getByRole("heading", { name: branch.name })).toBeVisible();
+});
+
+test("a departure of a branch sends its chats to that number, and its inquiries into that inbox", async ({
+  adminPage: page,
+}) => {
+  const branch = await addBranch(page, "Surabaya", "0812-6000-7002");
+  const departure = inHalfAYear;
+  const { id, href } = await plantPackage(page, uniqueTitle("Lewat Cabang"), { quota: "9", departure });
+  const agencys = await pressForCode(page, href, "Booking via WhatsApp");
+  await page.goto(`/admin/packages/${id}/keberangkatan`);
+  await page.getByRole("link", { name: /^Edit/ }).first().click();
+  await page.getByLabel("Cabang").selectOption(branch.id);
+  await press(page, "Simpan Perubahan", "Keberangkatan diperbarui");
+
+  const { code } = await pressForCode(page, href, "Konsultasi Gratis");
+  await page.goto(href);
+  await page.getByRole("button", { name: "Konsultasi Gratis" }).first().click();
+  expect((await readConversation(page)).digits).toBe("6281260007002");
+  await page.goto(inquiriesPath);
+  await page.getByLabel("Cabang").selectOption(branch.id);
+  await page.getByRole("button", { name: "Cari" }).click();
+  await expect(page.getByText(`permintaan dengan cabang ${branch.name}`)).toBeVisible();
+  await expect(page.getByRole("article").filter({ hasText: code })).toContainText(branch.name);
+  await expect(page.getByRole("article").filter({ hasText: agencys.code })).toHaveCount(0);
+  await deleteBranch(page, branch);
+  await page.goto(href);
+  await page.getByRole("button", { name: "Konsultasi Gratis" }).first().click();
+  expect((await readConversation(page)).digits).not.toBe("6281260007002");
+});
