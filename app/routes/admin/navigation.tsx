@@ -24,7 +24,7 @@ import {
   UserRound,
 } from "lucide-react";
 import { useContext } from "react";
-import { RoleContext } from "~/domain/team/role-context";
+import { RoleContext, useMayEnter } from "~/domain/team/role-context";
 import { type Area, canEnter } from "~/domain/team/roles";
 
 interface AdminPage {
@@ -55,6 +55,12 @@ const adminPages: readonly AdminPage[] = [
   { area: "own", to: "/admin/profile", label: "Profil", icon: UserRound },
   { area: "own", to: "/admin/bantuan", label: "Bantuan", icon: CircleHelp },
 ];
+
+/** Whether the menu has this address for whoever looks; one that is not in the menu counts as open. */
+export function useMayOpen(address: string): boolean {
+  const page = adminPages.find(({ to }) => to === address);
+  return useMayEnter(page?.area ?? "own");
+}
 
 const itemClass =
   "flex min-h-11 shrink-0 items-center gap-3 rounded-lg px-2.5 py-1 font-medium no-underline hover:bg-mint aria-[current=page]:bg-green aria-[current=page]:text-white";
