@@ -118,6 +118,12 @@ export async function findAdmin(request: Request): Promise<Admin | null> {
   return "admin" in check && check.due === null ? check.admin : null;
 }
 
+/** `path`, which leads to an editor, where the role of whoever asks may enter it; null for anybody else. */
+export async function editorFor(request: Request, path: string): Promise<string | null> {
+  const admin = await findAdmin(request);
+  return admin !== null && canEnter(admin.role, "content") ? path : null;
+}
+
 function checkOnce(request: Request): Promise<Check> {
   return oncePerRequest(checkAdmin, () => checkAdmin(request));
 }

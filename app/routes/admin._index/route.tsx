@@ -44,7 +44,7 @@ export default function DashboardPage() {
       <StatCards {...counts} />
       <DemoNote inquiries={waiting?.demo ?? 0} />
       {seesInquiries && <WeeksSection weeks={weeks} />}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className={`grid grid-cols-1 items-start gap-6 ${seesInquiries ? "lg:grid-cols-2" : ""}`}>
         <DeparturesSection departures={departures} />
         {seesInquiries && <AskedSection asked={asked} />}
       </div>
