@@ -63,11 +63,14 @@ test("menu, footer and sitemap hold what the pages declare, in the menu's order"
   expect(fixedPaths(pages)).toEqual(["/", "/kontak", "/syarat"]);
 });
 
-test("every screen of the public site declares its page, but the one that says there is none", () => {
+test("every screen of the public site declares its page, but the one that says there is none, and one agent's own", () => {
   const screens = Object.keys(import.meta.glob("./routes/_site.*/route.tsx")).map((file) =>
     file.replace(/^\.\/(.+)\/route\.tsx$/, "$1"),
   );
-  expect(screens.filter((route) => !publicRoutes.includes(route))).toEqual(["routes/_site.$"]);
+  expect(screens.filter((route) => !publicRoutes.includes(route))).toEqual([
+    "routes/_site.$",
+    "routes/_site.agen.$token",
+  ]);
 });
 
 test("a page that many records have names one of them that matches", () => {

@@ -1145,6 +1145,7 @@ export type Database = {
           is_active: boolean
           joined_at: string | null
           last_seen_at: string | null
+          mailed_at: string | null
           name: string
           role: string
           updated_at: string
@@ -1159,6 +1160,7 @@ export type Database = {
           is_active?: boolean
           joined_at?: string | null
           last_seen_at?: string | null
+          mailed_at?: string | null
           name?: string
           role: string
           updated_at?: string
@@ -1173,6 +1175,7 @@ export type Database = {
           is_active?: boolean
           joined_at?: string | null
           last_seen_at?: string | null
+          mailed_at?: string | null
           name?: string
           role?: string
           updated_at?: string
@@ -1277,6 +1280,7 @@ export type Database = {
           operation: string
         }[]
       }
+      agent_code_hashes: { Args: Record<PropertyKey, never>; Returns: string[] }
       agent_figures: {
         Args: { before_day?: string; from_day?: string }
         Returns: {
@@ -1287,6 +1291,13 @@ export type Database = {
           owed: number
           paid: number
           pilgrims: number
+        }[]
+      }
+      agent_of_number: {
+        Args: { digits: string }
+        Returns: {
+          city: string
+          name: string
         }[]
       }
       agent_page: { Args: { token: string }; Returns: Json }
@@ -1538,6 +1549,11 @@ export type Database = {
               error: true
             } & "the function public.seats_left with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
+      set_my_name: { Args: { name: string }; Returns: boolean }
+      staff_with_second_step: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       upcoming_departures: {
         Args: { at?: string }
         Returns: {

@@ -6,6 +6,7 @@ import {
   formatDate,
   formatMoment,
   formatMonth,
+  formatSeen,
   formatSheetMoment,
   fromJakartaInput,
   isMonth,
@@ -51,6 +52,17 @@ test.each([
   ["2026-11-20T08:30:00Z", "20 November 2026, 15.30 WIB"],
 ])("%s at 08.30 UTC is %s", (moment, text) =>
   expect(formatAgo(moment, new Date("2026-11-21T08:30:00Z"))).toBe(text),
+);
+
+test.each([
+  [null, "belum pernah"],
+  ["2026-11-21T05:30:00Z", "3 jam yang lalu"],
+  // Yesterday in Jakarta, though fewer than 24 hours ago.
+  ["2026-11-20T16:59:00Z", "kemarin"],
+  ["2026-11-16T02:00:00Z", "5 hari yang lalu"],
+  ["2026-11-01T02:00:00Z", "1 November 2026"],
+])("who was last seen %s was so %s", (moment, text) =>
+  expect(formatSeen(moment, new Date("2026-11-21T08:30:00Z"))).toBe(text),
 );
 
 test.each([

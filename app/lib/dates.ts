@@ -44,6 +44,7 @@ const sheetMoment = new Intl.DateTimeFormat("id-ID", {
   timeZone,
 });
 const ago = new Intl.RelativeTimeFormat("id-ID", { numeric: "always" });
+const seenDays = new Intl.RelativeTimeFormat("id-ID", { numeric: "auto" });
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -146,6 +147,15 @@ export function formatAgo(moment: string, now: Date = new Date()): string {
   if (passed < hourMs) return ago.format(-Math.floor(passed / minuteMs), "minute");
   if (passed < dayMs) return ago.format(-Math.floor(passed / hourMs), "hour");
   return formatMoment(moment);
+}
+
+/** When somebody was last here: `3 jam yang lalu`, `kemarin`, `5 hari yang lalu`, then the day; null: never. */
+export function formatSeen(moment: string | null, now: Date = new Date()): string {
+  if (moment === null) return "belum pernah";
+  const day = (at: Date) => Date.parse(todayInJakarta(at)) / dayMs;
+  const days = day(now) - day(new Date(moment));
+  if (days <= 0) return formatAgo(moment, now);
+  return days < 7 ? seenDays.format(-days, "day") : formatDateOf(moment);
 }
 
 /** The same time of day one month earlier in Jakarta; the 31st becomes the last day of a shorter month. */

@@ -42,7 +42,7 @@ export function flash(message: FlashMessage): void {
 
 /** The message left for this page, which is gone once read; null when there is none, or none of ours. */
 export function takeFlash(request: Request): FlashMessage | null {
-  const cookie = readCookie(request, cookieName);
+  const cookie = readCookie(request.headers.get("Cookie"), cookieName);
   if (!cookie) return null;
   sendCookie(cookieName, "", 0);
   try {

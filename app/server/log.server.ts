@@ -8,9 +8,10 @@ let logger: Logger | undefined;
 /** What may be told of an error; any other property of one could hold what was sent along (S25). */
 const toldOfErrors = ["name", "code", "status", "statusCode", "details", "hint", "path", "syscall"] as const;
 
-/** Whatever looks like an access token or key, and the token of a mailed link, wherever in a line it has got to. */
+/** Whatever looks like an access token or key, the token of a mailed link, and the secret in the address of an agent's own
+ * page, wherever in a line it has got to. */
 const secrets =
-  /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*|\bsb_(?:secret|publishable)_[\w-]+|(?<=token(?:_hash)?=)[\w-]{8,}/g;
+  /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*|\bsb_(?:secret|publishable)_[\w-]+|(?<=token(?:_hash)?=)[\w-]{8,}|(?<=\/agen\/)[^\s"?#\\]+/g;
 /** JSON need not escape these, but a terminal obeys some of them. */
 const unescaped = /[\u007f-\u009f\u2028\u2029]/g;
 

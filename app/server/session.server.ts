@@ -50,8 +50,14 @@ export function sendCookie(name: string, value: string, seconds: number): void {
   setCookie(ownName(name), value, seconds);
 }
 
-export function readCookie(request: Request, name: string): string | undefined {
-  return parseCookie(request.headers.get("Cookie") ?? "")[ownName(name)];
+/** The `Set-Cookie` value of a cookie that `readCookie` finds again. */
+export function formatCookie(name: string, value: string, maxAge: number): string {
+  return stringifySetCookie({ name: ownName(name), value, maxAge, ...cookieOptions() });
+}
+
+/** @param header what the request has as `Cookie` */
+export function readCookie(header: string | null | undefined, name: string): string | undefined {
+  return parseCookie(header ?? "")[ownName(name)];
 }
 
 async function createSessionClient(request: Request): Promise<Supabase> {

@@ -248,7 +248,8 @@ begin
       case when standing.agent_id is null or is_moved then private.commission_rate(subject.package_id) else standing.rate end
     where is_due
   ) as change (agent_id, pilgrims, rate)
-  group by change.agent_id, change.rate having sum(change.pilgrims) <> 0;
+  group by change.agent_id, change.rate having sum(change.pilgrims) <> 0
+  order by sum(change.pilgrims);
   return null;
 end
 $$;

@@ -37,8 +37,8 @@ const linkTypes = {
   recovery: "recovery",
   email_change: "email_change",
   invite: "invite",
-  confirmation: "email",
-  magic_link: "email",
+  confirmation: "invite",
+  magic_link: "magiclink",
 };
 
 describe("config.toml", () => {

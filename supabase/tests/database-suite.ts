@@ -8,6 +8,7 @@ import type { Engine } from "./engines.ts";
 import { describeInquiries } from "./inquiries-suite.ts";
 import { describeInquiryLists } from "./inquiry-lists-suite.ts";
 import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
+import { describeMembers } from "./members-suite.ts";
 import { describeOffers } from "./offers-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
 import { describeShown } from "./shown-suite.ts";
@@ -20,6 +21,7 @@ export function describeDatabase({ open }: Engine): void {
   describeCatalogue(open);
   describeAccess(open);
   describeTeam(open);
+  describeMembers(open);
   describeConstraints(open);
   describeInquiries(open);
   describeDepartures(open);

@@ -9,6 +9,11 @@ const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
   "routes/admin": "own",
   "routes/admin.$": "own",
   "routes/admin._index": ["own", "settings"],
+  "routes/admin.agents.$id": "money",
+  "routes/admin.agents.$id_.bagikan.$file": "money",
+  "routes/admin.agents._index": "money",
+  "routes/admin.agents.komisi": "money",
+  "routes/admin.agents.rekap[.]xlsx": "money",
   "routes/admin.bantuan": "own",
   "routes/admin.cabang": "content",
   "routes/admin.edit-about": "content",
@@ -48,6 +53,8 @@ const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
   "routes/admin.settings": "settings",
   "routes/admin.sidebar": "own",
   "routes/admin.tanya-jawab": "content",
+  "routes/admin.team.$id": "team",
+  "routes/admin.team._index": "team",
   "routes/admin.testimonials": "content",
 };
 

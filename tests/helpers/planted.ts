@@ -5,7 +5,7 @@ interface Page {
     post(
       path: string,
       options: { form: Record<string, string>; maxRedirects: number },
-    ): Promise<{ status(): number }>;
+    ): Promise<{ status(): number; text(): Promise<string> }>;
   };
 }
 
@@ -75,4 +75,25 @@ export async function plantTestimonial(
   fields: Record<string, string> = {},
 ): Promise<void> {
   await send(page, "/admin/testimonials?tambah", { name, content, rating: "5", ...fields });
+}
+
+const agentsPath = "/admin/agents";
+
+/** Adds an agent, and answers the id. */
+export async function plantAgent(page: Page, code: string, name = `Agen ${code}`): Promise<string> {
+  await send(page, agentsPath, { name, code, isActive: "on" });
+  const html = await (await page.request.get(`${agentsPath}?cari=${encodeURIComponent(code)}`)).text();
+  const id = /\/admin\/agents\/([0-9a-f-]{36})"/.exec(html)?.[1];
+  if (id === undefined) throw new Error(`${code} is not in the list`);
+  return id;
+}
+
+/** Makes the secret address of an agent's own page, complete; without an id that of a new agent. */
+export async function plantAgentPage(page: Page, id?: string): Promise<string> {
+  const agent = id ?? (await plantAgent(page, crypto.randomUUID().slice(0, 8).toUpperCase()));
+  const asked = { form: { intent: "make-link" }, maxRedirects: 0 };
+  const html = await (await page.request.post(`${agentsPath}/${agent}`, asked)).text();
+  const address = /value="(https?:[^"]+\/agen\/[\w-]{22})"/.exec(html)?.[1];
+  if (address === undefined) throw new Error("No address of an agent's page");
+  return address;
 }

@@ -206,6 +206,19 @@ test("the panel says whose account it is and how long a session lasts", async ({
   await expect(panel).toContainText(/\d{1,2} \p{L}+ \d{4}, \d{2}\.\d{2} WIB/u);
 });
 
+test("everybody says what they are called", async () => {
+  await page.request.post("/admin/login", { form: account });
+  await page.goto("/admin/profile");
+  const form = page.getByRole("region", { name: "Nama Anda" });
+  await form.getByLabel("Nama").fill(" ".repeat(3));
+  await form.getByRole("button", { name: "Simpan Nama" }).click();
+  await expect(form.getByRole("alert")).toContainText("Nama wajib diisi");
+  await form.getByLabel("Nama").fill("Bu Fatimah");
+  await form.getByRole("button", { name: "Simpan Nama" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Nama disimpan" })).toBeVisible();
+  await expect(form.getByLabel("Nama")).toHaveValue("Bu Fatimah");
+});
+
 test("a request the page does not know is refused", async ({ adminPage }) => {
   const answer = await adminPage.request.post("/admin/profile", { form: { intent: "delete-account" } });
   expect(answer.status()).toBe(400);

@@ -243,12 +243,13 @@ for (const [role, attempts] of [
   });
 }
 
-test("the history of a page's texts, and the number of the settings, are for whoever may change them", async () => {
+test("the history of a thing, and the number of the settings, are for whoever may change them", async () => {
   const into = { method: "POST", body: new URLSearchParams({ into: "settings" }) };
   for (const [address, init, allowed] of [
     ["/admin/riwayat/halaman/site-settings", {}, ["pemilik"]],
     ["/admin/riwayat/halaman/contact", {}, ["pemilik", "editor", "layanan"]],
     ["/admin/riwayat/halaman/about", {}, ["pemilik", "editor"]],
+    [`/admin/riwayat/agen/${seed.draft.id}`, {}, ["pemilik", "keuangan"]],
     ["/admin/nomor-whatsapp", into, ["pemilik"]],
   ] as const) {
     for (const role of roles) {

@@ -3,7 +3,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "
 import { ident, parse, walk } from "css-tree";
 import { JSDOM } from "jsdom";
 import { expect, test } from "../helpers/client/test.ts";
-import { plantPackage, plantSeries, uniqueTitle } from "../helpers/planted.ts";
+import { plantAgentPage, plantPackage, plantSeries, uniqueTitle } from "../helpers/planted.ts";
 import { pageKinds, publicPages } from "../helpers/public-pages.ts";
 import { browserEncodings, rawGet } from "../helpers/raw-answer.ts";
 
@@ -13,6 +13,8 @@ const firstVisitBytes = 16 * 1024;
 const moreDatesBytes = 1100;
 /** HTML and style sheet of a list of twelve packages and its filters; Brotli's answer wavers by 30 bytes with the site's address alone. */
 const twelveCardsBytes = 15_400;
+/** Of an agent who has just begun, in gzip: nobody keeps it to pack it better. */
+const agentPageBytes = 14_000;
 const stylesBytes = 7_000;
 const scriptBytes = 4096;
 const fontBytes = 30_000;
@@ -73,6 +75,20 @@ test("a page that nobody keeps leaves compressed as well", async ({ site }) => {
     const best = gzipSync(gunzipSync(answer.body), { level: 9 }).length;
     expect(answer.body.length, path).toBeLessThanOrEqual(1.05 * best);
   }
+});
+
+test("an agent's own page is small, carries no framework, and is kept by nobody", async ({ adminPage }) => {
+  const answer = await rawGet(await plantAgentPage(adminPage), { "accept-encoding": browserEncodings });
+  const html = gunzipSync(answer.body).toString();
+  expect(html).not.toMatch(/rel="stylesheet"|__remixContext|modulepreload|<script[^>]* src=/);
+  expect(answer.body.length).toBeLessThanOrEqual(agentPageBytes);
+  expect(answer.headers).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow",
+    "x-cache": "bypass",
+  });
+  expect(html).not.toContain("canonical");
 });
 
 test("a package of twenty departures", async ({ site, adminPage }) => {

@@ -1,6 +1,6 @@
 import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
 import { cardsOf, expect, test } from "../helpers/client/test.ts";
-import { readConversation } from "../helpers/conversation.ts";
+import { pressForCode, readConversation } from "../helpers/conversation.ts";
 import { publicPages } from "../helpers/public-pages.ts";
 import { rawGet } from "../helpers/raw-answer.ts";
 import { seed } from "../helpers/seed.ts";
@@ -63,6 +63,94 @@ test("a hosted backend serves the same pages, its pictures in the same forms", a
   const form = await fetch(`${hosted.site.origin}/gambar/media/kaabah-senja.jpg/640.webp`);
   expect(form.headers.get("content-type")).toBe("image/webp");
   expect((await fetch(`${hosted.site.origin}/gambar/media/tidak-ada.jpg/320.webp`)).status).toBe(404);
+});
+
+test.describe("an agent's link", () => {
+  const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0" };
+  const addressOf = (path: string) => hosted.site.origin + path;
+  test.beforeAll(() =>
+    hosted.service
+      .from("agents")
+      .insert([
+        { name: "Budi Santoso", code: "BUDI", phone: "0813-1111-2222", city: "Surabaya", is_active: true },
+        { name: "Sari Mati", code: "MATI", phone: "0813-3333-4444", city: "", is_active: false },
+      ])
+      .throwOnError(),
+  );
+
+  test("is remembered without script on the page that is kept for all, and written into the inquiry; its clicks count once (S22, S35)", async ({
+    page,
+  }) => {
+    const [plain, link] = [
+      await rawGet(addressOf("/kontak")),
+      await rawGet(addressOf("/kontak?ref=budi"), browser),
+    ];
+    expect(link.body).toEqual(plain.body);
+    expect(link.headers).toMatchObject({ etag: plain.headers.etag, "cache-control": "private, no-store" });
+    expect(link.headers["set-cookie"]).toEqual([
+      "agen=BUDI; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax",
+    ]);
+    await page.goto(addressOf("/a/Budi?ke=/umroh"));
+    expect(page.url()).toBe(addressOf("/umroh"));
+    const { code } = await pressForCode(page, addressOf("/kontak?ref=MATI"), "Chat WhatsApp");
+    const { data } = await hosted.service
+      .from("inquiries")
+      .select("ref, agents(code)")
+      .eq("code", code)
+      .single();
+    expect(data).toEqual({ ref: "MATI", agents: { code: "BUDI" } });
+    const clicks = async () =>
+      (await hosted.service.from("agent_clicks").select("clicks, agents(code)")).data;
+    await expect.poll(clicks).toEqual([{ clicks: 1, agents: { code: "BUDI" } }]);
+  });
+
+  test("that is nobody's any more, or never was, is not noted; a short one leads nowhere else (S19)", async () => {
+    for (const code of ["MATI", "TIDAK-ADA", "%3Cb%3E"]) {
+      const link = await rawGet(addressOf(`/kontak?ref=${code}`));
+      expect([link.headers["set-cookie"], link.headers["cache-control"]]).toEqual([
+        undefined,
+        expect.stringMatching(/^public/),
+      ]);
+      const short = await rawGet(addressOf(`/a/${code}?ke=//jahat.example`));
+      expect([short.status, short.headers.location, short.headers["set-cookie"]]).toEqual([
+        302,
+        "/",
+        undefined,
+      ]);
+      expect(short.headers["x-robots-tag"]).toBe("noindex");
+    }
+    const body = new URLSearchParams({ kind: "chat", visit: "utm_source=mati", tap: crypto.randomUUID() });
+    await fetch(addressOf("/wa"), {
+      method: "POST",
+      body,
+      redirect: "manual",
+      headers: { ...browser, cookie: "agen=MATI" },
+    });
+    const recorded = () => hosted.service.from("inquiries").select("agent_id").eq("utm_source", "mati");
+    await expect.poll(async () => (await recorded()).data).toEqual([{ agent_id: null }]);
+  });
+
+  test("comes with a number that is official on /cek while the agent is active, and no other is known", async ({
+    page,
+  }) => {
+    for (const number of ["081311112222", "+62 813-1111-2222"]) {
+      await page.goto(addressOf(`/cek?nomor=${encodeURIComponent(number)}`));
+      await expect(page.getByRole("region", { name: "Resmi" })).toContainText(
+        "agen resmi kami: Budi Santoso di Surabaya",
+      );
+    }
+    for (const number of ["081333334444", "08131111222", "1311112222"]) {
+      await page.goto(addressOf(`/cek?nomor=${number}`));
+      await expect(
+        page.getByRole("heading", { name: "Tidak dikenal: jangan transfer, hubungi kami" }),
+      ).toBeVisible();
+    }
+    hosted.proxy.only = /agent_of_number/;
+    hosted.proxy.fault = "error";
+    const answer = await page.goto(addressOf("/cek?nomor=081333334444"));
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByText("belum dapat dicek")).toBeVisible();
+  });
 });
 
 for (const fault of ["error", "reset", "hang"] as const) {

@@ -10,6 +10,7 @@ import type { Site } from "../helpers/site.ts";
 
 const wrongPassword = "tebakan-yang-salah-71";
 const newPassword = "sandi-yang-baru-4093";
+const ownPage = "RahasiaHalamanAgen1234";
 const typed = "catatan-rahasia-seorang-jamaah";
 
 // One site for the whole file.
@@ -49,7 +50,7 @@ test("one JSON line per event, with a request id and nothing secret, over a whol
     post: (address: string, options: RequestOptions = {}) =>
       context.request.post(address, { ...options, maxRedirects: 0 }),
   };
-  const secrets = [administrator.password, wrongPassword, newPassword, typed];
+  const secrets = [administrator.password, wrongPassword, newPassword, ownPage, typed];
   const remember = async () => {
     for (const { name, value } of await context.cookies()) {
       if (name === "admin_token") continue;
@@ -62,6 +63,9 @@ test("one JSON line per event, with a request id and nothing secret, over a whol
 
   await staff.get(`/umroh?catatan=${typed}`);
   await staff.get(`/tidak-ada?password=${typed}`);
+  for (const more of ["", "/", "/x", "?a=1", "?_data=routes%2F_site"])
+    await staff.get(`/agen/${ownPage}${more}`);
+  await staff.post(`/agen/${ownPage}`);
   await staff.post("/admin/login", { form: { ...administrator, password: wrongPassword } });
   expect((await staff.post("/admin/login", { form: administrator })).status()).toBe(303);
   await remember();

@@ -16,7 +16,9 @@ type Send = (path: string, init?: RequestInit) => Promise<Response>;
 let auth: Harness;
 let jar: Map<string, string>;
 
-/** The site over a sign-in service of its own, with an administrator. */
+const standing = { id: "a", name: "", role: "pemilik", hasSecondStep: false, due: null };
+
+/** The site over a sign-in service of its own, with an owner. */
 async function openSite(toml: Record<string, unknown> = {}, through = (send: Send): Send => send) {
   auth = await openAuth({ toml: { email: { double_confirm_changes: false, ...toml } } });
   await auth.createUser(email);
@@ -25,8 +27,10 @@ async function openSite(toml: Record<string, unknown> = {}, through = (send: Sen
   held.umrohBackend = Promise.resolve({
     url: backendUrl,
     publishableKey: "anon-key",
-    fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-      send(String(input).replace(`${backendUrl}/auth/v1`, ""), init),
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) =>
+      String(input).endsWith("/rpc/my_standing")
+        ? Response.json(standing)
+        : send(String(input).replace(`${backendUrl}/auth/v1`, ""), init),
   });
 }
 afterEach(async () => {

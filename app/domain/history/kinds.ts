@@ -11,6 +11,7 @@ const historyKinds = [
   "panduan",
   "pertanyaan",
   "album",
+  "agen",
   "cabang",
   "halaman",
 ] as const;
@@ -25,6 +26,7 @@ const tables = {
   panduan: "articles",
   pertanyaan: "questions",
   album: "albums",
+  agen: "agents",
   cabang: "branches",
   halaman: "page_content",
   gambar: "media",
@@ -81,6 +83,7 @@ const kindLabels: Record<BinItem["kind"], string> = {
   panduan: "Panduan",
   pertanyaan: "Pertanyaan",
   album: "Album",
+  agen: "Agen",
   cabang: "Cabang",
   halaman: "Halaman",
   gambar: "Gambar",
@@ -127,6 +130,8 @@ export function editAddress({ kind, item }: BinItem, content?: Content): string 
       return `/admin/tanya-jawab?edit=${item}`;
     case "album":
       return `/admin/galeri?edit=${item}`;
+    case "agen":
+      return `/admin/agents?edit=${item}`;
     case "cabang":
       return `/admin/cabang?edit=${item}`;
     case "halaman":

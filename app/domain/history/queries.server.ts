@@ -37,6 +37,8 @@ export async function findPresent(client: Supabase, { kind, item }: BinItem): Pr
       return unwrap(await client.from("questions").select().eq("id", item).maybeSingle());
     case "album":
       return unwrap(await client.from("albums").select().eq("id", item).maybeSingle());
+    case "agen":
+      return unwrap(await client.from("agents").select().eq("id", item).maybeSingle());
     case "cabang":
       return unwrap(await client.from("branches").select().eq("id", item).maybeSingle());
     case "halaman":

@@ -181,6 +181,7 @@ export async function findInquiry(client: Supabase, id: string) {
     kind: row.kind,
     status: findStatus(row.status) ?? "baru",
     fields: toFields(row),
+    agentId: row.agent_id,
     packageId: row.package_id,
     packageTitle: row.package_title,
     departure: row.departure && departureName(row.departure),

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
+import { agentCookie, readAgentCode } from "~/lib/agent-code";
 import { networkOf } from "~/lib/network-share";
 import { counters } from "~/server/counters.server";
 import { getEnv } from "~/server/env.server";
 import { requestScope } from "~/server/request-scope.server";
+import { readCookie } from "~/server/session.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
+import { isVisitor } from "~/server/visitor";
 import { readOrigin, readVisit } from "./visit";
 import type { InquiryKind } from "./words";
 
@@ -116,10 +118,11 @@ export interface Pressed {
  * Null when it does not count: a bot or prefetcher, or more in a day than the database keeps. Neither address nor
  * browser is passed on. Rejects when the backend fails. */
 export async function recordInquiry(request: Request, pressed: Pressed): Promise<string | null> {
-  if (!isVisitor(request)) return null;
+  if (!isVisitor((name) => request.headers.get(name))) return null;
   const { kind, packageSlug, departure, branch, visit, nonce } = pressed;
   const tap = nonce === null ? null : tapOf(nonce, kind, packageSlug, departure, branch);
   const { clientAddress } = requestScope();
+  const agent = readAgentCode(readCookie(request.headers.get("cookie"), agentCookie));
   return taps.codeFor(tap, async () => {
     const suspicious = !shares.take(clientAddress);
     const origin = readOrigin(request.headers.get("referer"), [
@@ -135,17 +138,14 @@ export async function recordInquiry(request: Request, pressed: Pressed): Promise
         ...(departure !== "" && { departure }),
         ...(origin !== null && { page: origin.page }),
         ...(tap !== null && { tap }),
-        visit: { ...readVisit(visit || (origin?.query ?? "")), ...(branch !== "" && { branch }) },
+        visit: {
+          ...readVisit(visit || (origin?.query ?? "")),
+          ...(branch !== "" && { branch }),
+          ...(agent !== null && { agent }),
+        },
       }),
     );
     if (code !== null) counters.inquiries += 1;
     return code;
   });
-}
-
-/** Whether a person seems to have sent it; bots and prefetchers find their way, but begin no conversation. */
-export function isVisitor({ headers }: Request): boolean {
-  const userAgent = headers.get("user-agent") ?? "";
-  const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? "";
-  return userAgent !== "" && !isbot(userAgent) && !purpose.includes("prefetch");
 }

@@ -70,6 +70,9 @@ export interface InquiryEvent {
   /** Whom or which branch it was given to; null: nobody, or no branch. */
   about: string | null;
   actor: string | null;
+  /** Of a correction: who is the agent now, and why. */
+  agent?: { name: string } | null;
+  reason?: string | null;
 }
 
 const statusTexts: Record<InquiryStatus, string> = {
@@ -80,8 +83,11 @@ const statusTexts: Record<InquiryStatus, string> = {
 };
 
 /** What happened, in staff's words. `inquiryKind` tells who wrote when the inquiry was made. */
-export function eventText({ kind, status, pilgrims, about }: InquiryEvent, inquiryKind: string): string {
+export function eventText(event: InquiryEvent, inquiryKind: string): string {
+  const { kind, status, pilgrims, about, agent, reason } = event;
   switch (kind) {
+    case "agen":
+      return `${agent ? `Agen menjadi ${agent.name}` : "Tanpa agen"}: ${reason ?? ""}`;
     case "dibuat":
       return inquiryKind === enteredByHand ? "Dicatat oleh staf" : "Memulai percakapan dari situs";
     case "jamaah":

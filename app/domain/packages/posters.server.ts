@@ -5,6 +5,7 @@ import { toDerivativeSource } from "~/domain/media/derivatives/picture-derivativ
 import { absoluteAddress } from "~/domain/site/head.server";
 import { licenceLine } from "~/domain/site/legality";
 import { readSiteSettings } from "~/domain/site/queries.server";
+import { agentShortLink } from "~/lib/agent-code";
 import { todayInJakarta } from "~/lib/dates";
 import type { SharedImage } from "~/lib/head";
 import { type PosterContent, type PosterSize, posterFormats } from "~/server/maker/poster/content";
@@ -43,17 +44,33 @@ export function previewProduct(subject: PosterSubject): Promise<Product> {
   return withPictures(subject, headline("pratinjau", subject));
 }
 
+/** The agent whose poster it is, who is asked and by whose link people come. */
+interface PosterAgent {
+  name: string;
+  code: string;
+}
+
 /** What staff send on by hand: with everything a family asks for, as it cannot be pressed. `phone`: as people type it. */
-export function posterProduct(size: PosterSize, subject: PosterSubject, phone: string): Promise<Product> {
+export function posterProduct(
+  size: PosterSize,
+  subject: PosterSubject,
+  phone: string,
+  agent?: PosterAgent,
+): Promise<Product> {
   if (size === "pratinjau") return previewProduct(subject);
   const { found, choice, settings } = subject;
-  const address = absoluteAddress(offerAddress(found.href, choice));
+  const path = offerAddress(found.href, choice);
+  const address = absoluteAddress(path);
+  const addresses = agent && {
+    typed: typedAddress(absoluteAddress(agentShortLink(agent.code))),
+    linked: absoluteAddress(agentShortLink(agent.code, path)),
+  };
   return withPictures(subject, {
     ...headline(size, subject),
     rooms: otherRooms(found),
     points: pointsOf(found),
-    contact: { outline: outlineOf("whatsapp"), text: phone },
-    address: { typed: typedAddress(address), linked: trackedAddress(address, size, "qr") },
+    contact: { outline: outlineOf("whatsapp"), text: phone, ...(agent && { name: agent.name }) },
+    address: addresses ?? { typed: typedAddress(address), linked: trackedAddress(address, size, "qr") },
     licence: licenceLine(settings.legality, todayInJakarta()),
   });
 }

@@ -10,6 +10,14 @@ export const roleNames: Record<Role, string> = {
   keuangan: "Keuangan",
 };
 
+/** What each is there for, behind "Mengurus" or "Anda mengurus". */
+export const roleTasks: Record<Role, string> = {
+  pemilik: "semuanya, termasuk pengaturan, legalitas, rekening, dan tim",
+  editor: "paket, keberangkatan, halaman, gambar, testimoni, panduan, dan cabang",
+  layanan: "permintaan calon jamaah dan halaman kontak, serta melihat isi situs",
+  keuangan: "agen dan komisi, serta melihat permintaan dan isi situs",
+};
+
 /** What a screen is about; an owner may enter all. Row level security decides again, row by row. */
 const mayEnter = {
   /** One's own account, the dashboard, help. */

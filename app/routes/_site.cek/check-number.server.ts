@@ -1,6 +1,7 @@
 import type { BankAccount } from "~/domain/site/legality";
 import { networkOf } from "~/lib/network-share";
 import { toInternationalDigits } from "~/lib/phone";
+import { anonymousClient, unwrap } from "~/server/supabase.server";
 import { createThrottle } from "~/server/throttle";
 
 const fewestDigits = 8;
@@ -37,6 +38,20 @@ export function findOwner(text: string, { accounts, phones }: OwnNumbers) {
     accounts: accounts.filter(({ number }) => number === text),
     isPhone: digits !== null && phones.some((phone) => toInternationalDigits(phone) === digits),
   };
+}
+
+export interface OfficialAgent {
+  name: string;
+  /** "" where it is not known. */
+  city: string;
+}
+
+/** The active agent who has this very telephone number; null: none has. Throws BackendError. */
+export async function findAgent(text: string): Promise<OfficialAgent | null> {
+  const digits = toInternationalDigits(text);
+  if (digits === null) return null;
+  const client = await anonymousClient();
+  return unwrap(await client.rpc("agent_of_number", { digits }, { get: true }))[0] ?? null;
 }
 
 /** Checks within ten minutes: a family behind one address, or a town behind a carrier's, stays far below. */

@@ -6,8 +6,9 @@ import { fallbackPhone } from "~/domain/site/content";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readContactContent, readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import { pageMeta } from "~/lib/head";
+import { logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
-import { checks, findOwner, type OwnNumbers, readNumber } from "./check-number.server";
+import { checks, findAgent, findOwner, type OwnNumbers, readNumber } from "./check-number.server";
 import { name, numberKey, path } from "./page";
 import { CheckForm, type Outcome, ResultSection, WarningSection } from "./sections";
 
@@ -44,21 +45,34 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { whatsappNumber, contactPhone } = settings;
   const phones = [contact.whatsapp, whatsappNumber, contact.phone1, contact.phone2, contactPhone];
   const own = { accounts, phones: phones.filter((phone) => phone !== fallbackPhone) };
-  const { outcome, status } = answerCheck(typed, own);
+  const { outcome, status } = await answerCheck(typed, own);
   return data({ ...page, outcome }, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-function answerCheck(typed: string, own: OwnNumbers): { outcome: Outcome; status: number } {
+async function answerCheck(typed: string, own: OwnNumbers): Promise<{ outcome: Outcome; status: number }> {
   const { answer, clientAddress } = requestScope();
+  const refuse = (message: string, status: number) => ({
+    outcome: { kind: "refused" as const, message },
+    status,
+  });
   const wait = checks.begin(clientAddress);
   if (wait > 0) {
     answer.set("Retry-After", String(wait));
-    const message = "Dari jaringan Anda sudah banyak nomor dicek. Coba lagi sekitar sepuluh menit lagi.";
-    return { outcome: { kind: "refused", message }, status: 429 };
+    return refuse("Dari jaringan Anda sudah banyak nomor dicek. Coba lagi sekitar sepuluh menit lagi.", 429);
   }
   const read = readNumber(typed);
-  if ("problem" in read) return { outcome: { kind: "refused", message: read.problem }, status: 400 };
-  return { outcome: { kind: "checked", number: read.text, ...findOwner(read.text, own) }, status: 200 };
+  if ("problem" in read) return refuse(read.problem, 400);
+  const owner = findOwner(read.text, own);
+  const isOurs = owner.accounts.length > 0 || owner.isPhone;
+  try {
+    const agent = isOurs ? null : await findAgent(read.text);
+    return { outcome: { kind: "checked", number: read.text, ...owner, agent }, status: 200 };
+  } catch (error) {
+    // It must not be called unknown while nobody has looked.
+    logFailure("check.agents_unreadable", error);
+    answer.set("Retry-After", "30");
+    return refuse("Nomor ini belum dapat dicek saat ini. Coba lagi sebentar lagi.", 503);
+  }
 }
 
 export default function CheckPage() {

@@ -1,6 +1,7 @@
 import { Icon } from "~/components/ui/icon";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import type { BankAccount } from "~/domain/site/legality";
+import type { OfficialAgent } from "./check-number.server";
 import { numberKey, path } from "./page";
 
 interface Checked {
@@ -9,6 +10,7 @@ interface Checked {
   number: string;
   accounts: readonly BankAccount[];
   isPhone: boolean;
+  agent: OfficialAgent | null;
 }
 
 export type Outcome = Checked | { kind: "refused"; message: string };
@@ -16,8 +18,8 @@ export type Outcome = Checked | { kind: "refused"; message: string };
 const result = "panel grid gap-3 p-6 wrap-anywhere";
 const verdict = "flex items-center gap-3 text-bigger";
 
-export function ResultSection({ checked: { number, accounts, isPhone } }: { checked: Checked }) {
-  if (accounts.length === 0 && !isPhone) {
+export function ResultSection({ checked: { number, accounts, isPhone, agent } }: { checked: Checked }) {
+  if (accounts.length === 0 && !isPhone && !agent) {
     return (
       <section className={`${result} bg-sand`} aria-labelledby="hasil">
         <h2 id="hasil" className={`${verdict} text-bronze`}>
@@ -48,6 +50,13 @@ export function ResultSection({ checked: { number, accounts, isPhone } }: { chec
         <p>
           <strong>{number}</strong> nomor telepon atau WhatsApp kami. Bila dari sana Anda menerima nomor
           rekening, cek juga rekeningnya di sini.
+        </p>
+      )}
+      {agent && (
+        <p>
+          <strong>{number}</strong> nomor agen resmi kami: <strong>{agent.name}</strong>
+          {agent.city && ` di ${agent.city}`}. Pembayaran tetap hanya ke rekening perusahaan: cek juga
+          rekeningnya di sini.
         </p>
       )}
     </section>

@@ -60,10 +60,15 @@ export function PrivacySections({ siteName, months, email }: PrivacySectionsProp
       </Section>
       <Section id="cookie" title="Cookie">
         <p>
-          Membaca situs ini tidak meninggalkan cookie. Tautan promosi yang membawa Anda ke sini dan tanda acak
-          tombol chat diingat peramban sampai tab ditutup. Bila JavaScript dimatikan, tanda acak itu menjadi
-          cookie yang hilang setelah satu menit. Selain itu cookie hanya dipakai petugas yang masuk ke halaman
-          pengelola.
+          Membaca situs ini tidak meninggalkan cookie, kecuali bila Anda datang lewat tautan agen kami: cookie{" "}
+          <strong>agen</strong> lalu menyimpan kode agen itu saja selama 30 hari, agar percakapan Anda
+          tercatat atas agen yang pertama mengenalkan kami. Berapa kali tautan agen dibuka kami hitung per
+          hari, tanpa menyimpan alamat internet atau ciri perangkat siapa pun.
+        </p>
+        <p>
+          Tautan promosi yang membawa Anda ke sini dan tanda acak tombol chat diingat peramban sampai tab
+          ditutup. Bila JavaScript dimatikan, tanda acak itu menjadi cookie yang hilang setelah satu menit.
+          Selain itu cookie hanya dipakai petugas yang masuk ke halaman pengelola.
         </p>
       </Section>
     </div>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readDashboard } from "~/domain/dashboard/queries.server";
 import { useMayEnter } from "~/domain/team/role-context";
+import { newcomerKey } from "~/domain/team/schema";
 import { adminMeta } from "~/lib/head";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
@@ -13,13 +14,15 @@ import { DemoNote, FirstSteps, QuickActions, SiteNotices, WaitingNotice } from "
 import { dismissRestored, readSiteNotices } from "./site-notices.server";
 import { StatCards } from "./stat-cards";
 import { WeeksSection } from "./weeks-section";
+import { Welcome } from "./welcome";
 
 export const meta = adminMeta("Dashboard");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "own");
   const [dashboard, notices] = await Promise.all([readDashboard(admin), readSiteNotices()]);
-  return { ...dashboard, notices };
+  const isNew = new URL(request.url).searchParams.has(newcomerKey);
+  return { ...dashboard, notices, newcomer: isNew ? { name: admin.name, role: admin.role } : null };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -31,13 +34,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DashboardPage() {
-  const { waiting, steps, weeks, asked, departures, activities, notices, ...counts } =
+  const { waiting, steps, weeks, asked, departures, activities, notices, newcomer, ...counts } =
     useLoaderData<typeof loader>();
   const seesInquiries = useMayEnter("inquiries");
   const mayEdit = useMayEnter("content");
   return (
     <div className="grid grid-cols-1 gap-6">
       <h1>Dashboard</h1>
+      {newcomer !== null && <Welcome {...newcomer} />}
       <SiteNotices {...notices} />
       {seesInquiries && <WaitingNotice waiting={waiting} />}
       {steps.length > 0 && <FirstSteps steps={steps} />}

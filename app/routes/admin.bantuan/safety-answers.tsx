@@ -46,12 +46,24 @@ export const safetyAnswers: readonly Answer[] = [
   },
   {
     id: "rekan-baru",
-    question: "Bagaimana memberi akun kepada rekan baru?",
+    question: "Bagaimana menambah anggota tim?",
     text: (
       <p>
-        Minta pengelola server menjalankan <code>npm run admin -- email-rekan@contoh.id</code>. Perintah itu
-        mencetak password satu kali; rekan Anda menggantinya di <Screen to="profile">Profil</Screen>. Satu
-        orang satu akun, agar Riwayat mencatat siapa yang mengubah apa.
+        Pemilik membuka <Screen to="team">Tim</Screen>, menulis email dan nama, memilih peran, lalu menekan{" "}
+        <b>Kirim undangan</b>. Tautan di email itu berlaku satu jam; bila terlambat atau tidak datang, buka
+        namanya dan tekan <b>Kirim lagi</b>. Satu orang satu akun, agar Riwayat mencatat siapa yang mengubah
+        apa.
+      </p>
+    ),
+  },
+  {
+    id: "rekan-berhenti",
+    question: "Seorang rekan berhenti atau pindah tugas. Apa yang harus dilakukan?",
+    text: (
+      <p>
+        Pemilik membuka namanya di <Screen to="team">Tim</Screen> dan menekan <b>Nonaktifkan</b>: ia langsung
+        keluar dari semua perangkat, sedangkan pekerjaannya tetap ada. Untuk tugas lain, ganti saja perannya;
+        itu berlaku seketika. Pemilik terakhir tidak dapat dinonaktifkan.
       </p>
     ),
   },

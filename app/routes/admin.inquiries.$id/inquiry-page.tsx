@@ -7,6 +7,7 @@ import type { Choice } from "~/domain/inquiries/queries.server";
 import { nameText } from "~/domain/inquiries/words";
 import { useMayEnter } from "~/domain/team/role-context";
 import type { ReturnedForm } from "~/lib/returned-form";
+import { AgentPanel } from "./agent-panel";
 import type { Hands } from "./hands.server";
 import { HandsPanel } from "./hands-panel";
 import type { InquiryView } from "./inquiry.server";
@@ -58,6 +59,7 @@ export function InquiryPage({ inquiry, packages, hands, question, returned }: In
         )}
         <div className="grid grid-cols-1 gap-6">
           <FactsPanel inquiry={inquiry} />
+          <AgentPanel inquiry={inquiry} />
           <TimelinePanel events={inquiry.events} />
           {mayAnswer && (
             <section aria-labelledby="privasi" className="panel grid gap-3">

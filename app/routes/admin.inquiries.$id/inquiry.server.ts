@@ -1,4 +1,6 @@
 import { data } from "@remix-run/node";
+import { listAgentChoices } from "~/domain/agents/queries.server";
+import { correctAgent } from "~/domain/agents/save-agent.server";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import { choicesOrNone } from "~/domain/inquiries/package-choices.server";
 import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
@@ -7,11 +9,12 @@ import { inquiryMessages } from "~/domain/inquiries/schema";
 import { visitText } from "~/domain/inquiries/visit";
 import { actorText, eventText, type InquiryEvent, kindLabel, replyAddress } from "~/domain/inquiries/words";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import { isSafeAddress } from "~/lib/addresses";
+import { isSafeAddress, uuid } from "~/lib/addresses";
 import { formatMoment } from "~/lib/dates";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
+import { badRequest } from "~/server/responses.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { loadHands } from "./hands.server";
 
@@ -21,13 +24,15 @@ export async function loadInquiry(admin: Admin, id: string) {
   try {
     const stored = await findInquiry(client, id);
     if (stored === null) return missing(inquiryMessages.gone, 404);
-    const [events, hands, packages, { siteName }] = await Promise.all([
+    const [events, hands, agents, packages, { siteName }] = await Promise.all([
       listEvents(client, id),
       loadHands(admin, stored),
+      listAgentChoices(client, stored.agentId),
       choicesOrNone(client, stored.packageId),
       readSiteSettings(),
     ]);
-    return { view: "inquiry" as const, packages, hands, inquiry: toView(stored, events, siteName) };
+    const inquiry = { ...toView(stored, events, siteName), agentId: stored.agentId, agents };
+    return { view: "inquiry" as const, packages, hands, inquiry };
   } catch (error) {
     logFailure("inquiries.read_failed", error);
     return missing(inquiryMessages.unreadable, 503);
@@ -40,12 +45,13 @@ interface StoredEvent extends InquiryEvent {
 }
 
 const longestTimeline = 200;
+const longestReason = 300;
 
 async function listEvents(client: Supabase, inquiryId: string): Promise<StoredEvent[]> {
   const rows = unwrap(
     await client
       .from("inquiry_events")
-      .select("id, kind, status, pilgrims, about, actor, created_at")
+      .select("id, kind, status, pilgrims, about, actor, reason, agent:agents(name), created_at")
       .eq("inquiry_id", inquiryId)
       .order("id", { ascending: false })
       .limit(longestTimeline),
@@ -55,7 +61,9 @@ async function listEvents(client: Supabase, inquiryId: string): Promise<StoredEv
 
 const missing = (message: string, status: number) => data({ view: "missing" as const, message }, { status });
 
-export type InquiryView = ReturnType<typeof toView>;
+type Loaded = Extract<Awaited<ReturnType<typeof loadInquiry>>, { view: "inquiry" }>;
+
+export type InquiryView = Loaded["inquiry"];
 
 function toView(stored: StoredInquiry, events: StoredEvent[], siteName: string) {
   const { id, code, status, kind, fields, packageId, packageTitle, departure, page, version } = stored;
@@ -111,5 +119,24 @@ export async function remove(client: Supabase, id: string) {
   } catch (error) {
     logFailure("inquiries.delete_failed", error);
     return redirectWithError(inquiryAddress(id), inquiryMessages.deleteFailed);
+  }
+}
+
+/** Corrects whose inquiry it is. */
+export async function giveToAgent(client: Supabase, id: string, form: URLSearchParams) {
+  const back = inquiryAddress(id);
+  const agent = form.get("agent") ?? "";
+  const reason = (form.get("reason") ?? "").trim().slice(0, longestReason);
+  if (agent !== "" && !uuid.test(agent)) throw badRequest(inquiryMessages.unknownRequest);
+  if (reason === "") return redirectWithError(back, "Agen belum diubah", "Tulis dahulu alasannya.");
+  try {
+    const changed = await correctAgent(client, id, agent || null, reason);
+    if (changed === null) return redirectWithError(inquiriesPath, inquiryMessages.gone);
+    return changed
+      ? redirectWithSuccess(back, "Agen diubah")
+      : redirectWithError(back, "Agen tidak berubah", "Agen itu sudah tercatat di permintaan ini.");
+  } catch (error) {
+    logFailure("inquiries.agent_failed", error);
+    return redirectWithError(back, "Gagal mengubah agen. Coba lagi sebentar lagi.");
   }
 }

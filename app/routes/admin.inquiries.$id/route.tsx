@@ -15,8 +15,9 @@ import type { ReturnedForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound } from "~/server/responses.server";
+import { agentIntent } from "./agent-panel";
 import { changeHands } from "./hands.server";
-import { anonymise, loadInquiry, remove } from "./inquiry.server";
+import { anonymise, giveToAgent, loadInquiry, remove } from "./inquiry.server";
 import { InquiryPage } from "./inquiry-page";
 import { askIntent, findQuestion } from "./questions";
 
@@ -44,6 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!uuid.test(id)) throw notFound(inquiryMessages.gone);
   if (intent === "save" || findStatus(intent)) return saveStoredForm(admin.client, id, form);
   if (intent === askIntent) return returnTyped(id, form);
+  if (intent === agentIntent) return giveToAgent(admin.client, id, form);
   if (intent === "anonymise") return anonymise(admin.client, id);
   if (intent === "delete") return remove(admin.client, id);
   return changeHands(admin, id, form);

@@ -7,6 +7,8 @@ import { FormErrors } from "~/components/form/form-messages";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { PasswordField } from "~/domain/account/form-parts";
 import { type AccountHolder, emailSchema, passwordSchema } from "~/domain/account/schema";
+import { nameSchema } from "~/domain/team/schema";
+import { formConstraints } from "~/lib/form-constraints";
 
 /** What a refused form says as a whole: its own message, else those of its fields, each once. */
 function formMessage(
@@ -25,6 +27,43 @@ interface CurrentPasswordFieldProps {
 
 function CurrentPasswordField({ meta, help }: CurrentPasswordFieldProps) {
   return <PasswordField meta={meta} label="Password saat ini" autoComplete="current-password" help={help} />;
+}
+
+interface NameFormProps {
+  name: string;
+  lastResult: SubmissionResult | null;
+}
+
+export function NameForm({ name, lastResult }: NameFormProps) {
+  const [form, fields] = useForm({
+    id: "ubah-nama",
+    lastResult,
+    constraint: formConstraints(nameSchema),
+    defaultValue: { name },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: nameSchema }),
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <section aria-labelledby="judul-nama" className="panel grid gap-5">
+      <h2 id="judul-nama">Nama Anda</h2>
+      <Form {...getFormProps(form)} method="post" className="grid gap-5">
+        <FormMark />
+        <FormErrors id={form.errorId} errors={formMessage(form)} />
+        <TextField
+          meta={fields.name}
+          label="Nama"
+          autoComplete="name"
+          help="Seperti rekan setim memanggil Anda."
+        />
+        <div>
+          <SubmitButton name="intent" value="change-name">
+            Simpan Nama
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
 }
 
 interface EmailFormProps {

@@ -5,13 +5,13 @@ import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { accountMessages } from "~/domain/account/schema";
 import { type AccountView, readAccount } from "~/domain/account/session.server";
-import { roleNames } from "~/domain/team/roles";
+import { type Role, roleNames } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
-import { EmailForm, PasswordForm } from "./forms";
-import { saveEmail, savePassword } from "./save-forms.server";
+import { EmailForm, NameForm, PasswordForm } from "./forms";
+import { saveEmail, saveName, savePassword } from "./save-forms.server";
 
 export const meta = adminMeta("Profil");
 
@@ -19,14 +19,16 @@ export const handle = { crumbs: [{ label: "Profil", to: "/admin/profile" }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "own");
-  const holder = { email: admin.email, openedByLink: admin.openedByLink, role: roleNames[admin.role] };
-  return { holder, account: await readAccount(admin) };
+  const holder = { email: admin.email, openedByLink: admin.openedByLink };
+  return { holder, name: admin.name, role: admin.role, account: await readAccount(admin) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "own");
   const form = await readSmallForm(request);
   switch (form.get("intent")) {
+    case "change-name":
+      return saveName(admin, form);
     case "change-email":
       return saveEmail(admin, form);
     case "change-password":
@@ -39,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = sendOrKeep;
 
 export default function ProfilePage() {
-  const { holder, account } = useLoaderData<typeof loader>();
+  const { holder, name, role, account } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   const email = (
     <EmailForm
@@ -62,8 +64,15 @@ export default function ProfilePage() {
       {account === null && <FormErrors id="akun-gagal" errors={[accountMessages.userUnknown]} />}
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         {/* Whoever comes by a mailed link comes to set a password. */}
-        <div className="grid gap-6">{holder.openedByLink ? [password, email] : [email, password]}</div>
-        <AccountPanel {...holder} account={account} />
+        <div className="grid gap-6">
+          {holder.openedByLink ? [password, email] : [email, password]}
+          <NameForm
+            key={`nama ${name}`}
+            name={name}
+            lastResult={refused?.form === "name" ? refused.result : null}
+          />
+        </div>
+        <AccountPanel email={holder.email} role={role} account={account} />
       </div>
     </div>
   );
@@ -71,7 +80,7 @@ export default function ProfilePage() {
 
 interface AccountPanelProps {
   email: string;
-  role: string;
+  role: Role;
   account: AccountView | null;
 }
 
@@ -80,7 +89,7 @@ function AccountPanel({ email, role, account }: AccountPanelProps) {
     <section aria-labelledby="judul-akun" className="panel grid gap-4">
       <h2 id="judul-akun">Informasi Akun</h2>
       <dl className="grid gap-3">
-        <Fact name="Peran">{role}</Fact>
+        <Fact name="Peran">{roleNames[role]}</Fact>
         <Fact name="Email">{email}</Fact>
         <Fact name="Login terakhir">{account?.lastSignIn ?? "Tidak diketahui"}</Fact>
         <Fact name="Batas waktu sesi">7 hari</Fact>

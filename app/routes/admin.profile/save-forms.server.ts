@@ -3,12 +3,24 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { type AccountRefusal, changeEmail, changePassword } from "~/domain/account/save-account.server";
 import { accountMessages, emailSchema, passwordFields, passwordSchema } from "~/domain/account/schema";
+import { nameSchema, newcomerKey } from "~/domain/team/schema";
 import { ownFields } from "~/lib/form-constraints";
 import { redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
+import { logFailure } from "~/server/log.server";
 import { clearSession } from "~/server/session.server";
 
 const profilePath = "/admin/profile";
+
+export async function saveName({ client }: Admin, form: URLSearchParams) {
+  const submission = parseWithZod(ownFields(form, nameSchema), { schema: nameSchema });
+  if (submission.status !== "success") return refuse("name", submission);
+  const { error } = await client.rpc("set_my_name", submission.value);
+  if (error === null) return redirectWithSuccess(profilePath, "Nama disimpan");
+  logFailure("account.name_refused", error);
+  const refusal = { status: 500, message: "Silakan coba lagi." } as const;
+  return refuse("name", submission, refusal, "Gagal menyimpan nama");
+}
 
 export async function saveEmail(admin: Admin, form: URLSearchParams) {
   const schema = emailSchema(admin);
@@ -32,8 +44,9 @@ export async function savePassword(request: Request, admin: Admin, form: URLSear
   if (refusal !== null) return refuse("password", submission, refusal, accountMessages.passwordFailed);
   if (admin.openedByLink) {
     clearSession(request);
+    const isNew = new URL(request.url).searchParams.has(newcomerKey);
     return redirectWithSuccess(
-      "/admin/login",
+      isNew ? `/admin/login?next=${encodeURIComponent(`/admin?${newcomerKey}`)}` : "/admin/login",
       "Password baru tersimpan",
       "Silakan login dengan password baru Anda. Semua perangkat yang masih masuk dengan akun ini sudah dikeluarkan.",
     );
@@ -47,7 +60,7 @@ export async function savePassword(request: Request, admin: Admin, form: URLSear
 
 /** The form again with what was typed, but for passwords: they never go back into a page. */
 function refuse<Schema, Value>(
-  form: "email" | "password",
+  form: "name" | "email" | "password",
   submission: Submission<Schema, string[], Value>,
   refusal?: AccountRefusal,
   failure?: string,

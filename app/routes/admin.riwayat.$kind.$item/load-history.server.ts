@@ -1,3 +1,4 @@
+import { agentFields, agentTexts } from "~/domain/agents/fields";
 import { albumFields, albumTexts } from "~/domain/albums/fields";
 import { articleFields, articleTexts } from "~/domain/articles/fields";
 import { branchFields, branchTexts } from "~/domain/branches/fields";
@@ -49,6 +50,8 @@ export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldTe
       return [...questionTexts(row), ...listTexts(row)];
     case "album":
       return [...albumTexts(row), { label: "Aktif", text: row.is_active ? "Ya" : "Tidak" }];
+    case "agen":
+      return agentTexts(row);
     case "cabang":
       return [...branchTexts(row), ...listTexts(row)];
     case "halaman":
@@ -175,6 +178,8 @@ function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath>
       return new Map([...pathsOf(questionFields), ...listPaths]);
     case "album":
       return new Map<string, FieldPath>([...pathsOf(albumFields), ["Aktif", ["is_active"]]]);
+    case "agen":
+      return new Map(pathsOf(agentFields));
     case "cabang":
       return new Map([...pathsOf(branchFields), ...listPaths]);
     case "halaman":

@@ -27,8 +27,9 @@ export const meta = adminMeta("Riwayat");
 
 export const handle = { crumbs: [{ label: "Riwayat", to: "" }] };
 
-/** Whoever may change a page may see and bring back what it was. */
+/** Whoever may change a thing may see and bring back what it was. */
 function areaOf({ kind, item }: LoaderFunctionArgs["params"]): Area {
+  if (kind === "agen") return "money";
   if (kind !== "halaman") return "content";
   return item === "site-settings" ? "settings" : item === "contact" ? "contact" : "content";
 }

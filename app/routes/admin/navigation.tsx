@@ -4,6 +4,7 @@ import {
   Building2,
   CircleHelp,
   Contact,
+  Handshake,
   House,
   Image,
   Images,
@@ -22,6 +23,7 @@ import {
   Star,
   Trash2,
   UserRound,
+  UsersRound,
 } from "lucide-react";
 import { useContext } from "react";
 import { RoleContext, useMayEnter } from "~/domain/team/role-context";
@@ -37,6 +39,7 @@ interface AdminPage {
 const adminPages: readonly AdminPage[] = [
   { area: "own", to: "/admin", label: "Dashboard", icon: LayoutDashboard },
   { area: "inquiries", to: "/admin/inquiries", label: "Permintaan", icon: Inbox },
+  { area: "money", to: "/admin/agents", label: "Agen", icon: Handshake },
   { area: "catalogue", to: "/admin/packages", label: "Kelola Paket", icon: Package },
   { area: "catalogue", to: "/admin/keberangkatan", label: "Keberangkatan", icon: PlaneTakeoff },
   { area: "content", to: "/admin/features", label: "Kelola Keunggulan", icon: Star },
@@ -51,6 +54,7 @@ const adminPages: readonly AdminPage[] = [
   { area: "content", to: "/admin/media", label: "Media Upload", icon: Image },
   { area: "settings", to: "/admin/settings", label: "Pengaturan Website", icon: Settings },
   { area: "settings", to: "/admin/legalitas", label: "Legalitas & Rekening", icon: ShieldCheck },
+  { area: "team", to: "/admin/team", label: "Tim", icon: UsersRound },
   { area: "content", to: "/admin/sampah", label: "Sampah", icon: Trash2 },
   { area: "own", to: "/admin/profile", label: "Profil", icon: UserRound },
   { area: "own", to: "/admin/bantuan", label: "Bantuan", icon: CircleHelp },

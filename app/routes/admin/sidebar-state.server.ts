@@ -4,7 +4,7 @@ const cookieName = "sidebar_state";
 const keptSeconds = 7 * 24 * 60 * 60;
 
 export function isSidebarCollapsed(request: Request): boolean {
-  return readCookie(request, cookieName) === "collapsed";
+  return readCookie(request.headers.get("Cookie"), cookieName) === "collapsed";
 }
 
 export function keepSidebarState(collapsed: boolean): void {

@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { SubmitButton } from "~/components/form/form-start";
 import { confirmLink, type LinkType, linkTypes } from "~/domain/account/mailed-links.server";
+import { newcomerKey } from "~/domain/team/schema";
 import { safeRedirect } from "~/lib/addresses";
 import { adminMeta } from "~/lib/head";
 import { flash } from "~/server/flash.server";
@@ -24,6 +25,9 @@ const linkSchema = z.object({
   next: z.string().nullish(),
 });
 
+/** Whose first password is followed by a word of welcome. */
+const newcomerPath = `/admin/profile?${newcomerKey}`;
+
 const brokenLink = "Tautan ini tidak lengkap. Salin kembali seluruh alamatnya dari email Anda.";
 
 const texts: Record<LinkType, { title: string; text: string; button: string }> = {
@@ -41,6 +45,11 @@ const texts: Record<LinkType, { title: string; text: string; button: string }> =
     title: "Selamat datang",
     text: "Tekan tombol di bawah untuk mengaktifkan akun, lalu buat password Anda.",
     button: "Aktifkan akun",
+  },
+  magiclink: {
+    title: "Undangan mengelola website",
+    text: "Anda sudah mempunyai akun dengan email ini. Tekan tombol di bawah untuk masuk.",
+    button: "Masuk",
   },
   email: {
     title: "Konfirmasi email",
@@ -75,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!result.ok) return data({ error: result.message }, { status: result.status });
   flash({ kind: "success", title: result.title, text: result.text });
   if (!result.signedIn) throw leadTo("/admin/login", 303);
-  throw leadTo(safeRedirect(link.next, "/admin/profile"), 303);
+  throw leadTo(link.type === "invite" ? newcomerPath : safeRedirect(link.next, "/admin/profile"), 303);
 }
 
 export default function ConfirmPage() {
@@ -100,15 +109,26 @@ export default function ConfirmPage() {
   );
 }
 
-/** Where another link is to be had; whoever sent an invitation has to send it again. */
+/** Where another link is to be had. */
 function NewLink({ type }: { type: LinkType | undefined }) {
+  const isInvitation = type === "invite" || type === "magiclink";
   const [to, label] =
     type === "email_change"
       ? ["/admin/profile", "Buka Profil untuk meminta tautan baru"]
-      : ["/admin/lupa-password", "Minta tautan baru"];
+      : isInvitation
+        ? ["/admin/login", "Sudah punya password? Masuk di sini"]
+        : ["/admin/lupa-password", "Minta tautan baru"];
   return (
-    <Link to={to} className="link inline-flex min-h-11 items-center justify-center">
-      {label}
-    </Link>
+    <>
+      {isInvitation && (
+        <p>
+          Tautan undangan berlaku satu jam dan hanya satu kali. Minta pemilik website menekan{" "}
+          <b>Kirim lagi</b> di halaman Tim.
+        </p>
+      )}
+      <Link to={to} className="link inline-flex min-h-11 items-center justify-center">
+        {label}
+      </Link>
+    </>
   );
 }

@@ -6,6 +6,7 @@ export function loader() {
     "User-agent: *",
     "Disallow: /admin",
     "Disallow: /wa",
+    "Disallow: /a/",
     "",
     `Sitemap: ${absoluteAddress("/sitemap.xml")}`,
   ];

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readBranchNumber } from "~/domain/branches/queries.server";
 import { chooseOffer, leaveFromSeveral, type Offer } from "~/domain/departures/offer";
-import { isVisitor, readNonce, recordInquiry } from "~/domain/inquiries/record-inquiry.server";
+import { readNonce, recordInquiry } from "~/domain/inquiries/record-inquiry.server";
 import { type GreetedPackage, greeting, parseInquiryKind, whatsAppAddress } from "~/domain/inquiries/words";
 import type { FoundPackage } from "~/domain/packages/package-detail-view";
 import { findPackage } from "~/domain/packages/queries.server";
@@ -16,6 +16,7 @@ import { readSmallForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { readCookie, sendCookie } from "~/server/session.server";
+import { isVisitor } from "~/server/visitor";
 
 /** Longer than this nobody waits for a chat to open; the greeting then says less. */
 const lookupDeadlineMs = 1500;
@@ -114,7 +115,7 @@ const marker = "lagi";
 
 /** What tells this tap from another visitor's and not from its own repetition: from the page's script, else from the cookie. */
 function nonceOf(request: Request, form: URLSearchParams): string | null {
-  return readNonce(form.get("tap")) ?? readNonce(readCookie(request, cookieName));
+  return readNonce(form.get("tap")) ?? readNonce(readCookie(request.headers.get("Cookie"), cookieName));
 }
 
 /** Without script nothing in a page, which is the same for everybody, tells one visitor's tap from another's. The
@@ -122,7 +123,12 @@ function nonceOf(request: Request, form: URLSearchParams): string | null {
  * answer is followed. Null where there is a nonce already, the browser takes no cookie, or nobody seems to be
  * there. */
 function sendCookieFirst(request: Request, nonce: string | null): Response | null {
-  if (nonce !== null || !isVisitor(request) || new URL(request.url).searchParams.has(marker)) return null;
+  if (
+    nonce !== null ||
+    !isVisitor((header) => request.headers.get(header)) ||
+    new URL(request.url).searchParams.has(marker)
+  )
+    return null;
   sendCookie(cookieName, randomBytes(16).toString("base64url"), livesSeconds);
   return leadTo(`/wa?${marker}`, { status: 307, headers: { "Cache-Control": "no-store" } });
 }

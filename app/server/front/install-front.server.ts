@@ -5,9 +5,12 @@ import { publicVersion } from "../cache.server";
 import { countAnswer } from "../counters.server";
 import { getEnv } from "../env.server";
 import { log } from "../log.server";
+import { countClick } from "./agent-clicks.server";
+import { createAgentStep } from "./agent-links.server";
 import { awaitServer } from "./announced-server.server";
 import { createHandOn, logComplaints, silenceRequestLines } from "./hand-on.server";
 import { createKeptFileStep, keptFiles } from "./kept-files.server";
+import { knownAgents } from "./known-agents.server";
 import { limitServer } from "./limit-server.server";
 import { createPageCache, type PageCache } from "./page-cache.server";
 import { createBodyStep } from "./receive-body.server";
@@ -87,8 +90,14 @@ function endOnSignal(drain: () => Promise<void> | undefined, onClose: () => Prom
   }
 }
 
-/** What happens to a request, in order; the first step that takes it on ends the chain. */
 function chain(cache: PageCache | null, keyOf: KeyOf, limitOf: BodyLimitOf, handOn: HandOn): Step[] {
+  const steps = pageSteps(cache, keyOf, limitOf, handOn);
+  const goOn = answerBy(steps, handOn);
+  return [createAgentStep({ knownAgents, countClick, goOn }), ...steps];
+}
+
+/** What happens to a request, in order; the first step that takes it on ends the chain. */
+function pageSteps(cache: PageCache | null, keyOf: KeyOf, limitOf: BodyLimitOf, handOn: HandOn): Step[] {
   const receive = createBodyStep(limitOf, handOn);
   if (cache === null) return [refuse, refuseForeign, receive];
   // Where nothing is kept every page is rendered, and people would use their share up.
@@ -105,6 +114,13 @@ function chain(cache: PageCache | null, keyOf: KeyOf, limitOf: BodyLimitOf, hand
   ];
 }
 
+function answerBy(steps: readonly Step[], handOn: HandOn): HandOn {
+  return (request, response) => {
+    for (const step of steps) if (step(request, response)) return;
+    handOn(request, response);
+  };
+}
+
 /** Takes the listeners' place. Throws when there is none, or one is added later: it would see unchecked requests. */
 export function putInFront(server: Server, stepsBefore: (handOn: HandOn) => Step[]): Traffic {
   const handlers = server.listeners("request") as Handler[];
@@ -113,11 +129,7 @@ export function putInFront(server: Server, stepsBefore: (handOn: HandOn) => Step
   const traffic = watchTraffic(server);
   limitServer(server, traffic);
   const handOn = createHandOn(server, handlers);
-  const steps = stepsBefore(handOn);
-  const answer: Handler = (request, response) => {
-    for (const step of steps) if (step(request, response)) return;
-    handOn(request, response);
-  };
+  const answer = answerBy(stepsBefore(handOn), handOn);
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     if (traffic.isClosing) response.shouldKeepAlive = false;
     answer(request, response);

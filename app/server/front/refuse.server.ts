@@ -143,6 +143,8 @@ export function isForeign(headers: IncomingHttpHeaders, siteUrl: string): boolea
   if (site !== undefined && site !== "same-origin" && site !== "none") return true;
   const { origin, host } = headers;
   if (origin === undefined || origin === siteUrl) return false;
+  // Of a page that asks its browser to send no referrer; which site it is of, the browser says all the same.
+  if (origin === "null" && site === "same-origin") return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 

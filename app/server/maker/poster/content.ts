@@ -18,7 +18,8 @@ export interface PosterContent {
   /** The more important first; `outline` is an SVG path on 24 units. */
   points: { outline: string; label: string; text: string }[];
   siteName: string;
-  contact: { outline: string; text: string };
+  /** `name`: of the agent whose number it is, on an agent's poster alone. */
+  contact: { outline: string; text: string; name?: string };
   /** The page's as people type it, and the one its QR code holds. */
   address: { typed: string; linked: string };
   licence: string;

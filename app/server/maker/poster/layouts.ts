@@ -64,7 +64,7 @@ function tall(content: PosterContent, logo: PosterLogo) {
   const isStory = content.size === "story";
   // Both ends of a story lie under the buttons of the app that shows it.
   const [inset, padding, big] = isStory ? [210, "40px 56px 212px", 1.06] : [40, "36px 56px", 1];
-  const top = cover.height - 36;
+  const top = cover.height - (content.contact.name ? 84 : 36);
   return row(
     { width: "100%", height: "100%" },
     layer({ ...cover, backgroundImage: topShade }),
@@ -152,9 +152,10 @@ function priceBox(content: PosterContent, big: number) {
   );
 }
 
-function contact({ contact: { outline, text }, address, licence }: PosterContent, big: number) {
+function contact({ contact: { outline, text, name }, address, licence }: PosterContent, big: number) {
   return column(
     { gap: 8 * big },
+    name && lines(1, { color: colour.ink, fontSize: 28 * big, fontWeight: 700 }, `Agen resmi: ${name}`),
     row(
       { justifyContent: "space-between", alignItems: "center", gap: 20 },
       row(

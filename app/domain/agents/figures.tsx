@@ -1,0 +1,33 @@
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  return (
+    <span className="badge">
+      <span
+        aria-hidden="true"
+        className={`size-2.5 rounded-full ${isActive ? "bg-green" : "border-2 border-soft"}`}
+      />
+      {isActive ? "Aktif" : "Nonaktif"}
+    </span>
+  );
+}
+
+const names = {
+  clicks: "Klik tautan",
+  inquiries: "Permintaan",
+  pilgrims: "Jamaah terkonfirmasi",
+  due: "Komisi",
+  paid: "Sudah dibayar",
+  owed: "Belum dibayar",
+} as const;
+
+export function FigureList({ figures }: { figures: Record<keyof typeof names, string> }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {(Object.keys(names) as (keyof typeof names)[]).map((key) => (
+        <div key={key} className="min-w-0">
+          <dt className="help">{names[key]}</dt>
+          <dd className="font-semibold tabular-nums wrap-anywhere">{figures[key]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,158 @@
+import { uuid } from "~/lib/addresses";
+import { formatDate, formatMoment } from "~/lib/dates";
+import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
+import { searchConditions } from "~/lib/search-condition";
+import { fingerprint } from "~/server/save-unless-newer.server";
+import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
+import { agentAddress, typedAgent } from "./fields";
+
+const agentsPerPage = 20;
+
+export interface AgentFilter {
+  search: string;
+  status: "aktif" | "nonaktif" | undefined;
+  page: number;
+}
+
+export type AgentFigures = Awaited<ReturnType<typeof listFigures>>[number];
+
+/** Of every agent, whole time or, by Jakarta's days, `from` up to the day before `before`. */
+export async function listFigures(client: Supabase, span: { from: string; before: string } | null = null) {
+  const days = span === null ? {} : { from_day: span.from, before_day: span.before };
+  return unwrap(await client.rpc("agent_figures", days));
+}
+
+function inWords(figures: AgentFigures | undefined) {
+  const { clicks = 0, inquiries = 0, pilgrims = 0, due = 0, paid = 0, owed = 0 } = figures ?? {};
+  return {
+    clicks: formatWholeNumber(clicks),
+    inquiries: formatWholeNumber(inquiries),
+    pilgrims: formatWholeNumber(pilgrims),
+    due: formatRupiah(due),
+    paid: formatRupiah(paid),
+    owed: formatRupiah(owed),
+  };
+}
+
+/** One page, by name. Null when it lies beyond the last one. */
+export async function listAgents(client: Supabase, { search, status, page }: AgentFilter) {
+  const first = (page - 1) * agentsPerPage;
+  let query = client
+    .from("agents")
+    .select("id, name, code, phone, city, is_active", { count: "exact" })
+    .order("name")
+    .order("id");
+  for (const condition of searchConditions(search, ["name", "code", "city", "phone", "phone_digits"]))
+    query = query.or(condition);
+  if (status !== undefined) query = query.eq("is_active", status === "aktif");
+  const [answer, figures] = await Promise.all([
+    query.range(first, first + agentsPerPage - 1),
+    listFigures(client),
+  ]);
+  if (answer.error?.code === rangeNotSatisfiable) return null;
+  const rows = unwrap(answer);
+  if (rows.length === 0 && page > 1) return null;
+  const total = answer.count ?? rows.length;
+  const agents = rows.map(({ id, is_active, ...agent }) => ({
+    ...agent,
+    id,
+    isActive: is_active,
+    address: agentAddress(id),
+    ...inWords(figures.find(({ agent_id }) => agent_id === id)),
+  }));
+  return { agents, total, pages: Math.max(1, Math.ceil(total / agentsPerPage)) };
+}
+
+export async function findAgent(client: Supabase, id: string) {
+  if (!uuid.test(id)) return null;
+  const row = unwrap(await client.from("agents").select().eq("id", id).maybeSingle());
+  if (row === null) return null;
+  const content = typedAgent(row);
+  return { row, content, version: fingerprint(content), updatedAt: row.updated_at };
+}
+
+/** Names to choose from: the active ones, and whoever is chosen already. */
+export async function listAgentChoices(client: Supabase, chosen: string | null) {
+  let query = client.from("agents").select("id, name, code, is_active").order("name").order("id").limit(500);
+  query = chosen === null ? query.eq("is_active", true) : query.or(`is_active.eq.true,id.eq.${chosen}`);
+  return unwrap(await query).map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }));
+}
+
+const reasons: Record<string, string> = {
+  terkonfirmasi: "Terkonfirmasi",
+  jamaah: "Jumlah jamaah berubah",
+  agen: "Agen dikoreksi",
+  paket: "Paket berubah",
+  batal: "Tidak lagi terkonfirmasi",
+  dihapus: "Permintaan dihapus",
+};
+
+export function reasonText(reason: string): string {
+  return reasons[reason] ?? reason;
+}
+
+const mostListed = 100;
+
+/** All that the agent's screen prints besides the agent. */
+export async function readAccount(client: Supabase, id: string) {
+  const [figures, ledger, payments, link] = await Promise.all([
+    client.rpc("agent_figures").eq("agent_id", id).maybeSingle(),
+    client
+      .from("commissions")
+      .select()
+      .eq("agent_id", id)
+      .order("id", { ascending: false })
+      .limit(mostListed),
+    client
+      .from("commission_payments")
+      .select()
+      .eq("agent_id", id)
+      .order("paid_on", { ascending: false })
+      .order("created_at", { ascending: false })
+      .limit(mostListed),
+    client.from("agent_links").select("created_at").eq("agent_id", id).is("revoked_at", null).maybeSingle(),
+  ]);
+  const paid = unwrap(payments);
+  const undone = new Set(paid.map(({ reverses }) => reverses));
+  return {
+    figures: inWords(unwrap(figures) ?? undefined),
+    ledger: unwrap(ledger).map(
+      ({ id: row, inquiry_id, inquiry_code, reason, pilgrims, rate, amount, created_at }) => ({
+        id: row,
+        inquiry: { id: inquiry_id, code: inquiry_code, isGone: reason === "dihapus" },
+        what: reasonText(reason),
+        sum: `${formatWholeNumber(pilgrims)} × ${formatRupiah(rate)}`,
+        amount: formatRupiah(amount),
+        when: formatMoment(created_at),
+      }),
+    ),
+    payments: paid.map((payment) => ({
+      id: payment.id,
+      amount: formatRupiah(payment.amount),
+      day: formatDate(payment.paid_on),
+      note: payment.note,
+      actor: payment.actor ?? "Sistem",
+      isReversal: payment.reverses !== null,
+      canUndo: payment.reverses === null && !undone.has(payment.id),
+    })),
+    linkSince: unwrap(link)?.created_at ?? null,
+  };
+}
+
+/** The standard first (`packageId` ""), then packages by title. */
+export async function listRates(client: Supabase) {
+  const [rates, packages] = await Promise.all([
+    client.from("commission_rates").select("package_id, amount"),
+    client.from("packages").select("id, title").order("title").order("id").limit(1000),
+  ]);
+  const amounts = new Map(unwrap(rates).map(({ package_id, amount }) => [package_id ?? "", amount]));
+  const choices = [
+    { value: "", label: "Komisi standar" },
+    ...unwrap(packages).map(({ id, title }) => ({ value: id, label: title })),
+  ];
+  const listed = choices.flatMap(({ value, label }) => {
+    const amount = amounts.get(value);
+    return amount === undefined ? [] : [{ packageId: value, label, amount: formatRupiah(amount) }];
+  });
+  return { choices, rates: listed };
+}

@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { z } from "zod";
+import { todayInJakarta } from "~/lib/dates";
+import { differingFields } from "~/lib/field-changes";
+import type { HeldForm } from "~/lib/returned-form";
+import {
+  addOnce,
+  type Refusal,
+  rowIdOf,
+  type SaveOutcome,
+  saveUnlessNewer,
+} from "~/server/save-unless-newer.server";
+import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { type AgentValues, agentTexts, type PaymentValues, type rateSchema, toAgent } from "./fields";
+import { findAgent } from "./queries.server";
+
+const codeTaken: Refusal = {
+  kind: "refused",
+  status: 409,
+  fieldErrors: { code: ["Kode ini sudah dipakai agen lain."] },
+};
+
+/** True, or why not; false where only the row's own key is there already. */
+function outcomeOf({ error, status }: { error: { code: string; message: string } | null; status: number }) {
+  if (error === null) return true;
+  if (error.code !== uniqueViolation) throw new BackendError(error, status);
+  return error.message.includes("agents_code_key") ? codeTaken : false;
+}
+
+/** Adds an agent, as `addOnce` does. Throws BackendError. */
+export function createAgent(
+  client: Supabase,
+  { stamp, version }: HeldForm,
+  values: AgentValues,
+): Promise<SaveOutcome> {
+  const id = rowIdOf(stamp);
+  return addOnce({
+    version,
+    insert: async () => outcomeOf(await client.from("agents").insert({ id, ...toAgent(values) })),
+    update: () => updateAgent(client, id, version, values),
+  });
+}
+
+export function updateAgent(
+  client: Supabase,
+  id: string,
+  version: string,
+  values: AgentValues,
+): Promise<SaveOutcome> {
+  const record = toAgent(values);
+  return saveUnlessNewer({
+    version,
+    compare: ({ row }) => differingFields(agentTexts(row), agentTexts(record)),
+    find: () => findAgent(client, id),
+    write: async ({ updatedAt }) => {
+      const written = client.from("agents").update(record).eq("id", id).eq("updated_at", updatedAt);
+      const answer = await written.select("id");
+      const outcome = outcomeOf(answer);
+      return outcome === true ? (answer.data ?? []).length > 0 : outcome;
+    },
+  });
+}
+
+const saved = { kind: "saved" } as const;
+
+/** Sets the commission per pilgrim from now on; confirmed pilgrims keep the rate they were confirmed at. */
+export async function saveRate(
+  client: Supabase,
+  { packageId, amount }: z.output<typeof rateSchema>,
+): Promise<SaveOutcome> {
+  const package_id = packageId === "" ? null : packageId;
+  if (amount === null) {
+    const rates = client.from("commission_rates").delete();
+    unwrap(await (package_id === null ? rates.is("package_id", null) : rates.eq("package_id", package_id)));
+  } else {
+    const rate = { package_id, amount };
+    unwrap(await client.from("commission_rates").upsert(rate, { onConflict: "package_id" }));
+  }
+  return saved;
+}
+
+/** Records what was paid to an agent; the same form sent twice records it once. */
+export async function recordPayment(
+  client: Supabase,
+  agentId: string,
+  { stamp }: HeldForm,
+  { amount, paidOn, note }: PaymentValues,
+): Promise<SaveOutcome> {
+  const payment = { id: rowIdOf(stamp, agentId), agent_id: agentId, amount, paid_on: paidOn, note };
+  outcomeOf(await client.from("commission_payments").insert(payment));
+  return saved;
+}
+
+/** Adds the opposite of a payment, once. Throws BackendError. */
+export async function undoPayment(client: Supabase, agentId: string, id: string): Promise<void> {
+  // Agent and amount are the database's to fill in: those of the payment that is undone.
+  const opposite = { agent_id: agentId, amount: -1, reverses: id, paid_on: todayInJakarta() };
+  outcomeOf(await client.from("commission_payments").insert(opposite));
+}
+
+/** Makes the secret of an agent's own page, in place of the one that held until now. The database learns its hash alone. */
+export async function makeLink(client: Supabase, agentId: string): Promise<string> {
+  const token = randomBytes(16).toString("base64url");
+  const token_hash = createHash("sha256").update(token).digest("hex");
+  await revokeLink(client, agentId);
+  unwrap(await client.from("agent_links").insert({ agent_id: agentId, token_hash }));
+  return token;
+}
+
+export async function revokeLink(client: Supabase, agentId: string): Promise<void> {
+  const now = new Date().toISOString();
+  const links = client.from("agent_links").update({ revoked_at: now });
+  unwrap(await links.eq("agent_id", agentId).is("revoked_at", null));
+}
+
+/** Gives an inquiry another agent, or none, with the reason for its timeline. Null: no such inquiry. Throws BackendError. */
+export async function correctAgent(
+  client: Supabase,
+  inquiry: string,
+  agent: string | null,
+  reason: string,
+): Promise<boolean | null> {
+  // The generated types don't know that an argument may be null.
+  return unwrap(await client.rpc("correct_agent", { inquiry, agent: agent as string, reason }));
+}

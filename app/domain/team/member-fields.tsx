@@ -1,0 +1,38 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { TextField } from "~/components/form/field";
+import { RadioField } from "~/components/form/radio-field";
+import type { MemberState } from "./queries.server";
+import { roleNames, roles, roleTasks } from "./roles";
+
+type Meta = FieldMetadata<unknown, Record<string, unknown>>;
+
+const roleOptions = roles.map((role) => ({
+  value: role,
+  label: `${roleNames[role]}: ${roleTasks[role]}`,
+  drawing: null,
+}));
+
+export function MemberNameField({ meta }: { meta: Meta }) {
+  return <TextField meta={meta} label="Nama" autoComplete="off" />;
+}
+
+export function RoleField({ meta }: { meta: Meta }) {
+  return <RadioField meta={meta} legend="Peran" options={roleOptions} className="grid gap-2" />;
+}
+
+const states: Record<MemberState, [dot: string, text: string]> = {
+  active: ["bg-green", "Aktif"],
+  invited: ["border-[3px] border-green", "Diundang"],
+  unsent: ["bg-bronze", "Diundang, email belum terkirim"],
+  off: ["border-2 border-soft", "Nonaktif"],
+};
+
+export function MemberStateBadge({ state }: { state: MemberState }) {
+  const [dot, text] = states[state];
+  return (
+    <span className="badge">
+      <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${dot}`} />
+      {text}
+    </span>
+  );
+}

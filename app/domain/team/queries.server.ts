@@ -1,0 +1,63 @@
+import { formatSeen } from "~/lib/dates";
+import { fingerprint } from "~/server/save-unless-newer.server";
+import { type Supabase, unwrap } from "~/server/supabase.server";
+import type { Role } from "./roles";
+import { memberSchema } from "./schema";
+
+/** `unsent`: invited, but no mail has left yet. */
+export type MemberState = "active" | "invited" | "unsent" | "off";
+
+/** A person of the team, as owners see them. */
+export interface Member {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  state: MemberState;
+  /** In words. */
+  lastSeen: string;
+  hasSecondStep: boolean;
+  /** They have not been here yet: another mail may help them in. */
+  awaited: boolean;
+  /** The only owner who can come in. */
+  isLastOwner: boolean;
+  /** Of what the form changes. */
+  version: string;
+}
+
+const columns = "id, email, name, role, is_active, user_id, mailed_at, last_seen_at" as const;
+
+/** Everybody, those who are switched off last. Throws BackendError. */
+export async function listMembers(client: Supabase): Promise<Member[]> {
+  const [people, secured] = await Promise.all([
+    client
+      .from("staff")
+      .select(columns)
+      .order("is_active", { ascending: false })
+      .order("created_at")
+      .order("id"),
+    client.rpc("staff_with_second_step"),
+  ]);
+  const withSecondStep = new Set(unwrap(secured));
+  const rows = unwrap(people);
+  const owners = rows.filter((row) => row.role === "pemilik" && row.is_active && row.user_id !== null);
+  return rows.map(({ is_active, user_id, mailed_at, last_seen_at, ...row }) => {
+    const { role } = memberSchema.pick({ role: true }).parse(row);
+    const pending = mailed_at === null ? "unsent" : "invited";
+    return {
+      ...row,
+      role,
+      state: !is_active ? "off" : user_id === null ? pending : "active",
+      lastSeen: formatSeen(last_seen_at),
+      hasSecondStep: withSecondStep.has(row.id),
+      awaited: is_active && last_seen_at === null,
+      isLastOwner: owners.length === 1 && owners[0]?.id === row.id,
+      version: fingerprint([row.name, role]),
+    };
+  });
+}
+
+/** Null for an id that is nobody's. Throws BackendError. */
+export async function findMember(client: Supabase, id: string): Promise<Member | null> {
+  return (await listMembers(client)).find((member) => member.id === id) ?? null;
+}

@@ -1,0 +1,89 @@
+import type { HeldForm } from "~/lib/returned-form";
+import {
+  addOnce,
+  type Refusal,
+  rowIdOf,
+  type SaveOutcome,
+  saveUnlessNewer,
+} from "~/server/save-unless-newer.server";
+import { checkViolation, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { findMember } from "./queries.server";
+import { roleNames } from "./roles";
+import { type InvitationValues, type MemberValues, teamMessages } from "./schema";
+
+/** Raised by the database (private.keep_an_owner). */
+const lastOwnerStays = "PT409";
+
+function refusedEmail(message: string, status: number): Refusal {
+  return {
+    kind: "refused",
+    status,
+    formErrors: [teamMessages.inviteFailed],
+    fieldErrors: { email: [message] },
+  };
+}
+
+/** Adds somebody who may join by this address, as `addOnce` does; an account that has it joins at once.
+ * `isNew`: false where the form was sent before. Throws BackendError. */
+export async function inviteMember(
+  client: Supabase,
+  { stamp, version }: HeldForm,
+  values: InvitationValues,
+): Promise<{ outcome: SaveOutcome; id: string; isNew: boolean }> {
+  const id = rowIdOf(stamp);
+  let isNew = false;
+  const outcome = await addOnce({
+    version,
+    insert: async () => {
+      const answer = await client
+        .from("staff")
+        .upsert({ id, ...values }, { onConflict: "id", ignoreDuplicates: true })
+        .select("id");
+      if (answer.error?.code === uniqueViolation) return refusedEmail(teamMessages.taken, 409);
+      if (answer.error?.code === checkViolation) return refusedEmail(teamMessages.emailUnfit, 400);
+      isNew = unwrap(answer).length > 0;
+      return isNew;
+    },
+    update: () => updateMember(client, id, version, values),
+  });
+  return { outcome, id, isNew };
+}
+
+/** Changes name and role, as `saveUnlessNewer` does. Throws BackendError. */
+export function updateMember(
+  client: Supabase,
+  id: string,
+  version: string,
+  { name, role }: MemberValues,
+): Promise<SaveOutcome> {
+  return saveUnlessNewer({
+    version,
+    find: () => findMember(client, id),
+    compare: (stored) =>
+      [
+        { label: "Nama", stored: stored.name, typed: name },
+        { label: "Peran", stored: roleNames[stored.role], typed: roleNames[role] },
+      ].filter((field) => field.stored !== field.typed),
+    write: async (found) => {
+      const changing = client.from("staff").update({ name, role }).eq("id", id);
+      const answer = await changing.eq("name", found.name).eq("role", found.role).select("id");
+      if (answer.error?.code === lastOwnerStays)
+        return { kind: "refused", status: 409, formErrors: [teamMessages.lastOwner] };
+      return unwrap(answer).length > 0;
+    },
+  });
+}
+
+/** Null: done, and whoever is switched off has no session left. Otherwise why not. Throws BackendError. */
+export async function switchMember(client: Supabase, id: string, isActive: boolean): Promise<string | null> {
+  const answer = await client.from("staff").update({ is_active: isActive }).eq("id", id).select("id");
+  if (answer.error?.code === lastOwnerStays) return teamMessages.lastOwner;
+  return unwrap(answer).length > 0 ? null : teamMessages.gone;
+}
+
+/** Takes an invitation back that nobody has followed yet; its mailed link ends. Null: done. Throws BackendError. */
+export async function takeInvitationBack(client: Supabase, id: string): Promise<string | null> {
+  const answer = await client.from("staff").delete().eq("id", id).is("user_id", null).select("id");
+  if (unwrap(answer).length > 0) return null;
+  return (await findMember(client, id)) === null ? teamMessages.gone : teamMessages.joined;
+}

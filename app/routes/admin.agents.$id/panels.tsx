@@ -1,0 +1,161 @@
+import { Form, Link } from "@remix-run/react";
+import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
+import { CopyButton } from "~/components/form/copy-button";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { agentAddress } from "~/domain/agents/fields";
+import { inquiryAddress } from "~/domain/inquiries/list-filter";
+import type { AgentView } from "./agent.server";
+
+export function LedgerPanel({ ledger }: Pick<AgentView, "ledger">) {
+  return (
+    <section aria-labelledby="komisi" className="panel grid grid-cols-1 gap-3">
+      <h2 id="komisi">Komisi</h2>
+      {ledger.length === 0 && <p className="help">Tercatat sendiri begitu permintaannya dikonfirmasi.</p>}
+      <ul className="grid grid-cols-1 divide-y divide-rule">
+        {ledger.map(({ id, inquiry, what, sum, amount, when }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <div className="min-w-0">
+              <p>
+                {inquiry.isGone ? (
+                  inquiry.code
+                ) : (
+                  <Link className="link" to={inquiryAddress(inquiry.id)}>
+                    {inquiry.code}
+                  </Link>
+                )}{" "}
+                {what}
+              </p>
+              <p className="help">
+                {sum}, {when}
+              </p>
+            </div>
+            <p className="font-semibold tabular-nums">{amount}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The query keys at which the screen asks first: `?batalkan=<payment>`, `?cabut`. */
+const undoKey = "batalkan";
+const revokeKey = "cabut";
+
+interface PaymentsPanelProps extends Pick<AgentView, "agent" | "payments"> {
+  children: React.ReactNode;
+}
+
+export function PaymentsPanel({ agent, payments, children }: PaymentsPanelProps) {
+  const address = agentAddress(agent.id);
+  return (
+    <section aria-labelledby="pembayaran" className="panel grid grid-cols-1 gap-4">
+      <h2 id="pembayaran">Pembayaran</h2>
+      {children}
+      <ul className="grid grid-cols-1 divide-y divide-rule">
+        {payments.map((payment) => (
+          <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+            <div className="min-w-0">
+              <p className="font-semibold tabular-nums">{payment.amount}</p>
+              <p className="help wrap-anywhere">
+                {[payment.day, payment.isReversal && "pembatalan", payment.note, payment.actor]
+                  .filter(Boolean)
+                  .join(", ")}
+              </p>
+            </div>
+            {payment.canUndo && (
+              <AskFirst
+                to={`${address}?${undoKey}=${payment.id}`}
+                question={undoQuestion(agent, payment)}
+                className="btn btn-small"
+              >
+                Batalkan
+                <span className="sr-only">
+                  {" "}
+                  pembayaran {payment.amount} {payment.day}
+                </span>
+              </AskFirst>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function undoQuestion({ id }: AgentView["agent"], payment: AgentView["payments"][number]): AskedQuestion {
+  return {
+    action: agentAddress(id),
+    intent: "undo-payment",
+    title: `Batalkan pembayaran ${payment.amount}?`,
+    yes: "Ya, batalkan",
+    pendingText: "Membatalkan...",
+    fields: { payment: payment.id },
+    children: <p>Baris {payment.day} tetap tercatat, ditambah baris lawannya dengan tanggal hari ini.</p>,
+  };
+}
+
+interface LinkPanelProps extends Pick<AgentView, "agent" | "linkSince"> {
+  /** The new address, on the one page that shows it. */
+  link: string | null;
+}
+
+export function LinkPanel({ agent, linkSince, link }: LinkPanelProps) {
+  const address = agentAddress(agent.id);
+  return (
+    <section aria-labelledby="halaman-agen" className="panel grid grid-cols-1 gap-4">
+      <h2 id="halaman-agen">Halaman agen</h2>
+      <p className="help">
+        Alamat rahasia tempat agen melihat klik, permintaan (inisial saja), dan komisinya. Siapa pun yang tahu
+        alamatnya dapat membukanya.
+      </p>
+      {link !== null && (
+        <div className="grid gap-2 rounded-lg border-2 border-green bg-mint p-4">
+          <label className="label" htmlFor="tautan-agen">
+            Kirim alamat ini kepada agen sekarang: hanya tampil sekali
+          </label>
+          <input id="tautan-agen" className="input" readOnly value={link} />
+          <div className="flex flex-wrap gap-3">
+            <CopyButton field="tautan-agen" label="Salin alamat" />
+          </div>
+        </div>
+      )}
+      <p>{linkSince === null ? "Belum ada alamat yang berlaku." : `Berlaku sejak ${linkSince}.`}</p>
+      <div className="flex flex-wrap gap-3">
+        <Form method="post" action={address}>
+          <FormMark />
+          <SubmitButton name="intent" value="make-link" className="btn" pendingText="Membuat...">
+            {linkSince === null ? "Buat alamat" : "Ganti dengan alamat baru"}
+          </SubmitButton>
+        </Form>
+        {linkSince !== null && (
+          <AskFirst
+            to={`${address}?${revokeKey}`}
+            question={revokeQuestion(agent)}
+            className="btn btn-danger"
+          >
+            Cabut alamat
+          </AskFirst>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function revokeQuestion({ id, name }: AgentView["agent"]): AskedQuestion {
+  return {
+    action: agentAddress(id),
+    intent: "revoke-link",
+    title: `Cabut alamat halaman ${name}?`,
+    yes: "Ya, cabut",
+    pendingText: "Mencabut...",
+    children: <p>Alamat yang sudah dikirim tidak dapat dibuka lagi. Anda dapat membuat yang baru.</p>,
+  };
+}
+
+/** What the address asks about; null where it asks nothing. */
+export function findQuestion(search: string, { agent, payments }: AgentView): AskedQuestion | null {
+  const query = new URLSearchParams(search);
+  if (query.has(revokeKey)) return revokeQuestion(agent);
+  const payment = payments.find(({ id, canUndo }) => canUndo && id === query.get(undoKey));
+  return payment ? undoQuestion(agent, payment) : null;
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { qrFiles } from "~/domain/agents/sharing.server";
+import { makeProduct } from "~/domain/media/derivatives/picture-derivatives.server";
+import { findSharing, posterProduct } from "~/domain/packages/posters.server";
+import { readChatPhone } from "~/domain/site/chat-numbers.server";
+import { absoluteAddress } from "~/domain/site/head.server";
+import { uuid } from "~/lib/addresses";
+import { agentShortLink } from "~/lib/agent-code";
+import { requireStaff } from "~/server/guard.server";
+import { noFile } from "~/server/responses.server";
+import { fileHeaders } from "~/server/security-headers.server";
+import { serveBytes } from "~/server/serve-bytes.server";
+import { type Supabase, unwrap } from "~/server/supabase.server";
+
+/** For staff only: what an agent passes on, as files. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { client } = await requireStaff(request, "money");
+  const { id = "", file = "" } = params;
+  const agent = uuid.test(id) ? await findAgent(client, id) : null;
+  if (agent === null) throw noFile(404, "Agen tidak ditemukan");
+  const saved = (type: string, name: string) => ({
+    "Content-Type": type,
+    "Content-Disposition": `attachment; filename="${name}"`,
+    "Cache-Control": "private, no-cache",
+  });
+  const name = agent.code.toLowerCase();
+  if (file === "qr.svg" || file === "qr.png") {
+    const { type, make } = qrFiles[file];
+    const made = await make(absoluteAddress(agentShortLink(agent.code)));
+    return new Response(Uint8Array.from(made), { headers: fileHeaders(saved(type, `${name}-${file}`)) });
+  }
+  if (file !== "flyer.jpg" && file !== "story.jpg") throw noFile(404, "File tidak ditemukan");
+  const size = file === "flyer.jpg" ? "flyer" : "story";
+  const { searchParams } = new URL(request.url);
+  const sharing = await findSharing(client, searchParams.get("paket") ?? "", searchParams);
+  const phone = agent.phone || (await readChatPhone()).typed;
+  const made = await makeProduct(await posterProduct(size, sharing, phone, agent));
+  return serveBytes(request, made, saved("image/jpeg", `${name}-${size}-${sharing.found.slug}.jpg`));
+}
+
+async function findAgent(client: Supabase, id: string) {
+  return unwrap(await client.from("agents").select("name, code, phone").eq("id", id).maybeSingle());
+}

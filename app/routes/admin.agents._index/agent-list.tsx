@@ -1,0 +1,139 @@
+import { Form, Link } from "@remix-run/react";
+import { Coins, Download, Pencil, Plus } from "lucide-react";
+import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
+import { Paging } from "~/components/ui/paging";
+import { agentNoun, ratesPath, recapPath } from "~/domain/agents/fields";
+import { ActiveBadge, FigureList } from "~/domain/agents/figures";
+import type { AgentFilter, listAgents } from "~/domain/agents/queries.server";
+import { formAddress } from "~/domain/listed/noun";
+
+const statuses = [
+  { value: "aktif", label: "Aktif" },
+  { value: "nonaktif", label: "Nonaktif" },
+];
+
+export function listAddress({ search, status, page }: AgentFilter): string {
+  const query = new URLSearchParams();
+  if (search !== "") query.set("cari", search);
+  if (status !== undefined) query.set("status", status);
+  if (page > 1) query.set("halaman", String(page));
+  return query.size === 0 ? agentNoun.path : `${agentNoun.path}?${query}`;
+}
+
+export type AgentPage = NonNullable<Awaited<ReturnType<typeof listAgents>>>;
+
+interface AgentListProps extends AgentPage {
+  filter: AgentFilter;
+  months: { value: string; label: string }[];
+}
+
+export function AgentList({ agents, total, pages, filter, months }: AgentListProps) {
+  const filtered = filter.search !== "" || filter.status !== undefined;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <RecapForm months={months} />
+        <div className="flex flex-wrap gap-3">
+          <Link className="btn" to={ratesPath}>
+            <Coins aria-hidden="true" className="size-4" />
+            Atur Komisi
+          </Link>
+          <Link className="btn btn-primary" to={formAddress(agentNoun, null)}>
+            <Plus aria-hidden="true" className="size-5" />
+            Tambah Agen
+          </Link>
+        </div>
+      </div>
+      <search>
+        <Form
+          key={listAddress(filter)}
+          action={agentNoun.path}
+          className="panel flex flex-wrap items-end gap-4"
+        >
+          <SearchField
+            className="grow basis-56"
+            name="cari"
+            label="Cari agen"
+            typed={filter.search}
+            placeholder="Nama, kode, kota, atau nomor"
+          />
+          <FilterSelect
+            name="status"
+            label="Status"
+            all="Semua Status"
+            options={statuses}
+            chosen={filter.status}
+          />
+          <SearchButtons path={agentNoun.path} filtered={filtered} />
+        </Form>
+      </search>
+      <p role="status">
+        {total} agen{filtered && " yang cocok"}
+      </p>
+      {agents.length === 0 ? (
+        <EmptyList
+          title={filtered ? "Tidak ada agen yang cocok" : "Belum ada agen"}
+          help="Setiap agen mendapat tautan dan kode QR sendiri. Permintaan yang datang lewat tautannya tercatat atas namanya."
+        />
+      ) : (
+        <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          {agents.map((agent) => (
+            <AgentCard key={agent.id} agent={agent} />
+          ))}
+        </ul>
+      )}
+      <Paging
+        label="Halaman daftar agen"
+        page={filter.page}
+        pages={pages}
+        address={(page) => listAddress({ ...filter, page })}
+      />
+    </>
+  );
+}
+
+function RecapForm({ months }: Pick<AgentListProps, "months">) {
+  return (
+    <form action={recapPath} className="flex flex-wrap items-end gap-3">
+      <label className="grid gap-1.5">
+        <span className="label">Rekap bulan</span>
+        <select name="bulan" className="input" autoComplete="off">
+          {months.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="btn">
+        <Download aria-hidden="true" className="size-4" />
+        Unduh Excel
+      </button>
+    </form>
+  );
+}
+
+function AgentCard({ agent }: { agent: AgentPage["agents"][number] }) {
+  const { id, name, code, phone, city, isActive, address } = agent;
+  return (
+    <li>
+      <article aria-labelledby={`agen-${id}`} className="panel grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <h2 id={`agen-${id}`} className="min-w-0 wrap-anywhere">
+            <Link className="link" to={address}>
+              {name}
+            </Link>
+          </h2>
+          <ActiveBadge isActive={isActive} />
+        </div>
+        <p className="help wrap-anywhere">{[code, city, phone].filter(Boolean).join(", ")}</p>
+        <FigureList figures={agent} />
+        <Link className="btn btn-small justify-self-start" to={formAddress(agentNoun, id)}>
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit
+          <span className="sr-only"> agen {name}</span>
+        </Link>
+      </article>
+    </li>
+  );
+}

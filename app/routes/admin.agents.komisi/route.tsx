@@ -1,0 +1,103 @@
+import { getFormProps } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { RupiahField, SelectField } from "~/components/form/field";
+import { FormErrors } from "~/components/form/form-messages";
+import { FormStart, SubmitButton } from "~/components/form/form-start";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer, useCheckedForm } from "~/components/form/use-form";
+import { agentNoun, rateSchema, ratesPath } from "~/domain/agents/fields";
+import { listRates } from "~/domain/agents/queries.server";
+import { saveRate } from "~/domain/agents/save-agent.server";
+import { ownFields } from "~/lib/form-constraints";
+import { adminMeta } from "~/lib/head";
+import { newForm } from "~/lib/returned-form";
+import { redirectWithSuccess } from "~/server/flash.server";
+import { requireStaff } from "~/server/guard.server";
+import { readSmallForm } from "~/server/read-fields.server";
+import { answerSave, readHeld } from "~/server/returned-form.server";
+
+export const meta = adminMeta("Komisi Agen");
+
+export const handle = {
+  crumbs: [
+    { label: "Agen", to: agentNoun.path },
+    { label: "Komisi", to: ratesPath },
+  ],
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { client } = await requireStaff(request, "money");
+  return { held: newForm(), ...(await listRates(client)) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { client } = await requireStaff(request, "money");
+  const form = await readSmallForm(request);
+  return answerSave({
+    held: readHeld(form),
+    submission: parseWithZod(ownFields(form, rateSchema), { schema: rateSchema }),
+    save: (rate) => saveRate(client, rate),
+    saved: () => redirectWithSuccess(ratesPath, "Komisi disimpan"),
+    messages: { failed: "Gagal menyimpan komisi", newer: [], gone: [] },
+    event: "agents.rate_failed",
+  });
+}
+
+export const clientAction = sendOrKeep;
+
+export default function RatesPage() {
+  const { held, choices, rates } = useLoaderData<typeof loader>();
+  const returned = useAnswer<typeof action>();
+  const [form, fields] = useCheckedForm(rateSchema, {}, returned?.result);
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <div className="grid gap-1">
+        <h1>Komisi Agen</h1>
+        <p className="help">
+          Rupiah per jamaah, jatuh tempo saat permintaan dikonfirmasi. Yang sudah dikonfirmasi tetap memakai
+          komisi saat itu.
+        </p>
+      </div>
+      <section aria-labelledby="berlaku" className="panel grid grid-cols-1 gap-3">
+        <h2 id="berlaku">Yang berlaku sekarang</h2>
+        {rates.length === 0 && <p>Belum ada komisi: agen belum mendapat apa-apa per jamaah.</p>}
+        <ul className="grid grid-cols-1 divide-y divide-rule">
+          {rates.map(({ packageId, label, amount }) => (
+            <li key={packageId} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <span className="min-w-0 wrap-anywhere">{label}</span>
+              <span className="font-semibold tabular-nums">{amount}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Form
+        {...getFormProps(form)}
+        key={held.stamp}
+        method="post"
+        action={ratesPath}
+        className="panel grid grid-cols-1 gap-5"
+      >
+        <FormStart held={returned ?? held} />
+        <h2>Ubah komisi</h2>
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <SelectField
+          meta={fields.packageId}
+          label="Untuk"
+          help="Paket tanpa komisi sendiri memakai Komisi standar."
+          options={choices}
+        />
+        <RupiahField
+          meta={fields.amount}
+          label="Komisi per jamaah (rupiah)"
+          placeholder="750.000"
+          help="Kosongkan untuk menghapusnya; 0 berarti tanpa komisi."
+        />
+        <SubmitButton name="intent" value="save" className="btn btn-primary justify-self-start">
+          Simpan
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { TypedResponse } from "@remix-run/node";
+import { sendInvitation } from "~/domain/team/invitations.server";
+import { findMember } from "~/domain/team/queries.server";
+import { type Role, roleNames } from "~/domain/team/roles";
+import { switchMember, takeInvitationBack, updateMember } from "~/domain/team/save-member.server";
+import { memberAddress, memberSchema, teamMessages, teamPath } from "~/domain/team/schema";
+import { ownFields } from "~/lib/form-constraints";
+import { askOnce, type Doubt } from "~/lib/returned-form";
+import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import type { Admin } from "~/server/guard.server";
+import { log, logFailure } from "~/server/log.server";
+import { requestScope } from "~/server/request-scope.server";
+import { badRequest } from "~/server/responses.server";
+import { answerSave, readHeld, returnForm } from "~/server/returned-form.server";
+import { clearSession } from "~/server/session.server";
+
+/** Name and role; whoever gives up their own rights is asked first. */
+export async function saveMemberForm(admin: Admin, id: string, form: URLSearchParams) {
+  const held = readHeld(form, id);
+  const submission = parseWithZod(ownFields(form, memberSchema), { schema: memberSchema });
+  const isSelf = id === admin.staffId;
+  if (isSelf && submission.status === "success") {
+    const asking = askOnce(held, ownDoubts(admin.role, submission.value.role));
+    if (asking.unasked.length > 0) {
+      const { initialValue } = submission.reply();
+      return returnForm(asking.held, { initialValue }, 422, { doubts: asking.unasked });
+    }
+  }
+  return answerSave({
+    held,
+    submission,
+    save: (values) => updateMember(admin.client, id, held.version, values),
+    saved: ({ role }) => {
+      note(admin, id, "team.member_saved", { role });
+      const staysHere = !isSelf || role === "pemilik";
+      return redirectWithSuccess(staysHere ? memberAddress(id) : "/admin", "Perubahan disimpan");
+    },
+    messages: {
+      failed: teamMessages.updateFailed,
+      newer: [teamMessages.newer],
+      gone: [teamMessages.gone],
+    },
+    event: "team.update_failed",
+  });
+}
+
+function ownDoubts(present: Role, role: Role): Doubt[] {
+  if (role === present) return [];
+  const text = `Anda mengubah peran Anda sendiri menjadi ${roleNames[role]}. Setelah disimpan, halaman Tim dan Pengaturan tertutup bagi Anda; hanya pemilik lain yang dapat mengembalikannya.`;
+  return [{ key: `peran-${role}`, text, publishing: false }];
+}
+
+/** Who changed whom is found in the log. */
+function note(admin: Admin, member: string, event: string, more: object = {}): void {
+  log().info({ requestId: requestScope().id, by: admin.staffId, member, ...more }, event);
+}
+
+/** What the buttons of a person's page do. Throws a 400 answer for what none of them sends. */
+export async function changeMember(request: Request, admin: Admin, id: string, intent: string | null) {
+  const change = changes(request, admin, id).get(intent ?? "");
+  if (change === undefined) throw badRequest(teamMessages.unknownRequest);
+  try {
+    const { refused, done } = await change();
+    if (refused !== null) {
+      const title = intent === "send" ? teamMessages.unsent : teamMessages.updateFailed;
+      return redirectWithError(memberAddress(id), refused, title);
+    }
+    note(admin, id, `team.${intent}`);
+    return done();
+  } catch (error) {
+    logFailure("team.change_failed", error, { intent });
+    return redirectWithError(memberAddress(id), "Silakan coba lagi.", teamMessages.updateFailed);
+  }
+}
+
+interface Change {
+  /** Why it was not done. */
+  refused: string | null;
+  done: () => TypedResponse<never>;
+}
+
+function changes(request: Request, { client, staffId }: Admin, id: string) {
+  const here = memberAddress(id);
+  return new Map<string, () => Promise<Change>>([
+    [
+      "send",
+      async () => {
+        const member = await findMember(client, id);
+        return {
+          refused: member?.awaited ? await sendInvitation(client, member) : teamMessages.gone,
+          done: () =>
+            redirectWithSuccess(here, "Undangan dikirim lagi", "Tautan yang lama tidak berlaku lagi."),
+        };
+      },
+    ],
+    [
+      "take-back",
+      async () => ({
+        refused: await takeInvitationBack(client, id),
+        done: () => redirectWithSuccess(teamPath, "Undangan ditarik"),
+      }),
+    ],
+    [
+      "switch-on",
+      async () => ({
+        refused: await switchMember(client, id, true),
+        done: () => redirectWithSuccess(here, "Diaktifkan lagi"),
+      }),
+    ],
+    [
+      "switch-off",
+      async () => ({
+        refused: await switchMember(client, id, false),
+        done: () => {
+          if (id !== staffId)
+            return redirectWithSuccess(here, "Dinonaktifkan", "Semua sesinya sudah berakhir.");
+          clearSession(request);
+          return redirectWithSuccess("/admin/login", "Akun Anda dinonaktifkan");
+        },
+      }),
+    ],
+  ]);
+}

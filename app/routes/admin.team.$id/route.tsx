@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { sendOrKeep } from "~/components/form/lost-sending";
+import { useAnswer } from "~/components/form/use-form";
+import { listActivityOf } from "~/domain/team/activity.server";
+import { ActivityPages } from "~/domain/team/activity-list";
+import { MemberStateBadge } from "~/domain/team/member-fields";
+import { findMember } from "~/domain/team/queries.server";
+import { roleNames } from "~/domain/team/roles";
+import { memberAddress, teamMessages, teamPath } from "~/domain/team/schema";
+import { uuid } from "~/lib/addresses";
+import { adminMeta } from "~/lib/head";
+import { newForm } from "~/lib/returned-form";
+import { requireStaff } from "~/server/guard.server";
+import { readSmallForm } from "~/server/read-fields.server";
+import { notFound } from "~/server/responses.server";
+import { changeMember, saveMemberForm } from "./change-member.server";
+import { MemberForm } from "./member-form";
+import { AskedMember, findMemberQuestion, MemberButtons } from "./member-questions";
+
+export const meta = adminMeta("Anggota Tim");
+
+export const handle = {
+  crumbs: [
+    { label: "Tim", to: teamPath },
+    { label: "Anggota Tim", to: "" },
+  ],
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { client, staffId } = await requireStaff(request, "team");
+  const query = new URL(request.url).searchParams;
+  const member = uuid.test(params.id ?? "") ? await findMember(client, params.id ?? "") : null;
+  if (member === null) throw notFound(teamMessages.gone);
+  const page = Math.min(Math.max(Math.trunc(Number(query.get("halaman"))) || 1, 1), 100);
+  return {
+    member,
+    isSelf: member.id === staffId,
+    held: { ...newForm(), id: member.id, version: member.version },
+    question: findMemberQuestion(query, member),
+    activity: await listActivityOf(client, member.email, page),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireStaff(request, "team");
+  const form = await readSmallForm(request);
+  const id = params.id ?? "";
+  if (!uuid.test(id)) throw notFound(teamMessages.gone);
+  return form.get("intent") === "save"
+    ? saveMemberForm(admin, id, form)
+    : changeMember(request, admin, id, form.get("intent"));
+}
+
+export const clientAction = sendOrKeep;
+
+export default function MemberPage() {
+  const { member, isSelf, held, question, activity } = useLoaderData<typeof loader>();
+  const returned = useAnswer<typeof action>();
+  const { id, name, email, role, state, lastSeen, hasSecondStep } = member;
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <div className="grid gap-2">
+        <h1 className="wrap-anywhere">{name || email}</h1>
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="badge bg-mint">{roleNames[role]}</span>
+          <MemberStateBadge state={state} />
+          {isSelf && <span className="badge">Ini Anda</span>}
+        </p>
+        <p className="help wrap-anywhere">
+          {email}. Terakhir masuk: {lastSeen}. Masuk dua langkah: {hasSecondStep ? "ya" : "tidak"}.
+        </p>
+      </div>
+      {question !== null && <AskedMember name={question} member={member} isSelf={isSelf} />}
+      <MemberForm key={member.version} {...{ member, held, returned }} />
+      <MemberButtons member={member} isSelf={isSelf} />
+      <ActivityPages {...activity} address={(page) => `${memberAddress(id)}?halaman=${page}`} />
+    </div>
+  );
+}

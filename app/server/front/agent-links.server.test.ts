@@ -1,0 +1,166 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { agentShortLink } from "~/lib/agent-code";
+import { createClickCount } from "./agent-clicks.server";
+import { createAgentStep } from "./agent-links.server";
+import { putInFront } from "./install-front.server";
+import type { IsAgent } from "./known-agents.server";
+import { createPageCache } from "./page-cache.server";
+import { createKeptPageStep, createPageStep } from "./serve-pages.server";
+
+vi.stubEnv("LOG_LEVEL", "silent");
+
+const browser =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
+const policy = "public, max-age=0, s-maxage=30";
+const render = vi.fn(async (key: string) => ({
+  status: key === "/lama" ? 301 : key === "/hilang" ? 404 : 200,
+  headers: [
+    ["content-type", "text/html; charset=utf-8"],
+    ["cache-control", policy],
+  ] as const,
+  body: Buffer.from(`<p>${key}</p>`),
+  isPublic: true,
+  readAt: Date.now(),
+}));
+const countClick = vi.fn<(code: string, address: string) => void>();
+const known = vi.fn<() => Promise<IsAgent | null>>();
+
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    if (request.url?.startsWith("/gambar")) return response.setHeader("content-type", "image/png").end("x");
+    return response.writeHead(301, { location: "/baru" }).end();
+  });
+  const cache = createPageCache({ render, version: () => 0, maxBytes: 1024 * 1024 });
+  const keyOf = (url: string) => (/^\/(gambar|a\/)/.test(url) ? null : (url.split("?")[0] ?? null));
+  putInFront(server, (handOn) => {
+    const steps = [createKeptPageStep(cache, keyOf), createPageStep(cache, keyOf, handOn)];
+    return [
+      createAgentStep({
+        knownAgents: known,
+        countClick,
+        goOn: (request, response) => {
+          if (!steps.some((step) => step(request, response))) handOn(request, response);
+        },
+      }),
+      ...steps,
+    ];
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+beforeEach(() => {
+  countClick.mockReset();
+  known.mockReset().mockResolvedValue((code) => ["BUDI", "SITI-1"].includes(code));
+});
+
+async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const answer = await fetch(origin + path, {
+    method,
+    headers: { "user-agent": browser, "sec-fetch-dest": "document", ...headers },
+    redirect: "manual",
+  });
+  return {
+    status: answer.status,
+    cookie: answer.headers.get("set-cookie"),
+    policy: answer.headers.get("cache-control"),
+    vary: answer.headers.get("vary"),
+    etag: answer.headers.get("etag") ?? "",
+    cache: answer.headers.get("x-cache"),
+    text: await answer.text(),
+  };
+}
+
+const given = (code: string) => `agen=${code}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`;
+
+test("an agent's link sets the cookie on the page that everybody gets, kept once, and no cache keeps that answer (S15, S22)", async () => {
+  const plain = await get("/");
+  expect(plain).toMatchObject({ cookie: null, policy });
+  const { text, etag, vary } = plain;
+  for (const path of ["/?ref=BUDI", "/?utm_source=x&ref=budi%20", "/?ref=BUDI&ref=SITI-1"])
+    expect(await get(path), path).toEqual({
+      ...{ status: 200, cookie: given("BUDI"), policy: "private, no-store", vary, etag, cache: "hit", text },
+    });
+  const again = await get("/?ref=siti-1", { "if-none-match": etag });
+  expect(again).toMatchObject({ status: 304, cookie: given("SITI-1"), policy: "private, no-store" });
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test("the first agent stays while there is one, and another's answer is kept by no cache either (S22)", async () => {
+  const stays = { cookie: null, policy: "private, no-store" };
+  expect(await get("/?ref=SITI-1", { cookie: "a=b; agen=BUDI" })).toMatchObject(stays);
+  for (const cookie of ["agen=MATI", "agen=%00", "agen=x", "lain=BUDI"])
+    expect((await get("/?ref=SITI-1", { cookie })).cookie, cookie).toBe(given("SITI-1"));
+});
+
+test.each([
+  "/?ref=",
+  "/?ref=AB",
+  "/?ref=BUDI%0d%0aX",
+  "/?ref=%zz",
+  `/?ref=${"B".repeat(21)}`,
+  "/?referensi=BUDI",
+  "/?ref=LAIN",
+])("%s is nobody's link: the page as always", async (path) => {
+  expect(await get(path)).toMatchObject({ status: 200, cookie: null, policy });
+  expect(countClick).not.toHaveBeenCalled();
+});
+
+test("a flood of codes makes no page anew and sets nothing (S34)", async () => {
+  await get("/banjir");
+  render.mockClear();
+  const codes = Array.from({ length: 300 }, (_, number) => `KODE-${number}`);
+  const answers = await Promise.all(codes.map((code) => get(`/banjir?ref=${code}`)));
+  expect(new Set(answers.map(({ cookie, cache }) => `${cookie} ${cache}`))).toEqual(new Set(["null hit"]));
+  expect(render).not.toHaveBeenCalled();
+});
+
+test("redirects and short links carry it; what is no page, is not there or only looked at does not", async () => {
+  expect(await get("/lama?ref=BUDI")).toMatchObject({ status: 301, cookie: given("BUDI") });
+  expect(await get(agentShortLink("BUDI", "/umroh/a"))).toMatchObject({ status: 301, cookie: given("BUDI") });
+  for (const path of ["/gambar?ref=BUDI", "/hilang?ref=BUDI", "/a/LAIN", "/a/BUDI/x"])
+    expect((await get(path)).cookie, path).toBeNull();
+  expect((await get("/?ref=BUDI", {}, "HEAD")).cookie).toBeNull();
+});
+
+test("while nobody knows the codes one that can be one is taken, and the first stays", async () => {
+  known.mockResolvedValue(null);
+  expect((await get("/?ref=LAIN")).cookie).toBe(given("LAIN"));
+  expect((await get("/?ref=BUDI", { cookie: "agen=LAIN" })).cookie).toBeNull();
+});
+
+test("people's clicks count, not those of bots, prefetchers and pages that only draw on the address (S35)", async () => {
+  await get("/?ref=BUDI", { cookie: "agen=SITI-1" });
+  expect(countClick.mock.calls).toEqual([["BUDI", expect.stringMatching(/127\.0\.0\.1$/)]]);
+  const others: Record<string, string>[] = [
+    { "user-agent": "WhatsApp/2.23.20.0" },
+    { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" },
+    { "sec-purpose": "prefetch;prerender" },
+    { purpose: "prefetch" },
+    { "sec-fetch-dest": "image" },
+  ];
+  for (const headers of others) await get("/?ref=BUDI", headers);
+  expect(countClick).toHaveBeenCalledTimes(1);
+});
+
+test("a network counts once an hour for an agent, a site 30 times in all, and others go on (S35)", () => {
+  let now = 0;
+  const counts = createClickCount(() => now);
+  const flood = (code: string, address: (number: number) => string) =>
+    Array.from({ length: 500 }, (_, number) => counts(code, address(number))).filter(Boolean).length;
+  expect(flood("BUDI", () => "192.0.2.1")).toBe(1);
+  expect(counts("SITI", "192.0.2.1")).toBe(true);
+  expect(flood("BUDI", (number) => `2001:db8:1:${number.toString(16)}::1`)).toBe(30);
+  expect(counts("BUDI", "2001:db8:2::1")).toBe(true);
+  now += 60 * 60_000 - 1;
+  expect(counts("BUDI", "192.0.2.1")).toBe(false);
+  now += 1;
+  expect(counts("BUDI", "192.0.2.1")).toBe(true);
+});

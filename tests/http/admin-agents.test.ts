@@ -1,0 +1,121 @@
+import { readSheets } from "../../app/server/maker/sheets/read-sheets.ts";
+import { Context, expect, type Page, test } from "../helpers/client/test.ts";
+import { addInquiry, addPackage, press, timeline, uniqueName } from "../helpers/inquiries.ts";
+import { plantAgent, plantAgentPage } from "../helpers/planted.ts";
+
+const listPath = "/admin/agents";
+const newCode = () => `A-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+const month = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jakarta" }).format().slice(0, 7);
+
+/** The rows of a sheet of this month's recap that name the agent. */
+async function recapRows(page: Page, sheet: RegExp, code: string) {
+  const answer = await page.request.get(`${listPath}/rekap.xlsx?bulan=${month}`);
+  const read = await readSheets(await answer.body());
+  if (read.refused !== null) throw new Error(read.refused);
+  return read.sheets.find(({ name }) => sheet.test(name))?.rows.filter((row) => row.includes(code));
+}
+
+async function setRate(page: Page, choice: string, amount: string): Promise<void> {
+  await page.goto(`${listPath}/komisi`);
+  await page.getByLabel("Untuk").selectOption({ label: choice });
+  await page.getByLabel("Komisi per jamaah").fill(amount);
+  await press(page, "Simpan", "Komisi disimpan");
+}
+
+const ownPage = async (page: Page, address: string) => (await page.request.get(address)).text();
+
+test("an agent's month: inquiry, confirmed, recap and own page, paid and undone, cancelled", async ({
+  adminPage: page,
+  site,
+}) => {
+  const code = newCode();
+  const agent = await plantAgent(page, code);
+  const title = uniqueName("Umroh Agen");
+  const packageId = await addPackage(page, title, 9);
+  await setRate(page, title, "1.000.000");
+
+  const inquiry = await addInquiry(page, { name: "Siti Aminah", trip: packageId, pilgrims: "3" });
+  await page.goto(inquiry);
+  await page.locator("summary", { hasText: "Koreksi agen" }).click();
+  await page.getByLabel("Agen yang benar").selectOption({ label: `Agen ${code} (${code})` });
+  await page.getByLabel("Alasan").fill("Datang bersama Budi");
+  await press(page, "Simpan agen", "Agen diubah");
+  await expect(timeline(page)).toContainText(`Agen menjadi Agen ${code}: Datang bersama Budi`);
+  await press(page, "Konfirmasi", "Permintaan dikonfirmasi");
+
+  const address = await plantAgentPage(page, agent);
+  const visitor = await new Context(site.origin).newPage();
+  const shown = await ownPage(visitor, address);
+  for (const text of ["S.A.", "Terkonfirmasi", "Rp 3.000.000", "3 jamaah"]) expect(shown).toContain(text);
+  expect(shown).not.toMatch(/Siti|Aminah/);
+
+  await page.goto(`${listPath}/${agent}`);
+  await page.getByLabel("Jumlah (rupiah)").fill("500.000");
+  await press(page, "Catat pembayaran", "Pembayaran dicatat");
+  expect(await recapRows(page, /^Rekap/, code)).toEqual([
+    [`Agen ${code}`, code, null, 0, 1, 3, 3_000_000, 500_000, 2_500_000],
+  ]);
+  expect(await recapRows(page, /^Permintaan/, code)).toHaveLength(1);
+  await page.goto(`${listPath}/${agent}`);
+  await page.getByRole("link", { name: /^Batalkan/ }).click();
+  await press(page, "Ya, batalkan", "Pembayaran dibatalkan");
+
+  await page.goto(inquiry);
+  await page.getByRole("button", { name: "Batalkan", exact: true }).click();
+  await press(page, "Ya, batalkan permintaan", "Permintaan dibatalkan");
+  expect(await recapRows(page, /^Rekap/, code)).toMatchObject([{ 5: 0, 6: 0, 7: 0, 8: 0 }]);
+  expect(await recapRows(page, /^Komisi/, code)).toHaveLength(2);
+  expect(await recapRows(page, /^Pembayaran/, code)).toHaveLength(2);
+  expect(await ownPage(visitor, address)).not.toContain("Rp 3.000.000");
+});
+
+test("a code is one agent's, in any letters; what was typed stays, history and a newer version are told", async ({
+  adminPage: page,
+}) => {
+  const code = newCode();
+  const agent = await plantAgent(page, code);
+  await page.goto(`${listPath}?tambah`);
+  await page.getByLabel("Nama").fill("Agen Kedua");
+  await page.getByLabel("Kode").fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByText("Kode ini sudah dipakai agen lain.")).toBeVisible();
+  await expect(page.getByLabel("Nama")).toHaveValue("Agen Kedua");
+  await page.getByLabel("Kode").fill("ab");
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByText("3 sampai 20 huruf, angka, atau tanda hubung")).toBeVisible();
+
+  await page.goto(`${listPath}?edit=${agent}`);
+  const stale = await page.context().newPage();
+  await stale.goto(`${listPath}?edit=${agent}`);
+  await page.getByLabel("Kota").fill("Bandung");
+  await page.getByLabel("Aktif").uncheck();
+  await press(page, "Simpan", "Agen diperbarui");
+  await stale.getByLabel("Kota").fill("Solo");
+  await stale.getByRole("button", { name: "Simpan" }).click();
+  await expect(stale.getByRole("heading", { name: "Dua versi yang berbeda" })).toBeVisible();
+  await page.goto(`/admin/riwayat/agen/${agent}`);
+  await expect(page.getByText("Bandung").first()).toBeVisible();
+  await page.goto(`${listPath}?cari=${code}&status=nonaktif`);
+  await expect(page.getByRole("status").filter({ hasText: "1 agen yang cocok" })).toBeVisible();
+});
+
+test("an agent's own page is found by the address that holds, and by no other", async ({
+  adminPage: page,
+  site,
+}) => {
+  const agent = await plantAgent(page, newCode());
+  const [first, second] = [await plantAgentPage(page, agent), await plantAgentPage(page, agent)];
+  const wrong = `${site.origin}/agen/${"A".repeat(22)}`;
+  const { request } = new Context(site.origin);
+  const statuses = async () =>
+    Promise.all([first, second, wrong].map(async (address) => (await request.get(address)).status()));
+  expect(await statuses()).toEqual([404, 200, 404]);
+  await page.goto(`${listPath}/${agent}?cabut`);
+  await press(page, "Ya, cabut", "Tautan dicabut");
+  expect(await statuses()).toEqual([404, 404, 404]);
+  const [revoked, unknown] = [await request.get(second), await request.get(wrong)];
+  for (const name of ["cache-control", "referrer-policy", "x-robots-tag"])
+    expect(revoked.headers()[name]).toBe(unknown.headers()[name]);
+  const answered = { "referrer-policy": "no-referrer", "cache-control": "no-store" };
+  expect(revoked.headers()).toMatchObject(answered);
+});

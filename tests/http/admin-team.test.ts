@@ -1,0 +1,172 @@
+import { Context, expect, type Page, test } from "../helpers/client/test.ts";
+import { mailedLink, mailsTo } from "../helpers/outbox.ts";
+
+const teamPath = "/admin/team";
+const password = "gunung-merbabu-3145";
+
+const newAddress = () => `rekan-${crypto.randomUUID().slice(0, 8)}@contoh.id`;
+
+async function invite(page: Page, email: string, role: RegExp, name = "Rekan Baru"): Promise<void> {
+  await page.goto(teamPath);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Nama").fill(name);
+  await page.getByRole("radio", { name: role }).check();
+  await page.getByRole("button", { name: "Kirim undangan" }).click();
+}
+
+const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+async function openMember(page: Page, email: string): Promise<void> {
+  await page.goto(teamPath);
+  const row = page.getByRole("article").filter({ hasText: email });
+  await row.getByRole("link").click();
+  await expect(page.getByText(`${email}. Terakhir masuk:`)).toBeVisible();
+}
+
+test("from an invitation to the first login: their own password, a word of welcome, their part alone", async ({
+  adminPage,
+  page,
+  site,
+}) => {
+  const email = newAddress();
+  await invite(adminPage, email.toUpperCase(), /^Layanan/, "Nur Aini");
+  await expect(said(adminPage, "Undangan dikirim")).toContainText(email);
+  const row = adminPage.getByRole("article").filter({ hasText: email });
+  await expect(row).toContainText("Diundang");
+  await expect(row).toContainText("Terakhir masuk: belum pernah");
+  await invite(adminPage, email, /^Editor/);
+  await expect(adminPage.getByText("Alamat ini sudah ada di tim.")).toBeVisible();
+  await expect(adminPage.getByLabel("Email")).toHaveValue(email);
+
+  const link = await mailedLink(site.dataDir, email);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Selamat datang" })).toBeVisible();
+  await page.getByRole("button", { name: "Aktifkan akun" }).click();
+  await expect(page).toHaveURL(/\/admin\/profile/);
+  const form = page.getByRole("region", { name: "Ubah Password" });
+  await form.getByLabel("Password baru", { exact: false }).first().fill(password);
+  await form.getByLabel("Konfirmasi password baru").fill(password);
+  await form.getByRole("button", { name: "Simpan Password" }).click();
+  await expect(said(page, "Password baru tersimpan")).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Masuk" }).click();
+  const welcome = page.getByRole("region", { name: "Selamat datang di tim, Nur Aini" });
+  await expect(welcome).toContainText("Peran Anda Layanan: Anda mengurus permintaan calon jamaah");
+  expect((await page.request.get("/admin/inquiries")).status()).toBe(200);
+  expect((await page.request.get(teamPath)).status()).toBe(403);
+  const grab = {
+    intent: "save",
+    stamp: crypto.randomUUID(),
+    email: newAddress(),
+    name: "X",
+    role: "pemilik",
+  };
+  expect((await page.request.post(teamPath, { form: grab })).status()).toBe(403);
+
+  await page.goto(link);
+  await page.getByRole("button", { name: "Aktifkan akun" }).click();
+  await expect(page.getByRole("alert")).toContainText("Tautan sudah tidak berlaku");
+  await expect(page.getByText("Minta pemilik website menekan Kirim lagi")).toBeVisible();
+});
+
+test("a role is changed, and whoever is switched off is out until they are switched on again", async ({
+  adminPage,
+  page,
+  site,
+}) => {
+  const email = newAddress();
+  await invite(adminPage, email, /^Keuangan/);
+  await page.goto(await mailedLink(site.dataDir, email));
+  await page.getByRole("button", { name: "Aktifkan akun" }).click();
+  const statusOf = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).status();
+  const profile = async () => (await page.request.get("/admin/profile")).text();
+  expect(await profile()).toContain(">Keuangan<");
+
+  await openMember(adminPage, email);
+  await adminPage.getByRole("radio", { name: /^Editor/ }).check();
+  await adminPage.getByRole("button", { name: "Simpan" }).click();
+  await expect(said(adminPage, "Perubahan disimpan")).toBeVisible();
+  expect(await profile()).toContain(">Editor<");
+
+  await adminPage.getByRole("link", { name: "Nonaktifkan" }).click();
+  await expect(adminPage.getByRole("heading", { name: "Nonaktifkan Rekan Baru?" })).toBeVisible();
+  await adminPage.getByRole("button", { name: "Ya, nonaktifkan" }).click();
+  await expect(said(adminPage, "Semua sesinya sudah berakhir")).toBeVisible();
+  expect(await statusOf("/admin")).toBe(302);
+  await expect(adminPage.getByText("Tidak dapat masuk.")).toBeVisible();
+  await adminPage.getByRole("button", { name: "Aktifkan lagi" }).click();
+  await expect(said(adminPage, "Diaktifkan lagi")).toBeVisible();
+  // The sessions are gone for good.
+  expect(await statusOf("/admin")).toBe(302);
+});
+
+test("an invitation is sent again after a while, and taken back with its link", async ({
+  adminPage,
+  page,
+  site,
+}) => {
+  const email = newAddress();
+  await invite(adminPage, email, /^Layanan/);
+  const link = await mailedLink(site.dataDir, email);
+  await openMember(adminPage, email);
+  await adminPage.getByRole("button", { name: "Kirim lagi" }).click();
+  await expect(adminPage.getByRole("alert")).toContainText(/Coba lagi sekitar \d+ detik lagi/);
+  expect(mailsTo(site.dataDir, email)).toBe(1);
+  await adminPage.getByRole("link", { name: "Tarik undangan" }).click();
+  await adminPage.getByRole("button", { name: "Ya, tarik undangan" }).click();
+  await expect(said(adminPage, "Undangan ditarik")).toBeVisible();
+  await page.goto(link);
+  await page.getByRole("button", { name: "Aktifkan akun" }).click();
+  await expect(page.getByRole("alert")).toContainText("Tautan sudah tidak berlaku");
+  // Invited once more; that no mail leaves so soon loses nothing.
+  await invite(adminPage, email, /^Layanan/);
+  await expect(adminPage.getByRole("alert")).toContainText("Tercatat di tim. Emailnya belum terkirim");
+  await expect(adminPage.getByText("Diundang, email belum terkirim")).toBeVisible();
+});
+
+test("what is malformed is said beside its field and stays; two who invite the same are told apart", async ({
+  adminPage: page,
+}) => {
+  const typed = { intent: "save", stamp: crypto.randomUUID(), email: "rekan contoh.id", name: "Nur Aini" };
+  const unfit = await page.request.post(teamPath, { form: typed });
+  expect(unfit.status()).toBe(400);
+  const html = await unfit.text();
+  for (const shown of ["Alamat email tidak valid", "Pilih perannya", typed.email, typed.name])
+    expect(html).toContain(shown);
+  const email = newAddress();
+  const send = () => {
+    const form = { intent: "save", stamp: crypto.randomUUID(), email, name: "Rekan", role: "editor" };
+    return page.request.post(teamPath, { form, maxRedirects: 0 });
+  };
+  const answers = await Promise.all([send(), send()]);
+  expect(answers.map((answer) => answer.status()).sort()).toEqual([303, 409]);
+});
+
+test("the last owner stays, and whoever gives up their own rights is asked first", async ({
+  adminPage: page,
+  site,
+}) => {
+  await openMember(page, "staf@contoh.id");
+  await expect(page.getByText("Pemilik terakhir tidak dapat dinonaktifkan")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Nonaktifkan" })).toHaveCount(0);
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  const own = new URL(page.url()).pathname;
+  await page.request.post(own, { form: { intent: "switch-off" }, maxRedirects: 0 });
+  await page.goto(own);
+  await expect(page.getByRole("alert")).toContainText("Ini pemilik terakhir.");
+  const step = { intent: "save", stamp: "x", version: "", name: "Staf", role: "editor" };
+  const asked = await page.request.post(own, { form: step });
+  expect(asked.status()).toBe(422);
+  expect(await asked.text()).toContain("Anda mengubah peran Anda sendiri menjadi Editor");
+  const fresh = await page.request.get(own);
+  const version = /name="version" value="([^"]+)"/.exec(await fresh.text())?.[1] ?? "";
+  const refused = await page.request.post(own, { form: { ...step, version, asked: "peran-editor" } });
+  expect(refused.status()).toBe(409);
+  expect(await refused.text()).toContain("Ini pemilik terakhir.");
+  for (const path of [`${teamPath}/tidak-ada`, `${teamPath}/${crypto.randomUUID()}`])
+    expect((await page.request.get(path)).status()).toBe(404);
+  const stranger = new Context(site.origin);
+  const answer = await stranger.request.get(teamPath, { maxRedirects: 0 });
+  expect(answer.headers().location).toMatch(/^\/admin\/login/);
+});
