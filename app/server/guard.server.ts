@@ -49,7 +49,7 @@ export interface ForbiddenAnswer extends ErrorAnswer {
 /** What was being saved when it could not be: enough to save it later, after signing in again where need be. */
 export interface InterruptedForm {
   kind: "interrupted";
-  reason: "signed-out" | "unreachable" | "forbidden";
+  reason: "signed-out" | "second-step" | "unreachable" | "forbidden";
   message: string;
   action: string;
   /** Everything that was typed, passwords left out; null where it could not be kept, or was not ours to give back. */
@@ -62,6 +62,8 @@ export interface InterruptedForm {
 
 const notSignedIn = "Anda harus login terlebih dahulu";
 const sessionInvalid = "Sesi login tidak valid. Silakan login kembali.";
+
+const stepIsDue = "Sebelum menyimpan, selesaikan dulu masuk dua langkah.";
 
 type Check =
   | { admin: Admin; due: Standing["due"] }
@@ -78,9 +80,14 @@ const secondStepPath = "/admin/langkah-kedua";
  * which does the same and is logged. Row level security decides again in the database. */
 export async function requireStaff(request: Request, area: Area): Promise<Admin> {
   const { admin, due } = await requireCheck(request);
-  if (due !== null) throw leadTo(`${secondStepPath}?next=${encodeURIComponent(pathOf(request))}`);
+  if (due !== null) throw await toSecondStep(request);
   if (canEnter(admin.role, area)) return admin;
   throw await forbidden(request, admin, area);
+}
+
+async function toSecondStep(request: Request) {
+  if (!isRead(request)) return answer(await interruptedForm(request, "second-step", stepIsDue), 401);
+  return leadTo(`${secondStepPath}?next=${encodeURIComponent(pathOf(request))}`);
 }
 
 async function forbidden(request: Request, { email, name, role }: Admin, area: Area) {

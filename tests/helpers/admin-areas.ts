@@ -56,6 +56,7 @@ const areas: Record<string, Area | readonly [read: Area, write: Area]> = {
   "routes/admin.team.$id": "team",
   "routes/admin.team._index": "team",
   "routes/admin.testimonials": "content",
+  "routes/admin_.langkah-kedua": "own",
 };
 
 export const routesWithArea: readonly string[] = Object.keys(areas);

@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { FormMark } from "~/components/form/form-start";
 import { useRequestId } from "~/components/layout/request-context";
-import { LoginFields, ResendForm } from "~/domain/account/form-parts";
+import { ResendForm, ToSecondStep } from "~/domain/account/carried-form";
+import { LoginFields } from "~/domain/account/form-parts";
 import { packForm } from "~/lib/resumable-form";
 import type { InterruptedForm } from "~/server/guard.server";
 import type { ErrorAnswer } from "~/server/responses.server";
@@ -34,6 +35,7 @@ type Kept = InterruptedForm & { fields: NonNullable<InterruptedForm["fields"]> }
 
 const interruptedTitles: Record<InterruptedForm["reason"], string> = {
   "signed-out": "Login kembali untuk menyimpan",
+  "second-step": "Belum tersimpan",
   unreachable: "Belum tersimpan",
   forbidden: notTheirs,
 };
@@ -51,7 +53,12 @@ export function InterruptedPage({ form }: { form: InterruptedForm }) {
       </div>
       {fields === null && <NotKept isSignedOut={isSignedOut} />}
       {fields !== null && isSignedOut && <SignInAgain form={{ ...form, fields }} />}
-      {fields !== null && !isSignedOut && <TryAgain form={{ ...form, fields }} />}
+      {fields !== null && form.reason === "second-step" && (
+        <ToSecondStep {...form} form={{ ...form, fields }} />
+      )}
+      {fields !== null && (form.reason === "unreachable" || form.reason === "forbidden") && (
+        <TryAgain form={{ ...form, fields }} />
+      )}
     </div>
   );
 }
