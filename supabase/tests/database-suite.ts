@@ -10,6 +10,8 @@ import { describeInquiryLists } from "./inquiry-lists-suite.ts";
 import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
 import { describeMembers } from "./members-suite.ts";
 import { describeOffers } from "./offers-suite.ts";
+import { describeRoles } from "./roles-suite.ts";
+import { describeSecondStep } from "./second-step-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
 import { describeShown } from "./shown-suite.ts";
 import { describeTeam } from "./team-suite.ts";
@@ -20,6 +22,7 @@ import { describeVersions } from "./versions-suite.ts";
 export function describeDatabase({ open }: Engine): void {
   describeCatalogue(open);
   describeAccess(open);
+  describeRoles(open);
   describeTeam(open);
   describeMembers(open);
   describeConstraints(open);
@@ -31,6 +34,7 @@ export function describeDatabase({ open }: Engine): void {
   describeAddresses(open);
   describeInquiryTotals(open);
   describeInquiryLists(open);
+  describeSecondStep(open);
   describeSeed(open);
   describeBackup(open);
   describeUpgrade(open);

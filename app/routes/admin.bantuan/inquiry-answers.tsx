@@ -39,6 +39,30 @@ export const inquiryAnswers: readonly Answer[] = [
     ),
   },
   {
+    id: "ditangani",
+    question: "Bagaimana agar dua orang tidak menjawab permintaan yang sama?",
+    text: (
+      <p>
+        Buka permintaannya di <Screen to="inquiries">Permintaan</Screen> dan tekan <b>Tangani</b>, atau
+        centang beberapa di daftarnya. Bila rekan Anda lebih dulu, namanya disebutkan. Setelah itu dapat
+        diserahkan kepada rekan lain atau dilepaskan; saringan <b>Ditangani oleh</b> menunjukkan punya siapa
+        saja.
+      </p>
+    ),
+  },
+  {
+    id: "cabang",
+    question: "Bagaimana permintaan masuk ke cabang kami?",
+    text: (
+      <p>
+        Isi cabang dengan nomor WhatsApp-nya di <Screen to="cabang">Cabang</Screen>, lalu pilih cabang itu
+        pada keberangkatannya. Chat tentang tanggal itu dibuka ke nomor cabang dan permintaannya tercatat di
+        sana, seperti juga chat dari kartu cabang di halaman Kontak. Permintaan dapat dipindahkan ke cabang
+        lain; anggota tim yang terikat pada satu cabang hanya melihat permintaan cabangnya.
+      </p>
+    ),
+  },
+  {
     id: "mencurigakan",
     question: "Apa itu permintaan mencurigakan?",
     text: (

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import type { Role } from "./callers.ts";
+import { branches, feature, inquiry, question } from "./role-scene.ts";
+import type { Row } from "./role-table.ts";
+
+interface Offered {
+  args?: Row | ((role: Role) => Row);
+  /** Who is told what not everybody may know, or does it; absent: anyone may ask, and it tells nothing such. */
+  told?: readonly Role[];
+  /** Whether an answer tells it; any but null and false does unless given. */
+  reveals?: (answer: unknown) => boolean;
+}
+
+const team: readonly Role[] = ["layanan", "keuangan", "editor", "pemilik"];
+const editors: readonly Role[] = ["editor", "pemilik"];
+const inbox: readonly Role[] = ["layanan", "keuangan", "pemilik"];
+const nobody: readonly Role[] = [];
+
+const counts =
+  (...columns: string[]) =>
+  (answer: unknown) =>
+    columns.some((column) => Number((answer as Row)[column]) > 0);
+
+const nowhere = "00000000-0000-4000-8000-000000000000";
+
+/** Every function that the API offers. */
+export const functions: Record<string, Offered> = {
+  applied_migrations: {},
+  departure_months: {},
+  is_deleted_picture: { args: { file_path: "kaabah.jpg" } },
+  record_inquiry: { args: { kind: "chat" } },
+  find_departures: {},
+  find_packages: {},
+  search_site: { args: { query: "paket" } },
+  offer_choices: {},
+  count_agent_click: { args: { code: "TIDAK-ADA" } },
+  agent_code_hashes: {},
+  agent_of_number: { args: { digits: "628120000001" } },
+  agent_page: { args: { token: "tebakan" } },
+  // They do what is due and no more, whoever reminds them.
+  empty_bin: {},
+  forget_old_inquiries: {},
+  forget_suspicious_inquiries: {},
+  // Of what is not there nobody gets any.
+  apply_import: { args: { import: nowhere }, told: nobody, reveals: counts("packages") },
+  end_picture: { args: { version: 0 }, told: nobody },
+  orphaned_pictures: { told: nobody },
+  activity_of: { args: { email: "pemilik@contoh.id" }, told: team },
+  agent_figures: { told: ["keuangan", "pemilik"], reveals: counts("clicks", "due") },
+  asked_packages: { told: inbox },
+  bin: { told: team },
+  content_counts: { args: { since: "2026-01-01" }, told: team, reveals: counts("draft_packages") },
+  correct_agent: {
+    args: { inquiry, agent: null, reason: "Salah catat" },
+    told: ["layanan", "pemilik"],
+    reveals: () => true,
+  },
+  inquiry_months: { told: inbox },
+  inquiry_totals: { told: inbox, reveals: counts("recent") },
+  inquiry_weeks: { told: inbox, reveals: counts("inquiries") },
+  most_asked_packages: { told: inbox },
+  move_inquiry: {
+    args: (role) => ({ inquiry, branch: branches[role === "layanan" ? 0 : 1] }),
+    told: ["layanan", "pemilik"],
+  },
+  order_branches: { args: { ids: [branches[0]] }, told: editors },
+  set_my_name: { args: { name: "Siti" }, told: team },
+  staff_with_second_step: { told: ["pemilik"] },
+  // Of the caller's own account, whoever they are.
+  my_sessions: { told: nobody, reveals: () => false },
+  end_session: { args: { session: nowhere }, told: nobody },
+  new_recovery_codes: { told: nobody },
+  spend_recovery_code: { args: { code: "tebakan" }, told: nobody, reveals: (answer) => answer === "spent" },
+  my_standing: { told: [...team, "due"] },
+  order_features: { args: { ids: [feature] }, told: editors },
+  order_questions: { args: { ids: [question] }, told: editors },
+  restore_version: { args: { version: 1 }, told: editors },
+  upcoming_departures: { told: inbox, reveals: counts("unanswered") },
+};
+
+export const argsOf = ({ args = {} }: Offered, role: Role): Row =>
+  typeof args === "function" ? args(role) : args;
+
+/** Whether an answer of `name`, by REST or SQL, tells what not everybody may know. */
+export function tells(name: string, data: unknown): boolean {
+  const rows = data === null ? [] : [data].flat();
+  const answers = rows.map((row) => (isRow(row) && name in row ? row[name] : row));
+  const reveals = functions[name]?.reveals ?? ((answer) => answer !== false);
+  return answers.some((answer) => answer !== null && reveals(answer));
+}
+
+const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
+
+const catalogue = readFileSync(new URL("catalogue.txt", import.meta.url), "utf8");
+export const namedInCatalogue = (line: RegExp) =>
+  [...new Set([...catalogue.matchAll(line)].map(([, found = ""]) => found))].sort();
+
+/** Computed columns take a row, and are asked for with it. */
+export const computedColumns = [
+  "confirmed_pilgrims",
+  "departed",
+  "next_departure",
+  "published_at",
+  "seats_left",
+];

@@ -1,0 +1,45 @@
+import { ownerUser, team } from "./callers.ts";
+
+export const publicPackage = "b0000000-0000-4000-8000-000000000001";
+export const draftPackage = "b0000000-0000-4000-8000-000000000002";
+export const askedPackage = "b0000000-0000-4000-8000-000000000003";
+export const feature = "f0000000-0000-4000-8000-000000000001";
+export const question = "f0000000-0000-4000-8000-000000000002";
+/** One for whoever moves an inquiry first, one for the next. */
+export const branches = ["c0000000-0000-4000-8000-000000000001", "c0000000-0000-4000-8000-000000000002"];
+export const inquiry = "f0000000-0000-4000-8000-000000000003";
+const agent = (number: number) => `a0000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+export const agents = Array.from({ length: 60 }, (_, index) => agent(index + 1));
+
+/** What the database writes of its own: versions, moves, reasons, words, figures; of the public package and of the draft. */
+export const roleScene = `
+  select set_config('request.jwt.claims', '{"email": "pemilik@contoh.id"}', true);
+  insert into public.packages (id, slug, title, category, price_quad, departure, status) values
+    ('${publicPackage}', 'terbit', 'Terbit', 'umroh', 1, null, 'active'),
+    ('${draftPackage}', 'draf', 'Draf', 'umroh', 1, null, 'draft'),
+    ('${askedPackage}', 'ditanya', 'Ditanya', 'umroh', 1, (now() at time zone 'Asia/Jakarta')::date + 20, 'active');
+  insert into public.departures (package_id, departure_date) values ('${publicPackage}', '2029-01-01'), ('${draftPackage}', '2029-01-01');
+  update public.departures set status = 'batal', change_reason = 'Maskapai membatalkan penerbangan' where departure_date = '2029-01-01';
+  update public.packages set slug = slug || '-baru' where slug in ('terbit', 'draf');
+  insert into public.articles (slug, title, summary, body, status) values ('serambi', 'Serambi', 'Ringkas', 'Isi', 'draft');
+  insert into public.features (id, title, description) values ('${feature}', 'Pertama', 'Isi');
+  update public.features set title = 'Kedua';
+  insert into public.questions (id, question, answer, topic) values ('${question}', 'Boleh?', 'Boleh', 'A');
+  insert into public.testimonials (name, content) values ('Dibuang', 'Isi');
+  delete from public.testimonials;
+  insert into public.page_content (page_name, content) values ('site-settings', '{"rekening": "1"}');
+  update public.page_content set content = '{"rekening": "2"}';
+  insert into public.branches (id, name, city, whatsapp) values
+    ${branches.map((id) => `('${id}', 'Solo', 'Solo', '0812-0000-0001')`).join(", ")};
+  insert into public.agents (id, name, code) values
+    ${agents.map((id, index) => `('${id}', 'Agen', 'AGEN-${index}')`).join(", ")};
+  update public.agents set phone = '0812' where code = 'AGEN-0';
+  insert into public.commission_rates (amount) values (500000);
+  insert into public.agent_clicks (agent_id, day, clicks) values ('${agent(1)}', '2026-11-01', 3);
+  insert into public.inquiries (id, package_id, agent_id, name, status, pilgrims) values
+    ('${inquiry}', '${askedPackage}', '${agent(1)}', 'Siti', 'terkonfirmasi', 2);
+  insert into public.inquiries (package_id, name) values ('${askedPackage}', 'Budi');
+`;
+
+/** The scene with its team, for a database that is to have nobody else. */
+export const sceneWithTeam = `${ownerUser} ${team} ${roleScene}`;
