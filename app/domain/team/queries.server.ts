@@ -13,6 +13,8 @@ export interface Member {
   email: string;
   name: string;
   role: Role;
+  /** The only one whose inquiries they see; null: of all. */
+  branchId: string | null;
   state: MemberState;
   /** In words. */
   lastSeen: string;
@@ -27,7 +29,7 @@ export interface Member {
   version: string;
 }
 
-const columns = "id, email, name, role, is_active, user_id, mailed_at, last_seen_at" as const;
+const columns = "id, email, name, role, branch_id, is_active, user_id, mailed_at, last_seen_at" as const;
 
 /** Everybody, those who are switched off last. Throws BackendError. */
 export async function listMembers(client: Supabase): Promise<Member[]> {
@@ -43,19 +45,20 @@ export async function listMembers(client: Supabase): Promise<Member[]> {
   const withSecondStep = new Set(unwrap(secured));
   const rows = unwrap(people);
   const owners = rows.filter((row) => row.role === "pemilik" && row.is_active && row.user_id !== null);
-  return rows.map(({ is_active, user_id, mailed_at, last_seen_at, ...row }) => {
+  return rows.map(({ is_active, user_id, mailed_at, last_seen_at, branch_id, ...row }) => {
     const { role } = memberSchema.pick({ role: true }).parse(row);
     const pending = mailed_at === null ? "unsent" : "invited";
     return {
       ...row,
       role,
+      branchId: branch_id,
       state: !is_active ? "off" : user_id === null ? pending : "active",
       lastSeen: formatSeen(last_seen_at),
       hasSecondStep: withSecondStep.has(row.id),
       isMailed: mailed_at !== null,
       awaited: is_active && last_seen_at === null,
       isLastOwner: owners.length === 1 && owners[0]?.id === row.id,
-      version: fingerprint([row.name, role]),
+      version: fingerprint([row.name, role, branch_id]),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { branchReference } from "~/domain/branches/fields";
 import type { HeldForm } from "~/lib/returned-form";
 import {
   addOnce,
@@ -6,7 +7,13 @@ import {
   type SaveOutcome,
   saveUnlessNewer,
 } from "~/server/save-unless-newer.server";
-import { checkViolation, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import {
+  checkViolation,
+  foreignKeyViolation,
+  type Supabase,
+  uniqueViolation,
+  unwrap,
+} from "~/server/supabase.server";
 import { findMember, type Member } from "./queries.server";
 import { roleNames } from "./roles";
 import { type InvitationValues, type MemberValues, teamMessages } from "./schema";
@@ -42,19 +49,20 @@ export async function inviteMember(
       if (answer.error?.code === checkViolation) return refusedEmail(teamMessages.emailUnfit, 400);
       return unwrap(answer).length > 0;
     },
-    update: () => updateMember(client, id, version, values),
+    update: () => updateMember(client, id, version, { ...values, branchId: null }),
   });
   const member = outcome.kind === "saved" ? await findMember(client, id) : null;
   return { outcome, invited: member?.awaited && !member.isMailed ? member : null };
 }
 
-/** Changes name and role, as `saveUnlessNewer` does. Throws BackendError. */
+/** Changes name, role and branch, as `saveUnlessNewer` does. Throws BackendError. */
 export function updateMember(
   client: Supabase,
   id: string,
   version: string,
-  { name, role }: MemberValues,
+  { name, role, branchId }: MemberValues,
 ): Promise<SaveOutcome> {
+  const { words } = branchReference();
   return saveUnlessNewer({
     version,
     find: () => findMember(client, id),
@@ -62,10 +70,13 @@ export function updateMember(
       [
         { label: "Nama", stored: stored.name, typed: name },
         { label: "Peran", stored: roleNames[stored.role], typed: roleNames[role] },
+        { label: "Cabang", stored: words(stored.branchId), typed: words(branchId) },
       ].filter((field) => field.stored !== field.typed),
     write: async (found) => {
-      const changing = client.from("staff").update({ name, role }).eq("id", id);
+      const changing = client.from("staff").update({ name, role, branch_id: branchId }).eq("id", id);
       const answer = await changing.eq("name", found.name).eq("role", found.role).select("id");
+      if (answer.error?.code === foreignKeyViolation)
+        return { kind: "refused", status: 409, fieldErrors: { branchId: [teamMessages.branchGone] } };
       if (answer.error?.code === lastOwnerStays)
         return { kind: "refused", status: 409, formErrors: [teamMessages.lastOwner] };
       return unwrap(answer).length > 0;
