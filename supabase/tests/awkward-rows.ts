@@ -15,6 +15,8 @@ export const awkwardRows = `
     '{"role": "admin"}', '{"nama": "O''Neil \\\\"}', now(), now(), '', '');
   insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
   values ('33333333-3333-4333-8333-333333333333', '33333333-3333-4333-8333-333333333333', '{"email": "rapi@contoh.id"}', 'email', now(), now());
+  insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+  values ('33333333-3333-4333-8333-333333333334', '33333333-3333-4333-8333-333333333333', 'HP', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now());
   ${awkward
     .map(
       (value, index) => `

@@ -158,6 +158,27 @@ describe("on PostgreSQL 15, each over a connection of their own", () => {
     });
     expect(await later).toMatchObject({ code: "23505", constraint: "former_addresses_pkey" });
   });
+
+  it("of two who spend recovery codes of an account at the same moment, one gets in", async () => {
+    const caller = { ...admin, claims: { ...admin.claims, aal: "aal2" } };
+    await asOwner(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+       values (gen_random_uuid(), '${admin.claims.sub}', 'totp', 'verified', now(), now())`,
+    );
+    const { rows } = await database.transaction(caller, (tx) =>
+      tx.query<{ code: string }>("select unnest(public.new_recovery_codes()) as code"),
+    );
+    const spent = connections.slice(0, 6).map((connection, index) =>
+      connection.transaction(caller, async (tx) => {
+        const code = rows[index % 2]?.code;
+        const answer = await tx.query<{ said: string }>("select public.spend_recovery_code($1) as said", [
+          code,
+        ]);
+        return answer.rows[0]?.said;
+      }),
+    );
+    expect((await Promise.all(spent)).sort()).toEqual(["spent", ...Array(5).fill("wrong")].sort());
+  });
 });
 
 describe("on the embedded backend, through supabase-js", () => {

@@ -33,6 +33,25 @@ test("the button says that it is at work", async ({ page }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+test("whoever is invited empties the form, and is taken back by a dialog", async ({ adminPage }) => {
+  await adminPage.goto("/admin/team");
+  await untilScripted(adminPage);
+  await adminPage.getByLabel("Email").fill("bukan alamat");
+  await adminPage.getByLabel("Nama").fill("Nur Aini");
+  await expect(adminPage.getByText("Alamat email tidak valid")).toBeVisible();
+  await adminPage.getByLabel("Email").fill("nur.aini@contoh.id");
+  await adminPage.getByRole("radio", { name: /^Layanan/ }).check();
+  await adminPage.getByRole("button", { name: "Kirim undangan" }).click();
+  await expect(adminPage.getByRole("status").filter({ hasText: "Undangan dikirim" })).toBeVisible();
+  await expect(adminPage.getByLabel("Email")).toHaveValue("");
+  await adminPage.getByRole("link", { name: "Nur Aini" }).click();
+  await adminPage.getByRole("link", { name: "Tarik undangan" }).click();
+  const dialog = adminPage.getByRole("dialog", { name: "Tarik undangan untuk Nur Aini?" });
+  await dialog.getByRole("button", { name: "Ya, tarik undangan" }).click();
+  await expect(adminPage).toHaveURL(/\/admin\/team$/);
+  await expect(adminPage.getByRole("link", { name: "Nur Aini" })).toHaveCount(0);
+});
+
 test("what is typed while React waits stays, and the page gets its script", async ({ adminPage }) => {
   const errors: string[] = [];
   adminPage.on("pageerror", ({ message }) => errors.push(message));

@@ -30,7 +30,7 @@ const visitorScreens = [
   "/tidak-ada",
   "/admin/login",
   "/admin/lupa-password",
-  "/auth/confirm?token_hash=x&type=recovery",
+  "/auth/confirm?token_hash=x&type=invite",
   "/auth/confirm",
 ];
 
@@ -70,6 +70,8 @@ const staffScreens = [
   "/admin/tanya-jawab",
   "/admin/tanya-jawab?tambah",
   `/admin/tanya-jawab?edit=${question}`,
+  "/admin/team",
+  "/admin?baru",
   "/admin/media",
   "/admin/media?halaman=2",
   "/admin/media?cari=tidak-ada",

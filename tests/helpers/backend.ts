@@ -12,6 +12,8 @@ export interface RunningBackend {
   secretKey: string;
   /** Signs access tokens, so that a test can make one that has run out. */
   jwtSecret: string;
+  /** Null: in memory, without an outbox. */
+  dataDir: string | null;
   stop(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function startBackend(dataDir?: string): Promise<RunningBackend> {
     publishableKey: value("Publishable key"),
     secretKey: value("Secret key"),
     jwtSecret,
+    dataDir: dataDir ?? copy,
     stop: async () => {
       if (child.exitCode !== null) return;
       const exit = once(child, "exit");

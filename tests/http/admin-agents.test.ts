@@ -1,7 +1,9 @@
+import sharp from "sharp";
 import { readSheets } from "../../app/server/maker/sheets/read-sheets.ts";
 import { Context, expect, type Page, test } from "../helpers/client/test.ts";
 import { addInquiry, addPackage, press, timeline, uniqueName } from "../helpers/inquiries.ts";
 import { plantAgent, plantAgentPage } from "../helpers/planted.ts";
+import { seed } from "../helpers/seed.ts";
 
 const listPath = "/admin/agents";
 const newCode = () => `A-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
@@ -118,4 +120,33 @@ test("an agent's own page is found by the address that holds, and by no other", 
     expect(revoked.headers()[name]).toBe(unknown.headers()[name]);
   const answered = { "referrer-policy": "no-referrer", "cache-control": "no-store" };
   expect(revoked.headers()).toMatchObject(answered);
+});
+
+test("an agent passes on two links, a QR code and posters with a name; strangers get none of the files", async ({
+  adminPage: page,
+  request,
+  site,
+}) => {
+  const code = newCode();
+  const agent = await plantAgent(page, code);
+  await page.goto(`${listPath}/${agent}`);
+  await expect(page.getByLabel("Tautan biasa")).toHaveValue(`${site.origin}/?ref=${code}`);
+  await expect(page.getByLabel("Tautan pendek")).toHaveValue(`${site.origin}/a/${code}`);
+  expect((await request.get(`/a/${code}`, { maxRedirects: 0 })).headers()["set-cookie"]).toContain(
+    `agen=${code};`,
+  );
+  const files = `${listPath}/${agent}/bagikan`;
+  const [svg, png] = [await page.request.get(`${files}/qr.svg`), await page.request.get(`${files}/qr.png`)];
+  expect(await svg.text()).toContain("<svg");
+  expect(await sharp(await png.body()).metadata()).toMatchObject({ format: "png", width: 1200 });
+  const flyer = `${files}/flyer.jpg?paket=${seed.reguler.id}`;
+  await expect.poll(async () => (await page.request.get(flyer)).status(), { timeout: 60_000 }).toBe(200);
+  const made = await page.request.get(flyer);
+  expect(made.headers()["content-disposition"]).toContain(
+    `${code.toLowerCase()}-flyer-${seed.reguler.slug}.jpg`,
+  );
+  expect(await sharp(await made.body()).metadata()).toMatchObject({ format: "jpeg", width: 1080 });
+  for (const address of [`${files}/flyer.jpg`, `${files}/pratinjau.jpg`, `${listPath}/x/bagikan/qr.svg`])
+    expect((await page.request.get(address)).status(), address).toBe(404);
+  expect((await request.get(flyer, { maxRedirects: 0 })).headers().location).toContain("/admin/login");
 });

@@ -1,6 +1,7 @@
 import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
 import { administrator, Context, expect, test } from "../helpers/client/test.ts";
 import { addInquiry, inquiriesPath, uniqueName } from "../helpers/inquiries.ts";
+import { mailedLink } from "../helpers/outbox.ts";
 import { sessionCookies, sessionIn } from "../helpers/session-cookies.ts";
 import { staffWith } from "../helpers/staff-requests.ts";
 import { slowMachine } from "../helpers/until.ts";
@@ -20,7 +21,7 @@ function fail(requests: RegExp): void {
   hosted.proxy.fault = "error";
 }
 
-const changes = /^(POST|PATCH|DELETE) \/rest\/v1\//;
+const changes = /^(POST|PATCH|DELETE) \/rest\/v1\/(?!rpc\/my_standing)/;
 
 test("lists: deleting, switching and moving say that they failed and leave the list as it was", async () => {
   const page = await hosted.signIn();
@@ -175,4 +176,38 @@ test("login and the forgotten password say that nobody answers, and keep the add
   await page.getByRole("button", { name: "Kirim tautan" }).click();
   await expect(page.getByRole("alert")).toContainText(unreachable);
   await expect(page.getByLabel("Email")).toHaveValue(administrator.email);
+});
+
+test("with the publishable key alone: an invitation whose mail did not leave is sent again, and followed", async () => {
+  const page = await hosted.signIn();
+  const invite = async (email: string) => {
+    await page.goto("/admin/team");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Nama").fill("Nur Aini");
+    await page.getByRole("radio", { name: /^Editor/ }).check();
+    await page.getByRole("button", { name: "Kirim undangan" }).click();
+  };
+  fail(/^POST \/auth\/v1\/otp/);
+  await invite("nur.aini@contoh.id");
+  await expect(page.getByRole("alert")).toContainText("Tercatat di tim. Emailnya belum terkirim");
+  await expect(page.getByText("Diundang, email belum terkirim")).toBeVisible();
+  hosted.heal();
+  await page.getByRole("button", { name: "Kirim lagi" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Undangan dikirim lagi" })).toBeVisible();
+  const newcomer = await new Context(hosted.site.origin).newPage();
+  const outbox = hosted.backend.dataDir ?? "";
+  await newcomer.goto(await mailedLink(outbox, "nur.aini@contoh.id"));
+  await newcomer.getByRole("button", { name: "Aktifkan akun" }).click();
+  await expect(newcomer).toHaveURL(/\/admin\/profile/);
+  expect((await newcomer.request.get("/admin/team")).status()).toBe(403);
+
+  // Whoever has an account is in at once, and the mail only leads there.
+  const known = "punya.akun@contoh.id";
+  await hosted.service.auth.admin.createUser({ email: known, email_confirm: true });
+  await invite(known);
+  await expect(page.getByRole("article").filter({ hasText: known })).toContainText("Aktif");
+  const other = await new Context(hosted.site.origin).newPage();
+  await other.goto(await mailedLink(outbox, known));
+  await other.getByRole("button", { name: "Masuk" }).click();
+  await expect(other).toHaveURL("/admin");
 });

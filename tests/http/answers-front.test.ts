@@ -91,6 +91,7 @@ const kinds: [what: string, status: number, ask: () => Promise<LineAnswer>][] = 
   ["the health report", 200, () => get("/healthz")],
   ["the way to WhatsApp", 303, () => post("/wa", { kind: "chat" })],
   ["the way to WhatsApp, by hand", 302, () => get("/wa")],
+  ["an agent's short link", 302, () => get("/a/KODE")],
   ["a post to a page", 405, () => post("/umroh", { a: "b" })],
   ["a foreign form", 403, () => post("/wa", { kind: "chat" }, { Origin: "https://jahat.example" })],
   ["another method", 405, () => ask("DELETE /umroh")],

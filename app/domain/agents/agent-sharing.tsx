@@ -1,10 +1,11 @@
 import { Download } from "lucide-react";
 import { CopyButton } from "~/components/form/copy-button";
+import { agentAddress } from "./fields";
 import type { AgentSharing } from "./sharing.server";
 
 /** Address of a file of an agent's: `qr.svg`, `qr.png`, and of a package `flyer.jpg` and `story.jpg`. */
 function fileAddress(id: string, file: string): string {
-  return `/admin/agents/${id}/bagikan/${file}`;
+  return `${agentAddress(id)}/bagikan/${file}`;
 }
 
 /** What an agent passes on: both links, the QR code of the short one, and posters of a package in the agent's name. */
@@ -25,7 +26,7 @@ export function AgentSharingSection({ id, link, shortLink, packages }: AgentShar
         help="Untuk dicetak dan disebutkan."
       />
       <LinkField
-        id="tautan-agen"
+        id="tautan-biasa"
         label="Tautan biasa"
         value={link}
         help="Bagian mulai dari tanda tanya boleh ditambahkan di belakang alamat halaman mana pun."

@@ -7,8 +7,9 @@ export function Welcome({ name, role }: { name: string; role: Role }) {
     <section aria-labelledby="selamat-datang" className="panel grid gap-2 border-2 border-green">
       <h2 id="selamat-datang">Selamat datang di tim{name && `, ${name}`}</h2>
       <p>
-        Peran Anda <b>{roleNames[role]}</b>: Anda mengurus {roleTasks[role]}. Menu hanya menampilkan yang
-        menjadi bagian Anda; bila memerlukan yang lain, mintalah kepada pemilik.
+        Peran Anda <b>{roleNames[role]}</b>: Anda mengurus {roleTasks[role]}.
+        {role !== "pemilik" &&
+          " Menu hanya menampilkan yang menjadi bagian Anda; bila memerlukan yang lain, mintalah kepada pemilik."}
       </p>
       <p>
         Ada yang belum jelas? Buka{" "}

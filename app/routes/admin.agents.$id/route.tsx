@@ -4,8 +4,10 @@ import { ArrowLeft, Pencil } from "lucide-react";
 import { Question } from "~/components/form/ask-first";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
+import { AgentSharingSection } from "~/domain/agents/agent-sharing";
 import { agentNoun } from "~/domain/agents/fields";
 import { ActiveBadge, FigureList } from "~/domain/agents/figures";
+import { readAgentSharing } from "~/domain/agents/sharing.server";
 import { formAddress } from "~/domain/listed/noun";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
@@ -25,7 +27,8 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
-  return loadAgent(client, params.id ?? "");
+  const view = await loadAgent(client, params.id ?? "");
+  return { ...view, sharing: await readAgentSharing(client, view.agent) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -41,7 +44,7 @@ export default function AgentPage() {
   const view = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const question = findQuestion(useLocation().search, view);
-  const { agent, figures, ledger, payments, linkSince, held, today } = view;
+  const { agent, figures, ledger, payments, linkSince, held, today, sharing } = view;
   const returned = answer && "result" in answer ? answer : null;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -66,6 +69,7 @@ export default function AgentPage() {
       <section aria-label="Angka" className="panel">
         <FigureList figures={figures} />
       </section>
+      <AgentSharingSection {...sharing} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <PaymentsPanel agent={agent} payments={payments}>
           <PaymentForm key={held.stamp} agentId={agent.id} {...{ held, today, returned }} />

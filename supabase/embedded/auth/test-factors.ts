@@ -29,6 +29,14 @@ export function describeFactors(open: () => Harness) {
     open().advance(PERIOD);
     return { client, factorId, secret };
   }
+  let odd: Promise<{ client: Client; factorId: string }> | undefined;
+  const oddUser = () => {
+    odd ??= newcomer(open(), "odd@travel.test").then(async ({ client }) => ({
+      client,
+      ...(await enroll(client)),
+    }));
+    return odd;
+  };
   const claimsOf = async ({ auth }: Client) =>
     decodeJwt((await auth.getSession()).data.session?.access_token ?? "");
   const headersOf = async ({ auth }: Client) => ({
@@ -248,8 +256,7 @@ export function describeFactors(open: () => Harness) {
       ["/own/verify", { challenge_id: ABSENT, code: 123456 }, 400, "bad_json"],
       ["/own/verify", { code: "123456" }, 400, "bad_json"],
     ])("refuses POST /factors%s %j", async (path, body, status, code) => {
-      const { client } = await newcomer(open(), `odd-${crypto.randomUUID()}@travel.test`);
-      const { factorId } = await enroll(client);
+      const { client, factorId } = await oddUser();
       const answer = await answerOf(await post(client, `/factors${path.replace("own", factorId)}`, body));
       expect(answer.slice(0, 2)).toEqual([status, code]);
     });

@@ -83,7 +83,7 @@ Into a new hosted Supabase project:
   psql "$DATABASE_URL" -v ON_ERROR_STOP=1 -f ${SQL_ENTRY}
   SUPABASE_SECRET_KEY=... npm run restore -- <this archive> --files-to https://<project>.supabase.co
 
-Passwords stay as they are. Sessions and links in mails are not in here: everybody signs in anew.
+Passwords and second steps stay as they are. Sessions and links in mails are not in here: everybody signs in anew.
 `;
 
 export interface Passed {

@@ -27,7 +27,8 @@ const PLATFORM_SCHEMAS = [
   "storage",
   "supabase_migrations",
 ];
-const ACCOUNT_TABLES = ["auth.users", "auth.identities"];
+/** With the second step of those who set one up: a restore must not take it from anybody. */
+const ACCOUNT_TABLES = ["auth.users", "auth.identities", "auth.mfa_factors"];
 
 /** Links in mails end with the database they were made for, and Supabase Auth wants '' where there is none. */
 const ENDED_WITH_THE_DATABASE: Record<string, string> = {
@@ -61,7 +62,7 @@ const TABLES = `
   from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and c.relpersistence <> 't'
     and (not n.nspname = any ($1::text[]) or n.nspname || '.' || c.relname = any ($2::text[]))
-  order by n.nspname <> 'auth', n.nspname, c.relname = 'identities', c.relname`;
+  order by n.nspname <> 'auth', n.nspname, c.relname <> 'users', c.relname`;
 
 /** The tables of the project's own schemas, and the accounts first of all. */
 export async function listTables(tx: Transaction): Promise<BackedUpTable[]> {

@@ -52,6 +52,13 @@ describe("posters", () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
+  it.each(["flyer", "story"] as const)("an agent's %s bears the name, however long", async (size) => {
+    const contact = { ...content.contact, name: "Hj. Siti Rahmawati ".repeat(6) };
+    const made = await make({ size, contact });
+    expect(await sharp(made).metadata()).toMatchObject({ height: posterFormats[size].height });
+    expect(made).not.toEqual(await make({ size }));
+  });
+
   it("a title of 200 letters, one without a space, and hardly a fact are drawn too", async () => {
     const bare = { points: [], rooms: "", corner: "", dateNote: "", seats: "" };
     for (const title of ["Umroh Plus Turki ".repeat(12), "x".repeat(200), "<b>&amp;</b>"]) {
