@@ -452,6 +452,7 @@ export type Database = {
           shown_until: string | null
           status: string
           updated_at: string
+          confirmed_pilgrims: number | null
           seats_left: number | null
         }
         Insert: {
@@ -971,6 +972,7 @@ export type Database = {
           title: string
           updated_at: string
           visa: string | null
+          confirmed_pilgrims: number | null
           departed: boolean | null
           next_departure: string | null
           seats_left: number | null
@@ -1324,6 +1326,19 @@ export type Database = {
           version: number
         }[]
       }
+      confirmed_pilgrims:
+        | {
+            Args: { "": Database["public"]["Tables"]["departures"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.confirmed_pilgrims with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.confirmed_pilgrims with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
       content_counts: {
         Args: { since: string }
         Returns: {

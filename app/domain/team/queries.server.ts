@@ -21,6 +21,8 @@ export interface Member {
   hasSecondStep: boolean;
   /** They have not been here yet: another mail may help them in. */
   awaited: boolean;
+  /** A mail has left. */
+  isMailed: boolean;
   /** The only owner who can come in. */
   isLastOwner: boolean;
   /** Of what the form changes. */
@@ -53,6 +55,7 @@ export async function listMembers(client: Supabase): Promise<Member[]> {
       state: !is_active ? "off" : user_id === null ? pending : "active",
       lastSeen: formatSeen(last_seen_at),
       hasSecondStep: withSecondStep.has(row.id),
+      isMailed: mailed_at !== null,
       awaited: is_active && last_seen_at === null,
       isLastOwner: owners.length === 1 && owners[0]?.id === row.id,
       version: fingerprint([row.name, role, branch_id]),

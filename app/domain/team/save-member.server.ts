@@ -14,7 +14,7 @@ import {
   uniqueViolation,
   unwrap,
 } from "~/server/supabase.server";
-import { findMember } from "./queries.server";
+import { findMember, type Member } from "./queries.server";
 import { roleNames } from "./roles";
 import { type InvitationValues, type MemberValues, teamMessages } from "./schema";
 
@@ -31,14 +31,13 @@ function refusedEmail(message: string, status: number): Refusal {
 }
 
 /** Adds somebody who may join by this address, as `addOnce` does; an account that has it joins at once.
- * `isNew`: false where the form was sent before. Throws BackendError. */
+ * `invited`: who still needs the mail; a form that was sent before may have come that far. Throws BackendError. */
 export async function inviteMember(
   client: Supabase,
   { stamp, version }: HeldForm,
   values: InvitationValues,
-): Promise<{ outcome: SaveOutcome; id: string; isNew: boolean }> {
+): Promise<{ outcome: SaveOutcome; invited: Member | null }> {
   const id = rowIdOf(stamp);
-  let isNew = false;
   const outcome = await addOnce({
     version,
     insert: async () => {
@@ -48,12 +47,12 @@ export async function inviteMember(
         .select("id");
       if (answer.error?.code === uniqueViolation) return refusedEmail(teamMessages.taken, 409);
       if (answer.error?.code === checkViolation) return refusedEmail(teamMessages.emailUnfit, 400);
-      isNew = unwrap(answer).length > 0;
-      return isNew;
+      return unwrap(answer).length > 0;
     },
     update: () => updateMember(client, id, version, { ...values, branchId: null }),
   });
-  return { outcome, id, isNew };
+  const member = outcome.kind === "saved" ? await findMember(client, id) : null;
+  return { outcome, invited: member?.awaited && !member.isMailed ? member : null };
 }
 
 /** Changes name, role and branch, as `saveUnlessNewer` does. Throws BackendError. */

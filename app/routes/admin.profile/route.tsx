@@ -9,7 +9,7 @@ import { readOwnersRule } from "~/domain/account/second-step.server";
 import { type AccountView, readAccount } from "~/domain/account/session.server";
 import { type Role, roleNames } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
 import { EmailForm, NameForm, PasswordForm } from "./forms";
@@ -21,7 +21,7 @@ export const meta = adminMeta("Profil");
 export const handle = { crumbs: [{ label: "Profil", to: "/admin/profile" }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "own");
   const holder = { email: admin.email, openedByLink: admin.openedByLink };
   const [account, sessions, ownersRule] = await Promise.all([
     readAccount(admin),
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "own");
   const form = await readSmallForm(request);
   switch (form.get("intent")) {
     case "change-name":

@@ -1,9 +1,6 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { Form, isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
-import { LostLine } from "~/components/form/lost-line";
-import { sendOrKeep } from "~/components/form/lost-sending";
-import { useAnswer } from "~/components/form/use-form";
 import { CarriedForm } from "~/domain/account/carried-form";
 import { readCarried } from "~/domain/account/carried-form.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
@@ -49,11 +46,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return data({ ...answer, ...carried }, { status: answer.status });
 }
 
-export const clientAction = sendOrKeep;
-
 export default function SecondStepPage() {
   const { due, next } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const answer = useActionData<typeof action>();
   const view = answer?.view ?? (due === "second-step" ? "code" : "start");
   const carried = answer?.interrupted;
   if (view === "done" || view === "codes") {
@@ -62,9 +57,9 @@ export default function SecondStepPage() {
   const errors = answer?.error ? [answer.error] : [];
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-5 p-4">
-      <LostLine />
       <h1>Masuk dua langkah</h1>
-      <Form method="post" reloadDocument={Boolean(carried)} className="panel grid gap-5">
+      {/* A document of its own: what is shown once must not be drawn anew by the data of a page that leads on. */}
+      <Form method="post" reloadDocument className="panel grid gap-5">
         {carried && <CarriedForm form={carried} mark={answer.mark} />}
         <FormErrors id="gagal" title="Belum berhasil" errors={errors} />
         {view === "code" && <CodeFields />}
