@@ -452,6 +452,7 @@ export type Database = {
           shown_until: string | null
           status: string
           updated_at: string
+          confirmed_pilgrims: number | null
           seats_left: number | null
         }
         Insert: {
@@ -971,6 +972,7 @@ export type Database = {
           title: string
           updated_at: string
           visa: string | null
+          confirmed_pilgrims: number | null
           departed: boolean | null
           next_departure: string | null
           seats_left: number | null
@@ -1324,6 +1326,19 @@ export type Database = {
           version: number
         }[]
       }
+      confirmed_pilgrims:
+        | {
+            Args: { "": Database["public"]["Tables"]["departures"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.confirmed_pilgrims with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
+        | {
+            Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
+            Returns: {
+              error: true
+            } & "the function public.confirmed_pilgrims with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
+          }
       content_counts: {
         Args: { since: string }
         Returns: {
@@ -1350,6 +1365,7 @@ export type Database = {
       departure_months: { Args: { category?: string }; Returns: string[] }
       empty_bin: { Args: Record<PropertyKey, never>; Returns: number }
       end_picture: { Args: { version: number }; Returns: boolean }
+      end_session: { Args: { session: string }; Returns: boolean }
       find_departures: {
         Args: {
           first?: number
@@ -1469,7 +1485,21 @@ export type Database = {
         Args: { branch?: string; inquiry: string }
         Returns: boolean
       }
+      my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          id: string
+          is_this: boolean
+          opened_at: string
+          seen_at: string
+          user_agent: string
+        }[]
+      }
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json }
+      new_recovery_codes: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       next_departure: {
         Args: { "": Database["public"]["Tables"]["packages"]["Row"] }
         Returns: {
@@ -1535,6 +1565,7 @@ export type Database = {
             } & "the function public.seats_left with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache"
           }
       set_my_name: { Args: { name: string }; Returns: boolean }
+      spend_recovery_code: { Args: { code: string }; Returns: string }
       staff_with_second_step: {
         Args: Record<PropertyKey, never>
         Returns: string[]

@@ -43,3 +43,6 @@ export const packedFormSchema = z
   .refine(({ action, fields }) => /^\/admin(\/|$|\?)/.test(safeRedirect(action, "")) && isResumable(fields));
 
 export type ResumableForm = z.output<typeof packedFormSchema>;
+
+/** For the handle of a page of signing in, which carries such a form on, packed and escaped. */
+export const carriedBodyLimit = { bytes: 1.2 * 1024 * 1024, answersItself: false };

@@ -17,6 +17,11 @@ const authMessages: Record<string, string> = {
   current_password_invalid: "Password saat ini salah.",
   current_password_required: "Password saat ini wajib diisi.",
   otp_expired: "Tautan sudah tidak berlaku atau sudah dipakai.",
+  mfa_verification_failed:
+    "Kode ini tidak cocok atau sudah dipakai. Tulis kode yang sedang tampil di aplikasi.",
+  mfa_challenge_expired: "Kode ini sudah tidak berlaku. Tulis kode yang sedang tampil di aplikasi.",
+  mfa_factor_not_found: "Pemasangan ini sudah diganti yang lebih baru. Mulailah sekali lagi.",
+  insufficient_aal: "Untuk ini Anda perlu masuk dengan langkah kedua lebih dulu.",
   session_not_found: "Sesi login tidak valid. Silakan login kembali.",
 };
 

@@ -1,5 +1,5 @@
 import { type AuthError, AuthRetryableFetchError } from "@supabase/supabase-js";
-import { type Area, canEnter, type Role } from "~/domain/team/roles";
+import { type Area, canEnter, type Role, roleNames, rolesFor } from "~/domain/team/roles";
 import { readStanding, type Standing } from "~/domain/team/standing.server";
 import { backendUnreachable, isOutage } from "./backend-messages.server";
 import { flash } from "./flash.server";
@@ -37,23 +37,33 @@ export interface Admin {
   openedByLink: boolean;
 }
 
+/** Who a page of refusal speaks to, so that it can be drawn with their menu. */
+type Person = Pick<Admin, "email" | "name" | "role">;
+
+/** What a 403 page says, where nothing was being saved. */
+export interface ForbiddenAnswer extends ErrorAnswer {
+  kind: "forbidden";
+  person: Person;
+}
+
 /** What was being saved when it could not be: enough to save it later, after signing in again where need be. */
 export interface InterruptedForm {
   kind: "interrupted";
-  reason: "signed-out" | "unreachable";
+  reason: "signed-out" | "second-step" | "unreachable" | "forbidden";
   message: string;
   action: string;
   /** Everything that was typed, passwords left out; null where it could not be kept, or was not ours to give back. */
   fields: [name: string, value: string][] | null;
   /** The mark it was sent with, for the form that brings it back; empty without fields. */
   mark: string;
+  /** Of a forbidden one. */
+  person?: Person;
 }
 
 const notSignedIn = "Anda harus login terlebih dahulu";
 const sessionInvalid = "Sesi login tidak valid. Silakan login kembali.";
 
-const notTheirs =
-  "Halaman ini bukan bagian dari peran Anda. Bila Anda memerlukannya, mintalah kepada pemilik.";
+const stepIsDue = "Sebelum menyimpan, selesaikan dulu masuk dua langkah.";
 
 type Check =
   | { admin: Admin; due: Standing["due"] }
@@ -64,28 +74,35 @@ type Check =
 const secondStepPath = "/admin/langkah-kedua";
 
 /** The first line of every admin loader and action: the person of the team who asks, if their role may enter what the
- * address is about. Otherwise throws as `requireAdmin` does, and for a role without the right a 403 page, which is logged. */
+ * address is about. Throws for anybody else: a redirect to the login page, which leads back here, or to the second step
+ * that is due; or, where a form was being saved, a 401 page that keeps what was typed. While the backend cannot say who
+ * asks, nobody is signed out: a 503 page, which keeps what was typed too. A role without the right gets a 403 page,
+ * which does the same and is logged. Row level security decides again in the database. */
 export async function requireStaff(request: Request, area: Area): Promise<Admin> {
-  const admin = await requireAdmin(request);
+  const { admin, due } = await requireCheck(request);
+  if (due !== null) throw await toSecondStep(request);
   if (canEnter(admin.role, area)) return admin;
-  log().warn({ requestId: requestScope().id, role: admin.role, area }, "guard.forbidden");
-  throw answer({ message: notTheirs }, 403);
+  throw await forbidden(request, admin, area);
 }
 
-/** Like `requireAdmin`, for the pages on which the second step is taken: lets in whoever still owes it. */
+async function toSecondStep(request: Request) {
+  if (!isRead(request)) return answer(await interruptedForm(request, "second-step", stepIsDue), 401);
+  return leadTo(`${secondStepPath}?next=${encodeURIComponent(pathOf(request))}`);
+}
+
+async function forbidden(request: Request, { email, name, role }: Admin, area: Area) {
+  log().warn({ requestId: requestScope().id, role, area }, "guard.forbidden");
+  const allowed = rolesFor(area).map((one) => roleNames[one]);
+  const message = `Bagian ini untuk ${new Intl.ListFormat("id").format(allowed)}, sedangkan peran Anda ${roleNames[role]}. Bila Anda memerlukannya, mintalah kepada pemilik.`;
+  const person: Person = { email, name, role };
+  if (isRead(request)) return answer({ kind: "forbidden", message, person } satisfies ForbiddenAnswer, 403);
+  return answer({ ...(await interruptedForm(request, "forbidden", message)), person }, 403);
+}
+
+/** Like `requireStaff`, for the pages on which the second step is taken: lets in whoever still owes it. */
 export async function requireSignedIn(request: Request): Promise<Admin & { due: Standing["due"] }> {
   const { admin, due } = await requireCheck(request);
   return { ...admin, due };
-}
-
-/** The first line of every admin loader and action: the administrator who asks. Throws for anybody else: a redirect
- * to the login page, which leads back here; or, where a form was being saved, a 401 page that keeps what was typed.
- * While the backend cannot say who asks, nobody is signed out: a 503 page, which keeps what was typed too. Row
- * level security decides again in the database. */
-export async function requireAdmin(request: Request): Promise<Admin> {
-  const { admin, due } = await requireCheck(request);
-  if (due === null) return admin;
-  throw leadTo(`${secondStepPath}?next=${encodeURIComponent(pathOf(request))}`);
 }
 
 async function requireCheck(request: Request) {
@@ -108,8 +125,14 @@ export async function findAdmin(request: Request): Promise<Admin | null> {
   return "admin" in check && check.due === null ? check.admin : null;
 }
 
+/** `path`, which leads to an editor, where the role of whoever asks may enter it; null for anybody else. */
+export async function editorFor(request: Request, path: string): Promise<string | null> {
+  const admin = await findAdmin(request);
+  return admin !== null && canEnter(admin.role, "content") ? path : null;
+}
+
 function checkOnce(request: Request): Promise<Check> {
-  return oncePerRequest(requireAdmin, () => checkAdmin(request));
+  return oncePerRequest(checkAdmin, () => checkAdmin(request));
 }
 
 async function unreachable(request: Request, error: Pick<AuthError, "message">) {
@@ -119,7 +142,7 @@ async function unreachable(request: Request, error: Pick<AuthError, "message">) 
 }
 
 /** A whole Response, for addresses without a page have no error boundary and Remix takes `data` for a failure there. */
-function answer(body: InterruptedForm | ErrorAnswer, status: number): Response {
+function answer(body: InterruptedForm | ForbiddenAnswer | ErrorAnswer, status: number): Response {
   return Response.json(body, { status });
 }
 

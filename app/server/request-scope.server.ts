@@ -7,6 +7,8 @@ export interface RequestScope {
   answer: Headers;
   /** Address of whoever sent it, behind the proxies that are trusted; empty where nobody did. */
   clientAddress: string;
+  /** What their browser calls itself. */
+  userAgent: string;
   /** They are signed in, or say so: what they read is of this second. */
   hasSession: boolean;
   memo: Map<unknown, unknown>;
@@ -29,10 +31,11 @@ export function createRequestId(): string {
   return randomBytes(5).toString("hex");
 }
 
-export function createRequestScope(clientAddress = ""): RequestScope {
+export function createRequestScope(clientAddress = "", userAgent = ""): RequestScope {
   return {
     id: createRequestId(),
     clientAddress,
+    userAgent,
     hasSession: false,
     answer: new Headers(),
     memo: new Map(),

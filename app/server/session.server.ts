@@ -10,6 +10,8 @@ import { type Supabase, withoutRetries } from "./supabase.server";
 /** Nobody stays signed in for longer. */
 export const sessionSeconds = 7 * 24 * 60 * 60;
 
+const longestUserAgent = 400;
+
 const adminFlagName = "admin_token";
 /** The session itself; long ones come in chunks: `umroh-session.0`, `umroh-session.1`. */
 const sessionName = "umroh-session";
@@ -118,11 +120,16 @@ function renewingOnce({ fetch, ...options }: ReturnType<typeof clientOptions>) {
   };
 }
 
+/** Kept with the session, so that its owner knows it again. */
+function toldBrowser(userAgent: string): string {
+  return userAgent.replaceAll(/[^ -~]/g, "").slice(0, longestUserAgent) || "-";
+}
+
 function clientOptions(backend: BackendConnection) {
-  const { answer, clientAddress } = requestScope();
+  const { answer, clientAddress, userAgent } = requestScope();
   return {
     // Sign-in is throttled by address: the visitor's, not this server's.
-    headers: { "Sb-Forwarded-For": clientAddress },
+    headers: { "Sb-Forwarded-For": clientAddress, "User-Agent": toldBrowser(userAgent) },
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const response = await backend.fetch(input, init);
       const wait = response.headers.get("retry-after");

@@ -24,7 +24,7 @@ const catalogue = `
     where ${ours} and not t.tgisinternal
   union all select format('policy %s.%s %s for %s to %s using %s check %s', schemaname, tablename, policyname, cmd, roles, qual, with_check)
     from pg_policies where schemaname in ('public', 'storage')
-  union all select format('row level security %s %s', c.relname, c.relrowsecurity)
+  union all select format('row level security %s%s %s', case n.nspname when 'private' then 'private.' end, c.relname, c.relrowsecurity)
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and c.relkind = 'r'
   union all select format('function %s.%s(%s) returns %s %s %s %s', n.nspname, p.proname, pg_get_function_arguments(p.oid),
       pg_get_function_result(p.oid), p.provolatile, p.prosecdef, p.proconfig)
@@ -57,9 +57,10 @@ const lints: Record<string, string> = {
     select p.tablename from pg_policies p cross join unnest(p.roles) r where p.schemaname in ('public', 'storage') and p.permissive = 'PERMISSIVE'
     group by p.schemaname, p.tablename, r, p.cmd having count(*) > 1
     union all select policyname from pg_policies where schemaname in ('public', 'storage') and (cmd = 'ALL' or 'public' = any (roles))`,
+  // No policy: private tables are for functions alone.
   "0008 0013 table without row level security or without a policy": `
     select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where ${ours} and c.relkind = 'r' and not (c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`,
+    where ${ours} and c.relkind = 'r' and not (c.relrowsecurity and (n.nspname = 'private' or exists (select from pg_policy p where p.polrelid = c.oid)))`,
   "0009 duplicate index": `
     select min(indexname) from pg_indexes where schemaname in ('public', 'private')
     group by tablename, replace(indexdef, indexname, '') having count(*) > 1`,

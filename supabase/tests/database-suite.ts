@@ -11,6 +11,7 @@ import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
 import { describeMembers } from "./members-suite.ts";
 import { describeOffers } from "./offers-suite.ts";
 import { describeRoles } from "./roles-suite.ts";
+import { describeSecondStep } from "./second-step-suite.ts";
 import { describeSeed } from "./seed-suite.ts";
 import { describeShown } from "./shown-suite.ts";
 import { describeTeam } from "./team-suite.ts";
@@ -33,6 +34,7 @@ export function describeDatabase({ open }: Engine): void {
   describeAddresses(open);
   describeInquiryTotals(open);
   describeInquiryLists(open);
+  describeSecondStep(open);
   describeSeed(open);
   describeBackup(open);
   describeUpgrade(open);

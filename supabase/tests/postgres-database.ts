@@ -74,6 +74,8 @@ const asHosted = `
   grant supabase_storage_admin to postgres;
   grant create on schema public to postgres;
   grant set on parameter session_replication_role to postgres;
+  grant usage on schema supabase_migrations to postgres;
+  grant select on all tables in schema supabase_migrations to postgres;
 `;
 
 /** A new database as a hosted project is before its first migration. */

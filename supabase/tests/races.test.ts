@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { admin, anon } from "./callers.ts";
+import { admin, anon, callers, plantTeam, type Role } from "./callers.ts";
 import { postgresEngine } from "./engines.ts";
 import { record } from "./inquiry-scene.ts";
 import type { PostgresDatabase } from "./postgres-database.ts";
@@ -115,6 +115,35 @@ describe("on PostgreSQL 15, each over a connection of their own", () => {
     expect(rows).toEqual([{ amount: 1_000_000 }, { amount: -1_000_000 }]);
   });
 
+  it("two owners who demote or switch off each other at the same moment: one does it, and the other is told", async () => {
+    await plantTeam(database);
+    await database.transaction("owner", (tx) =>
+      tx.exec(
+        "update public.staff set role = 'pemilik' where email = 'editor@contoh.id'; update public.staff set is_active = false where email = 'due@contoh.id'",
+      ),
+    );
+    const [one, other] = connections as [PostgresDatabase, PostgresDatabase];
+    const end = (
+      connection: PostgresDatabase,
+      by: Role,
+      whose: Role,
+      change: string,
+      held = async () => {},
+    ) =>
+      connection.transaction(callers[by], async (tx) => {
+        await tx.query(`update public.staff set ${change} where email = $1`, [`${whose}@contoh.id`]);
+        await held();
+      });
+    let later: Promise<unknown> = Promise.resolve();
+    await end(one, "pemilik", "editor", "role = 'editor'", async () => {
+      later = end(other, "editor", "pemilik", "is_active = false").catch((error) => error);
+      while ((await asOwner(waiting)).rows.length === 0);
+    });
+    expect(await later).toMatchObject({ code: "PT409" });
+    const { rows } = await asOwner("select email from public.staff where role = 'pemilik' and is_active");
+    expect(rows).toEqual([{ email: "pemilik@contoh.id" }]);
+  });
+
   it("who takes an address at the moment when another gives it up waits, and does not get it (R21)", async () => {
     const [one, other] = connections as [PostgresDatabase, PostgresDatabase];
     const rename = (connection: PostgresDatabase, from: string, to: string, held = async () => {}) =>
@@ -128,6 +157,27 @@ describe("on PostgreSQL 15, each over a connection of their own", () => {
       while ((await asOwner(waiting)).rows.length === 0);
     });
     expect(await later).toMatchObject({ code: "23505", constraint: "former_addresses_pkey" });
+  });
+
+  it("of two who spend recovery codes of an account at the same moment, one gets in", async () => {
+    const caller = { ...admin, claims: { ...admin.claims, aal: "aal2" } };
+    await asOwner(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+       values (gen_random_uuid(), '${admin.claims.sub}', 'totp', 'verified', now(), now())`,
+    );
+    const { rows } = await database.transaction(caller, (tx) =>
+      tx.query<{ code: string }>("select unnest(public.new_recovery_codes()) as code"),
+    );
+    const spent = connections.slice(0, 6).map((connection, index) =>
+      connection.transaction(caller, async (tx) => {
+        const code = rows[index % 2]?.code;
+        const answer = await tx.query<{ said: string }>("select public.spend_recovery_code($1) as said", [
+          code,
+        ]);
+        return answer.rows[0]?.said;
+      }),
+    );
+    expect((await Promise.all(spent)).sort()).toEqual(["spent", ...Array(5).fill("wrong")].sort());
   });
 });
 
@@ -145,6 +195,25 @@ describe("on the embedded backend, through supabase-js", () => {
     expect(second.data).toBe(first.data);
     const { count } = await clients.service.from("inquiries").select("*", { count: "exact", head: true });
     expect(count).toBe(1);
+  });
+
+  it("of two owners who switch off each other at the same moment one stays", async () => {
+    const { data: made } = await clients.service.auth.admin.createUser({
+      ...{ email: "kedua@contoh.id", password: "sajadah-biru", email_confirm: true },
+      app_metadata: { role: "admin" },
+    });
+    const second = clients.backend.client();
+    await second.auth.signInWithPassword({ email: made.user?.email ?? "", password: "sajadah-biru" });
+    const end = (by: Clients["admin"], email: string) =>
+      by.from("staff").update({ is_active: false }).eq("email", email).select("email");
+    const answers = await Promise.all([
+      end(clients.admin, "kedua@contoh.id"),
+      end(second, "admin@example.com"),
+    ]);
+    expect(answers.filter(({ data }) => data?.length === 1)).toHaveLength(1);
+    const { data: left } = await clients.service.from("staff").select("email").eq("is_active", true);
+    expect(left).toHaveLength(1);
+    await clients.service.from("staff").update({ is_active: true }).neq("email", "");
   });
 
   it("fifty people confirm at once over the last ten seats of one of two departures: exactly ten are booked", async () => {

@@ -66,6 +66,11 @@ export const functions: Record<string, Offered> = {
   order_branches: { args: { ids: [branches[0]] }, told: editors },
   set_my_name: { args: { name: "Siti" }, told: team },
   staff_with_second_step: { told: ["pemilik"] },
+  // Of the caller's own account, whoever they are.
+  my_sessions: { told: nobody, reveals: () => false },
+  end_session: { args: { session: nowhere }, told: nobody },
+  new_recovery_codes: { told: nobody },
+  spend_recovery_code: { args: { code: "tebakan" }, told: nobody, reveals: (answer) => answer === "spent" },
   my_standing: { told: [...team, "due"] },
   order_features: { args: { ids: [feature] }, told: editors },
   order_questions: { args: { ids: [question] }, told: editors },
@@ -91,4 +96,10 @@ export const namedInCatalogue = (line: RegExp) =>
   [...new Set([...catalogue.matchAll(line)].map(([, found = ""]) => found))].sort();
 
 /** Computed columns take a row, and are asked for with it. */
-export const computedColumns = ["departed", "next_departure", "published_at", "seats_left"];
+export const computedColumns = [
+  "confirmed_pilgrims",
+  "departed",
+  "next_departure",
+  "published_at",
+  "seats_left",
+];

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { administrator, Context, expect, type Page, test } from "../helpers/client/test.ts";
 import { startDemoSite } from "../helpers/demo-site.ts";
 import { mailedLink, mailsTo } from "../helpers/outbox.ts";
@@ -17,9 +18,14 @@ test.beforeEach(async () => {
 });
 
 /** The `Cookie` header of a fresh login elsewhere; null where it is refused. */
-async function signIn(email = account.email, password = account.password): Promise<string | null> {
+async function signIn(
+  email = account.email,
+  password = account.password,
+  browser = "node",
+): Promise<string | null> {
   const answer = await fetch(`${site.origin}/admin/login`, {
     method: "POST",
+    headers: { "user-agent": browser },
     body: new URLSearchParams({ email, password }),
     redirect: "manual",
   });
@@ -28,6 +34,10 @@ async function signIn(email = account.email, password = account.password): Promi
     .getSetCookie()
     .map((line) => line.slice(0, line.indexOf(";")))
     .join("; ");
+}
+
+async function cookies(): Promise<string> {
+  return (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
 async function isSignedIn(cookie: string | null): Promise<boolean> {
@@ -161,6 +171,106 @@ test("a new e-mail counts once the link mailed to it is followed (S08)", async (
   expect(await signIn()).toBeNull();
   account.email = "baru@contoh.id";
   expect(await signIn()).not.toBeNull();
+});
+
+test("the profile shows where one is signed in, and ends what should not be (S07)", async () => {
+  const agent = "Mozilla/5.0 (Windows NT 10.0; rv:144.0) Gecko/20100101 Firefox/144.0\u00e9";
+  const [elsewhere, third] = [await signIn(account.email, account.password, agent), await signIn()];
+  await page.request.post("/admin/login", { form: account });
+  await page.goto("/admin/profile");
+  const card = page.getByRole("region", { name: "Perangkat yang sedang masuk" });
+  await expect(card.getByRole("listitem").first()).toContainText("(sesi ini)");
+  await expect(card.getByRole("button", { name: "(sesi ini)" })).toHaveCount(0);
+  await card.getByRole("button", { name: "Keluarkan Firefox di Windows" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Perangkat itu sudah dikeluarkan" })).toBeVisible();
+  expect([await isSignedIn(elsewhere), await isSignedIn(third)]).toEqual([false, true]);
+  await card.getByRole("button", { name: "Keluarkan semua yang lain" }).click();
+  await expect(card.getByRole("listitem")).toHaveCount(1);
+  expect(await isSignedIn(third)).toBe(false);
+});
+
+/** What the app on the phone shows now, or so many half minutes later. Each is taken once. */
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
+
+async function fillInCode(button: string, code: string): Promise<void> {
+  await page.getByLabel("Kode 6 angka").fill(code);
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
+
+/** From the QR code to the recovery codes. */
+async function switchOn(): Promise<{ secret: string; codes: string[] }> {
+  await expect(page.getByRole("img", { name: "Kode QR" })).toBeVisible();
+  const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  await fillInCode("Nyalakan", "000000");
+  await expect(page.getByRole("alert")).toContainText("Kode ini tidak cocok");
+  await expect(page.locator("code")).toHaveText(secret.replaceAll(/(.{4})(?=.)/g, "$1 "));
+  await fillInCode("Nyalakan", codeOf(secret));
+  await expect(page.getByRole("heading", { name: "Simpan kode pemulihan ini" })).toBeVisible();
+  const codes = (await page.getByLabel("Kode pemulihan").inputValue()).split("\n");
+  await page.getByRole("link", { name: "Sudah saya simpan, lanjutkan" }).click();
+  return { secret, codes };
+}
+
+async function fillInPassword(): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Masuk" }).click();
+}
+
+test("the second step is switched on, asked for, got round by a recovery code once, and asked of owners", async () => {
+  const elsewhere = await signIn();
+  await page.request.post("/admin/login", { form: account });
+  await page.goto("/admin/profile");
+  const card = page.getByRole("region", { name: "Masuk dua langkah" });
+  await card.getByRole("button", { name: "Nyalakan" }).click();
+  const { secret, codes } = await switchOn();
+  await expect(page).toHaveURL("/admin/profile");
+  await expect(card).toContainText("Menyala.");
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  await card.getByRole("button", { name: "Wajibkan bagi semua pemilik" }).click();
+  await expect(card).toContainText("Wajib.");
+
+  // What was typed when the session ended goes through both steps.
+  await page.getByLabel("Email baru").fill("tetap-ada@contoh.id");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Simpan Email" }).click();
+  await fillInPassword();
+  await page.getByRole("button", { name: "Lanjutkan ke langkah kedua" }).click();
+  expect(await isSignedIn(await cookies())).toBe(false);
+  await fillInCode("Masuk", "000000");
+  await expect(page.getByRole("alert")).toContainText("Kode ini tidak cocok");
+  await fillInCode("Masuk", codeOf(secret, 1));
+  await page.getByRole("button", { name: "Lanjutkan menyimpan" }).click();
+  await expect(page.getByLabel("Email baru")).toHaveValue("tetap-ada@contoh.id");
+  const signedIn = await cookies();
+
+  await page.context().clearCookies();
+  await page.goto("/admin/packages");
+  await fillInPassword();
+  await expect(page).toHaveURL("/admin/langkah-kedua?next=%2Fadmin%2Fpackages");
+  await page.getByRole("button", { name: "Pakai kode pemulihan" }).click();
+  const recover = async (code = "") => {
+    await page.getByLabel("Kode pemulihan").fill(code);
+    await page.getByRole("button", { name: "Masuk dengan kode pemulihan" }).click();
+  };
+  await recover("0000-0000-0000-0000-0000");
+  await expect(page.getByRole("alert")).toContainText("tidak cocok atau sudah pernah dipakai");
+  await recover(codes[3]);
+  expect(await isSignedIn(signedIn)).toBe(false);
+  // An owner sets it up anew before anything else.
+  await expect(page.getByText("Semua pemilik wajib masuk dua langkah")).toBeVisible();
+  expect(await isSignedIn(await cookies())).toBe(false);
+  await page.getByRole("button", { name: "Mulai" }).click();
+  const again = await switchOn();
+  await expect(page).toHaveURL("/admin/packages");
+
+  await page.goto("/admin/profile");
+  await card.getByRole("button", { name: "Jangan wajibkan" }).click();
+  await card.getByText("Matikan, atau pindah ke ponsel lain").click();
+  await fillInCode("Matikan", codeOf(again.secret, 1));
+  await expect(page.getByRole("status").filter({ hasText: "Masuk dua langkah mati" })).toBeVisible();
+  expect(await isSignedIn(await signIn())).toBe(true);
 });
 
 test("a link that is cut off or made up is refused in words", async () => {

@@ -1,7 +1,15 @@
 import sharp from "sharp";
 import { readSheets } from "../../app/server/maker/sheets/read-sheets.ts";
 import { Context, expect, type Page, test } from "../helpers/client/test.ts";
-import { addInquiry, addPackage, press, timeline, uniqueName } from "../helpers/inquiries.ts";
+import { pressForCode } from "../helpers/conversation.ts";
+import {
+  addInquiry,
+  addPackage,
+  press,
+  searchInquiries,
+  timeline,
+  uniqueName,
+} from "../helpers/inquiries.ts";
 import { plantAgent, plantAgentPage } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
 
@@ -26,7 +34,7 @@ async function setRate(page: Page, choice: string, amount: string): Promise<void
 
 const ownPage = async (page: Page, address: string) => (await page.request.get(address)).text();
 
-test("an agent's month: inquiry, confirmed, recap and own page, paid and undone, cancelled", async ({
+test("an agent's month: link, inquiry, confirmed, recap and own page, paid and undone, cancelled", async ({
   adminPage: page,
   site,
 }) => {
@@ -34,7 +42,18 @@ test("an agent's month: inquiry, confirmed, recap and own page, paid and undone,
   const agent = await plantAgent(page, code);
   const title = uniqueName("Umroh Agen");
   const packageId = await addPackage(page, title, 9);
+  await setRate(page, "Komisi standar", "750.000");
   await setRate(page, title, "1.000.000");
+
+  const visitor = await new Context(site.origin).newPage();
+  await visitor.goto(`/?ref=${code.toLowerCase()}`);
+  const { code: conversation } = await pressForCode(visitor, "/kontak", "Chat");
+  await searchInquiries(page, conversation);
+  await page
+    .getByRole("link", { name: new RegExp(conversation) })
+    .first()
+    .click();
+  await expect(page.getByRole("region", { name: "Agen" })).toContainText(code);
 
   const inquiry = await addInquiry(page, { name: "Siti Aminah", trip: packageId, pilgrims: "3" });
   await page.goto(inquiry);
@@ -46,18 +65,17 @@ test("an agent's month: inquiry, confirmed, recap and own page, paid and undone,
   await press(page, "Konfirmasi", "Permintaan dikonfirmasi");
 
   const address = await plantAgentPage(page, agent);
-  const visitor = await new Context(site.origin).newPage();
   const shown = await ownPage(visitor, address);
   for (const text of ["S.A.", "Terkonfirmasi", "Rp 3.000.000", "3 jamaah"]) expect(shown).toContain(text);
   expect(shown).not.toMatch(/Siti|Aminah/);
 
   await page.goto(`${listPath}/${agent}`);
-  await page.getByLabel("Jumlah (rupiah)").fill("500.000");
+  await page.getByLabel("Jumlah (Rp)").fill("500.000");
   await press(page, "Catat pembayaran", "Pembayaran dicatat");
   expect(await recapRows(page, /^Rekap/, code)).toEqual([
-    [`Agen ${code}`, code, null, 0, 1, 3, 3_000_000, 500_000, 2_500_000],
+    [`Agen ${code}`, code, null, 1, 2, 3, 3_000_000, 500_000, 2_500_000],
   ]);
-  expect(await recapRows(page, /^Permintaan/, code)).toHaveLength(1);
+  expect(await recapRows(page, /^Permintaan/, code)).toHaveLength(2);
   await page.goto(`${listPath}/${agent}`);
   await page.getByRole("link", { name: /^Batalkan/ }).click();
   await press(page, "Ya, batalkan", "Pembayaran dibatalkan");

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "../helpers/client/test.ts";
+import { administrator, expect, type Page, test } from "../helpers/client/test.ts";
 import { pressForCode, readConversation } from "../helpers/conversation.ts";
-import { inquiriesPath, press, timeline } from "../helpers/inquiries.ts";
+import { addInquiry, inquiriesPath, press, timeline, uniqueName } from "../helpers/inquiries.ts";
+import { mailedLink } from "../helpers/outbox.ts";
 import { inHalfAYear, plantPackage, uniqueTitle } from "../helpers/planted.ts";
 import { foreignToSchemaOrg } from "../helpers/schema-org.ts";
 
@@ -113,4 +114,56 @@ test("a departure of a branch sends its chats to that number, and its inquiries 
   await page.goto(href);
   await page.getByRole("button", { name: "Konsultasi Gratis" }).first().click();
   expect((await readConversation(page)).digits).not.toBe("6281260007002");
+});
+
+test("whoever is bound to a branch has its inbox alone, and hands on what they took", async ({
+  adminPage,
+  page,
+  site,
+}) => {
+  const branch = await addBranch(adminPage, "Makassar", "0812-6000-7003");
+  const email = `rina-${crypto.randomUUID().slice(0, 8)}@contoh.id`;
+  await adminPage.goto("/admin/team");
+  await adminPage.getByLabel("Email").fill(email);
+  await adminPage.getByLabel("Nama").fill("Rina");
+  await adminPage.getByRole("radio", { name: /^Layanan/ }).check();
+  await press(adminPage, "Kirim undangan", "Undangan dikirim");
+  await adminPage.getByRole("article").filter({ hasText: email }).getByRole("link").click();
+  await adminPage.getByLabel("Cabang", { exact: true }).selectOption(branch.id);
+  await press(adminPage, "Simpan", "Perubahan disimpan");
+  await page.goto(await mailedLink(site.dataDir, email));
+  await page.getByRole("button", { name: "Aktifkan akun" }).click();
+
+  const elsewhere = await addInquiry(adminPage, { name: uniqueName("Pusat") });
+  const name = uniqueName("Milik cabang");
+  const own = await addInquiry(page, { name });
+  await page.goto(inquiriesPath);
+  await expect(page.getByText("1 permintaan", { exact: true })).toBeVisible();
+  await expect(page.locator("select[name=cabang]")).toHaveCount(0);
+  expect((await page.request.get(elsewhere)).status()).toBe(404);
+  expect(await (await page.request.get(`${inquiriesPath}/ekspor.csv`)).text()).not.toContain("Pusat");
+
+  // Both have it open; Rina is first.
+  await adminPage.goto(own);
+  await page.goto(own);
+  await press(page, "Tangani", "Permintaan ini sekarang Anda tangani");
+  await adminPage.getByRole("button", { name: "Tangani", exact: true }).click();
+  await expect(adminPage.getByRole("alert")).toContainText("Rina sudah menangani permintaan ini.");
+  await page.getByLabel("Serahkan kepada").selectOption(administrator.email);
+  await press(page, "Serahkan", "Permintaan diserahkan");
+  await expect(timeline(page)).toContainText(`Ditangani oleh ${administrator.email}`);
+  await page.getByLabel("Pindahkan ke").selectOption("pusat");
+  await press(page, "Pindahkan", "Permintaan dipindahkan");
+  await expect(page.getByText("0 permintaan", { exact: true })).toBeVisible();
+  await adminPage.reload();
+  await expect(adminPage.getByText("Cabang: Kantor pusat")).toBeVisible();
+
+  await adminPage.goto(`${listPath}?hapus=${branch.id}`);
+  await adminPage.getByRole("button", { name: "Ya, hapus" }).click();
+  await expect(adminPage.getByRole("alert")).toContainText("masih menjadi tempat kerja anggota tim");
+  await adminPage.goto("/admin/team");
+  await adminPage.getByRole("article").filter({ hasText: email }).getByRole("link").click();
+  await adminPage.getByLabel("Cabang", { exact: true }).selectOption("");
+  await press(adminPage, "Simpan", "Perubahan disimpan");
+  await deleteBranch(adminPage, branch);
 });

@@ -1,25 +1,23 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import {
-  type Attempt,
-  addressOf,
-  attemptsAt,
-  commonAttemptsAt,
-  dataAddress,
-} from "../helpers/admin-attempts.ts";
+import { canEnter, type Role, roles } from "../../app/domain/team/roles.ts";
+import { areaOf, publicRoutes, routesWithArea } from "../helpers/admin-areas.ts";
+import { type Attempt, attemptsAt, commonAttemptsAt, dataAddress } from "../helpers/admin-attempts.ts";
 import { type RunningBackend, startBackend } from "../helpers/backend.ts";
-import { expect, test } from "../helpers/client/test.ts";
+import { Context, expect, test } from "../helpers/client/test.ts";
 import { forgeTokens } from "../helpers/forged-tokens.ts";
 import { type BuiltRoute, builtRoutes } from "../helpers/routes.ts";
 import { seed } from "../helpers/seed.ts";
 import { type KeptSession, sessionCookies } from "../helpers/session-cookies.ts";
 import { type Site, startSite } from "../helpers/site.ts";
 import { tablesOfTheSite } from "../helpers/tables.ts";
-
-/** Whoever is not signed in may see these; every other admin address of the build is tried below. */
-const publicRoutes = ["routes/admin_.login", "routes/admin_.lupa-password"];
+import { addColleague, changeColleague } from "../helpers/team.ts";
 
 const owner = { email: "pemilik@contoh.id", password: "gunung-merbabu-3145" };
 const outsider = { email: "orang-luar@contoh.id", password: "sungai-mahakam-980" };
+const colleague = (name: string) => ({ email: `${name}@contoh.id`, password: "danau-singkarak-552" });
+const team = { editor: colleague("editor"), layanan: colleague("layanan"), keuangan: colleague("keuangan") };
+/** They are switched off, and given other roles. */
+const leaver = colleague("pindah");
 const flag = "admin_token=authenticated";
 const tables = tablesOfTheSite();
 /** An inquiry under the id that stands for any in an address. */
@@ -77,6 +75,8 @@ test.beforeAll(async () => {
     app_metadata: { role: "editor" },
     user_metadata: { role: "admin" },
   });
+  for (const role of roles) if (role !== "pemilik") await addColleague(service, team[role], role);
+  await addColleague(service, leaver, "editor");
   const { error } = await service.from("inquiries").insert({ ...pilgrim, note: "jangan disebarkan" });
   if (error !== null) throw error;
   const changed = await service.from("packages").update({ tagline: "Diperbarui" }).eq("id", seed.draft.id);
@@ -87,7 +87,7 @@ test.beforeAll(async () => {
   site = await startSite({
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-    LOG_LEVEL: "silent",
+    LOG_LEVEL: "warn",
   });
   Object.assign(cookies, await forgeries(), {
     "no cookie": "",
@@ -98,7 +98,11 @@ test.beforeAll(async () => {
     "garbage in base64": `${flag}; umroh-session=base64-!!!!`,
     "garbage in JSON": `${flag}; umroh-session={"access_token":1,"refresh_token":[],"expires_at":"x"}`,
     "garbage in chunks": `${flag}; umroh-session.0=base64-eyJh; umroh-session.1=%%%; umroh-session.7=x`,
-    "an administrator": `${flag}; ${sessionCookies(await signIn(owner))}`,
+    pemilik: `${flag}; ${sessionCookies(await signIn(owner))}`,
+    layanan: `${flag}; ${sessionCookies(await signIn(team.layanan))}`,
+    keuangan: `${flag}; ${sessionCookies(await signIn(team.keuangan))}`,
+    editor: `${flag}; ${sessionCookies(await signIn(team.editor))}`,
+    leaver: `${flag}; ${sessionCookies(await signIn(leaver))}`,
   });
 });
 
@@ -122,21 +126,27 @@ function ask({ address, init }: Attempt, cookie: string): Promise<Response> {
 const secrets = [seed.draft.title, owner.email, pilgrim.name, pilgrim.phone];
 
 const toLogin = /^\/admin\/login(\?next=%2Fadmin|$)/;
+const toSecondStep = /^\/admin\/langkah-kedua\?next=%2Fadmin/;
 /** A 400 or 404 would be an action's own word: whoever gets that far has passed the guard. */
 const refusals = [302, 303, 401, 403, 405, 431];
 
-async function expectRefusal(attempt: Attempt, cookie: string, caller: string): Promise<void> {
+async function expectRefusal(
+  attempt: Attempt,
+  cookie: string,
+  caller: string,
+  leadsTo = toLogin,
+): Promise<void> {
   const answer = await ask(attempt, cookie);
   const body = await answer.text();
   const what = `${attempt.init.method ?? "GET"} ${attempt.address} with ${caller}`;
   // 202 and 204 are how the framework sends a redirect to its script.
-  if (answer.status === 202) expect(body, what).toMatch(/"redirect","\/admin\/login/);
-  else if (answer.status === 204) expect(answer.headers.get("x-remix-redirect"), what).toMatch(toLogin);
+  if (answer.status === 202) expect(/"redirect","([^"]*)/.exec(body)?.[1], what).toMatch(leadsTo);
+  else if (answer.status === 204) expect(answer.headers.get("x-remix-redirect"), what).toMatch(leadsTo);
   // The front refuses this way of asking to everybody.
   else if (attempt.address.includes("?_data=")) expect(answer.status, what).toBe(400);
   else expect(refusals, `${what} answered ${answer.status}`).toContain(answer.status);
   const location = answer.headers.get("location");
-  if (location !== null) expect(location, what).toMatch(toLogin);
+  if (location !== null) expect(location, what).toMatch(leadsTo);
   for (const secret of secrets) expect(body, what).not.toContain(secret);
 }
 
@@ -144,7 +154,10 @@ async function everyRow() {
   const read = tables.map(async (table) => {
     const { data, error } = await service.from(table).select("*");
     if (error !== null) throw error;
-    return data.map((row) => JSON.stringify(row)).sort();
+    // When somebody was last seen is no change.
+    return data
+      .map((row) => JSON.stringify({ ...row, last_seen_at: 0, ...(table === "staff" && { updated_at: 0 }) }))
+      .sort();
   });
   const { data: files } = await service.storage.from("images").list("", { limit: 1000 });
   const { data: users } = await service.auth.admin.listUsers();
@@ -156,32 +169,15 @@ async function everyRow() {
   return { rows: await Promise.all(read), files: files?.map(({ name }) => name), accounts };
 }
 
-test("the build has the admin's addresses, and the public ones among them are named", () => {
+test("every admin address of the build says whom it is for", () => {
   const all = builtRoutes("/admin").map(({ id }) => id);
-  expect(all).toEqual(
-    expect.arrayContaining(["routes/admin", "routes/admin._index", "routes/admin.profile"]),
-  );
-  expect(all).toEqual(expect.arrayContaining(publicRoutes));
-});
-
-test("an administrator does get in, and sees what the others must not (S01)", async () => {
-  const seen: string[] = [];
-  for (const route of guardedRoutes()) {
-    const answer = await ask({ address: addressOf(route), init: {} }, cookies["an administrator"] ?? "");
-    expect(answer.status, route.path).toBeLessThan(500);
-    seen.push(await answer.text());
-  }
-  for (const secret of secrets)
-    expect(
-      seen.some((body) => body.includes(secret)),
-      secret,
-    ).toBe(true);
+  expect(all.sort()).toEqual([...publicRoutes, ...routesWithArea].sort());
 });
 
 // Who asks is told in one place for all routes: every way to ask, with the one that comes furthest, shows that each goes by it.
 for (const [caller, attempts] of [
   ["no cookie", commonAttemptsAt],
-  ["a signed-in user who is no administrator", attemptsAt],
+  ["a signed-in user who is no administrator", commonAttemptsAt],
   ["the flag alone", commonAttemptsAt],
   ["a session without the flag", commonAttemptsAt],
   ["a session that was ended", commonAttemptsAt],
@@ -194,11 +190,129 @@ for (const [caller, attempts] of [
     if (cookie === undefined) throw new Error(`No cookies for ${caller}`);
     const before = await everyRow();
     for (const route of guardedRoutes()) {
-      await Promise.all(attempts(route, version).map((attempt) => expectRefusal(attempt, cookie, caller)));
+      await Promise.all(attempts(route).map((attempt) => expectRefusal(attempt, cookie, caller)));
     }
     expect(await everyRow()).toEqual(before);
   });
 }
+
+/** An answer that a person of the team gets whose role may do this: whatever the address itself makes of it. */
+async function expectEntrance(attempt: Attempt, cookie: string, caller: string): Promise<string> {
+  const answer = await ask(attempt, cookie);
+  const what = `${attempt.init.method ?? "GET"} ${attempt.address} with ${caller}`;
+  const body = await answer.text();
+  expect([401, 403], what).not.toContain(answer.status);
+  expect(answer.status, what).toBeLessThan(500);
+  const way = `${answer.headers.get("location")} ${body.slice(0, 400)}`;
+  expect(way, what).not.toMatch(/admin\/login|langkah-kedua/);
+  return body;
+}
+
+async function expectForbidden(attempt: Attempt, cookie: string, caller: string): Promise<void> {
+  const answer = await ask(attempt, cookie);
+  const body = await answer.text();
+  const what = `${attempt.init.method ?? "GET"} ${attempt.address} with ${caller}`;
+  // 405: nothing is ever sent there; 400: the front refuses this way of asking to everybody.
+  const never = attempt.address.includes("?_data=") ? 400 : 405;
+  expect([403, ...(attempt.init.method === undefined && never === 405 ? [] : [never])], what).toContain(
+    answer.status,
+  );
+  if (answer.status === 403 && attempt.init.method !== "HEAD")
+    expect(body, what).toContain("mintalah kepada pemilik");
+  for (const secret of [pilgrim.name, pilgrim.phone]) expect(body, what).not.toContain(secret);
+}
+
+// As before: all ways to ask with the one that comes furthest and may do least.
+for (const [role, attempts] of [
+  ["keuangan", attemptsAt],
+  ["layanan", commonAttemptsAt],
+  ["editor", commonAttemptsAt],
+] as const) {
+  test(`${role} is refused what other roles do, kindly, and nothing changes (S01, S02)`, async () => {
+    const before = await everyRow();
+    for (const route of guardedRoutes()) {
+      const refused = attempts(route, version).filter(
+        (attempt) => !canEnter(role, areaOf(route.id, attempt)),
+      );
+      await Promise.all(refused.map((attempt) => expectForbidden(attempt, cookies[role] ?? "", role)));
+    }
+    expect(await everyRow()).toEqual(before);
+    expect(site.output()).toMatch(
+      new RegExp(`"requestId":"\\w+","role":"${role}","area":"settings","msg":"guard.forbidden"`),
+    );
+  });
+}
+
+test("the history of a thing, and the number of the settings, are for whoever may change them", async () => {
+  const into = { method: "POST", body: new URLSearchParams({ into: "settings" }) };
+  for (const [address, init, allowed] of [
+    ["/admin/riwayat/halaman/site-settings", {}, ["pemilik"]],
+    ["/admin/riwayat/halaman/contact", {}, ["pemilik", "editor", "layanan"]],
+    ["/admin/riwayat/halaman/about", {}, ["pemilik", "editor"]],
+    [`/admin/riwayat/agen/${seed.draft.id}`, {}, ["pemilik", "keuangan"]],
+    ["/admin/nomor-whatsapp", into, ["pemilik"]],
+  ] as const) {
+    for (const role of roles) {
+      const isAllowed = (allowed as readonly Role[]).includes(role);
+      await (isAllowed ? expectEntrance : expectForbidden)({ address, init }, cookies[role] ?? "", role);
+    }
+  }
+});
+
+test("whoever owes the second step of signing in gets no further than to it", async () => {
+  const demand = async (owners_use_second_step: boolean) => {
+    const { error } = await service.from("team_rules").update({ owners_use_second_step }).eq("is_only", true);
+    if (error !== null) throw error;
+  };
+  await demand(true);
+  const before = await everyRow();
+  const open = ["routes/admin_.langkah-kedua", "routes/admin.logout"];
+  for (const route of guardedRoutes().filter(({ id }) => !open.includes(id))) {
+    await Promise.all(
+      commonAttemptsAt(route).map((attempt) =>
+        expectRefusal(attempt, cookies.pemilik ?? "", "an owner without a second step", toSecondStep),
+      ),
+    );
+  }
+  expect(await everyRow()).toEqual(before);
+  await demand(false);
+});
+
+test("another role counts at once and loses nothing that was typed; whoever is switched off is out", async () => {
+  const context = new Context(site.origin);
+  const pairs = (cookies.leaver ?? "").split("; ").map((pair) => pair.split("=", 2));
+  await context.addCookies(pairs.map(([name = "", value = ""]) => ({ name, value })));
+  const page = await context.newPage();
+  await page.goto("/admin/edit-about");
+  await page.getByLabel("Judul halaman").fill("Ditulis sebelum pindah");
+  await changeColleague(service, leaver, { role: "layanan" });
+  await page.getByRole("button", { name: "Simpan Perubahan" }).click();
+  expect(page.answer?.status()).toBe(403);
+  await expect(page.getByRole("heading", { name: "Bukan bagian dari peran Anda" })).toBeVisible();
+  await expect(
+    page.getByText("Bagian ini untuk Pemilik dan Editor, sedangkan peran Anda Layanan."),
+  ).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Menu admin" }).first();
+  await expect(menu.getByRole("link", { name: "Permintaan" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Edit Tentang Kami" })).toHaveCount(0);
+  await changeColleague(service, leaver, { role: "editor" });
+  await page.getByRole("button", { name: "Coba simpan lagi" }).click();
+  await expect(page.getByRole("status").first()).toContainText("disimpan");
+  expect(JSON.stringify(await everyRow())).toContain("Ditulis sebelum pindah");
+  await page.goto("/admin/inquiries");
+  expect(page.answer?.status()).toBe(403);
+  await expect(page.getByRole("banner")).toContainText("pindah@contoh.id (Editor)");
+  await changeColleague(service, leaver, { is_active: false });
+  await page.goto("/admin/edit-about");
+  expect(page.url()).toContain("/admin/login");
+  for (const route of guardedRoutes()) {
+    await Promise.all(
+      commonAttemptsAt(route).map((attempt) =>
+        expectRefusal(attempt, cookies.leaver ?? "", "somebody who was switched off"),
+      ),
+    );
+  }
+});
 
 test("no kind of forged token or garbage opens a page or saves a form (S01, S02, S06)", async () => {
   const forged = Object.entries(cookies).filter(([caller]) => /^(a token|garbage)/.test(caller));
@@ -218,3 +332,22 @@ test("no kind of forged token or garbage opens a page or saves a form (S01, S02,
   }
   expect(await everyRow()).toEqual(before);
 });
+
+// Last, for much is deleted on the way. Whoever leaves would be out.
+for (const role of ["pemilik", "keuangan", "layanan", "editor"] as const) {
+  test(`${role} gets in wherever the role may, and an owner sees what strangers must not (S01)`, async () => {
+    const open = guardedRoutes()
+      .filter(({ id }) => !["routes/admin.logout", "routes/admin_.langkah-kedua"].includes(id))
+      .flatMap((route) => {
+        const attempts = commonAttemptsAt(route).filter(({ address }) => !address.endsWith(".data"));
+        return attempts.filter((attempt) => canEnter(role, areaOf(route.id, attempt)));
+      });
+    const seen: string[] = [];
+    for (const sends of [false, true]) {
+      for (const attempt of open.filter(({ init }) => (init.method === "POST") === sends))
+        seen.push(await expectEntrance(attempt, cookies[role] ?? "", role));
+    }
+    const all = seen.join("");
+    if (role === "pemilik") for (const secret of secrets) expect(all).toContain(secret);
+  });
+}

@@ -127,6 +127,7 @@ test("an invitation is sent again after a while, and taken back with its link", 
 
 test("what is malformed is said beside its field and stays; two who invite the same are told apart", async ({
   adminPage: page,
+  site,
 }) => {
   const typed = { intent: "save", stamp: crypto.randomUUID(), email: "rekan contoh.id", name: "Nur Aini" };
   const unfit = await page.request.post(teamPath, { form: typed });
@@ -141,6 +142,13 @@ test("what is malformed is said beside its field and stays; two who invite the s
   };
   const answers = await Promise.all([send(), send()]);
   expect(answers.map((answer) => answer.status()).sort()).toEqual([303, 409]);
+  // The same form twice, for its first answer was lost: one person, one mail.
+  const again = { ...typed, email: newAddress(), role: "editor" };
+  for (const _ of [1, 2]) await page.request.post(teamPath, { form: again, maxRedirects: 0 });
+  await mailedLink(site.dataDir, again.email);
+  expect(mailsTo(site.dataDir, again.email)).toBe(1);
+  await page.goto(teamPath);
+  await expect(said(page, "Undangan dikirim")).toContainText(again.email);
 });
 
 test("the last owner stays, and whoever gives up their own rights is asked first", async ({

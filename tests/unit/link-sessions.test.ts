@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { action as saveProfile } from "~/routes/admin.profile/route";
 import { action as confirm } from "~/routes/auth.confirm/route";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { createRequestScope, runInScope } from "~/server/request-scope.server";
 import { type Harness, openAuth, PASSWORD } from "../../supabase/embedded/auth/testing.ts";
 
@@ -73,7 +73,8 @@ const change = (fields: Record<string, string>, cookies = jar) =>
   ask((request) => saveProfile({ request, params: {}, context: {} }), "/admin/profile", fields, cookies);
 const setPassword = (newPassword: string, cookies = jar) =>
   change({ intent: "change-password", newPassword, confirmPassword: newPassword }, cookies);
-const enter = (cookies: Map<string, string>) => ask(requireAdmin, "/admin", undefined, cookies);
+const enter = (cookies: Map<string, string>) =>
+  ask((request) => requireStaff(request, "own"), "/admin", undefined, cookies);
 
 async function followResetLink() {
   await auth.post("/recover", { email });

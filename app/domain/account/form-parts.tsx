@@ -1,10 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { dropDraft } from "~/components/form/draft-store";
 import { FieldFrame } from "~/components/form/field";
-import { FormMark, SubmitButton } from "~/components/form/form-start";
-import type { ResumableForm } from "~/lib/resumable-form";
 
 interface EmailFieldProps {
   email?: string | undefined;
@@ -59,6 +56,32 @@ export function LoginFields({ email, describedBy }: Omit<EmailFieldProps, "error
   );
 }
 
+/** Six digits of an authenticator app, which phones and browsers offer to fill in. */
+export function CodeField({ help }: { help: string }) {
+  return (
+    <div className="grid gap-1.5">
+      <label className="label" htmlFor="code">
+        Kode 6 angka
+      </label>
+      <input
+        className="input font-mono text-xl tracking-widest"
+        id="code"
+        name="code"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="\s*([0-9]\s*){6}"
+        title="6 angka"
+        maxLength={12}
+        aria-describedby="code-bantuan"
+      />
+      <p className="help" id="code-bantuan">
+        {help}
+      </p>
+    </div>
+  );
+}
+
 interface PasswordInputProps extends React.ComponentProps<"input"> {
   id: string;
   label: string;
@@ -105,30 +128,5 @@ export function PasswordField({ meta, label, help, autoComplete }: PasswordField
     <FieldFrame meta={meta} label={label} help={help}>
       <PasswordInput key={key} {...props} label={label} autoComplete={autoComplete} />
     </FieldFrame>
-  );
-}
-
-interface ResendFormProps {
-  form: ResumableForm;
-  /** The mark that it came with: it may have to come back once more. */
-  mark: string;
-  label: string;
-}
-
-export function ResendForm({ form, mark, label }: ResendFormProps) {
-  return (
-    // It is a document of its own that saves it, and comes back with all of it where it does not.
-    <form
-      method="post"
-      action={form.action}
-      onSubmit={() => dropDraft(new URL(form.action, window.location.origin).pathname)}
-    >
-      <FormMark mark={mark} />
-      {form.fields.map(([name, value], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same name may come more than once, and nothing moves
-        <input key={index} type="hidden" name={name} value={value} />
-      ))}
-      <SubmitButton className="btn btn-primary w-full">{label}</SubmitButton>
-    </form>
   );
 }

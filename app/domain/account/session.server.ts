@@ -1,5 +1,5 @@
 import type { AuthError } from "@supabase/supabase-js";
-import { readStanding } from "~/domain/team/standing.server";
+import { readStanding, type Standing } from "~/domain/team/standing.server";
 import { formatMoment } from "~/lib/dates";
 import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/backend-messages.server";
 import type { Admin } from "~/server/guard.server";
@@ -13,7 +13,9 @@ const credentialsRefused = "Email atau password tidak valid";
 const diskFullAtLogin = "Disk server penuh, jadi login belum dapat dilakukan. Hubungi pengelola server.";
 const noAdministrator = "Akun ini tidak memiliki akses ke dashboard admin.";
 
-type SignInResult = { ok: true } | { ok: false; status: 400 | 403 | 429 | 503; message: string };
+type SignInResult =
+  | { ok: true; due: Standing["due"] }
+  | { ok: false; status: 400 | 403 | 429 | 503; message: string };
 
 /** Sends session cookies and the admin flag with the answer. A user who is no administrator is signed out again. */
 export async function signIn(request: Request, email: string, password: string): Promise<SignInResult> {
@@ -45,7 +47,7 @@ export async function signIn(request: Request, email: string, password: string):
     return { ok: false, status: 403, message: noAdministrator };
   }
   setAdminFlag();
-  return { ok: true };
+  return { ok: true, due: standing.due };
 }
 
 /** Ends the session on the server, then takes the cookies. False when the backend is away: they stay for another try. */

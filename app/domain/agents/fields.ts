@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ListedNoun } from "~/domain/listed/noun";
+import { readAgentCode } from "~/lib/agent-code";
 import { todayInJakarta } from "~/lib/dates";
 import type { FieldText } from "~/lib/field-changes";
 import * as kind from "~/lib/field-kinds";
@@ -17,7 +18,7 @@ export function agentAddress(id: string): string {
 
 const code = requiredText(20, "Kode wajib diisi")
   .overwrite((typed) => typed.toUpperCase())
-  .refine((typed) => /^[A-Z0-9-]{3,20}$/.test(typed), "3 sampai 20 huruf, angka, atau tanda hubung");
+  .refine((typed) => readAgentCode(typed) !== null, "3 sampai 20 huruf, angka, atau tanda hubung");
 
 /** What staff enter of an agent, in the order of form and history. */
 export const agentFields = {
@@ -73,9 +74,11 @@ export const paymentSchema = z.object({
 
 export type PaymentValues = z.output<typeof paymentSchema>;
 
+/** In place of a package: the rate of every package without one of its own. */
+export const standardRate = "standar";
+
 export const rateSchema = z.object({
-  /** "": the standard. */
-  packageId: z.union([z.literal(""), z.guid()], "Pilih paketnya").default(""),
+  packageId: z.union([z.literal(standardRate), z.guid()], "Pilih paketnya"),
   /** Per pilgrim; null takes the rate away. */
   amount: kind
     .rupiah("Komisi", "750.000")

@@ -4,7 +4,7 @@ import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
 import { fingerprint } from "~/server/save-unless-newer.server";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
-import { agentAddress, typedAgent } from "./fields";
+import { agentAddress, standardRate, typedAgent } from "./fields";
 
 const agentsPerPage = 20;
 
@@ -139,15 +139,17 @@ export async function readAccount(client: Supabase, id: string) {
   };
 }
 
-/** The standard first (`packageId` ""), then packages by title. */
+/** The standard first (`packageId` is `standardRate`), then packages by title. */
 export async function listRates(client: Supabase) {
   const [rates, packages] = await Promise.all([
     client.from("commission_rates").select("package_id, amount"),
     client.from("packages").select("id, title").order("title").order("id").limit(1000),
   ]);
-  const amounts = new Map(unwrap(rates).map(({ package_id, amount }) => [package_id ?? "", amount]));
+  const amounts = new Map(
+    unwrap(rates).map(({ package_id, amount }) => [package_id ?? standardRate, amount]),
+  );
   const choices = [
-    { value: "", label: "Komisi standar" },
+    { value: standardRate, label: "Komisi standar" },
     ...unwrap(packages).map(({ id, title }) => ({ value: id, label: title })),
   ];
   const listed = choices.flatMap(({ value, label }) => {

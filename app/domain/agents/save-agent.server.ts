@@ -11,7 +11,14 @@ import {
   saveUnlessNewer,
 } from "~/server/save-unless-newer.server";
 import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
-import { type AgentValues, agentTexts, type PaymentValues, type rateSchema, toAgent } from "./fields";
+import {
+  type AgentValues,
+  agentTexts,
+  type PaymentValues,
+  type rateSchema,
+  standardRate,
+  toAgent,
+} from "./fields";
 import { findAgent } from "./queries.server";
 
 const codeTaken: Refusal = {
@@ -68,7 +75,7 @@ export async function saveRate(
   client: Supabase,
   { packageId, amount }: z.output<typeof rateSchema>,
 ): Promise<SaveOutcome> {
-  const package_id = packageId === "" ? null : packageId;
+  const package_id = packageId === standardRate ? null : packageId;
   if (amount === null) {
     const rates = client.from("commission_rates").delete();
     unwrap(await (package_id === null ? rates.is("package_id", null) : rates.eq("package_id", package_id)));

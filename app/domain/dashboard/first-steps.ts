@@ -19,18 +19,21 @@ export function openSteps({ contact, settings, packages }: State) {
       label: "Lengkapi kontak",
       why: "Isi alamat kantor, telepon, dan nomor WhatsApp agar calon jamaah dapat menghubungi Anda.",
       to: "/admin/edit-contact",
+      area: "contact" as const,
     },
     {
       done: logoThere.safeParse(settings).success,
       label: "Unggah logo",
       why: "Logo Anda tampil di bagian atas setiap halaman situs.",
       to: "/admin/settings#logo",
+      area: "settings" as const,
     },
     {
       done: packages > 0,
       label: "Tambah paket pertama",
       why: "Paket yang berstatus aktif langsung tampil di situs.",
       to: "/admin/packages/new",
+      area: "content" as const,
     },
   ];
   return steps.filter(({ done }) => !done).map(({ done: _done, ...step }) => step);

@@ -1,4 +1,6 @@
+import { canEnter } from "~/domain/team/roles";
 import { oneMonthBefore } from "~/lib/dates";
+import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { newestActivities } from "./activity";
@@ -17,23 +19,26 @@ export type TestimonialCounts = ContentCounts["testimonials"];
 
 type ContentCounts = Awaited<ReturnType<typeof countContent>>;
 
-/** What the dashboard shows; null stands for what could not be read just now. */
+/** What the dashboard shows; null stands for what could not be read just now, or is not for this role. */
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>;
 
 const fetched = { packages: 3, testimonials: 3, pages: 2 };
 
-export async function readDashboard(client: Supabase, now = new Date()) {
+export async function readDashboard({ client, role }: Pick<Admin, "client" | "role">, now = new Date()) {
+  const ofInquiries = <Found>(what: string, read: (client: Supabase, now: Date) => Promise<Found>) =>
+    canEnter(role, "inquiries") ? attempt(what, read(client, now)) : null;
   const [content, pages, totals, waiting, weeks, asked, departures, activities] = await Promise.all([
     attempt("content counts", countContent(client, now)),
     attempt("pages", readFirstStepPages(client)),
-    attempt("inquiry totals", readInquiryTotals(client, now)),
-    attempt("waiting inquiries", readWaiting(client, now)),
-    attempt("inquiry weeks", readInquiryWeeks(client, now)),
-    attempt("asked packages", listAskedPackages(client, now)),
+    ofInquiries("inquiry totals", readInquiryTotals),
+    ofInquiries("waiting inquiries", readWaiting),
+    ofInquiries("inquiry weeks", readInquiryWeeks),
+    ofInquiries("asked packages", listAskedPackages),
     attempt("departures", listDepartures(client, now)),
     attempt("activities", listActivities(client, now)),
   ]);
-  return { content, totals, waiting, weeks, asked, departures, activities, steps: stepsFor(content, pages) };
+  const steps = stepsFor(content, pages).filter(({ area }) => canEnter(role, area));
+  return { content, totals, waiting, weeks, asked, departures, activities, steps };
 }
 
 function stepsFor(content: ContentCounts | null, pages: FirstStepPages | null): FirstStep[] {

@@ -52,22 +52,17 @@ async function countAsked(client: Supabase, ids: readonly string[]) {
   const rows = unwrap(
     await client
       .from("departures")
-      .select("id, shown_from, shown_until, inquiries(status, pilgrims)")
+      .select("id, shown_from, shown_until, confirmed:confirmed_pilgrims, inquiries(id)")
       .in("id", ids)
-      .in("inquiries.status", ["baru", "dihubungi", "terkonfirmasi"])
+      .in("inquiries.status", ["baru", "dihubungi"])
       .eq("inquiries.suspicious", false),
   );
   return new Map(
-    rows.map(({ id, shown_from, shown_until, inquiries }) => {
-      const confirmed = inquiries.filter(({ status }) => status === "terkonfirmasi");
-      const open = inquiries.length - confirmed.length;
-      return [id, { open, confirmed: pilgrimsOf(confirmed), shown: shownText(shown_from, shown_until) }];
+    rows.map(({ id, shown_from, shown_until, confirmed, inquiries }) => {
+      const shown = shownText(shown_from, shown_until);
+      return [id, { open: inquiries.length, confirmed: confirmed ?? 0, shown }];
     }),
   );
-}
-
-function pilgrimsOf(inquiries: readonly { pilgrims: number | null }[]): number {
-  return inquiries.reduce((sum, { pilgrims }) => sum + (pilgrims ?? 0), 0);
 }
 
 /** Pilgrims confirmed on a package and on none of its departures, whose seats do not count them. */
@@ -80,7 +75,7 @@ export async function countUndated(client: Supabase, packageId: string): Promise
       .is("departure_id", null)
       .eq("status", "terkonfirmasi"),
   );
-  return pilgrimsOf(rows);
+  return rows.reduce((sum, { pilgrims }) => sum + (pilgrims ?? 0), 0);
 }
 
 interface OfferRow {
@@ -138,14 +133,13 @@ export async function findDeparture(client: Supabase, id: string) {
   const found = unwrap(
     await client
       .from("departures")
-      .select(`*, package:packages!inner(${packageColumns}), inquiries(pilgrims)`)
+      .select(`*, confirmed:confirmed_pilgrims, package:packages!inner(${packageColumns})`)
       .eq("id", id)
-      .eq("inquiries.status", "terkonfirmasi")
       .maybeSingle(),
   );
   if (found === null) return null;
-  const { package: pack, inquiries, ...row } = found;
-  return { row, pack, confirmed: pilgrimsOf(inquiries), version: row.updated_at };
+  const { package: pack, confirmed, ...row } = found;
+  return { row, pack, confirmed: confirmed ?? 0, version: row.updated_at };
 }
 
 /** What stands beside the question before a departure is cancelled or deleted. */

@@ -1,11 +1,12 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { DoubtsPanel } from "~/components/form/doubts-panel";
-import { FieldGroup, SelectField, TextAreaField } from "~/components/form/field";
+import { FieldGroup, TextAreaField } from "~/components/form/field";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { useCheckedForm } from "~/components/form/use-form";
+import { BranchField } from "~/domain/branches/branch-field";
 import type { BranchChoice } from "~/domain/branches/queries.server";
 import { SingleField } from "~/domain/packages/form-fields";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
@@ -78,32 +79,14 @@ export function DepartureFields<Name extends DepartureName>(props: DepartureFiel
           .filter((name) => departureFields[name].form.group === id)
           .map((name) => {
             const { form, ...field } = departureFields[name];
-            if (name === "branchId")
-              return <BranchField key={name} meta={metas[name]} label={field.label} {...{ branches }} />;
+            if (name === "branchId") {
+              const said = { label: field.label, help: form.help ?? "", none: "Kantor pusat" };
+              return <BranchField key={name} meta={metas[name]} {...said} branches={branches} />;
+            }
             const placed = { ...field, form: { ...form, placeholder: standards[name] } };
             return <SingleField key={name} field={placed} meta={metas[name]} />;
           })}
       </div>
     </FieldGroup>
   ));
-}
-
-interface BranchFieldProps {
-  meta: FieldMetadata<unknown, Record<string, unknown>>;
-  label: string;
-  branches: readonly BranchChoice[];
-}
-
-/** Nothing where there is no branch. What is chosen stays to be seen, even where the branches can't be read. */
-function BranchField({ meta, label, branches }: BranchFieldProps) {
-  const present = meta.initialValue;
-  const isListed = !present || branches.some(({ value }) => value === present);
-  if (isListed && branches.length === 0) return null;
-  const options = [
-    { value: "", label: "Kantor pusat" },
-    ...(isListed ? [] : [{ value: String(present), label: "Yang sudah dipilih" }]),
-    ...branches,
-  ];
-  const { help } = departureFields.branchId.form;
-  return <SelectField {...{ meta, label, help, options }} />;
 }

@@ -6,6 +6,7 @@ import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { binNotice } from "~/domain/history/kinds";
 import { listAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
 import { sharingAddress } from "~/domain/packages/sharing-addresses";
+import { useMayEnter } from "~/domain/team/role-context";
 import { cancelKey, editDepartureAddress, packageDeparturesPath } from "./admin-addresses";
 import type { ListedDeparture } from "./admin-queries.server";
 import { cancelQuestion } from "./departure-question";
@@ -41,7 +42,9 @@ interface RowProps {
 
 function Row({ departure, address, namesPackages }: RowProps) {
   const { id, name, packageId, title, isDraft, date, hijri, until, city, note, open, confirmed } = departure;
-  const asked = `${open} permintaan terbuka${confirmed > 0 ? `, ${confirmed} jamaah terkonfirmasi` : ""}`;
+  const seesInquiries = useMayEnter("inquiries");
+  const waiting = seesInquiries && `${open} permintaan terbuka`;
+  const asked = [waiting, confirmed > 0 && `${confirmed} jamaah terkonfirmasi`].filter(Boolean).join(", ");
   return (
     <article
       aria-labelledby={`keberangkatan-${id}`}
@@ -79,7 +82,7 @@ function Row({ departure, address, namesPackages }: RowProps) {
           {departure.seats}, {departure.price}
         </p>
         <p className="help">
-          {open + confirmed > 0 ? (
+          {seesInquiries && open + confirmed > 0 ? (
             <Link to={inquiriesOf({ departureId: id })} className="link inline-flex min-h-11 items-center">
               {asked}
               <span className="sr-only">, {name}</span>
@@ -108,32 +111,37 @@ function Actions({ departure, address }: { departure: ListedDeparture; address: 
   const { id, packageId, choice, name, title, status, confirmed } = departure;
   const about = <span className="sr-only"> keberangkatan {name}</span>;
   const isOpen = status === "buka";
+  const mayEdit = useMayEnter("content");
   return (
     <div className="flex flex-wrap gap-2">
-      <Link className="btn btn-small" to={editDepartureAddress(id)}>
-        <Pencil aria-hidden="true" className="size-4" />
-        Edit{about}
-      </Link>
+      {mayEdit && (
+        <Link className="btn btn-small" to={editDepartureAddress(id)}>
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit{about}
+        </Link>
+      )}
       {choice !== null && (
         <Link className="btn btn-small" to={sharingAddress(packageId, choice)}>
           <Share2 aria-hidden="true" className="size-4" />
           Bagikan{about}
         </Link>
       )}
-      <Form method="post" action={address}>
-        <FormMark />
-        <input type="hidden" name="id" value={id} />
-        <SubmitButton
-          name="intent"
-          value={isOpen ? "close" : "open"}
-          className="btn btn-small"
-          pendingText="Menyimpan..."
-        >
-          {isOpen ? "Tutup" : "Buka kembali"}
-          {about}
-        </SubmitButton>
-      </Form>
-      {status !== "batal" && (
+      {mayEdit && (
+        <Form method="post" action={address}>
+          <FormMark />
+          <input type="hidden" name="id" value={id} />
+          <SubmitButton
+            name="intent"
+            value={isOpen ? "close" : "open"}
+            className="btn btn-small"
+            pendingText="Menyimpan..."
+          >
+            {isOpen ? "Tutup" : "Buka kembali"}
+            {about}
+          </SubmitButton>
+        </Form>
+      )}
+      {mayEdit && status !== "batal" && (
         <AskFirst
           to={`${address}${address.includes("?") ? "&" : "?"}${cancelKey}=${id}`}
           question={cancelQuestion({ id, name: `${title}, ${name}`, confirmed }, address)}
@@ -143,7 +151,7 @@ function Actions({ departure, address }: { departure: ListedDeparture; address: 
           Batalkan{about}
         </AskFirst>
       )}
-      {confirmed === 0 && (
+      {mayEdit && confirmed === 0 && (
         <ConfirmDelete action={address} id={id} what="keberangkatan" name={`${title}, ${name}`}>
           {binNotice}
         </ConfirmDelete>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { EmptyList } from "~/components/form/list-search";
 import { Paging } from "~/components/ui/paging";
+import { useMayEnter } from "~/domain/team/role-context";
 import { type DepartureFilter, listAddress } from "./admin-addresses";
 import type { ListedDeparture } from "./admin-queries.server";
 import { DepartureList } from "./departure-list";
@@ -26,10 +27,11 @@ export function DepartureScreen(props: DepartureScreenProps) {
   const { path, filter, departures, total, pages, asked, refused, namesPackages, wayOn } = props;
   const { search, past, page } = filter;
   const address = listAddress(path, filter);
+  const mayEdit = useMayEnter("content");
   const question = refused ?? asked;
   return (
     <>
-      {question && (
+      {mayEdit && question && (
         <DepartureQuestion
           key={refused ? "refused" : "asked"}
           asked={question}
@@ -59,7 +61,7 @@ export function DepartureScreen(props: DepartureScreenProps) {
           title="Belum ada keberangkatan mendatang"
           help="Tanpa tanggal, situs menulis 'Jadwal menyusul' pada paketnya."
         >
-          {wayOn}
+          {mayEdit && wayOn}
         </EmptyList>
       )}
       <Paging

@@ -4,7 +4,10 @@ import { formatWholeNumber } from "~/lib/numbers";
 import type { Database } from "../../../supabase/database.types.ts";
 
 /** With the computed columns that pages of one package ask for. */
-export type PackageRow = Omit<Database["public"]["Tables"]["packages"]["Row"], "next_departure">;
+export type PackageRow = Omit<
+  Database["public"]["Tables"]["packages"]["Row"],
+  "next_departure" | "confirmed_pilgrims"
+>;
 
 export const formTabs = [
   { id: "info", label: "Info Dasar" },

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { useMayEnter } from "~/domain/team/role-context";
 import { toInternationalDigits } from "~/lib/phone";
 
 /** The WhatsApp number of each editor that has one; the contact page's goes first. */
@@ -28,6 +29,7 @@ interface TakeOverNoteProps {
 }
 
 export function TakeOverNote({ numbers, here }: TakeOverNoteProps) {
+  const mayTake = useMayEnter(here === "contact" ? "settings" : "contact");
   const contact = toInternationalDigits(numbers.contact);
   const settings = toInternationalDigits(numbers.settings);
   if (contact === null || settings === null || contact === settings) return null;
@@ -40,11 +42,13 @@ export function TakeOverNote({ numbers, here }: TakeOverNoteProps) {
         Ada dua nomor WhatsApp: <strong>{numbers.contact}</strong> di Kontak, yang dipakai tombol chat, dan{" "}
         <strong>{numbers.settings}</strong> di Pengaturan.
       </p>
-      <div>
-        <SubmitButton name="into" value={into} className="btn">
-          {`Pakai ${numbers[here]} juga di ${where}`}
-        </SubmitButton>
-      </div>
+      {mayTake && (
+        <div>
+          <SubmitButton name="into" value={into} className="btn">
+            {`Pakai ${numbers[here]} juga di ${where}`}
+          </SubmitButton>
+        </div>
+      )}
     </Form>
   );
 }

@@ -13,19 +13,23 @@ export interface Member {
   email: string;
   name: string;
   role: Role;
+  /** The only one whose inquiries they see; null: of all. */
+  branchId: string | null;
   state: MemberState;
   /** In words. */
   lastSeen: string;
   hasSecondStep: boolean;
   /** They have not been here yet: another mail may help them in. */
   awaited: boolean;
+  /** A mail has left. */
+  isMailed: boolean;
   /** The only owner who can come in. */
   isLastOwner: boolean;
   /** Of what the form changes. */
   version: string;
 }
 
-const columns = "id, email, name, role, is_active, user_id, mailed_at, last_seen_at" as const;
+const columns = "id, email, name, role, branch_id, is_active, user_id, mailed_at, last_seen_at" as const;
 
 /** Everybody, those who are switched off last. Throws BackendError. */
 export async function listMembers(client: Supabase): Promise<Member[]> {
@@ -41,18 +45,20 @@ export async function listMembers(client: Supabase): Promise<Member[]> {
   const withSecondStep = new Set(unwrap(secured));
   const rows = unwrap(people);
   const owners = rows.filter((row) => row.role === "pemilik" && row.is_active && row.user_id !== null);
-  return rows.map(({ is_active, user_id, mailed_at, last_seen_at, ...row }) => {
+  return rows.map(({ is_active, user_id, mailed_at, last_seen_at, branch_id, ...row }) => {
     const { role } = memberSchema.pick({ role: true }).parse(row);
     const pending = mailed_at === null ? "unsent" : "invited";
     return {
       ...row,
       role,
+      branchId: branch_id,
       state: !is_active ? "off" : user_id === null ? pending : "active",
       lastSeen: formatSeen(last_seen_at),
       hasSecondStep: withSecondStep.has(row.id),
+      isMailed: mailed_at !== null,
       awaited: is_active && last_seen_at === null,
       isLastOwner: owners.length === 1 && owners[0]?.id === row.id,
-      version: fingerprint([row.name, role]),
+      version: fingerprint([row.name, role, branch_id]),
     };
   });
 }

@@ -25,6 +25,8 @@ const mayEnter = {
   /** Packages, departures, pages, media, testimonials, articles, questions, albums, branches; bin and history. */
   content: ["editor"],
   contact: ["editor", "layanan"],
+  /** Packages and departures to look at, and what is made of them to be passed on. */
+  catalogue: ["editor", "layanan", "keuangan"],
   inquiries: ["layanan", "keuangan"],
   /** Answering, taking, handing over, adding and deleting inquiries. */
   service: ["layanan"],
@@ -37,7 +39,10 @@ const mayEnter = {
 
 export type Area = keyof typeof mayEnter;
 
+export function rolesFor(area: Area): readonly Role[] {
+  return ["pemilik", ...mayEnter[area]];
+}
+
 export function canEnter(role: Role, area: Area): boolean {
-  const others: readonly Role[] = mayEnter[area];
-  return role === "pemilik" || others.includes(role);
+  return rolesFor(area).includes(role);
 }

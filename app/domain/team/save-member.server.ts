@@ -1,3 +1,4 @@
+import { branchReference } from "~/domain/branches/fields";
 import type { HeldForm } from "~/lib/returned-form";
 import {
   addOnce,
@@ -6,8 +7,14 @@ import {
   type SaveOutcome,
   saveUnlessNewer,
 } from "~/server/save-unless-newer.server";
-import { checkViolation, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
-import { findMember } from "./queries.server";
+import {
+  checkViolation,
+  foreignKeyViolation,
+  type Supabase,
+  uniqueViolation,
+  unwrap,
+} from "~/server/supabase.server";
+import { findMember, type Member } from "./queries.server";
 import { roleNames } from "./roles";
 import { type InvitationValues, type MemberValues, teamMessages } from "./schema";
 
@@ -24,14 +31,13 @@ function refusedEmail(message: string, status: number): Refusal {
 }
 
 /** Adds somebody who may join by this address, as `addOnce` does; an account that has it joins at once.
- * `isNew`: false where the form was sent before. Throws BackendError. */
+ * `invited`: who still needs the mail; a form that was sent before may have come that far. Throws BackendError. */
 export async function inviteMember(
   client: Supabase,
   { stamp, version }: HeldForm,
   values: InvitationValues,
-): Promise<{ outcome: SaveOutcome; id: string; isNew: boolean }> {
+): Promise<{ outcome: SaveOutcome; invited: Member | null }> {
   const id = rowIdOf(stamp);
-  let isNew = false;
   const outcome = await addOnce({
     version,
     insert: async () => {
@@ -41,21 +47,22 @@ export async function inviteMember(
         .select("id");
       if (answer.error?.code === uniqueViolation) return refusedEmail(teamMessages.taken, 409);
       if (answer.error?.code === checkViolation) return refusedEmail(teamMessages.emailUnfit, 400);
-      isNew = unwrap(answer).length > 0;
-      return isNew;
+      return unwrap(answer).length > 0;
     },
-    update: () => updateMember(client, id, version, values),
+    update: () => updateMember(client, id, version, { ...values, branchId: null }),
   });
-  return { outcome, id, isNew };
+  const member = outcome.kind === "saved" ? await findMember(client, id) : null;
+  return { outcome, invited: member?.awaited && !member.isMailed ? member : null };
 }
 
-/** Changes name and role, as `saveUnlessNewer` does. Throws BackendError. */
+/** Changes name, role and branch, as `saveUnlessNewer` does. Throws BackendError. */
 export function updateMember(
   client: Supabase,
   id: string,
   version: string,
-  { name, role }: MemberValues,
+  { name, role, branchId }: MemberValues,
 ): Promise<SaveOutcome> {
+  const { words } = branchReference();
   return saveUnlessNewer({
     version,
     find: () => findMember(client, id),
@@ -63,10 +70,13 @@ export function updateMember(
       [
         { label: "Nama", stored: stored.name, typed: name },
         { label: "Peran", stored: roleNames[stored.role], typed: roleNames[role] },
+        { label: "Cabang", stored: words(stored.branchId), typed: words(branchId) },
       ].filter((field) => field.stored !== field.typed),
     write: async (found) => {
-      const changing = client.from("staff").update({ name, role }).eq("id", id);
+      const changing = client.from("staff").update({ name, role, branch_id: branchId }).eq("id", id);
       const answer = await changing.eq("name", found.name).eq("role", found.role).select("id");
+      if (answer.error?.code === foreignKeyViolation)
+        return { kind: "refused", status: 409, fieldErrors: { branchId: [teamMessages.branchGone] } };
       if (answer.error?.code === lastOwnerStays)
         return { kind: "refused", status: 409, formErrors: [teamMessages.lastOwner] };
       return unwrap(answer).length > 0;

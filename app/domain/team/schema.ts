@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { branchReference } from "~/domain/branches/fields";
 import { cleanText, requiredText } from "~/lib/form-text";
 import { accountEmail } from "~/lib/mail-addresses";
 import { roles } from "./roles";
@@ -28,14 +29,18 @@ export const teamMessages = {
   newer: "Orang ini baru saja diubah pemilik lain. Bandingkan kedua versi di bawah.",
   gone: "Orang ini tidak ada di tim. Mungkin undangannya sudah ditarik.",
   joined: "Undangan ini tidak dapat ditarik lagi: orangnya sudah bergabung. Nonaktifkan bila perlu.",
+  branchGone: "Cabang ini sudah tidak ada. Pilih yang lain.",
   unknownRequest: "Permintaan ini tidak dikenali.",
 } as const;
 
 export const nameSchema = z.object({ name: requiredText(longestName, teamMessages.nameMissing) });
 
+const joining = { ...nameSchema.shape, role: z.enum(roles, { error: "Pilih perannya" }) };
+
 export const memberSchema = z.object({
-  ...nameSchema.shape,
-  role: z.enum(roles, { error: "Pilih perannya" }),
+  ...joining,
+  /** The only one whose inquiries they see; null: of all. */
+  branchId: branchReference().schema,
 });
 
 export type MemberValues = z.output<typeof memberSchema>;
@@ -46,7 +51,7 @@ export const invitationSchema = z.object({
     .overwrite((typed) => cleanText(typed).toLowerCase())
     .max(longestEmail, teamMessages.emailUnfit)
     .pipe(accountEmail(teamMessages.emailUnfit)),
-  ...memberSchema.shape,
+  ...joining,
 });
 
 export type InvitationValues = z.output<typeof invitationSchema>;

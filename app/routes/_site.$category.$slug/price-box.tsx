@@ -141,13 +141,15 @@ function BookingButton({ found, short = false }: { found: PackageDetailView; sho
   );
 }
 
-export function DraftBanner({ editPath }: { editPath: string }) {
+export function DraftBanner({ editPath }: { editPath: string | null }) {
   return (
     <p className="border-b-2 border-gold bg-sand px-4 py-3 text-center" role="status">
       <strong>Pratinjau.</strong> Halaman ini hanya terlihat oleh admin yang masuk, tidak oleh pengunjung.{" "}
-      <a href={editPath} className="inline-block py-2 font-strong">
-        Edit paket
-      </a>
+      {editPath && (
+        <a href={editPath} className="inline-block py-2 font-strong">
+          Edit paket
+        </a>
+      )}
     </p>
   );
 }

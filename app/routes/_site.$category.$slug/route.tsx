@@ -24,6 +24,7 @@ import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import { todayInJakarta } from "~/lib/dates";
 import { pageMeta } from "~/lib/head";
 import type { DocumentHandle } from "~/root";
+import { editorFor } from "~/server/guard.server";
 import { leadTo, notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { CostSection, PastiSection } from "./cost-section";
@@ -69,7 +70,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     questions,
     pasti: fivePasti(found, legality),
     saving: found.closed || found.departed ? null : savingPlan(found, payment, todayInJakarta()),
-    editPath: draft && `/admin/packages/edit/${stored.row.id}`,
+    preview: draft && { editPath: await editorFor(request, `/admin/packages/edit/${stored.row.id}`) },
     list: listOf(found),
     head: await headOf(found, chosen, stored, settings),
   };
@@ -79,10 +80,10 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 const moved = { status: 301, headers: { "Cache-Control": "no-cache" } };
 
 export default function PackagePage() {
-  const { found, brochure, questions, pasti, saving, editPath, list, share } = useLoaderData<typeof loader>();
+  const { found, brochure, questions, pasti, saving, preview, list, share } = useLoaderData<typeof loader>();
   return (
     <>
-      {editPath && <DraftBanner editPath={editPath} />}
+      {preview && <DraftBanner {...preview} />}
       <article className="wrap pt-3 pb-section lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <BreadcrumbTrail
           className="mb-2 lg:col-span-full"

@@ -46,7 +46,7 @@ export default function AgentOwnPage() {
           {figures.map(([term, value]) => (
             <div key={term}>
               <dt className="text-small text-soft">{term}</dt>
-              <dd className="text-bigger font-bold">{value}</dd>
+              <dd className="font-bold">{value}</dd>
             </div>
           ))}
         </dl>
@@ -69,6 +69,8 @@ function Clicks({ days, clickTotal }: Pick<View, "days" | "clickTotal">) {
       <svg
         viewBox={`0 0 ${width} ${plot.height}`}
         width="100%"
+        height={96}
+        preserveAspectRatio="none"
         role="img"
         aria-label="Klik per hari"
         fill="#0b5d46"

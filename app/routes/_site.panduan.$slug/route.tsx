@@ -12,7 +12,7 @@ import { absoluteAddress, breadcrumbs, buildHead } from "~/domain/site/head.serv
 import { readSiteSettings } from "~/domain/site/queries.server";
 import type { SiteSettings } from "~/domain/site/settings";
 import { pageMeta } from "~/lib/head";
-import { findAdmin } from "~/server/guard.server";
+import { editorFor, findAdmin } from "~/server/guard.server";
 import { leadTo, notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 
@@ -32,22 +32,24 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return {
     article,
     author: article.author || settings.siteName,
-    editPath: preview && editArticleAddress(preview.id),
+    preview: preview && { editPath: await editorFor(request, editArticleAddress(preview.id)) },
     head: headOf(article, settings),
   };
 }
 
 export default function ArticlePage() {
-  const { article, author, editPath } = useLoaderData<typeof loader>();
+  const { article, author, preview } = useLoaderData<typeof loader>();
   const { title, summary, href, date, checked, body, cover, packages } = article;
   return (
     <>
-      {editPath && (
+      {preview && (
         <p className="border-b-2 border-gold bg-sand px-4 py-3 text-center" role="status">
           <strong>Pratinjau.</strong> Halaman ini hanya terlihat oleh admin yang masuk, tidak oleh pengunjung.{" "}
-          <a href={editPath} className="inline-block py-2 font-strong">
-            Edit artikel
-          </a>
+          {preview.editPath && (
+            <a href={preview.editPath} className="inline-block py-2 font-strong">
+              Edit artikel
+            </a>
+          )}
         </p>
       )}
       <PageHead title={title} intro={summary} steps={[list, [title, href]]} />

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { Activity } from "~/domain/dashboard/activity";
 import type { AskedPackage } from "~/domain/dashboard/inquiry-figures.server";
+import { ActivityList } from "~/domain/team/activity-list";
 import { UnreadNote } from "./notices";
 
-export function ActivityList({ activities }: { activities: Activity[] | null }) {
+export function NewestSection({ activities }: { activities: Activity[] | null }) {
   return (
     <section aria-labelledby="aktivitas" className="panel grid gap-3">
       <h2 id="aktivitas">Aktivitas Terbaru</h2>
@@ -14,19 +15,7 @@ export function ActivityList({ activities }: { activities: Activity[] | null }) 
           Belum ada aktivitas. Paket, testimoni, dan halaman yang Anda simpan akan muncul di sini.
         </p>
       ) : (
-        <ul className="divide-y divide-rule">
-          {activities.map(({ kind, text, to, at, when }) => (
-            <li key={`${to} ${at}`} className="flex flex-wrap items-center gap-x-3 py-1.5 sm:flex-nowrap">
-              <span className="badge">{kind}</span>
-              <Link to={to} className="link inline-flex min-h-11 min-w-0 grow items-center break-words">
-                {text}
-              </Link>
-              <time dateTime={at} className="help sm:shrink-0">
-                {when}
-              </time>
-            </li>
-          ))}
-        </ul>
+        <ActivityList activities={activities} />
       )}
     </section>
   );

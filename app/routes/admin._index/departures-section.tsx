@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Departure, Departures } from "~/domain/dashboard/inquiry-figures.server";
+import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
+import { useMayEnter } from "~/domain/team/role-context";
 import { formatWholeNumber } from "~/lib/numbers";
 import { UnreadNote } from "./notices";
 
@@ -34,11 +36,12 @@ export function DeparturesSection({ departures }: { departures: Departures | nul
 
 function DepartureRow({ departure }: { departure: Departure }) {
   const { packageId, title, date, ahead, seats, full, quota, unanswered } = departure;
+  const mayEdit = useMayEnter("content");
   return (
     <li className="grid gap-x-4 py-2 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <Link
-          to={`/admin/packages/edit/${packageId}`}
+          to={mayEdit ? `/admin/packages/edit/${packageId}` : packageDeparturesPath(packageId)}
           className="link inline-flex min-h-11 max-w-full items-center break-words"
         >
           {title}

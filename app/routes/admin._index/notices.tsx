@@ -11,6 +11,7 @@ import {
 import type { FirstStep } from "~/domain/dashboard/first-steps";
 import type { Waiting } from "~/domain/dashboard/inquiry-figures.server";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
+import { useMayEnter } from "~/domain/team/role-context";
 import { formatWholeNumber } from "~/lib/numbers";
 import type { SiteNotices as Notices } from "./site-notices.server";
 
@@ -38,6 +39,7 @@ export function UnreadNote({ what }: { what: string }) {
 }
 
 export function WaitingNotice({ waiting }: { waiting: Waiting | null }) {
+  const mayAnswer = useMayEnter("service");
   return (
     <section aria-label="Permintaan yang menunggu jawaban">
       {waiting === null ? (
@@ -54,7 +56,7 @@ export function WaitingNotice({ waiting }: { waiting: Waiting | null }) {
             )}
           </div>
           <Link to={waiting.to} className="btn btn-primary">
-            Jawab sekarang
+            {mayAnswer ? "Jawab sekarang" : "Lihat permintaan"}
           </Link>
         </div>
       ) : (
@@ -68,6 +70,7 @@ export function WaitingNotice({ waiting }: { waiting: Waiting | null }) {
 }
 
 export function SiteNotices({ restored, disk, backup }: Notices) {
+  const mayHide = useMayEnter("settings");
   return (
     <>
       {restored !== null && (
@@ -78,11 +81,13 @@ export function SiteNotices({ restored, disk, backup }: Notices) {
             periksa paket, kursi, dan permintaan terakhir, lalu beri tahu pengelola server: berkas yang rusak
             masih disimpan.
           </p>
-          <form method="post" action="/admin?index" className="mt-3">
-            <button type="submit" name="intent" value="dismiss-restored" className="btn">
-              Saya mengerti, sembunyikan
-            </button>
-          </form>
+          {mayHide && (
+            <form method="post" action="/admin?index" className="mt-3">
+              <button type="submit" name="intent" value="dismiss-restored" className="btn">
+                Saya mengerti, sembunyikan
+              </button>
+            </form>
+          )}
         </Notice>
       )}
       {disk === "full" && (

@@ -1,6 +1,7 @@
 import { type LucideIcon, MessageSquareQuote, Package, TrendingUp, Users } from "lucide-react";
 import { useId } from "react";
 import type { Dashboard, PackageCounts, TestimonialCounts } from "~/domain/dashboard/queries.server";
+import { useMayEnter } from "~/domain/team/role-context";
 import { formatWholeNumber } from "~/lib/numbers";
 import { UnreadNote } from "./notices";
 import { ConversionNotes } from "./weeks-section";
@@ -10,21 +11,26 @@ const oneDecimal = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 1, ma
 type StatCardsProps = Pick<Dashboard, "content" | "totals">;
 
 export function StatCards({ content, totals }: StatCardsProps) {
+  const seesInquiries = useMayEnter("inquiries");
   return (
     <section aria-label="Ringkasan" className="grid gap-3">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <PackageCard packages={content?.packages ?? null} />
-        <StatCard label="Jamaah Aktif" icon={Users} value={totals?.activePilgrims}>
-          {totals === null ? (
-            <UnreadNote what="Jumlah jamaah" />
-          ) : (
-            <p>Jamaah terkonfirmasi yang belum berangkat atau sedang dalam perjalanan.</p>
-          )}
-        </StatCard>
+        {seesInquiries && (
+          <StatCard label="Jamaah Aktif" icon={Users} value={totals?.activePilgrims}>
+            {totals === null ? (
+              <UnreadNote what="Jumlah jamaah" />
+            ) : (
+              <p>Jamaah terkonfirmasi yang belum berangkat atau sedang dalam perjalanan.</p>
+            )}
+          </StatCard>
+        )}
         <TestimonialCard testimonials={content?.testimonials ?? null} />
-        <StatCard label="Konversi" icon={TrendingUp} value={totals?.conversion.value ?? undefined}>
-          {totals === null ? <UnreadNote what="Konversi" /> : <ConversionNotes {...totals.conversion} />}
-        </StatCard>
+        {seesInquiries && (
+          <StatCard label="Konversi" icon={TrendingUp} value={totals?.conversion.value ?? undefined}>
+            {totals === null ? <UnreadNote what="Konversi" /> : <ConversionNotes {...totals.conversion} />}
+          </StatCard>
+        )}
       </div>
       {content !== null && (
         <p className="help">{formatWholeNumber(content.activeFeatures)} keunggulan berstatus aktif.</p>

@@ -27,7 +27,7 @@ export function PaymentForm({ agentId, held, today, returned }: PaymentFormProps
       <h3>Catat pembayaran</h3>
       <FormErrors id={form.errorId} errors={form.errors} />
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
-        <RupiahField meta={fields.amount} label="Jumlah (rupiah)" placeholder="1.500.000" />
+        <RupiahField meta={fields.amount} label="Jumlah (Rp)" placeholder="1.500.000" />
         <TextField meta={fields.paidOn} label="Tanggal" type="date" max={today} />
         <TextField meta={fields.note} label="Keterangan" />
       </div>

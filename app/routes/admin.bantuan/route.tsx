@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import type { Answer } from "./answer";
 import { inquiryAnswers } from "./inquiry-answers";
 import { packageAnswers } from "./package-answers";
@@ -12,7 +12,7 @@ export const meta = adminMeta("Bantuan");
 export const handle = { crumbs: [{ label: "Bantuan", to: "/admin/bantuan" }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  await requireStaff(request, "own");
   return null;
 }
 

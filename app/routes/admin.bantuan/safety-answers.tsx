@@ -73,8 +73,30 @@ export const safetyAnswers: readonly Answer[] = [
     text: (
       <p>
         Tekan <b>Logout</b> di akhir menu sebelum pergi, dan jangan simpan password di browser itu. Tanpa
-        logout, sesi baru berakhir setelah 7 hari. Bila lupa logout, ganti password Anda di{" "}
-        <Screen to="profile">Profil</Screen>: perangkat lain langsung keluar.
+        logout, sesi baru berakhir setelah 7 hari. Bila lupa logout, keluarkan perangkat itu di{" "}
+        <Screen to="profile">Profil</Screen>, bagian <b>Perangkat yang sedang masuk</b>.
+      </p>
+    ),
+  },
+  {
+    id: "dua-langkah",
+    question: "Apa itu masuk dua langkah, dan bagaimana menyalakannya?",
+    text: (
+      <p>
+        Selain password, Anda menulis 6 angka dari aplikasi autentikator di ponsel, sehingga password yang
+        bocor saja tidak cukup. Tekan <b>Nyalakan</b> di <Screen to="profile">Profil</Screen>, pindai kodenya,
+        lalu simpan sepuluh kode pemulihan di tempat aman. Pemilik dapat mewajibkannya bagi semua pemilik.
+      </p>
+    ),
+  },
+  {
+    id: "ponsel-hilang",
+    question: "Ponsel saya hilang atau berganti, padahal masuk dua langkah menyala.",
+    text: (
+      <p>
+        Saat diminta 6 angka, tekan <b>Pakai kode pemulihan</b> dan tulis salah satu kode yang Anda simpan.
+        Masuk dua langkah lalu mati dan semua perangkat lain keluar; nyalakan lagi dengan ponsel baru. Tanpa
+        kode pemulihan, minta pengelola server menghapus langkah kedua akun Anda.
       </p>
     ),
   },

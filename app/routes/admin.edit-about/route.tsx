@@ -9,7 +9,7 @@ import { openPageForm, savePageForm } from "~/domain/site/page-form-action.serve
 import { aboutFormSchema } from "~/domain/site/schema";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 
 const editor = {
   pageName: "about",
@@ -28,12 +28,12 @@ export const meta = adminMeta(editor.title);
 export const handle = { crumbs: [{ label: editor.title, to: editor.path }], bodyLimit: formWithPictures };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   return openPageForm(admin, "about", aboutSchema.parse({}));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   return savePageForm(request, admin, editor);
 }
 

@@ -12,7 +12,7 @@ import { openPageForm, savePageForm } from "~/domain/site/page-form-action.serve
 import { type ContactFields, contactFormSchema } from "~/domain/site/schema";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 
 const editor = {
   pageName: "contact",
@@ -31,7 +31,7 @@ export const meta = adminMeta(editor.title);
 export const handle = { crumbs: [{ label: editor.title, to: editor.path }], bodyLimit: formWithPictures };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "contact");
   const [page, numbers] = await Promise.all([
     openPageForm(admin, "contact", contactSchema.parse({})),
     readChatNumbers(admin.client),
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "contact");
   return savePageForm(request, admin, editor);
 }
 

@@ -8,7 +8,7 @@ import { openPageForm, savePageForm } from "~/domain/site/page-form-action.serve
 import { homeFormSchema } from "~/domain/site/schema";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { HomeEditorFields } from "./home-form";
 
 const editor = {
@@ -28,7 +28,7 @@ export const meta = adminMeta(editor.title);
 export const handle = { crumbs: [{ label: editor.title, to: editor.path }], bodyLimit: formWithPictures };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const [page, choices] = await Promise.all([
     openPageForm(admin, "home", homeSchema.parse({})),
     listMediaChoices(admin.client),
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   return savePageForm(request, admin, editor);
 }
 

@@ -19,7 +19,7 @@ import { MissingItem } from "~/domain/listed/listed-form";
 import { addKey, editKey } from "~/domain/listed/noun";
 import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { readHeld } from "~/server/returned-form.server";
 import { FeatureForm } from "./feature-form";
@@ -30,7 +30,7 @@ export const meta = adminMeta("Kelola Keunggulan");
 export const handle = { crumbs: [{ label: "Kelola Keunggulan", to: featureNoun.path }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { client } = await requireAdmin(request);
+  const { client } = await requireStaff(request, "content");
   const query = new URL(request.url).searchParams;
   if (query.has(addKey) || query.has(editKey)) {
     const asked = query.has(addKey) ? null : query.get(editKey);
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { client } = await requireAdmin(request);
+  const { client } = await requireStaff(request, "content");
   const form = await readSmallForm(request);
   if (form.get("intent") === "save") {
     const held = readHeld(form);

@@ -17,7 +17,7 @@ import { listPackageChoices } from "~/domain/packages/package-choices.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readHeld, returnForm, returnWithPicture } from "~/server/returned-form.server";
 import type { Supabase } from "~/server/supabase.server";
 import { AlbumForm } from "./album-form";
@@ -28,7 +28,7 @@ export const meta = adminMeta("Galeri");
 export const handle = { crumbs: [{ label: "Galeri", to: albumNoun.path }], bodyLimit: formWithPictures };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { client } = await requireAdmin(request);
+  const { client } = await requireStaff(request, "content");
   const query = new URL(request.url).searchParams;
   if (query.has(addKey) || query.has(editKey)) return openForm(client, query);
   const albums = await listAdminAlbums(client);
@@ -52,7 +52,7 @@ function openForm(client: Supabase, query: URLSearchParams) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const { form, errors } = await readFormWithUploads(request, admin, { lists: ["pictures.address"] });
   const own = ownFields(form, albumSchema, (name) => name === "pictures");
   const intent = form.get("intent");

@@ -5,12 +5,13 @@ import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
 import { nameText } from "~/domain/inquiries/words";
+import { useMayEnter } from "~/domain/team/role-context";
 import type { ReturnedForm } from "~/lib/returned-form";
 import { AgentPanel } from "./agent-panel";
 import type { Hands } from "./hands.server";
 import { HandsPanel } from "./hands-panel";
 import type { InquiryView } from "./inquiry.server";
-import { FactsPanel, ReplyLink, TimelinePanel } from "./panels";
+import { FactsPanel, PilgrimPanel, ReplyLink, TimelinePanel } from "./panels";
 import { AskedQuestion, PrivacyButtons, type QuestionName } from "./questions";
 import { CancelQuestion, StatusButtons } from "./status-buttons";
 
@@ -25,39 +26,48 @@ interface InquiryPageProps {
 export function InquiryPage({ inquiry, packages, hands, question, returned }: InquiryPageProps) {
   const { id, status, fields, packageId, version, anonymised } = inquiry;
   const asksToCancel = question === "batal" && status !== "batal";
+  const mayAnswer = useMayEnter("service");
   return (
     <div className="grid grid-cols-1 gap-6">
       <Head inquiry={inquiry} />
-      {question !== null && question !== "batal" && <AskedQuestion name={question} inquiry={inquiry} />}
+      {mayAnswer && question !== null && question !== "batal" && (
+        <AskedQuestion name={question} inquiry={inquiry} />
+      )}
       <HandsPanel id={id} hands={hands} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <InquiryForm
-          key={version}
-          stored={{ status, packageId }}
-          fields={fields}
-          held={{ id, stamp: "", version }}
-          packages={packages}
-          {...lostPackage(inquiry)}
-          anonymised={anonymised}
-          returned={returned}
-          action={inquiryAddress(id)}
-        >
-          {asksToCancel && (
-            <section aria-label="Pertanyaan" className="panel border-2 border-danger">
-              <CancelQuestion inquiry={inquiry} />
-            </section>
-          )}
-          <StatusButtons inquiry={inquiry} />
-        </InquiryForm>
+        {mayAnswer ? (
+          <InquiryForm
+            key={version}
+            stored={{ status, packageId }}
+            fields={fields}
+            held={{ id, stamp: "", version }}
+            packages={packages}
+            {...lostPackage(inquiry)}
+            anonymised={anonymised}
+            returned={returned}
+            action={inquiryAddress(id)}
+          >
+            {asksToCancel && (
+              <section aria-label="Pertanyaan" className="panel border-2 border-danger">
+                <CancelQuestion inquiry={inquiry} />
+              </section>
+            )}
+            <StatusButtons inquiry={inquiry} />
+          </InquiryForm>
+        ) : (
+          <PilgrimPanel inquiry={inquiry} />
+        )}
         <div className="grid grid-cols-1 gap-6">
           <FactsPanel inquiry={inquiry} />
           <AgentPanel inquiry={inquiry} />
           <TimelinePanel events={inquiry.events} />
-          <section aria-labelledby="privasi" className="panel grid gap-3">
-            <h2 id="privasi">Privasi</h2>
-            <p className="help">Bila jamaah meminta datanya dihapus, atau permintaan ini keliru.</p>
-            <PrivacyButtons inquiry={inquiry} />
-          </section>
+          {mayAnswer && (
+            <section aria-labelledby="privasi" className="panel grid gap-3">
+              <h2 id="privasi">Privasi</h2>
+              <p className="help">Bila jamaah meminta datanya dihapus, atau permintaan ini keliru.</p>
+              <PrivacyButtons inquiry={inquiry} />
+            </section>
+          )}
         </div>
       </div>
     </div>

@@ -1,9 +1,14 @@
 import { Link } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
+import { inquiryLabels as labels } from "~/domain/inquiries/schema";
+import { roomLabel, statusLabel } from "~/domain/inquiries/words";
+import { sharingAddress } from "~/domain/packages/sharing-addresses";
+import { useMayEnter } from "~/domain/team/role-context";
 import type { InquiryView } from "./inquiry.server";
 
 export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {
   const { code, kind, packageId, packageTitle, departure, page, origin, created } = inquiry;
+  const mayEdit = useMayEnter("content");
   return (
     <section aria-labelledby="keterangan" className="panel grid gap-3">
       <h2 id="keterangan">Keterangan</h2>
@@ -16,7 +21,10 @@ export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {
           {packageId === null ? (
             (packageTitle ?? "Belum ada")
           ) : (
-            <Link className="link" to={`/admin/packages/edit/${packageId}`}>
+            <Link
+              className="link"
+              to={mayEdit ? `/admin/packages/edit/${packageId}` : sharingAddress(packageId)}
+            >
               {packageTitle}
             </Link>
           )}
@@ -33,6 +41,27 @@ export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {
         <Fact term="Datang dari">{origin}</Fact>
         <Fact term="Masuk">{created}</Fact>
       </dl>
+    </section>
+  );
+}
+
+/** For whoever sees inquiries and answers none. */
+export function PilgrimPanel({ inquiry: { status, fields } }: { inquiry: InquiryView }) {
+  const unknown = "Belum diisi";
+  return (
+    <section aria-labelledby="jamaah" className="panel grid gap-3">
+      <h2 id="jamaah">Jamaah</h2>
+      <dl className="grid gap-3">
+        <Fact term="Status">{statusLabel(status)}</Fact>
+        <Fact term={labels.name}>{fields.name || unknown}</Fact>
+        <Fact term={labels.phone}>{fields.phone || unknown}</Fact>
+        <Fact term={labels.pilgrims}>{fields.pilgrims || unknown}</Fact>
+        <Fact term={labels.roomType}>{roomLabel(fields.roomType) || unknown}</Fact>
+        <Fact term={labels.note}>
+          <span className="whitespace-pre-line">{fields.note || unknown}</span>
+        </Fact>
+      </dl>
+      <p className="help">Yang mengubah permintaan adalah bagian Layanan dan Pemilik.</p>
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { findStatus } from "~/domain/inquiries/words";
 import { uuid } from "~/lib/addresses";
 import { adminMeta } from "~/lib/head";
 import type { ReturnedForm } from "~/lib/returned-form";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound } from "~/server/responses.server";
 import { agentIntent } from "./agent-panel";
@@ -31,14 +31,14 @@ export const handle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "inquiries");
   const loaded = await loadInquiry(admin, params.id ?? "");
   const question = findQuestion(new URL(request.url).searchParams);
   return "view" in loaded && question !== null ? { ...loaded, question } : loaded;
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "service");
   const form = await readSmallForm(request, largestInquiryBytes);
   const intent = form.get("intent");
   const id = params.id ?? "";

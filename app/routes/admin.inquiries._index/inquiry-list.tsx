@@ -6,20 +6,28 @@ import { DemoBadge, InquiryStatusBadge, SuspiciousBadge } from "~/domain/inquiri
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { InquiryRow } from "./load-list.server";
 
-export function InquiryList({ inquiries, form }: { inquiries: readonly InquiryRow[]; form: string }) {
+interface InquiryListProps {
+  inquiries: readonly InquiryRow[];
+  /** By which several are changed at once; without one they are to be looked at. */
+  form?: string;
+}
+
+export function InquiryList({ inquiries, form }: InquiryListProps) {
   return (
     <ul className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">
       {inquiries.map((inquiry) => (
         <li
           key={inquiry.choice}
-          className="relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] focus-within:bg-mint hover:bg-mint"
+          className={`relative grid min-w-0 focus-within:bg-mint hover:bg-mint ${form ? "grid-cols-[auto_minmax(0,1fr)]" : "pl-[min(0.5rem,2vw)]"}`}
         >
-          <ChoiceBox
-            form={form}
-            value={inquiry.choice}
-            name={inquiry.code}
-            className="relative z-10 grid min-w-[min(2.75rem,12.3vw)] justify-items-center pt-4 pl-[min(0.5rem,2vw)]"
-          />
+          {form && (
+            <ChoiceBox
+              form={form}
+              value={inquiry.choice}
+              name={inquiry.code}
+              className="relative z-10 grid min-w-[min(2.75rem,12.3vw)] justify-items-center pt-4 pl-[min(0.5rem,2vw)]"
+            />
+          )}
           <Row inquiry={inquiry} />
         </li>
       ))}

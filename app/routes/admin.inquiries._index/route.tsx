@@ -10,14 +10,15 @@ import {
   parseInquiryFilter,
 } from "~/domain/inquiries/list-filter";
 import { inquiryMessages } from "~/domain/inquiries/schema";
+import { useMayEnter } from "~/domain/team/role-context";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
 import { deleteDemo, deleteMarked, setChosenStatus, takeChosen } from "./change-many.server";
 import { AskedCancel, ChooseInquiries } from "./choose-many";
 import { FilterForm } from "./filter-form";
-import { NoInquiries } from "./inquiry-list";
+import { InquiryList, NoInquiries } from "./inquiry-list";
 import { loadList } from "./load-list.server";
 import { DemoNotice, demoKey, SuspiciousNotice, suspiciousKey } from "./notices";
 
@@ -26,14 +27,14 @@ export const meta = adminMeta("Permintaan");
 export const handle = { crumbs: [{ label: "Permintaan", to: inquiriesPath }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "inquiries");
   const query = new URL(request.url).searchParams;
   const list = await loadList(admin, parseInquiryFilter(query));
   return { ...list, asksDemo: query.has(demoKey), asksSuspicious: query.has(suspiciousKey) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "service");
   const form = await readSmallForm(request);
   switch (form.get("intent")) {
     case "delete-demo":
@@ -60,6 +61,7 @@ export default function InquiriesPage() {
     useLoaderData<typeof loader>();
   const { address, demo, asksDemo, suspicious, asksSuspicious } = notices;
   const question = useActionData<typeof action>();
+  const mayAnswer = useMayEnter("service");
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -71,14 +73,16 @@ export default function InquiriesPage() {
               Ekspor CSV
             </a>
           )}
-          <Link className="btn btn-primary" to={newInquiryPath}>
-            <Plus aria-hidden="true" className="size-4" />
-            Tambah permintaan
-          </Link>
+          {mayAnswer && (
+            <Link className="btn btn-primary" to={newInquiryPath}>
+              <Plus aria-hidden="true" className="size-4" />
+              Tambah permintaan
+            </Link>
+          )}
         </div>
       </div>
-      {suspicious.count > 0 && <SuspiciousNotice {...suspicious} isAsked={asksSuspicious} />}
-      {demo > 0 && <DemoNotice count={demo} isAsked={asksDemo} />}
+      {mayAnswer && suspicious.count > 0 && <SuspiciousNotice {...suspicious} isAsked={asksSuspicious} />}
+      {mayAnswer && demo > 0 && <DemoNotice count={demo} isAsked={asksDemo} />}
       <FilterForm key={listAddress({ ...filter, page: 1 })} {...{ filter, filtered, choices }} />
       <p role="status">
         {total} permintaan{filtered && ` dengan ${filterText}`}
@@ -86,10 +90,12 @@ export default function InquiriesPage() {
       </p>
       {question ? (
         <AskedCancel {...{ question, inquiries, address }} />
-      ) : inquiries.length > 0 ? (
+      ) : inquiries.length === 0 ? (
+        <NoInquiries filtered={filtered} />
+      ) : mayAnswer ? (
         <ChooseInquiries {...{ inquiries, address }} />
       ) : (
-        <NoInquiries filtered={filtered} />
+        <InquiryList inquiries={inquiries} />
       )}
       <Paging
         label="Halaman daftar permintaan"

@@ -3,14 +3,14 @@ import { inquiriesPath, listAddress, parseInquiryFilter } from "~/domain/inquiri
 import { inquiryMessages } from "~/domain/inquiries/schema";
 import { todayInJakarta } from "~/lib/dates";
 import { redirectWithError } from "~/server/flash.server";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { fileHeaders } from "~/server/security-headers.server";
 import { openExport } from "./export-inquiries.server";
 
 /** Sent while it is read, a thousand rows at a time, so that no number of rows fills the memory. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "inquiries");
   const filter = parseInquiryFilter(new URL(request.url).searchParams);
   try {
     const file = await openExport(admin.client, filter);

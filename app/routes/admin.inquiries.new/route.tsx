@@ -9,7 +9,7 @@ import { largestInquiryBytes, saveNewForm } from "~/domain/inquiries/save-form.s
 import { emptyFields } from "~/domain/inquiries/schema";
 import { adminMeta } from "~/lib/head";
 import { newForm } from "~/lib/returned-form";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
 export const meta = adminMeta("Tambah Permintaan");
@@ -22,12 +22,12 @@ export const handle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "service");
   return { held: newForm(), packages: await choicesOrNone(admin.client, null) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "service");
   return saveNewForm(admin.client, await readSmallForm(request, largestInquiryBytes));
 }
 

@@ -13,7 +13,7 @@ import { updateDeparture } from "~/domain/departures/save-departure.server";
 import { HistoryLink } from "~/domain/history/admin-history-link";
 import { adminMeta } from "~/lib/head";
 import { askOnce, newForm } from "~/lib/returned-form";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
 export const meta = adminMeta("Edit Keberangkatan");
@@ -26,7 +26,7 @@ export const handle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const { row, pack, confirmed, version } = await requireDeparture(admin.client, params.id);
   // What is stored was meant so: it is not asked about again.
   const { held } = askOnce({ ...newForm(), id: row.id, version }, departureDoubts(row, pack, confirmed));
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const { row, pack, confirmed } = await requireDeparture(admin.client, params.id);
   return saveDeparture({
     form: await readSmallForm(request),

@@ -14,8 +14,9 @@ import { changeListed } from "~/domain/departures/change-listed.server";
 import { DepartureScreen } from "~/domain/departures/departure-screen";
 import { loadDepartureList } from "~/domain/departures/load-list.server";
 import { listPath } from "~/domain/packages/admin-list-filter";
+import { useMayEnter } from "~/domain/team/role-context";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
 export const meta = adminMeta("Keberangkatan");
@@ -23,12 +24,12 @@ export const meta = adminMeta("Keberangkatan");
 export const handle = { crumbs: [{ label: "Keberangkatan", to: departuresPath }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "catalogue");
   return loadDepartureList(admin.client, departuresPath, new URL(request.url).searchParams);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const filter = parseDepartureFilter(new URL(request.url).searchParams);
   return changeListed(admin.client, await readSmallForm(request), listAddress(departuresPath, filter));
 }
@@ -39,11 +40,14 @@ export default function DeparturesPage() {
   const list = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>()?.question;
   const { search, past } = list.filter;
+  const mayEdit = useMayEnter("content");
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-1">
         <h1>Keberangkatan</h1>
-        <p className="help">Semua tanggal dari semua paket. Tekan nama paketnya untuk menambah tanggal.</p>
+        <p className="help">
+          Semua tanggal dari semua paket.{mayEdit && " Tekan nama paketnya untuk menambah tanggal."}
+        </p>
       </div>
       <search>
         <Form key={search} action={departuresPath} className="panel flex flex-wrap items-end gap-3">

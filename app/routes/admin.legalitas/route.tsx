@@ -7,7 +7,7 @@ import { openPageForm, savePageForm } from "~/domain/site/page-form-action.serve
 import { legalFormSchema } from "~/domain/site/schema";
 import { adminMeta } from "~/lib/head";
 import { formatWholeNumber, parseRupiah } from "~/lib/numbers";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { LegalEditorFields } from "./legal-form";
 
 const editor = {
@@ -27,7 +27,7 @@ export const meta = adminMeta(editor.title);
 export const handle = { crumbs: [{ label: editor.title, to: editor.path }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "settings");
   const page = await openPageForm(admin, "site-settings", legalSettingsSchema.parse({}));
   const amount = parseRupiah(page.saved.downPayment);
   const downPayment = amount === null ? page.saved.downPayment : formatWholeNumber(amount);
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "settings");
   return savePageForm(request, admin, editor);
 }
 

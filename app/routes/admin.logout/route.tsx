@@ -4,12 +4,12 @@ import { dropAllDrafts } from "~/components/form/draft-store";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { endSession } from "~/domain/account/session.server";
 import { flash, redirectWithError } from "~/server/flash.server";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
 
 /** Leaving is a POST; somebody who opens the address is shown the dashboard. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  await requireStaff(request, "own");
   return leadTo("/admin");
 }
 

@@ -8,7 +8,7 @@ import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { Gallery, UsageTips } from "./gallery";
 import { mediaListAddress, mediaPath, parseMediaQuery } from "./list-address";
 import { loadDeletion, loadGallery, remove, upload } from "./media.server";
@@ -20,7 +20,7 @@ export const meta = adminMeta("Media Upload");
 export const handle = { crumbs: [{ label: "Media Upload", to: mediaPath }], bodyLimit: formWithPictures };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const params = new URL(request.url).searchParams;
   const query = parseMediaQuery(params);
   const asked = z.guid().safeParse(params.get(confirmKey)).data;
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const isUpload = request.headers.get("content-type")?.startsWith("multipart/form-data");
   return isUpload ? upload(request, admin) : remove(request, admin);
 }

@@ -1,33 +1,27 @@
-import type { ActionFunctionArgs, data, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { readOneUpload } from "~/domain/media/upload/form-uploads.server";
 import type { UploadAnswer } from "~/domain/media/upload/send-picture";
 import { formWithPictures } from "~/lib/body-limit";
-import { requireAdmin } from "~/server/guard.server";
-import { type ErrorAnswer, leadTo } from "~/server/responses.server";
+import { requireStaff } from "~/server/guard.server";
+import { leadTo } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
 export const handle = { bodyLimit: formWithPictures };
 
 /** Nothing to see here: the address only takes files that a script of ours sends. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  await requireStaff(request, "content");
   return leadTo("/admin/media");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request).catch(throwPlainly);
+  const admin = await requireStaff(request, "content");
   const { status, result } = await readOneUpload(request, admin);
   const answer: UploadAnswer =
     result.kind === "stored"
       ? { address: result.address }
       : { message: result.message, failed: result.kind === "failed" };
   return plain(answer, status);
-}
-
-/** The guard throws what an error page draws. This address has no page, and Remix would make a failure of it. */
-function throwPlainly(refusal: Partial<ReturnType<typeof data<ErrorAnswer>>>): never {
-  if (refusal.type !== "DataWithResponseInit") throw refusal;
-  throw plain({ message: refusal.data?.message ?? "", failed: true }, refusal.init?.status ?? 500);
 }
 
 function plain(answer: UploadAnswer, status: number): Response {

@@ -1,23 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { takeOverNumber } from "~/domain/site/chat-numbers.server";
+import { canEnter } from "~/domain/team/roles";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest, leadTo } from "~/server/responses.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return leadTo("/admin/settings");
+  const { role } = await requireStaff(request, "contact");
+  return leadTo(canEnter(role, "settings") ? "/admin/settings" : "/admin/edit-contact");
 }
 
 export const clientAction = sendOrKeep;
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { client } = await requireAdmin(request);
+  const { client } = await requireStaff(request, "contact");
+  const unread = request.clone();
   const form = await readSmallForm(request);
   const into = form.get("into");
+  if (into === "settings") await requireStaff(unread, "settings");
   if (into !== "contact" && into !== "settings") throw badRequest("Permintaan ini tidak dikenali.");
   const [path, failure] =
     into === "contact"

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { makeProduct } from "~/domain/media/derivatives/picture-derivatives.server";
 import { findSharing, posterProduct } from "~/domain/packages/posters.server";
 import { readChatPhone } from "~/domain/site/chat-numbers.server";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { type PosterSize, posterFormats } from "~/server/maker/poster/content";
 import { noFile } from "~/server/responses.server";
 import { serveBytes } from "~/server/serve-bytes.server";
@@ -11,7 +11,7 @@ const sizes = Object.keys(posterFormats) as PosterSize[];
 
 /** For staff only: a draft's as well. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { client } = await requireAdmin(request);
+  const { client } = await requireStaff(request, "catalogue");
   const size = sizes.find((one) => params.file === `${one}.jpg`);
   if (size === undefined) throw noFile(404, "Gambar tidak ditemukan");
   const { searchParams } = new URL(request.url);

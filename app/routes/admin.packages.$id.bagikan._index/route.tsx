@@ -10,9 +10,10 @@ import { caption, trackedAddress } from "~/domain/packages/share-words";
 import { posterAddress, sharingAddress } from "~/domain/packages/sharing-addresses";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { licenceLine } from "~/domain/site/legality";
+import { useMayEnter } from "~/domain/team/role-context";
 import { todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { CaptionSection, PosterSection } from "./sections";
 
 export const meta = adminMeta("Bagikan");
@@ -25,7 +26,7 @@ export const handle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { client } = await requireAdmin(request);
+  const { client } = await requireStaff(request, "catalogue");
   const sharing = await findSharing(client, params.id, new URL(request.url).searchParams);
   const { id, found, choice, settings, isDraft, isGone } = sharing;
   const address = trackedAddress(absoluteAddress(offerAddress(found.href, choice)), "whatsapp", "bagikan");
@@ -55,19 +56,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function SharingPage() {
   const { id, title, isDraft, isGone, departed, dates, pictures, text, address, whatsApp, brochure } =
     useLoaderData<typeof loader>();
+  const mayEdit = useMayEnter("content");
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">
         <h1>Bagikan</h1>
         <p className="flex flex-wrap gap-x-6">
-          <Link
-            className="link inline-flex min-h-11 items-center wrap-anywhere"
-            to={`${listPath}/edit/${id}`}
-          >
-            {title}
-          </Link>
+          {mayEdit ? (
+            <Link
+              className="link inline-flex min-h-11 items-center wrap-anywhere"
+              to={`${listPath}/edit/${id}`}
+            >
+              {title}
+            </Link>
+          ) : (
+            <span className="inline-flex min-h-11 items-center wrap-anywhere">{title}</span>
+          )}
           <Link className="link inline-flex min-h-11 items-center" to={packageDeparturesPath(id)}>
-            Kelola Keberangkatan
+            {mayEdit && "Kelola "}Keberangkatan
           </Link>
         </p>
       </div>

@@ -15,8 +15,10 @@ import { DepartureScreen } from "~/domain/departures/departure-screen";
 import { loadDepartureList } from "~/domain/departures/load-list.server";
 import { listAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
 import { listPath } from "~/domain/packages/admin-list-filter";
+import { sharingAddress } from "~/domain/packages/sharing-addresses";
+import { useMayEnter } from "~/domain/team/role-context";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
 export const meta = adminMeta("Kelola Keberangkatan");
@@ -29,7 +31,7 @@ export const handle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "catalogue");
   const { id, title } = await requirePackage(admin.client, params.id);
   const query = new URL(request.url).searchParams;
   const [list, undated] = await Promise.all([
@@ -40,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const { id } = await requirePackage(admin.client, params.id);
   const filter = parseDepartureFilter(new URL(request.url).searchParams);
   const address = listAddress(packageDeparturesPath(id), filter);
@@ -52,6 +54,7 @@ export const clientAction = sendOrKeep;
 export default function PackageDeparturesPage() {
   const { id, title, undated, ...list } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>()?.question;
+  const mayEdit = useMayEnter("content");
   const ways = (
     <>
       <Link className="btn btn-primary" to={packageDeparturesPath(id, "baru")}>
@@ -72,13 +75,13 @@ export default function PackageDeparturesPage() {
           <p>
             <Link
               className="link inline-flex min-h-11 items-center wrap-anywhere"
-              to={`${listPath}/edit/${id}`}
+              to={mayEdit ? `${listPath}/edit/${id}` : sharingAddress(id)}
             >
               {title}
             </Link>
           </p>
         </div>
-        {list.departures.length > 0 && <div className="flex flex-wrap gap-3">{ways}</div>}
+        {mayEdit && list.departures.length > 0 && <div className="flex flex-wrap gap-3">{ways}</div>}
       </div>
       {undated > 0 && list.departures.length > 0 && (
         <p className="panel">

@@ -12,7 +12,7 @@ import { createDeparture } from "~/domain/departures/save-departure.server";
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { adminMeta } from "~/lib/head";
 import { newForm } from "~/lib/returned-form";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
 export const meta = adminMeta("Tambah Keberangkatan");
@@ -25,14 +25,14 @@ export const handle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const pack = await requirePackage(admin.client, params.id);
   const branches = await listBranchChoices(admin.client);
   return { id: pack.id, title: pack.title, standards: standardsOf(pack), branches, held: newForm() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const pack = await requirePackage(admin.client, params.id);
   return saveDeparture({
     form: await readSmallForm(request),

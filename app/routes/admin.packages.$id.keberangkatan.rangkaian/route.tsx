@@ -10,7 +10,7 @@ import { standardsOf } from "~/domain/departures/fields";
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { adminMeta } from "~/lib/head";
 import { newForm } from "~/lib/returned-form";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { saveSeries } from "./save-series.server";
 import { SeriesForm } from "./series-form";
@@ -25,7 +25,7 @@ export const handle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const pack = await requirePackage(admin.client, params.id);
   const { id, title, duration } = pack;
   const branches = await listBranchChoices(admin.client);
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const pack = await requirePackage(admin.client, params.id);
   return saveSeries(admin.client, pack, await readSmallForm(request));
 }

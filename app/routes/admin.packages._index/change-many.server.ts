@@ -77,24 +77,17 @@ async function change(client: Supabase, intent: ManyIntent, chosen: Chosen, aske
 }
 
 const chosenColumns =
-  "id, title, status, quota, images, price_quad, price_triple, price_double, departure, departures(departure_date, status), inquiries(pilgrims)" as const;
+  "id, title, status, quota, images, price_quad, price_triple, price_double, departure, pilgrims:confirmed_pilgrims, departures(departure_date, status)" as const;
 
 /** What is said of packages before they are changed together, in the order of their titles. Throws BackendError. */
 async function findChosen(client: Supabase, ids: readonly string[]) {
-  const rows = unwrap(
-    await client
-      .from("packages")
-      .select(chosenColumns)
-      .in("id", ids)
-      .eq("inquiries.status", "terkonfirmasi")
-      .order("title"),
-  );
+  const rows = unwrap(await client.from("packages").select(chosenColumns).in("id", ids).order("title"));
   const today = todayInJakarta();
-  return rows.map(({ departures, inquiries, ...row }) => ({
+  return rows.map(({ departures, pilgrims, ...row }) => ({
     id: row.id,
     title: row.title,
     isPublic: row.status === "active",
-    pilgrims: inquiries.reduce((sum, { pilgrims }) => sum + (pilgrims ?? 0), 0),
+    pilgrims: pilgrims ?? 0,
     ahead: departures.filter(({ departure_date, status }) => departure_date >= today && status !== "batal")
       .length,
     /** What is asked of each that is published. */

@@ -9,14 +9,15 @@ import { listPath } from "~/domain/packages/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
 import type { AdminPackageCard } from "~/domain/packages/admin-queries.server";
 import { sharingAddress } from "~/domain/packages/sharing-addresses";
+import { useMayEnter } from "~/domain/team/role-context";
 
 interface PackageCardsProps {
   cards: readonly AdminPackageCard[];
   /** Goes along with a wish for a copy: sent twice, it makes one. */
   stamp: string;
   address: string;
-  /** The id of the form by which several are changed at once. */
-  form: string;
+  /** The id of the form by which several are changed at once; without one they are to be looked at. */
+  form?: string;
 }
 
 export function PackageCards({ cards, stamp, address, form }: PackageCardsProps) {
@@ -26,14 +27,16 @@ export function PackageCards({ cards, stamp, address, form }: PackageCardsProps)
     <AdminPackageGrid
       cards={cards.filter(({ id }) => id !== deletingId)}
       pending={copied && <PendingCard title={`${copied.title} (Copy)`} text="Sedang diduplikasi..." />}
-      choice={({ id, title }) => (
-        <ChoiceBox
-          form={form}
-          value={id}
-          name={title}
-          className="grid size-11 shrink-0 place-items-center rounded-lg bg-white"
-        />
-      )}
+      choice={({ id, title }) =>
+        form && (
+          <ChoiceBox
+            form={form}
+            value={id}
+            name={title}
+            className="grid size-11 shrink-0 place-items-center rounded-lg bg-white"
+          />
+        )
+      }
       actions={(card) => <CardActions card={card} stamp={stamp} address={address} />}
     />
   );
@@ -47,21 +50,26 @@ function useCopied(cards: readonly AdminPackageCard[]): AdminPackageCard | undef
 
 function CardActions({ card, stamp, address }: { card: AdminPackageCard; stamp: string; address: string }) {
   const about = <span className="sr-only"> paket {card.title}</span>;
+  const mayEdit = useMayEnter("content");
   return (
     <>
-      <Link className="btn btn-small" to={`${listPath}/edit/${card.id}`}>
-        <Pencil aria-hidden="true" className="size-4" />
-        Edit{about}
-      </Link>
-      <Form method="post" action={address}>
-        <FormMark />
-        <input type="hidden" name="id" value={card.id} />
-        <input type="hidden" name="stamp" value={stamp} />
-        <SubmitButton name="intent" value="duplicate" className="btn btn-small" pendingText="Duplikat">
-          <Copy aria-hidden="true" className="size-4" />
-          Duplikat{about}
-        </SubmitButton>
-      </Form>
+      {mayEdit && (
+        <>
+          <Link className="btn btn-small" to={`${listPath}/edit/${card.id}`}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit{about}
+          </Link>
+          <Form method="post" action={address}>
+            <FormMark />
+            <input type="hidden" name="id" value={card.id} />
+            <input type="hidden" name="stamp" value={stamp} />
+            <SubmitButton name="intent" value="duplicate" className="btn btn-small" pendingText="Duplikat">
+              <Copy aria-hidden="true" className="size-4" />
+              Duplikat{about}
+            </SubmitButton>
+          </Form>
+        </>
+      )}
       <a className="btn btn-small" href={card.href} target="_blank" rel="noopener">
         <Eye aria-hidden="true" className="size-4" />
         {card.status === "draft" ? "Pratinjau" : "Lihat"}
@@ -71,14 +79,17 @@ function CardActions({ card, stamp, address }: { card: AdminPackageCard; stamp: 
         <Share2 aria-hidden="true" className="size-4" />
         Bagikan{about}
       </Link>
-      <ConfirmDelete action={address} id={card.id} name={card.title} what="paket">
-        {binNotice}
-      </ConfirmDelete>
+      {mayEdit && (
+        <ConfirmDelete action={address} id={card.id} name={card.title} what="paket">
+          {binNotice}
+        </ConfirmDelete>
+      )}
     </>
   );
 }
 
 export function NoPackages({ filtered }: { filtered: boolean }) {
+  const mayEdit = useMayEnter("content");
   return (
     <EmptyList
       title={filtered ? "Tidak ada paket yang cocok" : "Belum ada paket"}
@@ -93,9 +104,11 @@ export function NoPackages({ filtered }: { filtered: boolean }) {
           Tampilkan semua paket
         </Link>
       )}
-      <Link className="btn btn-primary" to={`${listPath}/new`}>
-        {filtered ? "Tambah paket baru" : "Tambah paket pertama"}
-      </Link>
+      {mayEdit && (
+        <Link className="btn btn-primary" to={`${listPath}/new`}>
+          {filtered ? "Tambah paket baru" : "Tambah paket pertama"}
+        </Link>
+      )}
     </EmptyList>
   );
 }

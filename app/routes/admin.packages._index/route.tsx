@@ -15,9 +15,10 @@ import {
 } from "~/domain/packages/admin-list-filter";
 import { findPackageTitle, listAdminPackages } from "~/domain/packages/admin-queries.server";
 import { deletePackage, duplicatePackage } from "~/domain/packages/save-package.server";
+import { useMayEnter } from "~/domain/team/role-context";
 import { adminMeta } from "~/lib/head";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { type Admin, requireAdmin } from "~/server/guard.server";
+import { type Admin, requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";
@@ -31,7 +32,7 @@ export const meta = adminMeta("Kelola Paket");
 export const handle = { crumbs: [{ label: "Kelola Paket", to: listPath }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "catalogue");
   const query = new URL(request.url).searchParams;
   const filter = parseListFilter(query);
   const toDelete = query.get(confirmKey) ?? "";
@@ -54,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const form = await readSmallForm(request);
   const address = listAddress(parseListFilter(new URL(request.url).searchParams));
   const id = form.get("id") ?? "";
@@ -94,26 +95,14 @@ export default function PackagesPage() {
   const { filter, filtered, filterText, address, total, cards, stamp, pages, question } =
     useLoaderData<typeof loader>();
   const many = useActionData<typeof action>();
+  const mayEdit = useMayEnter("content");
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Kelola Paket</h1>
-        <div className="flex flex-wrap gap-3">
-          <a className="btn" href={`${listPath}/ekspor.xlsx`}>
-            <Download aria-hidden="true" className="size-4" />
-            Ekspor
-          </a>
-          <Link className="btn" to={`${listPath}/impor`}>
-            <Upload aria-hidden="true" className="size-4" />
-            Impor
-          </Link>
-          <Link className="btn btn-primary" to={`${listPath}/new`}>
-            <Plus aria-hidden="true" className="size-4" />
-            Tambah Paket
-          </Link>
-        </div>
+        {mayEdit && <ListActions />}
       </div>
-      {question && (
+      {mayEdit && question && (
         <DeleteQuestion action={address} id={question.id} name={question.title} what="paket">
           {binNotice}
         </DeleteQuestion>
@@ -125,19 +114,40 @@ export default function PackagesPage() {
       </p>
       {many ? (
         <AskedMany question={many} address={address} />
-      ) : cards.length > 0 ? (
+      ) : cards.length === 0 ? (
+        <NoPackages filtered={filtered} />
+      ) : mayEdit ? (
         <ChoosePackages
           address={address}
           list={(form) => <PackageCards {...{ cards, stamp, address, form }} />}
         />
       ) : (
-        <NoPackages filtered={filtered} />
+        <PackageCards {...{ cards, stamp, address }} />
       )}
       <Paging
         label="Halaman daftar paket"
         {...{ page: filter.page, pages }}
         address={(page) => listAddress({ ...filter, page })}
       />
+    </div>
+  );
+}
+
+function ListActions() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <a className="btn" href={`${listPath}/ekspor.xlsx`}>
+        <Download aria-hidden="true" className="size-4" />
+        Ekspor
+      </a>
+      <Link className="btn" to={`${listPath}/impor`}>
+        <Upload aria-hidden="true" className="size-4" />
+        Impor
+      </Link>
+      <Link className="btn btn-primary" to={`${listPath}/new`}>
+        <Plus aria-hidden="true" className="size-4" />
+        Tambah Paket
+      </Link>
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { askOnce, newForm } from "~/lib/returned-form";
 import { redirectWithSuccess } from "~/server/flash.server";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
 import { answerSave } from "~/server/returned-form.server";
 
@@ -32,7 +32,7 @@ export const handle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const [stored, choices] = await Promise.all([
     findPackageToEdit(admin.client, params.id ?? ""),
     listMediaChoices(admin.client),
@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const id = params.id ?? "";
   const read = await readPackageForm(request, admin, id);
   if (read.answer !== null) return read.answer;

@@ -4,14 +4,14 @@ import { packageSheet, sheetKinds } from "~/domain/packages/sheets/columns";
 import { openCsv } from "~/domain/packages/sheets/export.server";
 import { todayInJakarta } from "~/lib/dates";
 import { redirectWithError } from "~/server/flash.server";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
 /** One sheet a file, `?lembar=keberangkatan` the other: with a package's facts repeated beside each of its departures,
  * two rows could say different things of one package. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const wanted = new URL(request.url).searchParams.get("lembar");
   const kind = sheetKinds.find(({ id }) => id === wanted) ?? packageSheet;
   try {

@@ -3,14 +3,14 @@ import { listPath } from "~/domain/packages/admin-list-filter";
 import { makeWorkbook, mostExportedRows } from "~/domain/packages/sheets/export.server";
 import { todayInJakarta } from "~/lib/dates";
 import { redirectWithError } from "~/server/flash.server";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { fileHeaders } from "~/server/security-headers.server";
 
 const tooMany = `Lebih dari ${mostExportedRows.toLocaleString("id-ID")} baris tidak muat di satu berkas Excel. Pakai ekspor CSV.`;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   try {
     const file = await makeWorkbook(admin.client);
     if (file === null) return redirectWithError(listPath, tooMany);

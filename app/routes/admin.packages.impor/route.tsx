@@ -6,7 +6,7 @@ import { findReport } from "~/domain/packages/sheets/import.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { redirectWithError } from "~/server/flash.server";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { applyShown, expired, importPath, receiveFile, waitingKey } from "./import-action.server";
 import { ReportView } from "./report-view";
 import { Refusal, UploadForm } from "./upload-form";
@@ -22,7 +22,7 @@ export const handle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const id = new URL(request.url).searchParams.get(waitingKey);
   const report = id === null ? null : await findReport(admin.client, id);
   if (id !== null && report === null) return redirectWithError(importPath, expired);
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const isFile = request.headers.get("content-type")?.startsWith("multipart/") ?? false;
   return isFile ? receiveFile(admin.client, request) : applyShown(admin.client, request);
 }

@@ -17,7 +17,7 @@ import { shownText } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
 import { newForm } from "~/lib/returned-form";
 import { redirectWithSuccess } from "~/server/flash.server";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { answerSave } from "~/server/returned-form.server";
 
 export const meta = adminMeta("Tambah Paket");
@@ -32,7 +32,7 @@ export const handle = {
 
 /** The list goes along, to be shown with the new card while it is being saved. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const [choices, list] = await Promise.all([
     listMediaChoices(admin.client),
     listAdminPackages(admin.client, parseListFilter(new URLSearchParams())),
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const read = await readPackageForm(request, admin);
   if (read.answer !== null) return read.answer;
   const { held } = read;

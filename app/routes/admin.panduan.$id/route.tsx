@@ -16,7 +16,7 @@ import { formWithPictures } from "~/lib/body-limit";
 import { todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
 import { newForm } from "~/lib/returned-form";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
 import { answerForm } from "./answer-form.server";
 
@@ -31,7 +31,7 @@ export const handle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const id = params.id ?? "";
   const stored = id === newArticle ? null : await findStoredArticle(admin.client, id);
   if (stored === null && id !== newArticle) throw notFound("Artikel tidak ditemukan");
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   return answerForm(request, admin, params.id === newArticle ? undefined : params.id);
 }
 

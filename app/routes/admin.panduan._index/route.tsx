@@ -16,7 +16,7 @@ import { binLink, binNotice, inBin } from "~/domain/history/kinds";
 import { parsePage } from "~/domain/packages/package-filter";
 import { adminMeta } from "~/lib/head";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest, leadTo } from "~/server/responses.server";
@@ -35,7 +35,7 @@ function listAddress(search: string, page: number): string {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const query = new URL(request.url).searchParams;
   const search = (query.get(searchKey) ?? "").trim();
   const page = parsePage(query);
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const form = await readSmallForm(request);
   const query = new URL(request.url).searchParams;
   const back = listAddress((query.get(searchKey) ?? "").trim(), parsePage(query));

@@ -3,28 +3,37 @@ import { useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
+import { readOwnSessions } from "~/domain/account/own-sessions.server";
 import { accountMessages } from "~/domain/account/schema";
+import { readOwnersRule } from "~/domain/account/second-step.server";
 import { type AccountView, readAccount } from "~/domain/account/session.server";
 import { type Role, roleNames } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
 import { EmailForm, NameForm, PasswordForm } from "./forms";
-import { saveEmail, saveName, savePassword } from "./save-forms.server";
+import { endSessions, saveEmail, saveName, savePassword, saveRule, saveSwitchOff } from "./save-forms.server";
+import { SecondStepCard, SessionsCard } from "./security";
 
 export const meta = adminMeta("Profil");
 
 export const handle = { crumbs: [{ label: "Profil", to: "/admin/profile" }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "own");
   const holder = { email: admin.email, openedByLink: admin.openedByLink };
-  return { holder, name: admin.name, role: admin.role, account: await readAccount(admin) };
+  const [account, sessions, ownersRule] = await Promise.all([
+    readAccount(admin),
+    readOwnSessions(admin.client),
+    readOwnersRule(admin),
+  ]);
+  const { name, role, hasSecondStep } = admin;
+  return { holder, name, role, account, sessions, hasSecondStep, ownersRule };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "own");
   const form = await readSmallForm(request);
   switch (form.get("intent")) {
     case "change-name":
@@ -33,6 +42,12 @@ export async function action({ request }: ActionFunctionArgs) {
       return saveEmail(admin, form);
     case "change-password":
       return savePassword(request, admin, form);
+    case "switch-off":
+      return saveSwitchOff(admin, form);
+    case "owners-rule":
+      return saveRule(admin, form);
+    case "end-session":
+      return endSessions(admin, form);
     default:
       throw badRequest(accountMessages.unknownRequest);
   }
@@ -41,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = sendOrKeep;
 
 export default function ProfilePage() {
-  const { holder, name, role, account } = useLoaderData<typeof loader>();
+  const { holder, name, role, account, sessions, hasSecondStep, ownersRule } = useLoaderData<typeof loader>();
   const refused = useAnswer<typeof action>();
   const email = (
     <EmailForm
@@ -71,6 +86,12 @@ export default function ProfilePage() {
             name={name}
             lastResult={refused?.form === "name" ? refused.result : null}
           />
+          <SecondStepCard
+            isOn={hasSecondStep}
+            ownersRule={ownersRule}
+            error={refused?.form === "switch-off" ? refused.error : null}
+          />
+          <SessionsCard sessions={sessions} />
         </div>
         <AccountPanel email={holder.email} role={role} account={account} />
       </div>

@@ -1,13 +1,18 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import { z } from "zod";
+import { endOtherSessions, endOwnSession } from "~/domain/account/own-sessions.server";
 import { type AccountRefusal, changeEmail, changePassword } from "~/domain/account/save-account.server";
 import { accountMessages, emailSchema, passwordFields, passwordSchema } from "~/domain/account/schema";
+import { saveOwnersRule, switchOff } from "~/domain/account/second-step.server";
 import { nameSchema, newcomerKey } from "~/domain/team/schema";
 import { ownFields } from "~/lib/form-constraints";
-import { redirectWithSuccess } from "~/server/flash.server";
+import { backendUnreachable } from "~/server/backend-messages.server";
+import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
+import { badRequest } from "~/server/responses.server";
 import { clearSession } from "~/server/session.server";
 
 const profilePath = "/admin/profile";
@@ -55,6 +60,42 @@ export async function savePassword(request: Request, admin: Admin, form: URLSear
     profilePath,
     "Password diperbarui",
     "Perangkat lain yang masih masuk dengan akun ini sudah dikeluarkan.",
+  );
+}
+
+export async function saveSwitchOff(admin: Admin, form: URLSearchParams) {
+  const refusal = await switchOff(admin, form.get("code") ?? "");
+  if (refusal !== null) {
+    return data({ form: "switch-off" as const, error: refusal.message }, { status: refusal.status });
+  }
+  return redirectWithSuccess(profilePath, "Masuk dua langkah mati", "Sekarang password saja sudah cukup.");
+}
+
+export async function saveRule(admin: Admin, form: URLSearchParams) {
+  const isRequired = form.get("required") === "on";
+  if (!(await saveOwnersRule(admin, isRequired))) {
+    return redirectWithError(profilePath, "Hanya pemilik yang masuk dengan dua langkah dapat mewajibkannya.");
+  }
+  if (!isRequired) return redirectWithSuccess(profilePath, "Pemilik boleh masuk dengan password saja");
+  return redirectWithSuccess(
+    profilePath,
+    "Pemilik wajib masuk dua langkah",
+    "Pemilik yang belum memasangnya diminta memasangnya sekarang juga.",
+  );
+}
+
+const sessionSchema = z.uuid();
+
+/** One session, or with `all` every other one. */
+export async function endSessions({ client }: Admin, form: URLSearchParams) {
+  const id = form.get("session");
+  const one = sessionSchema.safeParse(id);
+  if (id !== "all" && !one.success) throw badRequest(accountMessages.unknownRequest);
+  const ended = await (one.success ? endOwnSession(client, one.data) : endOtherSessions(client));
+  if (!ended) return redirectWithError(profilePath, backendUnreachable);
+  return redirectWithSuccess(
+    profilePath,
+    one.success ? "Perangkat itu sudah dikeluarkan" : "Semua perangkat lain sudah dikeluarkan",
   );
 }
 

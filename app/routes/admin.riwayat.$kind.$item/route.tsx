@@ -14,8 +14,9 @@ import {
   restoreKey,
 } from "~/domain/history/kinds";
 import { parseVersionId } from "~/domain/history/queries.server";
+import type { Area } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest, notFound } from "~/server/responses.server";
 import { HistoryEntryCard, RestoreQuestion } from "./history-entry";
@@ -26,8 +27,15 @@ export const meta = adminMeta("Riwayat");
 
 export const handle = { crumbs: [{ label: "Riwayat", to: "" }] };
 
+/** Whoever may change a thing may see and bring back what it was. */
+function areaOf({ kind, item }: LoaderFunctionArgs["params"]): Area {
+  if (kind === "agen") return "money";
+  if (kind !== "halaman") return "content";
+  return item === "site-settings" ? "settings" : item === "contact" ? "contact" : "content";
+}
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, areaOf(params));
   const item = findItem(params.kind, params.item);
   if (item === null) throw notFound("Riwayat tidak ditemukan");
   const query = new URL(request.url).searchParams;
@@ -39,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, areaOf(params));
   const form = await readSmallForm(request);
   const item = findItem(params.kind, params.item);
   if (item === null) throw notFound("Riwayat tidak ditemukan");

@@ -9,7 +9,7 @@ import { useAnswer } from "~/components/form/use-form";
 import { Paging } from "~/components/ui/paging";
 import { binPath, pageKey, pageOf } from "~/domain/history/kinds";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
 import { type BinView, endPicture, loadBin, restoreDeleted } from "./bin.server";
@@ -22,13 +22,13 @@ export const handle = { crumbs: [{ label: "Sampah", to: binPath }] };
 const endKey = "selamanya";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const query = new URL(request.url).searchParams;
   return loadBin(admin.client, pageOf(query), query.get(endKey));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const form = await readSmallForm(request);
   switch (form.get("intent")) {
     case "restore":

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { parseVersionId } from "~/domain/history/queries.server";
 import { findDeletedPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import { getDerivatives, toDerivativeSource } from "~/domain/media/derivatives/picture-derivatives.server";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { log } from "~/server/log.server";
 import { contentTypes, derivativeWidths } from "~/server/pictures/derivative-rules";
 import { requestScope } from "~/server/request-scope.server";
@@ -13,7 +13,7 @@ const format = "webp";
 
 /** A picture in the bin, small and for staff alone: its own address gives it to nobody as long as it lies there. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const version = parseVersionId(params.version ?? null);
   const picture = version === null ? null : await findDeletedPicture(admin.client, version);
   if (picture === null) throw noFile(404, "Gambar tidak ditemukan");

@@ -10,7 +10,7 @@ import { settingsFormSchema } from "~/domain/site/schema";
 import { siteSettingsSchema } from "~/domain/site/settings";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { SettingsEditorFields } from "./settings-form";
 
 const editor = {
@@ -30,7 +30,7 @@ export const meta = adminMeta(editor.title);
 export const handle = { crumbs: [{ label: editor.title, to: editor.path }], bodyLimit: formWithPictures };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "settings");
   const [page, choices, numbers] = await Promise.all([
     openPageForm(admin, "site-settings", siteSettingsSchema.parse({})),
     listMediaChoices(admin.client),
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "settings");
   return savePageForm(request, admin, editor);
 }
 

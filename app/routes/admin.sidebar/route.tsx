@@ -2,18 +2,18 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { safeRedirect } from "~/lib/addresses";
 import { keepSidebarState } from "~/routes/admin/sidebar-state.server";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
+  await requireStaff(request, "own");
   return leadTo("/admin");
 }
 
 /** Keeps the sidebar wide or narrow for a week. A script that stays on its page names no page to return to. */
 export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request);
+  await requireStaff(request, "own");
   const form = await readSmallForm(request);
   keepSidebarState(form.get("state") === "collapsed");
   const returnTo = form.get("returnTo");

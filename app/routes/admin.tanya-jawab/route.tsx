@@ -20,7 +20,7 @@ import {
 import { todayInJakarta } from "~/lib/dates";
 import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { readHeld } from "~/server/returned-form.server";
 import { QuestionForm } from "./question-form";
@@ -31,7 +31,7 @@ export const meta = adminMeta("Tanya Jawab");
 export const handle = { crumbs: [{ label: "Tanya Jawab", to: questionNoun.path }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { client } = await requireAdmin(request);
+  const { client } = await requireStaff(request, "content");
   const query = new URL(request.url).searchParams;
   if (query.has(addKey) || query.has(editKey)) {
     const asked = query.has(addKey) ? null : query.get(editKey);
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { client } = await requireAdmin(request);
+  const { client } = await requireStaff(request, "content");
   const form = await readSmallForm(request, largestQuestionBytes);
   if (form.get("intent") === "save") {
     const held = readHeld(form);

@@ -5,6 +5,8 @@ import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { useCheckedForm } from "~/components/form/use-form";
+import { BranchField } from "~/domain/branches/branch-field";
+import type { BranchChoice } from "~/domain/branches/queries.server";
 import { MemberNameField, RoleField } from "~/domain/team/member-fields";
 import type { Member } from "~/domain/team/queries.server";
 import { memberSchema, teamMessages } from "~/domain/team/schema";
@@ -12,13 +14,14 @@ import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 
 interface MemberFormProps {
   member: Member;
+  branches: readonly BranchChoice[];
   held: HeldForm;
   returned: ReturnedForm | undefined;
 }
 
-export function MemberForm({ member, held, returned }: MemberFormProps) {
-  const { name, role, isLastOwner } = member;
-  const [form, fields] = useCheckedForm(memberSchema, { name, role }, returned?.result);
+export function MemberForm({ member, branches, held, returned }: MemberFormProps) {
+  const { name, role, branchId, isLastOwner } = member;
+  const [form, fields] = useCheckedForm(memberSchema, { name, role, branchId }, returned?.result);
   return (
     <section aria-labelledby="nama-peran" className="panel grid grid-cols-1 gap-5">
       <h2 id="nama-peran">Nama dan peran</h2>
@@ -36,6 +39,13 @@ export function MemberForm({ member, held, returned }: MemberFormProps) {
         ) : (
           <RoleField meta={fields.role} />
         )}
+        <BranchField
+          meta={fields.branchId}
+          label="Cabang"
+          help="Layanan dan keuangan yang terikat pada satu cabang hanya melihat permintaan cabang itu."
+          none="Semua cabang"
+          branches={branches}
+        />
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton name="intent" value="save">
             Simpan

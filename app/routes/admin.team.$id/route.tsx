@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
+import { listBranchChoices } from "~/domain/branches/queries.server";
 import { listActivityOf } from "~/domain/team/activity.server";
 import { ActivityPages } from "~/domain/team/activity-list";
 import { MemberStateBadge } from "~/domain/team/member-fields";
@@ -35,6 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = Math.min(Math.max(Math.trunc(Number(query.get("halaman"))) || 1, 1), 100);
   return {
     member,
+    branches: await listBranchChoices(client),
     isSelf: member.id === staffId,
     held: { ...newForm(), id: member.id, version: member.version },
     question: findMemberQuestion(query, member),
@@ -55,7 +57,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const clientAction = sendOrKeep;
 
 export default function MemberPage() {
-  const { member, isSelf, held, question, activity } = useLoaderData<typeof loader>();
+  const { member, branches, isSelf, held, question, activity } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   const { id, name, email, role, state, lastSeen, hasSecondStep } = member;
   return (
@@ -72,7 +74,7 @@ export default function MemberPage() {
         </p>
       </div>
       {question !== null && <AskedMember name={question} member={member} isSelf={isSelf} />}
-      <MemberForm key={member.version} {...{ member, held, returned }} />
+      <MemberForm key={member.version} {...{ member, branches, held, returned }} />
       <MemberButtons member={member} isSelf={isSelf} />
       <ActivityPages {...activity} address={(page) => `${memberAddress(id)}?halaman=${page}`} />
     </div>

@@ -36,8 +36,8 @@ export async function action({ request }: ActionFunctionArgs) {
     held,
     submission: parseWithZod(ownFields(form, invitationSchema), { schema: invitationSchema }),
     save: async (values) => {
-      const { outcome, id, isNew } = await inviteMember(client, held, values);
-      if (isNew) unsent = await sendInvitation(client, { id, email: values.email });
+      const { outcome, invited } = await inviteMember(client, held, values);
+      if (invited !== null) unsent = await sendInvitation(client, invited);
       return outcome;
     },
     saved: ({ email }) =>

@@ -10,7 +10,7 @@ import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form
 import { testimonialNoun } from "~/domain/testimonials/schema";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
-import { requireAdmin } from "~/server/guard.server";
+import { requireStaff } from "~/server/guard.server";
 import { listAddress, readListPlace } from "./list-address";
 import { TestimonialForm } from "./testimonial-form";
 import { TestimonialList } from "./testimonial-list";
@@ -24,12 +24,12 @@ export const handle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   return loadPage(admin.client, new URL(request.url).searchParams);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request);
+  const admin = await requireStaff(request, "content");
   const { form, errors } = await readFormWithUploads(request, admin);
   const place = readListPlace(new URL(request.url).searchParams);
   const intent = form.get("intent");

@@ -1,10 +1,15 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { FormMark } from "~/components/form/form-start";
 import { useRequestId } from "~/components/layout/request-context";
-import { LoginFields, ResendForm } from "~/domain/account/form-parts";
+import { ResendForm, ToSecondStep } from "~/domain/account/carried-form";
+import { LoginFields } from "~/domain/account/form-parts";
 import { packForm } from "~/lib/resumable-form";
 import type { InterruptedForm } from "~/server/guard.server";
 import type { ErrorAnswer } from "~/server/responses.server";
+
+const notTheirs = "Bukan bagian dari peran Anda";
+
+const titles: Record<number, string> = { 403: notTheirs, 404: "Tidak ditemukan" };
 
 export function AdminErrorPage() {
   const error = useRouteError();
@@ -13,8 +18,8 @@ export function AdminErrorPage() {
   const answer = isRouteErrorResponse(error) ? (error.data as Partial<ErrorAnswer> | string | null) : null;
   const said = typeof answer === "object" ? answer?.message : undefined;
   return (
-    <main className="mx-auto grid max-w-xl gap-4 p-4 py-16">
-      <h1>{status === 404 ? "Tidak ditemukan" : "Terjadi kesalahan"}</h1>
+    <div className="mx-auto grid max-w-xl gap-4 p-4 py-16">
+      <h1>{titles[status] ?? "Terjadi kesalahan"}</h1>
       <p>{said ?? "Mohon maaf, permintaan ini belum dapat diproses. Silakan coba beberapa saat lagi."}</p>
       <p>
         <Link to="/admin" className="btn btn-primary" reloadDocument>
@@ -22,26 +27,39 @@ export function AdminErrorPage() {
         </Link>
       </p>
       {status >= 500 && requestId !== "" && <p className="help">Nomor referensi: {requestId}</p>}
-    </main>
+    </div>
   );
 }
 
 type Kept = InterruptedForm & { fields: NonNullable<InterruptedForm["fields"]> };
 
-/** Where a form lands that could not be saved for want of a session or of the backend; what was typed is still there. */
+const interruptedTitles: Record<InterruptedForm["reason"], string> = {
+  "signed-out": "Login kembali untuk menyimpan",
+  "second-step": "Belum tersimpan",
+  unreachable: "Belum tersimpan",
+  forbidden: notTheirs,
+};
+
+/** Where a form lands that could not be saved for want of a session, of a right or of the backend; what was typed is
+ * still there. */
 export function InterruptedPage({ form }: { form: InterruptedForm }) {
   const isSignedOut = form.reason === "signed-out";
   const { fields } = form;
   return (
-    <main className="mx-auto grid max-w-md gap-5 p-4 py-12">
-      <h1>{isSignedOut ? "Login kembali untuk menyimpan" : "Belum tersimpan"}</h1>
+    <div className="mx-auto grid max-w-md gap-5 p-4 py-12">
+      <h1>{interruptedTitles[form.reason]}</h1>
       <div role="alert" className="rounded-lg border-2 border-danger bg-danger-soft p-4 text-danger">
         <p className="font-bold">{form.message}</p>
       </div>
       {fields === null && <NotKept isSignedOut={isSignedOut} />}
       {fields !== null && isSignedOut && <SignInAgain form={{ ...form, fields }} />}
-      {fields !== null && !isSignedOut && <TryAgain form={{ ...form, fields }} />}
-    </main>
+      {fields !== null && form.reason === "second-step" && (
+        <ToSecondStep {...form} form={{ ...form, fields }} />
+      )}
+      {fields !== null && (form.reason === "unreachable" || form.reason === "forbidden") && (
+        <TryAgain form={{ ...form, fields }} />
+      )}
+    </div>
   );
 }
 
@@ -64,7 +82,10 @@ function SignInAgain({ form: { action, fields, mark } }: { form: Kept }) {
 function TryAgain({ form }: { form: Kept }) {
   return (
     <>
-      <p>Isian Anda masih tersimpan di halaman ini, kecuali gambar yang baru dipilih dan password.</p>
+      <p>
+        Isian Anda masih tersimpan di halaman ini, kecuali gambar yang baru dipilih dan password.
+        {form.reason === "forbidden" && " Setelah pemilik memberi Anda peran itu, tekan tombol ini."}
+      </p>
       <ResendForm form={form} mark={form.mark} label="Coba simpan lagi" />
     </>
   );

@@ -25,45 +25,57 @@ import {
   UserRound,
   UsersRound,
 } from "lucide-react";
+import { useContext } from "react";
+import { RoleContext, useMayEnter } from "~/domain/team/role-context";
+import { type Area, canEnter } from "~/domain/team/roles";
 
 interface AdminPage {
+  area: Area;
   to: string;
   label: string;
   icon: LucideIcon;
 }
 
 const adminPages: readonly AdminPage[] = [
-  { to: "/admin", label: "Dashboard", icon: LayoutDashboard },
-  { to: "/admin/inquiries", label: "Permintaan", icon: Inbox },
-  { to: "/admin/agents", label: "Agen", icon: Handshake },
-  { to: "/admin/packages", label: "Kelola Paket", icon: Package },
-  { to: "/admin/keberangkatan", label: "Keberangkatan", icon: PlaneTakeoff },
-  { to: "/admin/features", label: "Kelola Keunggulan", icon: Star },
-  { to: "/admin/testimonials", label: "Kelola Testimoni", icon: MessageSquareQuote },
-  { to: "/admin/panduan", label: "Panduan", icon: Newspaper },
-  { to: "/admin/tanya-jawab", label: "Tanya Jawab", icon: MessageCircleQuestionMark },
-  { to: "/admin/galeri", label: "Galeri", icon: Images },
-  { to: "/admin/cabang", label: "Cabang", icon: Building2 },
-  { to: "/admin/edit-home", label: "Edit Homepage", icon: House },
-  { to: "/admin/edit-about", label: "Edit Tentang Kami", icon: BookOpen },
-  { to: "/admin/edit-contact", label: "Edit Kontak", icon: Contact },
-  { to: "/admin/media", label: "Media Upload", icon: Image },
-  { to: "/admin/settings", label: "Pengaturan Website", icon: Settings },
-  { to: "/admin/legalitas", label: "Legalitas & Rekening", icon: ShieldCheck },
-  { to: "/admin/team", label: "Tim", icon: UsersRound },
-  { to: "/admin/sampah", label: "Sampah", icon: Trash2 },
-  { to: "/admin/profile", label: "Profil", icon: UserRound },
-  { to: "/admin/bantuan", label: "Bantuan", icon: CircleHelp },
+  { area: "own", to: "/admin", label: "Dashboard", icon: LayoutDashboard },
+  { area: "inquiries", to: "/admin/inquiries", label: "Permintaan", icon: Inbox },
+  { area: "money", to: "/admin/agents", label: "Agen", icon: Handshake },
+  { area: "catalogue", to: "/admin/packages", label: "Kelola Paket", icon: Package },
+  { area: "catalogue", to: "/admin/keberangkatan", label: "Keberangkatan", icon: PlaneTakeoff },
+  { area: "content", to: "/admin/features", label: "Kelola Keunggulan", icon: Star },
+  { area: "content", to: "/admin/testimonials", label: "Kelola Testimoni", icon: MessageSquareQuote },
+  { area: "content", to: "/admin/panduan", label: "Panduan", icon: Newspaper },
+  { area: "content", to: "/admin/tanya-jawab", label: "Tanya Jawab", icon: MessageCircleQuestionMark },
+  { area: "content", to: "/admin/galeri", label: "Galeri", icon: Images },
+  { area: "content", to: "/admin/cabang", label: "Cabang", icon: Building2 },
+  { area: "content", to: "/admin/edit-home", label: "Edit Homepage", icon: House },
+  { area: "content", to: "/admin/edit-about", label: "Edit Tentang Kami", icon: BookOpen },
+  { area: "contact", to: "/admin/edit-contact", label: "Edit Kontak", icon: Contact },
+  { area: "content", to: "/admin/media", label: "Media Upload", icon: Image },
+  { area: "settings", to: "/admin/settings", label: "Pengaturan Website", icon: Settings },
+  { area: "settings", to: "/admin/legalitas", label: "Legalitas & Rekening", icon: ShieldCheck },
+  { area: "team", to: "/admin/team", label: "Tim", icon: UsersRound },
+  { area: "content", to: "/admin/sampah", label: "Sampah", icon: Trash2 },
+  { area: "own", to: "/admin/profile", label: "Profil", icon: UserRound },
+  { area: "own", to: "/admin/bantuan", label: "Bantuan", icon: CircleHelp },
 ];
+
+/** Whether the menu has this address for whoever looks; one that is not in the menu counts as open. */
+export function useMayOpen(address: string): boolean {
+  const page = adminPages.find(({ to }) => to === address);
+  return useMayEnter(page?.area ?? "own");
+}
 
 const itemClass =
   "flex min-h-11 shrink-0 items-center gap-3 rounded-lg px-2.5 py-1 font-medium no-underline hover:bg-mint aria-[current=page]:bg-green aria-[current=page]:text-white";
 const itemText = "min-w-0 md:truncate group-data-[state=collapsed]:sr-only";
 
 export function AdminNavigation() {
+  const role = useContext(RoleContext);
+  const pages = adminPages.filter(({ area }) => canEnter(role, area));
   return (
     <nav aria-label="Menu admin" className="flex grow flex-col gap-0.5 p-1">
-      {adminPages.map(({ to, label, icon: Icon }) => (
+      {pages.map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} end={to === "/admin"} title={label} className={itemClass}>
           <Icon aria-hidden="true" className="size-5 shrink-0" />
           <span className={itemText}>{label}</span>
@@ -81,11 +93,12 @@ export function AdminNavigation() {
 
 interface MobileSheetProps {
   siteName: string;
+  who: string;
   button: React.RefObject<HTMLElement>;
 }
 
 /** The menu of small screens: opens and closes by its button; with script also by Escape, a tap beside it, or leaving it. */
-export function MobileSheet({ siteName, button }: MobileSheetProps) {
+export function MobileSheet({ siteName, who, button }: MobileSheetProps) {
   const { key } = useLocation();
   const close = (sheet: HTMLDetailsElement) => {
     sheet.open = false;
@@ -123,6 +136,7 @@ export function MobileSheet({ siteName, button }: MobileSheetProps) {
           <p className="flex min-h-14 items-center border-b border-rule pr-3 pl-[min(4rem,18vw)] font-bold">
             {siteName}
           </p>
+          <p className="help border-b border-rule px-3 py-2 break-words">{who}</p>
           <AdminNavigation />
         </div>
       </div>

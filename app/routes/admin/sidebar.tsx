@@ -9,12 +9,14 @@ interface SidebarProps {
   /** Empty: the built-in mark. */
   logo: string;
   collapsed: boolean;
+  /** Name and role, for small screens, whose head has no room for them. */
+  who: string;
 }
 
 const small = "(max-width: 767px)";
 
 /** Always there on wide screens, 16rem or 3rem of icons; a sheet of 18rem behind a menu button on small ones. */
-export function Sidebar({ siteName, logo, collapsed }: SidebarProps) {
+export function Sidebar({ siteName, logo, collapsed, who }: SidebarProps) {
   const fetcher = useFetcher({ key: "sidebar" });
   const wanted = fetcher.formData?.get("state");
   const narrow = wanted ? wanted === "collapsed" : collapsed;
@@ -27,7 +29,7 @@ export function Sidebar({ siteName, logo, collapsed }: SidebarProps) {
   });
   return (
     <>
-      <MobileSheet siteName={siteName} button={menu} />
+      <MobileSheet siteName={siteName} who={who} button={menu} />
       <aside
         data-state={narrow ? "collapsed" : "expanded"}
         className="admin-sidebar group sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-x-hidden overflow-y-auto border-r border-rule bg-white data-[state=collapsed]:w-12 md:flex"

@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
-import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { SubmitButton } from "~/components/form/form-start";
 import { LostLine } from "~/components/form/lost-line";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { MessageBox } from "~/components/layout/message-box";
-import { LoginFields, ResendForm } from "~/domain/account/form-parts";
+import { CarriedForm, ContinuePage } from "~/domain/account/carried-form";
+import { readCarried } from "~/domain/account/carried-form.server";
+import { LoginFields } from "~/domain/account/form-parts";
 import { accountMessages } from "~/domain/account/schema";
 import { signIn } from "~/domain/account/session.server";
 import { safeRedirect } from "~/lib/addresses";
 import { adminMeta } from "~/lib/head";
 import { accountEmail } from "~/lib/mail-addresses";
-import { packedFormSchema, packForm, type ResumableForm } from "~/lib/resumable-form";
+import { carriedBodyLimit } from "~/lib/resumable-form";
 import type { DocumentHandle } from "~/root";
 import { flash, takeFlash } from "~/server/flash.server";
-import { formMarks } from "~/server/form-marks.server";
 import { findAdmin } from "~/server/guard.server";
-import { readFields } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
@@ -32,12 +32,8 @@ export const links: LinksFunction = () => [
 
 export const handle: DocumentHandle = {
   hydrate: true,
-  // It carries on what had been typed into any form when the session ended: 0.7 MB, packed and escaped.
-  bodyLimit: { bytes: 1.2 * 1024 * 1024, answersItself: false },
+  bodyLimit: carriedBodyLimit,
 };
-
-/** E-mail and password; with a mark of ours also what had been typed into a form whose session ended. */
-const formLimits = { unmarked: 16 * 1024, marked: 1024 * 1024 };
 
 const loginSchema = z.object({
   email: accountEmail(accountMessages.emailMisspelt),
@@ -56,41 +52,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   keepPrivate();
   requestScope().memo.set(action, true);
-  const { email, password, mark, interrupted } = await readLogin(request);
-  requestScope().givesBack = interrupted !== null;
+  const { form, mark, interrupted } = await readCarried(request);
+  const email = form.get("email") ?? "";
   const refuse = (message: string, status: number) =>
     data({ kind: "refused" as const, email, message, mark, interrupted }, { status });
-  const login = loginSchema.safeParse({ email, password });
+  const login = loginSchema.safeParse({ email, password: form.get("password") });
   if (!login.success) return refuse(login.error.issues.map(({ message }) => message).join(". "), 400);
   const result = await signIn(request, login.data.email, login.data.password);
   if (!result.ok) return refuse(result.message, result.status);
-  if (interrupted !== null) return { kind: "resume" as const, mark, form: interrupted };
-  flash({ kind: "success", title: "Login Berhasil", text: "Selamat datang di Dashboard Admin" });
+  if (interrupted !== null) return { kind: "resume" as const, mark, form: interrupted, due: result.due };
+  if (result.due === null) {
+    flash({ kind: "success", title: "Login Berhasil", text: "Selamat datang di Dashboard Admin" });
+  }
   throw leadTo(safeRedirect(new URL(request.url).searchParams.get("next"), "/admin"), 303);
 }
 
 export const clientAction = sendOrKeep;
 
-/** What was sent to sign in. Anything that is no such form counts as an empty one. */
-async function readLogin(request: Request) {
-  const marks = await formMarks();
-  const read = await readFields(request, (mark) => marks.isOurs(mark), formLimits);
-  const form = new URLSearchParams(read?.fields);
-  const mark = read?.mark ?? "";
-  const packed = mark === "" ? undefined : packedFormSchema.safeParse(form.get("resume")).data;
-  return {
-    email: form.get("email") ?? "",
-    password: form.get("password"),
-    mark,
-    interrupted: packed ?? null,
-  };
-}
-
 export default function LoginPage() {
   const { message } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const [query] = useSearchParams();
-  if (answer?.kind === "resume") return <ContinuePage form={answer.form} mark={answer.mark} />;
+  if (answer?.kind === "resume") return <ContinuePage {...answer} />;
   const refused = answer?.message;
   const interrupted = answer?.interrupted;
   return (
@@ -118,13 +101,7 @@ export default function LoginPage() {
         reloadDocument={Boolean(interrupted)}
         className="panel grid gap-5"
       >
-        {interrupted && (
-          <>
-            <FormMark mark={answer.mark} />
-            <input type="hidden" name="resume" value={packForm(interrupted)} />
-            <p>Isian Anda masih tersimpan di halaman ini dan menunggu Anda masuk.</p>
-          </>
-        )}
+        {interrupted && <CarriedForm form={interrupted} mark={answer.mark} />}
         <LoginFields email={answer?.email} describedBy={refused && "gagal"} />
         <SubmitButton pendingText="Memproses...">Masuk</SubmitButton>
         <Link to="/admin/lupa-password" className="link inline-flex min-h-11 items-center justify-center">
@@ -134,18 +111,6 @@ export default function LoginPage() {
       <a href="/" className="link inline-flex min-h-11 items-center justify-center">
         Kembali ke situs
       </a>
-    </main>
-  );
-}
-
-function ContinuePage({ form, mark }: { form: ResumableForm; mark: string }) {
-  return (
-    <main className="mx-auto grid max-w-md gap-5 p-4 py-16">
-      <h1>Anda sudah masuk kembali</h1>
-      <div role="status" className="rounded-lg border-2 border-green bg-mint p-4 text-deep">
-        <p>Isian Anda masih ada. Tekan tombol di bawah untuk melanjutkan penyimpanan.</p>
-      </div>
-      <ResendForm form={form} mark={mark} label="Lanjutkan menyimpan" />
     </main>
   );
 }

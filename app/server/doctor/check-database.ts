@@ -26,7 +26,12 @@ export async function checkDatabase(
     "select cmd from pg_catalog.pg_policies where schemaname = 'storage' and tablename = 'objects'",
   );
   const buckets = await ask<{ public: boolean }>("select public from storage.buckets where id = 'images'");
-  const admins = await ask("select from auth.users where raw_app_meta_data ->> 'role' = 'admin'");
+  const [team] = await ask("select where to_regclass('public.staff') is not null");
+  const owners = await ask(
+    team === undefined
+      ? "select from auth.users where raw_app_meta_data ->> 'role' = 'admin'"
+      : "select from public.staff where role = 'pemilik' and is_active and user_id is not null",
+  );
   const files = await ask<StoredFile>("select name, version from storage.objects");
   return [
     checkMigrations(
@@ -36,7 +41,7 @@ export async function checkDatabase(
     ),
     checkAccess(open.map(({ name }) => name)),
     checkBucket(buckets[0]?.public === true, policies.length),
-    administratorFinding(admins.length),
+    ownerFinding(owners.length),
     await checkFiles(files, filesDir),
   ];
 }
@@ -117,8 +122,8 @@ export function checkMigrations(
   return ok("Migrations", `all ${local.length} applied`);
 }
 
-export function administratorFinding(count: number): Finding {
-  const about = "Administrator";
+export function ownerFinding(count: number): Finding {
+  const about = "Owner";
   if (count > 0) return ok(about, `${count} there`);
-  return problem(about, "there is none: nobody can enter the admin area.", "npm run admin -- <e-mail>");
+  return problem(about, "there is none: nobody can invite the team.", "npm run admin -- <e-mail>");
 }

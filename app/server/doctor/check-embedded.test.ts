@@ -51,7 +51,7 @@ test("a stopped site: everything is looked at and nothing is changed", async () 
     `ok Migrations: all ${migrations.length} applied`,
     "ok Access: row level security guards every table",
     "ok Bucket images: is public, and has its policies",
-    "problem Administrator: there is none: nobody can enter the admin area.",
+    "problem Owner: there is none: nobody can invite the team.",
     "ok Pictures: 34, all there",
   ]);
   expect(await sumsOf(dataDir)).toEqual(before);

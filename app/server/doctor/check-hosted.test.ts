@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -38,7 +38,15 @@ beforeAll(async () => {
     seedFile: path.resolve("supabase/seed.sql"),
     firstUser: { email: "a@contoh.id", appMetadata: { role: "admin" } },
   });
-  backends.open = await openTestBackend({ migrationsDir: folder, configFile });
+  const unhooked = (await readFile(configFile, "utf8")).replace(
+    /(before_user_created\]\nenabled = )true/,
+    "$1false",
+  );
+  await mkdir(path.join(folder, "supabase"));
+  await cp("supabase/templates", path.join(folder, "supabase/templates"), { recursive: true });
+  const openConfig = path.join(folder, "supabase/config.toml");
+  await writeFile(openConfig, unhooked);
+  backends.open = await openTestBackend({ migrationsDir: folder, configFile: openConfig });
   backends.empty = await openTestBackend({});
 });
 
@@ -73,16 +81,16 @@ test("a sound project has nothing to mend, and is left as it was", async () => {
     `ok Migrations: all ${migrations.length} applied`,
     "ok Bucket images: is public, takes pictures only, of 5 MiB at most",
     "ok Access: visitors read what is public and change nothing",
-    "ok Sign-up: is closed",
+    "ok Sign-up: only for whoever is invited",
     `ok Links in mails: lead to ${siteUrl}`,
-    "ok Administrator: 1 there",
+    "ok Owner: 1 there",
   ]);
   expect((await files())?.data).toEqual(before?.data);
 });
 
 test("without the secret key it says what it could not look at", async () => {
   const found = await examine("sound", { secretKey: null });
-  expect(found).toContain("unknown Administrator: needs the secret key.");
+  expect(found).toContain("unknown Owner: needs the secret key.");
   expect(found).toContain("ok Bucket images: is public");
 });
 
@@ -102,8 +110,11 @@ test("every wall that is down is named", async () => {
     "problem Access: visitors can read inquiries.",
     "problem Access: visitors can read drafts.",
     "problem Access: visitors can upload into the bucket images.",
-    "problem Administrator: there is none: nobody can enter the admin area.",
+    "problem Sign-up: anybody can make themselves an account.",
+    "problem Owner: there is none: nobody can invite the team.",
   ]);
+  const users = await backends.open?.client(backends.open.backend.secretKey).auth.admin.listUsers();
+  expect(users?.data.users).toEqual([]);
   const left = await backends.open?.client(backends.open.backend.secretKey).storage.from("images").list();
   expect(left?.data).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { administratorFinding, checkMigrations } from "./check-database.ts";
+import { checkMigrations, ownerFinding } from "./check-database.ts";
 import { checkClock } from "./check-machine.ts";
 import { checkWall } from "./check-wall.ts";
 import { type Finding, ok, problem, unknown } from "./finding.ts";
@@ -32,7 +32,7 @@ export async function checkHosted(target: HostedTarget, migrations: readonly str
     ...(await checkWall(visitor)),
     await checkSignUp(target),
     await checkMailedLinks(target),
-    await checkAdministrator(owner),
+    await checkOwners(owner),
   ];
 }
 
@@ -97,18 +97,32 @@ async function checkBucket(target: HostedTarget, owner: SupabaseClient | null): 
 
 const isPictureType = (type: string) => /^image\/(jpeg|png|webp|gif)$/.test(type);
 
+/** Knocks as a stranger: at first with a text that no row takes, so that where no hook is asked nothing is made either. */
 async function checkSignUp({ url, publishableKey, fetch }: HostedTarget): Promise<Finding> {
   const about = "Sign-up";
+  const advice =
+    "npx supabase config push: the hook of config.toml lets in whoever is invited, and nobody else.";
   const answer = await withDeadline(fetch)(`${url}/auth/v1/settings`, {
     headers: { apikey: publishableKey },
   });
   const { disable_signup: isClosed } = (await answer.json()) as { disable_signup?: boolean };
-  if (isClosed === true) return ok(about, "is closed");
-  return problem(
-    about,
-    "anybody can make themselves an account.",
-    "npx supabase config push, or switch it off in the dashboard.",
-  );
+  if (isClosed === true) return problem(about, "is closed, for whoever is invited too.", advice);
+  const knock = async (probe: string) => {
+    const email = `doctor-${crypto.randomUUID()}@doctor.invalid`;
+    const given = await withDeadline(fetch)(`${url}/auth/v1/signup`, {
+      method: "POST",
+      headers: { apikey: publishableKey, "content-type": "application/json" },
+      body: JSON.stringify({ email, password: crypto.randomUUID(), data: { probe } }),
+    });
+    return { status: given.status, said: (await given.text()).slice(0, 300) };
+  };
+  const first = await knock("\0");
+  const open = problem(about, "anybody can make themselves an account.", advice);
+  if (/saving|stored/i.test(first.said)) return open;
+  if (!/hook/i.test(first.said)) {
+    return unknown(about, `the project does not say who may (${first.status} ${first.said}).`);
+  }
+  return (await knock("")).status === 403 ? ok(about, "only for whoever is invited") : open;
 }
 
 /** A link that never was leads, like a real one, to the project's own idea of where the site is. */
@@ -125,15 +139,17 @@ async function checkMailedLinks({ url, siteUrl, fetch }: HostedTarget): Promise<
   return problem(about, `lead to ${origin}, not to ${siteUrl}: nobody can set a new password.`, advice);
 }
 
-async function checkAdministrator(owner: SupabaseClient | null): Promise<Finding> {
-  const about = "Administrator";
+async function checkOwners(owner: SupabaseClient | null): Promise<Finding> {
+  const about = "Owner";
   if (owner === null) return unknown(about, "needs the secret key.", noSecretKey);
-  const { data, error } = await owner.auth.admin.listUsers({ page: 1, perPage: 1000 });
-  if (error)
-    return problem(
-      about,
-      `users cannot be listed (${error.message}).`,
-      "Is SUPABASE_SECRET_KEY that of this project?",
-    );
-  return administratorFinding(data.users.filter((user) => user.app_metadata.role === "admin").length);
+  const { data, error } = await owner
+    .from("staff")
+    .select("id")
+    .match({ role: "pemilik", is_active: true })
+    .not("user_id", "is", null);
+  if (error) {
+    const advice = "Are the migrations applied, and is SUPABASE_SECRET_KEY that of this project?";
+    return problem(about, `the team cannot be read (${error.message}).`, advice);
+  }
+  return ownerFinding(data.length);
 }

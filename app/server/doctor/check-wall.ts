@@ -11,10 +11,11 @@ const impossible: Record<string, object> = {
   inquiries: { kind: "doctor" },
   questions: { question: "", answer: "", topic: "" },
   albums: { slug: "!", title: "" },
+  staff: { email: "", role: "doctor" },
   branches: { name: "", city: "", whatsapp: "" },
 };
 
-const closed = ["inquiries", "inquiry_events", "content_versions"];
+const closed = ["inquiries", "inquiry_events", "content_versions", "staff"];
 const about = "Access";
 const advice =
   "npx supabase db push --remote: the migrations' policies are not those of the project. Take the site off the net until then.";

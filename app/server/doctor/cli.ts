@@ -5,7 +5,7 @@ import { examine } from "./examine.ts";
 import { printed, summary } from "./finding.ts";
 
 const usage = `npm run doctor
-Looks at settings, backend, migrations, bucket and access rules, administrator, disk space, mail and clock, and says what to
+Looks at settings, backend, migrations, bucket and access rules, owners, sign-up, disk space, mail and clock, and says what to
 do about what is amiss. Changes nothing, and may run while the site does.
 Environment: that of the site. With SUPABASE_URL, SUPABASE_SECRET_KEY lets it look at more; the site itself never reads that.`;
 

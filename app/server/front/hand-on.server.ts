@@ -16,7 +16,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export function createHandOn(server: Server, handlers: Handler[]): HandOn {
   return (request, response) => {
     const started = performance.now();
-    const scope = createRequestScope(visitorAddress(request));
+    const scope = createRequestScope(visitorAddress(request), request.headers["user-agent"]);
     scope.hasSession = hasSessionCookie(request.headers.cookie);
     logAnswer(request, response, scope.id);
     response.once("close", () => {

@@ -32,13 +32,11 @@ async function run(args: string[], env: Record<string, string> = {}) {
 test("opens the data folder itself, and shows the password once", { timeout: 2 * aMinute }, async () => {
   const first = await run(["staf@contoh.id"]);
   expect(first).toMatchObject({ code: 0, err: "" });
-  expect(first.out).toMatch(
-    /staf@contoh.id is a new administrator.\nPassword \(shown only this once\): \S{20,}\n/,
-  );
+  expect(first.out).toMatch(/staf@contoh.id is a new owner.\nPassword \(shown only this once\): \S{20,}\n/);
 
   const again = await run(["staf@contoh.id", "--mail"]);
   expect(again).toMatchObject({ code: 0, err: "" });
-  expect(again.out).toContain("was an administrator already");
+  expect(again.out).toContain("was an owner already");
   expect(again.out).toMatch(
     /outbox; its link: http:\/\/localhost:\d+\/auth\/confirm\?token_hash=\w+&type=recovery/,
   );

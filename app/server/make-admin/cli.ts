@@ -26,9 +26,9 @@ function terminalLog(failed: () => void): Log {
 
 function report(email: string, { outcome, password, mailed }: MadeAdmin): void {
   const said = {
-    created: `${email} is a new administrator.`,
-    promoted: `${email} is an administrator now; whoever is signed in with it has to sign in again.`,
-    known: `${email} was an administrator already.`,
+    created: `${email} is a new owner.`,
+    promoted: `${email} is an owner now.`,
+    known: `${email} was an owner already.`,
   };
   console.log(said[outcome]);
   if (password !== null) console.log(`Password (shown only this once): ${password}`);

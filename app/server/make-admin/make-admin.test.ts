@@ -15,7 +15,10 @@ let server: BackendServer;
 let clients: Record<string, SupabaseClient>;
 
 beforeAll(async () => {
-  open = await openTestBackend({ configFile: path.resolve("supabase/config.toml") });
+  open = await openTestBackend({
+    configFile: path.resolve("supabase/config.toml"),
+    migrationsDir: path.resolve("supabase/migrations"),
+  });
   server = await serveBackend(open.backend, { host: "127.0.0.1", port: 0, log: () => undefined });
   clients = {
     embedded: open.client(open.backend.secretKey),
@@ -32,18 +35,26 @@ function signIn(email: string, password: string | null) {
   return open.client().auth.signInWithPassword({ email, password: password ?? "" });
 }
 
+const ownerRow = { role: "pemilik", is_active: true };
+
+async function staffRow(email: string) {
+  const service = open.client(open.backend.secretKey);
+  return (await service.from("staff").select("role, is_active").eq("email", email).maybeSingle()).data;
+}
+
 function clientOf(name: string): SupabaseClient {
   const client = clients[name];
   if (client === undefined) throw new Error(`no client ${name}`);
   return client;
 }
 
-test.each(["embedded", "served"])("%s: a new administrator gets a password that works", async (name) => {
+test.each(["embedded", "served"])("%s: a new owner gets a password that works", async (name) => {
   const email = `baru-${name}@contoh.id`;
   const made = await makeAdmin(clientOf(name), { email, access: "as-needed" });
   expect(made).toMatchObject({ outcome: "created", mailed: false });
   expect(made.password?.length).toBeGreaterThanOrEqual(20);
-  expect((await signIn(email, made.password)).data.user?.app_metadata.role).toBe("admin");
+  expect((await signIn(email, made.password)).error).toBeNull();
+  expect(await staffRow(email)).toEqual(ownerRow);
 });
 
 test.each(["embedded", "served"])("%s: a user there is becomes one and keeps the password", async (name) => {
@@ -62,6 +73,9 @@ test.each(["embedded", "served"])("%s: a user there is becomes one and keeps the
   const { data } = await signIn(email, "gunung-merbabu");
   expect(data.user?.app_metadata).toMatchObject({ role: "admin", team: "umroh" });
   expect((await makeAdmin(clientOf(name), { email, access })).outcome).toBe("known");
+  await clientOf(name).from("staff").update({ role: "editor", is_active: false }).eq("email", email);
+  expect((await makeAdmin(clientOf(name), { email, access })).outcome).toBe("promoted");
+  expect(await staffRow(email)).toEqual(ownerRow);
 });
 
 test("--password replaces the password of a user there is", async () => {
@@ -86,7 +100,7 @@ test("a mail that does not leave is a failure, said as one", async () => {
   const email = "dua-kali@contoh.id";
   await makeAdmin(clientOf("served"), { email, access: "mail" });
   await expect(makeAdmin(clientOf("served"), { email, access: "mail" })).rejects.toThrow(
-    /dua-kali@contoh.id is an administrator now, but the mail was not sent/,
+    /dua-kali@contoh.id is an owner now, but the mail was not sent/,
   );
 });
 

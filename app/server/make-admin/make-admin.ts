@@ -6,7 +6,7 @@ import { type Env, parseEnv } from "../env.server.ts";
 import { type AdminCommand, UsageError } from "./options.ts";
 
 export interface MadeAdmin {
-  /** `known`: the user was an administrator before. */
+  /** `known`: the user was an owner before. */
   outcome: "created" | "promoted" | "known";
   /** To be shown once; null when it was not set, or is to be chosen by mail. */
   password: string | null;
@@ -21,7 +21,7 @@ export class BackendRefusal extends Error {
 const usersPerPage = 1000;
 const role = { role: "admin" };
 
-/** Sets `app_metadata.role`; makes the user where there is none. @param client with the backend's secret key. */
+/** Makes an owner of the user, and the user where there is none. @param client with the backend's secret key. */
 export async function makeAdmin(
   client: SupabaseClient,
   { email, access }: Pick<AdminCommand, "email" | "access">,
@@ -47,13 +47,19 @@ async function promote(
   password: string | null,
 ): Promise<"promoted" | "known"> {
   const user = await findUser(client, email);
+  const owner = { user_id: user.id, role: "pemilik", is_active: true };
+  const before = await client.from("staff").select("id").match(owner);
+  if (before.error !== null) throw teamRefusal(before.error);
   const { error } = await client.auth.admin.updateUserById(user.id, {
     app_metadata: role,
     ...(!user.email_confirmed_at && { email_confirm: true }),
     ...(password !== null && { password }),
   });
   if (error !== null) throw refusal(error);
-  return user.app_metadata.role === role.role ? "known" : "promoted";
+  // The database makes an owner of whoever gets the role; one who had it and was switched off since is put back here.
+  const made = await client.from("staff").upsert({ ...owner, email }, { onConflict: "user_id" });
+  if (made.error !== null) throw teamRefusal(made.error);
+  return before.data.length > 0 ? "known" : "promoted";
 }
 
 async function findUser(client: SupabaseClient, email: string): Promise<User> {
@@ -72,8 +78,12 @@ async function sendLink(client: SupabaseClient, email: string): Promise<void> {
   const { error } = await client.auth.resetPasswordForEmail(email);
   if (error === null) return;
   throw new BackendRefusal(
-    `${email} is an administrator now, but the mail was not sent: ${error.message} ('Lupa password?' on the login page sends it too.)`,
+    `${email} is an owner now, but the mail was not sent: ${error.message} ('Lupa password?' on the login page sends it too.)`,
   );
+}
+
+function teamRefusal({ message }: { message: string }): BackendRefusal {
+  return new BackendRefusal(`The team cannot be written (${message}). Are the migrations applied?`);
 }
 
 function refusal(error: AuthError): BackendRefusal {

@@ -16,7 +16,7 @@ export class UsageError extends Error {
 }
 
 export const USAGE = `npm run admin -- <e-mail> [options]
-Makes an administrator of that e-mail address: a new user, whose random password is shown once, or one there is already,
+Makes an owner of that e-mail address, who invites the rest of the team: a new user, whose random password is shown once, or one there is already,
 whose password stays as it is.
   --mail            mail a link by which they choose a password; none is shown
   --password        give a user there is already a new random password too

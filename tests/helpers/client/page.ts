@@ -105,6 +105,8 @@ export class Page extends Finder {
     };
     window.addEventListener("submit", onSubmit);
     window.addEventListener("click", onClick);
+    // jsdom knows it of forms alone.
+    if (element.hasAttribute("formnovalidate")) element.closest("form")?.setAttribute("novalidate", "");
     (element as HTMLElement).dispatchEvent(
       new window.MouseEvent("click", { bubbles: true, cancelable: true, composed: true }),
     );

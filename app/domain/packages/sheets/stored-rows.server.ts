@@ -5,8 +5,11 @@ import { departureSheet, packageSheet } from "./columns";
 import { keyOf, type Table } from "./tables";
 
 type Tables = Database["public"]["Tables"];
-export type StoredPackage = Omit<Tables["packages"]["Row"], "departed" | "seats_left" | "next_departure">;
-export type StoredDeparture = Omit<Tables["departures"]["Row"], "seats_left">;
+export type StoredPackage = Omit<
+  Tables["packages"]["Row"],
+  "departed" | "seats_left" | "next_departure" | "confirmed_pilgrims"
+>;
+export type StoredDeparture = Omit<Tables["departures"]["Row"], "seats_left" | "confirmed_pilgrims">;
 
 /** What a file names, as it is stored. */
 export interface StoredRows {

@@ -1,6 +1,6 @@
-import { create } from "qrcode";
 import { type CSSProperties, createElement, type ReactNode } from "react";
 import { shorten } from "../../../lib/content.ts";
+import { qrPath } from "../../../lib/qr-code.server.ts";
 import type { PosterContent, PosterLogo } from "./content.ts";
 
 /** As app/styles/theme.css has them. */
@@ -133,10 +133,7 @@ export function price({ price: amount }: PosterContent, size: number, color: str
 }
 
 export function qrCode(address: string, size: number) {
-  const { size: side, data } = create(address, { errorCorrectionLevel: "M" }).modules;
-  const dark = Array.from(data, (bit, index) =>
-    bit ? `M${index % side} ${Math.floor(index / side)}h1v1h-1z` : "",
-  );
+  const { side, path } = qrPath(address);
   return column(
     {
       background: colour.white,
@@ -149,7 +146,7 @@ export function qrCode(address: string, size: number) {
     createElement(
       "svg",
       { width: size, height: size, viewBox: `0 0 ${side} ${side}` },
-      createElement("path", { d: dark.join(""), fill: colour.ink }),
+      createElement("path", { d: path, fill: colour.ink }),
     ),
     word(size * 0.125, colour.ink, "Pindai: rincian"),
   );

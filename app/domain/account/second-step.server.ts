@@ -1,0 +1,144 @@
+import type { AuthError, PostgrestError } from "@supabase/supabase-js";
+import { z } from "zod";
+import { qrPath } from "~/lib/qr-code.server";
+import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/backend-messages.server";
+import type { Admin } from "~/server/guard.server";
+import { logFailure } from "~/server/log.server";
+import type { Supabase } from "~/server/supabase.server";
+import { guessPassword, outcomeOf } from "./password-guesses.server";
+
+/** Why the second step was not taken, or nothing of it changed. */
+export interface StepRefusal {
+  status: 400 | 429 | 503;
+  message: string;
+}
+
+const tooMany: StepRefusal = { status: 429, message: tooManyGuesses };
+const notSixDigits = "Tulis 6 angka yang sedang tampil di aplikasi autentikator.";
+const recoveryWrong = "Kode pemulihan ini tidak cocok atau sudah pernah dipakai.";
+
+/** Counted apart from passwords: whoever gets this far knows one. */
+const guessedFor = ({ id }: Admin) => `${id} langkah kedua`;
+
+function refusalOf(error: AuthError | null): StepRefusal | null {
+  if (error === null) return null;
+  logFailure("second_step.refused", error);
+  if (isOutage(error)) return { status: 503, message: backendUnreachable };
+  return { status: error.status === 429 ? 429 : 400, message: authMessage(error, notSixDigits) };
+}
+
+function outageOf(error: PostgrestError): StepRefusal {
+  logFailure("second_step.failed", error);
+  return { status: 503, message: backendUnreachable };
+}
+
+async function factorsOf({ auth }: Supabase) {
+  const { data, error } = await auth.mfa.listFactors();
+  return { factors: data?.all ?? [], verified: data?.totp ?? [], refusal: refusalOf(error) };
+}
+
+/** One guess of the six digits. When they are right, this session has taken the second step. */
+async function takeCode(admin: Admin, factorId: string, typed: string): Promise<StepRefusal | null> {
+  const code = typed.replaceAll(/\s/g, "");
+  if (!/^\d{6}$/.test(code)) return { status: 400, message: notSixDigits };
+  const { mfa } = admin.client.auth;
+  const ask = () => mfa.challengeAndVerify({ factorId, code });
+  const answer = await guessPassword(guessedFor(admin), ask, outcomeOf);
+  return answer === null ? tooMany : refusalOf(answer.error);
+}
+
+/** The second step of signing in. Null: taken, or there is none any more. */
+export async function takeSecondStep(admin: Admin, code: string): Promise<StepRefusal | null> {
+  const { verified, refusal } = await factorsOf(admin.client);
+  const [factor] = verified;
+  return refusal ?? (factor ? takeCode(admin, factor.id, code) : null);
+}
+
+/** Switches the caller's second step off for a recovery code, so that the password suffices. Null: done. */
+export async function spendRecoveryCode(admin: Admin, code: string): Promise<StepRefusal | null> {
+  const answer = await guessPassword(
+    guessedFor(admin),
+    async () => admin.client.rpc("spend_recovery_code", { code }),
+    ({ data }) => (data === "spent" ? "right" : data === "wrong" ? "wrong" : "unanswered"),
+  );
+  if (answer === null || answer.data === "too-many") return tooMany;
+  if (answer.error !== null) return outageOf(answer.error);
+  return answer.data === "spent" ? null : { status: 400, message: recoveryWrong };
+}
+
+/** A new secret, not in force until its first code was shown to be right. */
+const enrolmentSchema = z.object({ factorId: z.uuid(), secret: z.string().regex(/^[A-Z2-7]{16,128}$/) });
+
+type Enrolment = z.output<typeof enrolmentSchema>;
+
+/** What the form brings back of the secret that was shown; null for anything else. */
+export function readEnrolment(form: URLSearchParams): Enrolment | null {
+  return enrolmentSchema.safeParse(Object.fromEntries(form)).data ?? null;
+}
+
+/** The secret for an authenticator app, as picture and as text. `issuer`: what the app calls this account. */
+export function drawEnrolment({ email }: Admin, issuer: string, { factorId, secret }: Enrolment) {
+  const label = [issuer.replaceAll(":", " "), email].map(encodeURIComponent).join(":");
+  const query = `secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
+  const groups = secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+  return { factorId, secret, groups, code: qrPath(`otpauth://totp/${label}?${query}`) };
+}
+
+/** One that was begun and not finished makes room. */
+export async function startEnrolment({ client }: Admin, issuer: string): Promise<Enrolment | StepRefusal> {
+  const { factors, refusal } = await factorsOf(client);
+  if (refusal !== null) return refusal;
+  const { mfa } = client.auth;
+  for (const { id, status } of factors) if (status === "unverified") await mfa.unenroll({ factorId: id });
+  const { data, error } = await mfa.enroll({ factorType: "totp", issuer });
+  if (error === null) return { factorId: data.id, secret: data.totp.secret };
+  return refusalOf(error) ?? tooMany;
+}
+
+/** Switches the second step on. The recovery codes are shown once and stored nowhere. */
+export async function finishEnrolment(
+  admin: Admin,
+  { factorId }: Enrolment,
+  code: string,
+): Promise<string[] | StepRefusal> {
+  return (await takeCode(admin, factorId, code)) ?? newRecoveryCodes(admin);
+}
+
+export async function newRecoveryCodes({ client }: Admin): Promise<string[] | StepRefusal> {
+  const { data, error } = await client.rpc("new_recovery_codes");
+  return error === null ? data : outageOf(error);
+}
+
+/** Switches the second step off, with a code of it. Null: done. */
+export async function switchOff(admin: Admin, code: string): Promise<StepRefusal | null> {
+  const { verified, refusal } = await factorsOf(admin.client);
+  const [first] = verified;
+  const refused = refusal ?? (first ? await takeCode(admin, first.id, code) : null);
+  if (refused !== null) return refused;
+  const { auth } = admin.client;
+  for (const { id: factorId } of verified) {
+    const failed = refusalOf((await auth.mfa.unenroll({ factorId })).error);
+    if (failed !== null) return failed;
+  }
+  // The token says until then that the step was taken.
+  return refusalOf((await auth.refreshSession()).error);
+}
+
+/** Whether owners must take the second step; null for whoever is not told. */
+export async function readOwnersRule({ client, role }: Admin): Promise<boolean | null> {
+  if (role !== "pemilik") return null;
+  const { data, error } = await client.from("team_rules").select("owners_use_second_step").maybeSingle();
+  if (error !== null) logFailure("team_rules.read_failed", error);
+  return data?.owners_use_second_step ?? null;
+}
+
+/** The database lets only an owner switch it on who has taken the step. False: refused. */
+export async function saveOwnersRule({ client }: Admin, isRequired: boolean): Promise<boolean> {
+  const { data, error } = await client
+    .from("team_rules")
+    .update({ owners_use_second_step: isRequired })
+    .eq("is_only", true)
+    .select("is_only");
+  if (error !== null) logFailure("team_rules.save_failed", error);
+  return data?.length === 1;
+}

@@ -1,0 +1,29 @@
+/** The first that matches counts: most browsers call themselves by the names of others too. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/UCBrowser\//, "UC Browser"],
+  [/MiuiBrowser\//, "Mi Browser"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+const devices: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/CrOS/, "Chromebook"],
+  [/Mac OS X/, "Mac"],
+  [/Linux/, "Linux"],
+];
+
+/** A `User-Agent` as staff would say it: `Chrome di Android`. */
+export function deviceWords(userAgent: string | null): string {
+  const named = (names: typeof browsers) => names.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
+  const [browser, device] = [named(browsers), named(devices)];
+  if (browser === undefined) return device ?? "Perangkat tidak dikenal";
+  return device === undefined ? browser : `${browser} di ${device}`;
+}

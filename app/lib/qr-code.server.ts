@@ -1,0 +1,10 @@
+import { create } from "qrcode";
+
+/** A QR code as an SVG path of dark squares, one unit each, `side` units wide and high. */
+export function qrPath(text: string): { side: number; path: string } {
+  const { size: side, data } = create(text, { errorCorrectionLevel: "M" }).modules;
+  const dark = Array.from(data, (bit, index) =>
+    bit ? `M${index % side} ${Math.floor(index / side)}h1v1h-1z` : "",
+  );
+  return { side, path: dark.join("") };
+}
