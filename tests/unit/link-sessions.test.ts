@@ -16,7 +16,7 @@ type Send = (path: string, init?: RequestInit) => Promise<Response>;
 let auth: Harness;
 let jar: Map<string, string>;
 
-const standing = { id: "a", name: "", role: "pemilik", hasSecondStep: false, due: null };
+const standing = { branchId: null, id: "a", name: "", role: "pemilik", hasSecondStep: false, due: null };
 
 /** The site over a sign-in service of its own, with an owner. */
 async function openSite(toml: Record<string, unknown> = {}, through = (send: Send): Send => send) {
