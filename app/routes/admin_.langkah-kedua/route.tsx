@@ -84,6 +84,6 @@ export default function SecondStepPage() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const answer = isRouteErrorResponse(error) ? (error.data as Partial<InterruptedForm> | null) : null;
-  if (answer?.kind !== "interrupted") return <AdminErrorPage />;
-  return <InterruptedPage form={answer as InterruptedForm} />;
+  const isForm = answer?.kind === "interrupted";
+  return <main>{isForm ? <InterruptedPage form={answer as InterruptedForm} /> : <AdminErrorPage />}</main>;
 }
