@@ -181,7 +181,7 @@ async function everything(): Promise<boolean> {
   const needsBrowser = isMeant("tests/e2e/*.spec.ts");
   const needsSite = needsBrowser || projects.includes("http");
   const isWhole = words.length === 0;
-  if (isMeant("{app,tests/http}/**/*brochure.test.ts")) ensurePdfTools();
+  if (isMeant("{app,tests/http}/**/*{brochure,branches}.test.ts")) ensurePdfTools();
   if (isWhole && !(await lint())) return false;
   let discard: () => void = () => undefined;
   const site = async () => {

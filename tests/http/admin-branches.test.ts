@@ -2,6 +2,7 @@ import { administrator, expect, type Page, test } from "../helpers/client/test.t
 import { pressForCode, readConversation } from "../helpers/conversation.ts";
 import { addInquiry, inquiriesPath, press, timeline, uniqueName } from "../helpers/inquiries.ts";
 import { mailedLink } from "../helpers/outbox.ts";
+import { readPdf } from "../helpers/pdf.ts";
 import { inHalfAYear, plantPackage, uniqueTitle } from "../helpers/planted.ts";
 import { foreignToSchemaOrg } from "../helpers/schema-org.ts";
 
@@ -104,6 +105,9 @@ test("a departure of a branch sends its chats to that number, and its inquiries 
   await page.goto(href);
   await page.getByRole("button", { name: "Konsultasi Gratis" }).first().click();
   expect((await readConversation(page)).digits).toBe("6281260007002");
+  await expect.poll(async () => (await page.request.get(`${href}/brosur.pdf`)).status()).toBe(200);
+  const brochure = await page.request.get(`${href}/brosur.pdf`);
+  expect(readPdf(await brochure.body()).text).toContain("0812-6000-7002");
   await page.goto(inquiriesPath);
   await page.locator("select[name=cabang]").selectOption(branch.id);
   await page.getByRole("button", { name: "Cari" }).click();

@@ -40,7 +40,7 @@ export interface TickFieldProps {
 /** A filter that is set or not. */
 export function TickField({ name, label, value, chosen }: TickFieldProps) {
   return (
-    <label className="flex min-h-12 flex-[1_1_9rem] items-center gap-2.5">
+    <label className="flex min-h-12 flex-[1_1_9rem] items-center gap-2">
       <input
         type="checkbox"
         className="size-5 accent-green"

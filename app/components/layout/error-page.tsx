@@ -14,7 +14,7 @@ export function ErrorPage({ children }: { children?: React.ReactNode }) {
       </p>
       <h1>{title}</h1>
       <p className="lead mx-auto">{text}</p>
-      <p className="mt-8 flex flex-wrap justify-center gap-3.5">
+      <p className="mt-8 flex flex-wrap justify-center gap-4">
         <a className="btn btn-primary" href="/">
           Kembali ke Beranda
         </a>

@@ -27,7 +27,7 @@ interface BreadcrumbTrailProps {
 }
 
 const slash = "not-first:before:me-2 not-first:before:text-gold not-first:before:content-['/']";
-const link = "inline-block py-2.5";
+const link = "inline-block py-2";
 
 export function BreadcrumbTrail({ steps, className = "mb-3", lastClassName = "" }: BreadcrumbTrailProps) {
   const last = steps.at(-1);

@@ -25,7 +25,7 @@ export function SiteHeader({ siteName, logo, links }: SiteHeaderProps) {
           <MainLinks links={links} className="flex gap-2" linkClassName={deskLink} />
         </nav>
         <details className="group lg:hidden" data-menu="">
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-xl border-[1.5px] border-green px-4 font-strong text-green burger group-open:bg-mint">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-xl border-[1.5px] border-green px-4 font-strong text-green burger group-open:bg-mint">
             Menu
           </summary>
           <nav

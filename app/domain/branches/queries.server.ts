@@ -34,10 +34,16 @@ export function listBranches() {
 
 /** The number of the branch that was chosen, else of the departure's, as wa.me wants it; null: the agency's own. */
 export async function readBranchNumber(branch: string, departure: string | undefined) {
+  return (await readBranchPhone(branch, departure))?.digits ?? null;
+}
+
+/** The same as staff typed it, too, for what is printed. */
+export async function readBranchPhone(branch: string, departure: string | undefined) {
   const branches = await listBranches();
   if (branches.length === 0) return null;
   const own = branch || (departure ? await readBranchOf(departure) : null);
-  return branches.find(({ id }) => id === own)?.digits ?? null;
+  const found = branches.find(({ id }) => id === own);
+  return found?.digits ? { typed: found.whatsapp, digits: found.digits } : null;
 }
 
 function readBranchOf(departure: string): Promise<string | null> {

@@ -85,6 +85,14 @@ export function findChoice<Listed extends Dated>(
   return named ?? (city === "" ? sameDay[0] : undefined);
 }
 
+/** The one departure that something is about: whatever the address names, or the only one there is. */
+export function findSubject<Listed extends Dated>(
+  choice: string | null,
+  all: readonly Listed[],
+): Listed | undefined {
+  return all.length === 1 ? all[0] : findChoice(choice, all);
+}
+
 /** Of the departures of one package that an address names, else the one its page chooses by itself. */
 export function chooseOffer<Listed extends Dated & { is_shown: boolean }>(
   choice: string | null,

@@ -37,7 +37,7 @@ export function PackageCard({ card, heading: Heading, isListed = false, lead = f
           <Fact icon="clock" label="Durasi" text={card.duration} />
           <Fact icon="users" label="Kuota" text={seatsText(card)} />
         </ul>
-        <div className="flex flex-col gap-3.5 border-t border-line pt-4.5">
+        <div className="flex flex-col gap-4 border-t border-line pt-5">
           <Price amount={card.prices.lowest} from={isListed ? "Mulai dari (Quad)" : "Mulai dari"} />
           {isListed && <OtherRooms card={card} />}
           <a
@@ -58,7 +58,7 @@ export const compareForm = "banding";
 
 function CompareTick({ card: { slug, title } }: { card: PackageCardView }) {
   return (
-    <label className="relative z-1 flex min-h-12 items-center justify-center gap-2.5 text-plain">
+    <label className="relative z-1 flex min-h-12 items-center justify-center gap-2 text-plain">
       <input type="checkbox" className="size-5 accent-green" form={compareForm} name="p" value={slug} />
       <span>
         Bandingkan<span className="sr-only">{` ${title}`}</span>
@@ -93,7 +93,7 @@ function Badges({ card }: { card: PackageCardView }) {
 function Fact({ icon, label, text }: { icon: IconName; label: string; text: string }) {
   if (text === "") return null;
   return (
-    <li className="flex gap-2.5">
+    <li className="flex gap-2">
       <Icon name={icon} className="mt-0.25 text-green" />
       <span className="sr-only">{`${label}: `}</span>
       {text}
@@ -105,7 +105,7 @@ const priceFigure = "text-price font-heavy tracking-snug text-ink tabular-nums [
 
 function Price({ amount, from }: { amount: string; from: string }) {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-1.5 text-small leading-[1.3] text-soft">
+    <p className="flex flex-wrap items-baseline gap-x-2 text-small leading-[1.3] text-soft">
       <span className="w-full">{from}</span>
       <strong className={priceFigure}>{amount}</strong>
       <span>/orang</span>

@@ -4,7 +4,7 @@ import { filterFields, ticked } from "./package-filter";
 
 const fieldClasses = {
   className: "block min-w-0 flex-[1_1_13rem]",
-  labelClassName: "label mb-1.5 text-plain",
+  labelClassName: "label mb-2 text-plain",
   selectClassName: "input",
 };
 

@@ -10,7 +10,7 @@ export function PackageListScreen({ data }: { data: PackageListData }) {
       <PageHead title={data.heading} intro={data.intro} steps={[[data.name, data.path]]} overlapped />
       <div className="wrap relative z-1 -mt-10 pb-section">
         <PackageFilterForm data={data} />
-        <p className="mt-7 mb-4 text-soft" role="status" id="jumlah" data-live="">
+        <p className="mt-6 mb-4 text-soft" role="status" id="jumlah" data-live="">
           {list.total > 0 && `${list.total} paket ditemukan`}
         </p>
         <div id="daftar" className="group/list" data-live="">
@@ -24,13 +24,13 @@ export function PackageListScreen({ data }: { data: PackageListData }) {
 function Cards({ data: { list, paging } }: { data: PackageListData }) {
   return (
     <>
-      <ul className="grid cols-fill-80 gap-7">
+      <ul className="grid cols-fill-80 gap-6">
         {list.cards.map((card, index) => (
           <PackageCard key={card.href} card={card} heading="h2" isListed lead={index === 0} />
         ))}
       </ul>
       <form id={compareForm} action="/bandingkan" className="contents">
-        <p className="mt-7 mb-4 text-soft">Centang dua atau tiga paket, lalu lihat berdampingan.</p>
+        <p className="mt-6 mb-4 text-soft">Centang dua atau tiga paket, lalu lihat berdampingan.</p>
         {/* In sight as soon as something is ticked, above the chat's bar. */}
         <button
           type="submit"

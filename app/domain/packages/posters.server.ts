@@ -12,7 +12,7 @@ import { type PosterContent, type PosterSize, posterFormats } from "~/server/mak
 import { type Product, productName } from "~/server/maker/products.server";
 import { notFound } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
-import { choiceKey, findChoice, offerAddress, readChoice } from "../departures/offer";
+import { choiceKey, findChoice, findSubject, offerAddress, readChoice } from "../departures/offer";
 import { packageFields } from "./fields";
 import { type PackageDetailView, toPackageDetail } from "./package-detail-view";
 import { defaultPackageImage } from "./package-view";
@@ -149,6 +149,7 @@ export async function findSharing(client: Supabase, id: string | undefined, quer
     id: row.id,
     found: toPackageDetail(stored, choice),
     choice,
+    departure: findSubject(choice, stored.offers)?.id,
     settings,
     isDraft: row.status === "draft",
     /** The query names a departure that has left, was cancelled or never was. */

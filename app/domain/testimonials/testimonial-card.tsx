@@ -12,7 +12,7 @@ export function TestimonialCard({ testimonial }: { testimonial: TestimonialView 
         {video && <VideoButton video={video} name={name} />}
         <Rating value={rating} />
         <blockquote className="flex-1 whitespace-pre-line">{content}</blockquote>
-        <figcaption className="flex items-center gap-3.5 text-plain leading-[1.4] text-soft">
+        <figcaption className="flex items-center gap-4 text-plain leading-[1.4] text-soft">
           <PictureImage
             picture={avatar}
             slot={pictureSlots.avatar}

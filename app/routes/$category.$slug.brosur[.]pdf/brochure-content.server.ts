@@ -1,4 +1,5 @@
-import { offerAddress } from "~/domain/departures/offer";
+import { readBranchPhone } from "~/domain/branches/queries.server";
+import { findSubject, offerAddress } from "~/domain/departures/offer";
 import { fivePasti } from "~/domain/packages/five-pasti";
 import { totalWords } from "~/domain/packages/honest-total";
 import {
@@ -25,7 +26,7 @@ export async function readBrochure(stored: FoundPackage, choice: string | null):
   const [settings, { legality, bankAccounts }, contact] = await Promise.all([
     readSiteSettings(),
     readLegality(),
-    readContact(),
+    readContact(findSubject(choice, stored.offers)?.id),
   ]);
   const found = toPackageDetail(stored, choice);
   return {
@@ -68,12 +69,15 @@ function stateOf({ departed, closed, seats }: PackageDetailView): string {
   return closed ? "Pendaftaran ditutup" : (seats?.text ?? "");
 }
 
-async function readContact(): Promise<BrochureContent["contact"]> {
-  const [settings, contact, chat] = await Promise.all([
+/** A departure's branch answers on a number of its own. */
+async function readContact(departure: string | undefined): Promise<BrochureContent["contact"]> {
+  const [settings, contact, branch, own] = await Promise.all([
     readSiteSettings(),
     readContactContent(),
+    readBranchPhone("", departure),
     readChatPhone(),
   ]);
+  const chat = branch ?? own;
   const { phone, email, address } = toFooterContent(settings, contact, todayInJakarta());
   const site = absoluteAddress("/");
   return [

@@ -34,7 +34,7 @@ export function CostSection({ found: { costs, prices }, saving }: CostProps) {
 
 function SavingSection({ saving: { until, months, downPayment, rooms } }: { saving: SavingPlan }) {
   return (
-    <details className="mt-7">
+    <details className="mt-6">
       <summary className="btn w-full">Rencana tabungan</summary>
       {months ? (
         <>

@@ -11,7 +11,7 @@ export function DateChoice({ dates }: { dates: Dates }) {
   if (dates.length === 0) return null;
   const folded = dates.slice(mostInSight);
   return (
-    <nav id="tanggal" className="mt-7" aria-labelledby="pilih">
+    <nav id="tanggal" className="mt-6" aria-labelledby="pilih">
       <h2 id="pilih" className="mb-5 text-2xl leading-[1.2]">
         {`Pilih Keberangkatan (${dates.length})`}
       </h2>

@@ -113,9 +113,9 @@ function ItineraryPanel({ days }: { days: ItineraryDay[] }) {
           >
             {day}
           </span>
-          <h3 className="pt-2.5">{`Hari ${day}: ${title}`}</h3>
+          <h3 className="pt-3">{`Hari ${day}: ${title}`}</h3>
           {activities.length > 0 && (
-            <ul className="mt-2 list-disc ps-4.5 text-soft">
+            <ul className="mt-2 list-disc ps-5 text-soft">
               {activities.map((activity) => (
                 <li key={activity}>{activity}</li>
               ))}

@@ -61,7 +61,7 @@ function SlideControls({ index, count }: { index: number; count: number }) {
         <Icon name="next" />
         <span className="sr-only">Foto berikutnya</span>
       </label>
-      <figcaption className="absolute right-3.5 bottom-2 rounded-4xl bg-night/82 px-3 py-1 text-plain text-white tabular-nums">{`${index + 1} / ${count}`}</figcaption>
+      <figcaption className="absolute right-3 bottom-2 rounded-4xl bg-night/82 px-3 py-1 text-plain text-white tabular-nums">{`${index + 1} / ${count}`}</figcaption>
     </>
   );
 }

@@ -103,7 +103,7 @@ export function PriceBar({ found }: { found: PackageDetailView }) {
       className="edge flex flex-wrap items-center justify-between gap-x-3 lg:hidden"
       aria-label="Harga dan booking"
     >
-      <p className="flex flex-[1_1_8.5rem] flex-wrap items-baseline gap-x-1.5 text-tiny leading-[1.3] text-soft">
+      <p className="flex flex-[1_1_8.5rem] flex-wrap items-baseline gap-x-2 text-tiny leading-[1.3] text-soft">
         <span className="w-full">Mulai dari</span>
         <strong className="text-[min(1.36em,7vw)] font-heavy tracking-snug text-ink tabular-nums [word-spacing:0.08em]">
           {found.prices[0]?.price}
@@ -165,7 +165,7 @@ export function TitleSection({ found }: { found: PackageDetailView }) {
         <li className="badge">{found.categoryLabel}</li>
         {found.duration && <li className="badge">{found.duration}</li>}
       </ul>
-      <h1 className="mt-3.5 text-title">{found.title}</h1>
+      <h1 className="mt-4 text-title">{found.title}</h1>
       {found.tagline && <p className="lead">{found.tagline}</p>}
     </header>
   );
@@ -185,7 +185,7 @@ export function FactsSection({ found }: { found: PackageDetailView }) {
 
 function FactList({ facts }: { facts: PackageDetailView["facts"] }) {
   return (
-    <dl className="mt-7 grid cols-fill-36 gap-5 border-t border-line pt-6 md:cols-fill-56">
+    <dl className="mt-6 grid cols-fill-36 gap-5 border-t border-line pt-6 md:cols-fill-56">
       {facts.map(({ icon, label, text }) => (
         <div key={label} className={text.length > longestInHalf ? "max-md:col-span-full" : undefined}>
           <dt className="flex items-center gap-2 text-plain text-soft">

@@ -25,8 +25,8 @@ export function HeroSection({ hero: { title, subtitle, picture } }: HeroSectionP
         <h1 id="hero" className="max-w-160 text-hero">
           {title}
         </h1>
-        <p className="lead mt-5 max-w-144 md:mt-6">{subtitle}</p>
-        <div className="mt-8 flex flex-wrap gap-3.5 max-xs:[&>form]:w-full">
+        <p className="lead mt-5 max-w-160 md:mt-6">{subtitle}</p>
+        <div className="mt-8 flex flex-wrap gap-4 max-xs:[&>form]:w-full">
           <a
             className="btn border-ivory bg-ivory hover:border-white hover:bg-white max-xs:w-full"
             href="/packages"
@@ -43,7 +43,7 @@ export function HeroSection({ hero: { title, subtitle, picture } }: HeroSectionP
 export function AboutSection({ about, stats }: Pick<HomeContent, "about" | "stats">) {
   return (
     <section className="wrap" aria-labelledby="sekilas">
-      <ul className="panel raised-card relative -mt-18 grid cols-fit-24 border-t-3 border-t-gold px-0 py-7 text-center">
+      <ul className="panel raised-card relative -mt-18 grid cols-fit-24 border-t-3 border-t-gold px-0 py-6 text-center">
         {stats.map(({ value, label }) => (
           <li key={label} className="border-line px-2 not-first:border-s">
             <strong className="block text-figure leading-[1.2] font-heavy tracking-tighter text-green tabular-nums">
@@ -84,7 +84,7 @@ function CardsSection({ id, title, cards, none, children }: CardsSectionProps) {
         {title}
       </h2>
       {cards.length > 0 ? (
-        <ul className="grid cols-fill-80 gap-7">{cards}</ul>
+        <ul className="grid cols-fill-80 gap-6">{cards}</ul>
       ) : (
         <p className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">
           {none}
@@ -103,7 +103,7 @@ export function FeaturedSection({ packages }: { packages: PicturedCard[] }) {
       cards={packages.map((card) => <PackageCard key={card.href} card={card} heading="h3" />)}
       none="Jadwal keberangkatan baru segera hadir. Hubungi kami untuk mendapat kabar lebih dulu."
     >
-      <p className="mt-8 flex flex-wrap gap-3.5">
+      <p className="mt-8 flex flex-wrap gap-4">
         <a className="btn btn-primary max-xs:w-full" href="/umroh">
           Lihat Semua Paket Umroh
         </a>
@@ -125,7 +125,7 @@ export function FeaturesSection({ features }: { features: FeatureView[] }) {
         <h2 id="keunggulan" className="starred mb-8">
           Mengapa Memilih Kami?
         </h2>
-        <ul className="grid cols-fit-60 gap-x-8 gap-y-9">
+        <ul className="grid cols-fit-60 gap-x-8 gap-y-10">
           {features.map(({ id, icon, title, description }) => (
             <li key={id} className="[&_svg]:text-pale-gold">
               <FeatureIcon name={icon} />

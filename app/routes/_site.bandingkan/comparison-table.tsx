@@ -95,7 +95,7 @@ function Cells({ compared, children }: CellsProps) {
 
 function Point({ point, has }: { point: string; has: boolean }) {
   return (
-    <li className={`flex gap-2.5 ${has ? "" : "text-soft"}`}>
+    <li className={`flex gap-2 ${has ? "" : "text-soft"}`}>
       <Icon name={has ? "check" : "cross"} className={has ? "mt-0.25 text-green" : "mt-0.25"} />
       {has ? point : `${point} (tidak tercantum)`}
     </li>

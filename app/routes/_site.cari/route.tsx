@@ -56,7 +56,7 @@ export default function SearchPage() {
         <SearchForm typed={typed} />
         {found && (
           <>
-            <p className="mt-7 mb-4 text-soft" role="status">
+            <p className="mt-6 mb-4 text-soft" role="status">
               {summaryOf(typed, found)}
             </p>
             {found.hits.length === 0 ? <NothingFound /> : <Hits hits={found.hits} />}

@@ -66,7 +66,7 @@ export function ResultSection({ checked: { number, accounts, isPhone, agent } }:
 export function CheckForm({ typed, problem }: { typed: string; problem: string }) {
   return (
     <form action={path} className="panel raised-card p-6">
-      <label className="label mb-1.5" htmlFor="nomor">
+      <label className="label mb-2" htmlFor="nomor">
         Nomor rekening atau WhatsApp
       </label>
       <input

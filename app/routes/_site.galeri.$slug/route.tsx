@@ -60,7 +60,7 @@ export default function AlbumPage() {
             Paketnya: <a href={album.package.href}>{album.package.title}</a>
           </p>
         )}
-        <ul className="grid cols-fill-80 gap-7" data-album="">
+        <ul className="grid cols-fill-80 gap-6" data-album="">
           {pictures.map((shown) => (
             <AlbumPicture key={shown.picture.address} shown={shown} />
           ))}

@@ -38,7 +38,7 @@ export default function AlbumsPage() {
             <ChatButton kind="konsultasi" label="Tanya via WhatsApp" />
           </>
         ) : (
-          <ul className="grid cols-fill-80 gap-7">
+          <ul className="grid cols-fill-80 gap-6">
             {albums.map((album) => (
               <AlbumCard key={album.href} album={album} />
             ))}

@@ -66,7 +66,7 @@ export default function SchedulePage() {
       />
       <div className="wrap relative z-1 -mt-10 pb-section">
         <ScheduleFilterForm data={form} />
-        <p className="mt-7 text-soft" role="status" id="jumlah" data-live="">
+        <p className="mt-6 text-soft" role="status" id="jumlah" data-live="">
           {total > 0 && `${total} keberangkatan, keadaan ${today}`}
         </p>
         <div id="daftar" data-live="">

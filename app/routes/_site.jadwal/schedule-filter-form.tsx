@@ -13,7 +13,7 @@ export interface ScheduleFormData {
 
 const fieldClasses = {
   className: "block min-w-0 flex-[1_1_14rem]",
-  labelClassName: "label mb-1.5 text-plain",
+  labelClassName: "label mb-2 text-plain",
   selectClassName: "input",
 };
 

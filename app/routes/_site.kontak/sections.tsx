@@ -78,7 +78,7 @@ interface ContactCardProps {
 function ContactCard({ icon, title, className = "", children }: ContactCardProps) {
   return (
     <div
-      className={`panel grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3.5 gap-y-2 p-6 wrap-anywhere xs:*:nth-[n+3]:col-2 max-xs:*:nth-[n+3]:col-span-full ${className}`}
+      className={`panel grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-2 p-6 wrap-anywhere xs:*:nth-[n+3]:col-2 max-xs:*:nth-[n+3]:col-span-full ${className}`}
     >
       <Icon name={icon} className="size-7 text-green" />
       <h2 className="text-bigger">{title}</h2>

@@ -48,7 +48,7 @@ export default function ArticleListPage() {
         {articles.length === 0 ? (
           <p className="text-center">Belum ada panduan. Silakan kembali lagi nanti.</p>
         ) : (
-          <ul className="mt-7 mb-4 grid gap-6 cols-fill-80">
+          <ul className="mt-6 mb-4 grid gap-6 cols-fill-80">
             {articles.map((article, index) => (
               <ArticleCard key={article.href} article={article} lead={index === 0} />
             ))}

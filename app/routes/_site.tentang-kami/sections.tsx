@@ -49,7 +49,7 @@ export function CertificationSection({ points }: { points: string[] }) {
     <TitledSection id="sertifikasi" title="Sertifikasi & Keanggotaan">
       <ul className="grid gap-3 wrap-anywhere lg:pt-8.5">
         {points.map((point) => (
-          <li key={point} className="panel flex gap-3.5 rounded-xl px-5 py-4">
+          <li key={point} className="panel flex gap-4 rounded-xl px-5 py-4">
             <Icon name="award" className="mt-0.75 text-bronze" />
             {point}
           </li>
@@ -79,7 +79,7 @@ export function VisionSection({ vision, mission }: { vision: string; mission: st
             {mission.map((point) => (
               <li
                 key={point}
-                className="relative py-2.5 pl-9 before:absolute before:top-3.75 before:left-0 before:size-4.5 before:bg-gold before:mask-star"
+                className="relative py-2 pl-9 before:absolute before:top-3.75 before:left-0 before:size-4.5 before:bg-gold before:mask-star"
               >
                 {point}
               </li>

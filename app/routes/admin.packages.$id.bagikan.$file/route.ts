@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readBranchPhone } from "~/domain/branches/queries.server";
 import { makeProduct } from "~/domain/media/derivatives/picture-derivatives.server";
 import { findSharing, posterProduct } from "~/domain/packages/posters.server";
 import { readChatPhone } from "~/domain/site/chat-numbers.server";
@@ -15,7 +16,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const size = sizes.find((one) => params.file === `${one}.jpg`);
   if (size === undefined) throw noFile(404, "Gambar tidak ditemukan");
   const { searchParams } = new URL(request.url);
-  const [sharing, phone] = await Promise.all([findSharing(client, params.id, searchParams), readChatPhone()]);
+  const sharing = await findSharing(client, params.id, searchParams);
+  const phone = (await readBranchPhone("", sharing.departure)) ?? (await readChatPhone());
   const made = await makeProduct(await posterProduct(size, sharing, phone.typed));
   const name = [size, sharing.found.slug, sharing.choice].filter(Boolean).join("-");
   return serveBytes(request, made, {
