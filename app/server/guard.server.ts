@@ -1,6 +1,6 @@
 import { type AuthError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { type Area, canEnter, type Role, roleNames, rolesFor } from "~/domain/team/roles";
-import { readStanding, type Standing } from "~/domain/team/standing.server";
+import { notePresence, readStanding, type Standing } from "~/domain/team/standing.server";
 import { backendUnreachable, isOutage } from "./backend-messages.server";
 import { flash } from "./flash.server";
 import { letIn } from "./form-marks.server";
@@ -198,6 +198,7 @@ async function checkAdmin(request: Request): Promise<Check> {
   if (isSpent) return { refusal: sessionInvalid };
   await letIn(token);
   const { id: staffId, due, ...person } = standing;
+  notePresence(client, staffId);
   const email = user.email ?? "";
   return { admin: { client, id: user.id, staffId, email, ...person, openedByLink: opening.byLink }, due };
 }

@@ -19,12 +19,23 @@ const standingSchema = z
 
 export type Standing = NonNullable<z.infer<typeof standingSchema>>;
 
-/** Asks as the signed-in caller. `outage`: the backend could not say. */
+/** Asks as the signed-in caller; by GET nothing is written, and nobody waits for longer than for any read. `outage`: the
+ * backend could not say. */
 export async function readStanding(
   client: Supabase,
 ): Promise<{ standing: Standing | null; outage: { message: string } | null }> {
-  const { data, error, status } = await client.rpc("my_standing");
+  const { data, error, status } = await client.rpc("my_standing", undefined, { get: true });
   if (error === null) return { standing: standingSchema.parse(data), outage: null };
   const isRefused = status >= 400 && status < 500;
   return { standing: null, outage: isRefused ? null : error };
+}
+
+const presenceMs = 5 * 60 * 1000;
+const lastNoted = new Map<string, number>();
+
+/** Has the database note, beside the answer and every 5 minutes at most, that a person of the team is here. */
+export function notePresence(client: Supabase, staffId: string): void {
+  if (Date.now() < (lastNoted.get(staffId) ?? 0) + presenceMs) return;
+  lastNoted.set(staffId, Date.now());
+  void client.rpc("my_standing").then(({ error }) => error && lastNoted.delete(staffId));
 }
