@@ -55,6 +55,11 @@ export async function plantPackage(
   return { id, href };
 }
 
+/** Takes a package away again, from a site whose lists other tests count. */
+export async function removePackage(page: Page, id: string): Promise<void> {
+  await send(page, packagesPath, { intent: "delete", id });
+}
+
 /** Gives a package so many departures, one a week. */
 export async function plantSeries(page: Page, packageId: string, count: number): Promise<void> {
   const asked = `rangkaian-${inHalfAYear}-1-minggu-${count}-`;

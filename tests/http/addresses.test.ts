@@ -1,6 +1,6 @@
 import { expect, test } from "../helpers/client/test.ts";
 import { fillRequired } from "../helpers/packages.ts";
-import { plantPackage, uniqueTitle } from "../helpers/planted.ts";
+import { plantPackage, removePackage, uniqueTitle } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
 
 test("the wrong category and an id lead to the slug's address, for good", async ({ request }) => {
@@ -49,6 +49,7 @@ test("a package's address may change: the old one leads on, in no circle, and is
   await rename(first);
   expect((await request.get(first)).status()).toBe(200);
   expect(await leadsTo(second)).toEqual([301, `${first}?utm_source=wa`, "no-cache"]);
+  await removePackage(page, id);
 });
 
 for (const [path, words] of [

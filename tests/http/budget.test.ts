@@ -3,7 +3,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "
 import { ident, parse, walk } from "css-tree";
 import { JSDOM } from "jsdom";
 import { expect, test } from "../helpers/client/test.ts";
-import { plantAgentPage, plantPackage, plantSeries, uniqueTitle } from "../helpers/planted.ts";
+import { plantAgentPage, plantPackage, plantSeries, removePackage, uniqueTitle } from "../helpers/planted.ts";
 import { pageKinds, publicPages } from "../helpers/public-pages.ts";
 import { browserEncodings, rawGet } from "../helpers/raw-answer.ts";
 
@@ -106,6 +106,7 @@ test("a package of twenty departures", async ({ site, adminPage }) => {
   ).toHaveLength(20);
   expect(twenty.body.length).toBeLessThanOrEqual(firstVisitBytes);
   expect(twenty.body.length - one.body.length).toBeLessThanOrEqual(moreDatesBytes);
+  await removePackage(adminPage, id);
 });
 
 test("twelve cards with their style sheet", async ({ site }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "../helpers/client/test.ts";
-import { plantPackage, plantSeries, uniqueTitle } from "../helpers/planted.ts";
+import { plantPackage, plantSeries, removePackage, uniqueTitle } from "../helpers/planted.ts";
 import { publicPages } from "../helpers/public-pages.ts";
 import { foreignToSchemaOrg } from "../helpers/schema-org.ts";
 import { seed } from "../helpers/seed.ts";
@@ -91,6 +91,7 @@ test("search engines are told what schema.org's vocabulary knows, and of twenty 
   const trip = blocksOf(await (await request.get(href)).text()).find(isA("Product"));
   const offers = [trip?.offers].flat() as { url: string; validThrough: string }[];
   expect(new Set(offers.map(({ url, validThrough }) => url + validThrough)).size).toBe(20);
+  await removePackage(adminPage, id);
 });
 
 test("what the vocabulary does not know is found", () => {

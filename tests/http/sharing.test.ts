@@ -1,7 +1,7 @@
 import { JSDOM } from "jsdom";
 import sharp from "sharp";
 import { expect, test } from "../helpers/client/test.ts";
-import { plantPackage, plantSeries, uniqueTitle } from "../helpers/planted.ts";
+import { plantPackage, plantSeries, removePackage, uniqueTitle } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
 
 const mostPreviewBytes = 250_000;
@@ -79,6 +79,7 @@ test("a preview's address changes with the package; the old one leads to the new
     expect((await fetch(`${folder}/${name}`)).status, name).toBe(404);
   const nobody = `${site.origin}/pratinjau/tidak-ada/${"0".repeat(24)}.jpg`;
   expect((await fetch(nobody)).status).toBe(404);
+  await removePackage(page, id);
 });
 
 test("visitors pass a package on by plain links, each departure by its own", async ({ site, request }) => {
