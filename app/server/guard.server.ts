@@ -167,25 +167,23 @@ function pathOf(request: Request): string {
 /** Longer than any one request to the backend may take. */
 const longestCheckMs = 12_000;
 
-/** The service's word on who asks, or an outage when it lets wait too long or the session can't be renewed. */
-async function inTime<Answer extends { error: unknown }>(asked: Promise<Answer>) {
+/** What the services say of who asks, or an outage when they let wait too long or the session can't be renewed. */
+async function askBackend(client: Supabase) {
   const { promise: outage, resolve } = renewalOutage();
   const late = new AuthRetryableFetchError("No answer in time", 504);
   const timer = setTimeout(resolve, longestCheckMs, late);
-  const refused = outage.then((error) => ({ data: { user: null }, error }));
-  return Promise.race([asked, refused]).finally(() => clearTimeout(timer));
+  const refused = outage.then((error) => ({ user: null, error, standing: null, outage: null }));
+  const asked = Promise.all([client.auth.getUser(), readStanding(client)]);
+  const told = asked.then(([{ data, error }, said]) => ({ user: data.user, error, ...said }));
+  return Promise.race([told, refused]).finally(() => clearTimeout(timer));
 }
 
 /** The service is asked every time: a token alone would outlive the session that was ended (S07). */
 async function checkAdmin(request: Request): Promise<Check> {
   if (!hasAdminFlag(request)) return { refusal: notSignedIn };
   const client = await sessionClient(request);
-  const [{ data: answer, error }, { standing, outage }] = await Promise.all([
-    inTime(client.auth.getUser()),
-    readStanding(client),
-  ]);
+  const { user, error, standing, outage } = await askBackend(client);
   if (error !== null && isOutage(error)) return { outage: error };
-  const user = answer.user;
   if (user === null) return { refusal: sessionInvalid };
   if (outage !== null) return { outage };
   if (standing === null) return { refusal: sessionInvalid };

@@ -4,7 +4,6 @@ import { addInquiry, inquiriesPath, uniqueName } from "../helpers/inquiries.ts";
 import { mailedLink } from "../helpers/outbox.ts";
 import { sessionCookies, sessionIn } from "../helpers/session-cookies.ts";
 import { staffWith } from "../helpers/staff-requests.ts";
-import { slowMachine } from "../helpers/until.ts";
 
 const unreachable = "Server data sedang tidak dapat dihubungi";
 
@@ -140,7 +139,8 @@ test("a session that can't be renewed is said to be unreachable at once, asked a
   const refused = await staff.get(`${hosted.site.origin}/admin/profile`);
   expect(refused.status).toBe(503);
   expect(refused.text).toContain(unreachable);
-  expect(performance.now() - started).toBeLessThan(5_000 * slowMachine);
+  // Left to itself supabase-js answers after half a minute.
+  expect(performance.now() - started).toBeLessThan(15_000);
   // By itself supabase-js asks again after 0.2, 0.4, 0.8 s and so forth before it answers.
   expect(hosted.proxy.met - before).toBe(1);
   hosted.heal();
