@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectFitting } from "../helpers/accessibility.ts";
 import { inquiriesPath } from "../helpers/inquiry-form.ts";
 import { plantPackage, plantSeries, uniqueTitle } from "../helpers/planted.ts";
@@ -94,11 +94,18 @@ const staffScreens = [
   `/admin/riwayat/paket/${seed.reguler.id}`,
 ];
 
+/** As tall as the page: what the bar at a phone's end lies over can be scrolled from under it. */
+async function openOnPhone(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(address);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: 360, height });
+}
+
 // One load a screen. Visitors come with phones, staff sit at desks: axe judges what each sees, and all widths fit.
 for (const address of visitorScreens) {
   test(`${address} keeps WCAG 2.2 AA, and nothing lies beside it`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(address);
+    await openOnPhone(page, address);
     await expectAccessible(page);
     await expectFitting(page);
   });
@@ -109,8 +116,7 @@ test("a package of twenty departures keeps WCAG 2.2 AA, and nothing lies beside 
 }) => {
   const { id, href } = await plantPackage(page, uniqueTitle("Dua puluh tanggal"), { duration: "9 Hari" });
   await plantSeries(page, id, 20);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(href);
+  await openOnPhone(page, href);
   await expect(page.getByText("14 tanggal lain")).toBeVisible();
   await expectAccessible(page);
   await expectFitting(page);
