@@ -13,7 +13,7 @@ const cookieSeconds = 30 * 24 * 60 * 60;
 interface AgentLinks {
   knownAgents: () => Promise<IsAgent | null>;
   countClick: (code: string, address: string) => void;
-  /** What answers an address that names an agent: the same as any other's. */
+  /** Answers an address that names an agent as if it named none. */
   goOn: HandOn;
 }
 
