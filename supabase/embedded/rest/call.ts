@@ -2,20 +2,25 @@ import { type Payload, readPayload } from "./body.ts";
 import type { Catalogue, Relation, Routine } from "./catalogue.ts";
 import { EMBEDDED_ROWS, joinEmbeds } from "./embed-sql.ts";
 import { whereSql } from "./filter-sql.ts";
-import { findRoutine } from "./find-routine.ts";
-import { BODY } from "./insert.ts";
-import { bodySql, embeddingBudget, outcomeSql, refuseLarge, refuseTooMany, runStatement } from "./outcome.ts";
-import { refuseInvalid } from "./preferences.ts";
+import type { ColumnItem } from "./parse-names.ts";
 import { capped, limitSql } from "./range.ts";
 import { countLimit, rowsAnswer } from "./read.ts";
 import { type Resolved, resolveEmbeds } from "./resolve-embeds.ts";
-import { type Answer, withSettings } from "./response.ts";
-import { RestError } from "./rest-error.ts";
+import type { Answer } from "./response.ts";
+import { RestError, UnknownName } from "./rest-error.ts";
 import { DerivedSource, type RestRequest, ROW, SOURCE } from "./row-source.ts";
-import { type CastTypes, orderSql, resolveCasts } from "./select-sql.ts";
-import { inSession } from "./session.ts";
+import {
+  bodySql,
+  embeddingBudget,
+  outcomeSql,
+  perform,
+  refuseLarge,
+  refuseTooMany,
+  type Written,
+} from "./run.ts";
+import { type CastTypes, orderSql } from "./select-sql.ts";
 import { arrayLiteral, qualified, quoteName, Statement } from "./sql.ts";
-import type { ColumnItem } from "./syntax.ts";
+import { BODY } from "./write.ts";
 
 interface Plan {
   routine: Routine;
@@ -70,7 +75,7 @@ function buildCall(
   { routine, computed, relation, embeds }: Plan,
   payload: Payload | null,
   casts: CastTypes,
-): { sql: string; statement: Statement } {
+): Written {
   const { query, maxRows, session } = request;
   const statement = new Statement();
   const { call, before } = callSql(request, routine, payload, statement);
@@ -117,34 +122,77 @@ function refuseSingleWithLimit({ session }: RestRequest, routine: Routine) {
 }
 
 export async function callRoutine(request: RestRequest): Promise<Answer> {
-  const { db, catalogue, session, query, target } = request;
+  const { session, query, target } = request;
   const isPost = session.method === "POST";
   const payload = isPost ? await readPayload(request.source, query.bodyColumns, true) : null;
   const keys = payload?.keys ?? [...new Set(query.parameters.map(([name]) => name))];
-  const plan = await catalogue.plan((known): Plan => {
-    const routine = findRoutine(known, { schema: session.schema, name: target, keys, isPost });
-    const relation = known.relationOf(routine.rowOf);
-    const origin = { name: relation?.name ?? routine.name, relation };
-    const found = {
-      routine,
-      computed: known.computedOn(routine.rowOf),
-      relation,
-      embeds: resolveEmbeds(known, session.schema, origin, query.embeds),
-    };
-    buildCall(request, found, payload, new Map());
-    return found;
+  return perform<Plan>(request, {
+    plan(known) {
+      const routine = findRoutine(known, { schema: session.schema, name: target, keys, isPost });
+      const relation = known.relationOf(routine.rowOf);
+      const origin = { name: relation?.name ?? routine.name, relation };
+      const embeds = resolveEmbeds(known, session.schema, origin, query.embeds);
+      return { routine, computed: known.computedOn(routine.rowOf), relation, embeds };
+    },
+    write: (plan, casts) => buildCall(request, plan, payload, casts),
+    session({ routine }) {
+      refuseSingleWithLimit(request, routine);
+      return { ...session, readOnly: !isPost || routine.volatility !== "v" };
+    },
+    answer(outcome, { plan: { routine } }) {
+      refuseLarge(outcome);
+      refuseTooMany(outcome, session.preferences);
+      if (!routine.isVoid) return rowsAnswer(request, outcome, outcome.total);
+      const answer = rowsAnswer({ ...request, typeHeaders: {} }, outcome, outcome.total);
+      return { ...answer, status: 204, body: "" };
+    },
   });
-  refuseInvalid(session.preferences);
-  refuseSingleWithLimit(request, plan.routine);
-  const readOnly = !isPost || plan.routine.volatility !== "v";
-  return inSession(db, { ...session, readOnly }, async (tx) => {
-    const casts = await resolveCasts(tx, query);
-    const { sql, statement } = buildCall(request, plan, payload, casts);
-    const outcome = await runStatement(tx, sql, statement, request.format);
-    refuseLarge(outcome);
-    refuseTooMany(outcome, session.preferences);
-    if (!plan.routine.isVoid) return rowsAnswer(request, outcome, outcome.total);
-    const answer = rowsAnswer({ ...request, typeHeaders: {} }, outcome, outcome.total);
-    return withSettings({ ...answer, status: 204, body: "" }, outcome);
-  });
+}
+
+export interface Call {
+  schema: string;
+  name: string;
+  keys: readonly string[];
+  isPost: boolean;
+}
+
+/** A parameter without a name is given under the empty one. */
+function takes({ parameters }: Routine, keys: readonly string[]): boolean {
+  const names = parameters.map(({ name }) => name);
+  const required = parameters.filter((parameter) => parameter.required);
+  return keys.every((key) => names.includes(key)) && required.every(({ name }) => keys.includes(name));
+}
+
+function takesBody({ parameters }: Routine): boolean {
+  const [only] = parameters;
+  return parameters.length === 1 && only?.name === "" && (only.type === "json" || only.type === "jsonb");
+}
+
+function unknownRoutine({ schema, name, keys }: Call): RestError {
+  const given = keys.length === 0 ? " without parameters" : `(${[...keys].sort().join(", ")})`;
+  const message = `Could not find the function ${schema}.${name}${given} in the schema cache`;
+  return new UnknownName(404, "PGRST202", message);
+}
+
+const fewerFirst = (first: Routine, second: Routine) =>
+  first.parameters.length - second.parameters.length || (signature(first) < signature(second) ? -1 : 1);
+
+const signature = ({ schema, name, parameters }: Routine) =>
+  `${schema}.${name}(${parameters.map((parameter) => `${parameter.name} => ${parameter.type}`).join(", ")})`;
+
+function ambiguous(routines: readonly Routine[]): RestError {
+  const listed = [...routines].sort(fewerFirst).map(signature).join(", ");
+  return new RestError(300, "PGRST203", `Could not choose the best candidate function between: ${listed}`);
+}
+
+/** By POST also one with a single unnamed json or jsonb parameter. Throws PGRST202, PGRST203. */
+export function findRoutine(catalogue: Catalogue, call: Call): Routine {
+  const overloads = catalogue.routines(call.schema, call.name);
+  const named = overloads.filter((routine) => takes(routine, call.keys));
+  const unnamed = overloads.filter((routine) => call.isPost && takesBody(routine));
+  const candidates = named.length > 0 ? named : unnamed;
+  const [only] = candidates;
+  if (only === undefined) throw unknownRoutine(call);
+  if (candidates.length > 1) throw ambiguous(candidates);
+  return only;
 }

@@ -63,11 +63,9 @@ export interface Routine {
 
 export interface Catalogue {
   relation(schema: string, name: string): Relation | null;
-  relations(schema: string): readonly Relation[];
   relationOf(id: string | null): Relation | null;
   relationships(relation: Relation): readonly Relationship[];
   routines(schema: string, name: string): readonly Routine[];
-  routineNames(schema: string): readonly string[];
   computedOn(id: string | null): readonly ComputedColumn[];
 }
 
@@ -112,13 +110,10 @@ export function buildCatalogue({ relations: rows, routines, keys, views }: Catal
   );
   return {
     relation: (schema, name) => byName.get(JSON.stringify([schema, name])) ?? null,
-    relations: (schema) => relations.filter((relation) => relation.schema === schema),
     relationOf: (id) => (id === null ? null : (byId.get(id) ?? null)),
     relationships: ({ id }) => relationships.get(id) ?? [],
     routines: (schema, name) =>
       callable.filter((routine) => routine.schema === schema && routine.name === name),
-    routineNames: (schema) =>
-      callable.filter((routine) => routine.schema === schema).map((routine) => routine.name),
     computedOn,
   };
 }

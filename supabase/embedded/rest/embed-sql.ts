@@ -1,8 +1,8 @@
 import { whereSql } from "./filter-sql.ts";
+import { asksNothing, nameOf, type Resource } from "./query.ts";
 import { capped, limitSql, requestedRange } from "./range.ts";
 import { isToOne } from "./relationships.ts";
 import type { Resolved } from "./resolve-embeds.ts";
-import { asksNothing, nameOf, type Resource } from "./resource.ts";
 import { directSource, type Embedded, type RowSource, unknownColumn, withEmbedded } from "./row-source.ts";
 import { type CastTypes, columnName, orderSql, selectSql } from "./select-sql.ts";
 import { qualified, quoteName, type Statement } from "./sql.ts";

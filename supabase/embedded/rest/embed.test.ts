@@ -247,36 +247,19 @@ describe("what is embedded", () => {
 });
 
 const CANNOT = "Could not find a relationship between";
-/** Path, status and code, message, hint, details. */
-const REFUSALS: [path: string, answer: string, message: string, hint?: string, details?: unknown][] = [
+/** Path, status and code, message, details. */
+const REFUSALS: [path: string, answer: string, message: string, details?: string][] = [
   [
     "/trips?select=guides(name)",
     "300 PGRST201",
     "Could not embed because more than one relationship was found for 'trips' and 'guides'",
-    "Try changing 'guides' to one of the following: 'guides!trips_backup', 'guides!trips_guide_fkey'. Find the desired relationship in the 'details' key.",
-    [
-      {
-        cardinality: "many-to-one",
-        embedding: "trips with guides",
-        relationship: "trips_backup using trips(backup) and guides(id)",
-      },
-      {
-        cardinality: "many-to-one",
-        embedding: "trips with guides",
-        relationship: "trips_guide_fkey using trips(guide) and guides(id)",
-      },
-    ],
+    "Name one: guides!trips_backup, guides!trips_guide_fkey",
   ],
   [
     "/guides?select=cities(name)",
     "300 PGRST201",
     "Could not embed because more than one relationship was found for 'guides' and 'cities'",
-    "Try changing 'cities' to one of the following: 'cities!swaps', 'cities!swaps'. Find the desired relationship in the 'details' key.",
-    ["a", "b"].map((column) => ({
-      cardinality: "many-to-many",
-      embedding: "guides with cities",
-      relationship: `swaps using swaps_${column}_fkey(${column}) and swaps_city_fkey(city)`,
-    })),
+    "Name one: cities!swaps, cities!swaps",
   ],
   [
     "/guides?select=guides!guides_mentor_fkey(name)",
@@ -293,15 +276,8 @@ const REFUSALS: [path: string, answer: string, message: string, hint?: string, d
     "/rpc/guide_names?select=trips(id)",
     "400 PGRST200",
     `${CANNOT} 'guide_names' and 'trips' in the schema cache`,
-    "Perhaps you meant 'guides' instead of 'guide_names'.",
   ],
-  [
-    "/trips?select=rating(id)",
-    "400 PGRST200",
-    `${CANNOT} 'trips' and 'rating' in the schema cache`,
-    "Perhaps you meant 'ratings' instead of 'rating'.",
-    "Searched for a foreign key relationship between 'trips' and 'rating' in the schema 'public', but no matches were found.",
-  ],
+  ["/trips?select=rating(id)", "400 PGRST200", `${CANNOT} 'trips' and 'rating' in the schema cache`],
   ["/trips?select=id,plans(what)", "400 PGRST200", `${CANNOT} 'trips' and 'plans' in the schema cache`],
   ["/trips?select=guide(nope)", "400 42703", "column guides_1.nope does not exist"],
   ["/trips?select=cities(nope)", "400 42703", "column cities.nope does not exist"],
@@ -335,9 +311,9 @@ const REFUSALS: [path: string, answer: string, message: string, hint?: string, d
   ["/trips?select=ratings(id)&ratings.limit=-1", "416 PGRST103", "Requested range not satisfiable"],
 ];
 
-it.each(REFUSALS)("%s is refused", async (path, answer, message, hint, details) => {
+it.each(REFUSALS)("%s is refused", async (path, answer, message, details) => {
   const { status, json } = await service.raw(path);
-  const [, code] = answer.split(" ");
-  expect({ status, json }).toMatchObject({ status: Number(answer.slice(0, 3)), json: { code, message } });
-  if (hint !== undefined) expect(json).toMatchObject({ hint, ...(details !== undefined && { details }) });
+  const [wanted, code] = answer.split(" ");
+  const refusal = { code, message, ...(details !== undefined && { details }) };
+  expect({ status, json }).toMatchObject({ status: Number(wanted), json: refusal });
 });

@@ -1,10 +1,15 @@
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Caller, Database, Log, Part } from "../types.ts";
+import { callRoutine } from "./call.ts";
 import { CatalogueCache } from "./catalogue.ts";
-import { errorAnswer, tokenError, toResponse } from "./response.ts";
-import { RestError } from "./rest-error.ts";
-import { answerRequest } from "./route.ts";
-import { fromSqlError, isStale } from "./sql-error.ts";
+import { parseQuery, parseQueryString } from "./query.ts";
+import { requestedRange } from "./range.ts";
+import { read } from "./read.ts";
+import { negotiate, parsePreferences, requireJson } from "./request-headers.ts";
+import { type Answer, errorAnswer, tokenError, toResponse } from "./response.ts";
+import { fromSqlError, isStale, notImplemented, RestError } from "./rest-error.ts";
+import type { RestRequest } from "./row-source.ts";
+import { insert, modify } from "./write.ts";
 
 export interface RestOptions {
   db: Database;
@@ -47,4 +52,113 @@ export function createRest({ db, schemas, log, maxRows = 1000 }: RestOptions): P
     },
     refuse: (request, refusal) => toResponse(request.method, errorAnswer(tokenError(request, refusal))),
   };
+}
+
+export interface Service {
+  db: Database;
+  catalogue: CatalogueCache;
+  schemas: readonly string[];
+  maxRows: bigint | null;
+}
+
+type Resource = { kind: "table" | "function"; name: string };
+
+const PREFIX = "/rest/v1";
+const WRITES = ["POST", "PATCH", "PUT", "DELETE"];
+
+const invalidPath = () => new RestError(404, "PGRST125", "Invalid path specified in request URL");
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw invalidPath();
+  }
+}
+
+/** The root would be a description of the whole interface (OpenAPI): answered as where it is switched off. */
+function parseResource(path: string): Resource {
+  const segments = path.slice(PREFIX.length).split("/").slice(1);
+  const [first = "", second, ...rest] = segments.map(decodeSegment);
+  if (path !== PREFIX && !path.startsWith(`${PREFIX}/`)) throw invalidPath();
+  if (first === "" && second === undefined)
+    throw new RestError(404, "PGRST126", "Root endpoint metadata is disabled");
+  if (second === undefined) return { kind: "table", name: first };
+  if (first === "rpc" && second !== "" && rest.length === 0) return { kind: "function", name: second };
+  throw invalidPath();
+}
+
+/** It is said in the answer only where there was a choice. */
+function parseSchema(request: Request, schemas: readonly string[]): { schema: string; isChosen: boolean } {
+  const header = WRITES.includes(request.method) ? "Content-Profile" : "Accept-Profile";
+  const wanted = request.headers.get(header);
+  const [standard = "public"] = schemas;
+  if (wanted !== null && !schemas.includes(wanted))
+    throw new RestError(406, "PGRST106", `Invalid schema: ${wanted}`, {
+      hint: `Only the following schemas are exposed: ${schemas.join(", ")}`,
+    });
+  return { schema: wanted ?? standard, isChosen: wanted !== null || schemas.length > 1 };
+}
+
+function refuseMethod(resource: Resource, method: string): void {
+  if (resource.kind === "function") {
+    if (["GET", "HEAD", "POST"].includes(method)) return;
+    throw new RestError(405, "PGRST101", `Cannot use the ${method} method on RPC`);
+  }
+  if (["GET", "HEAD", "POST", "PATCH", "DELETE"].includes(method)) return;
+  if (method === "PUT") throw notImplemented("Upserting a single row with PUT is not supported");
+  throw new RestError(405, "PGRST117", `Unsupported HTTP method: ${method}`);
+}
+
+function understand(
+  service: Service,
+  request: Request,
+  caller: Caller,
+  resource: Resource,
+  url: URL,
+): RestRequest {
+  const { method, headers } = request;
+  const { schema, isChosen } = parseSchema(request, service.schemas);
+  const isCall = resource.kind === "function";
+  const query = parseQuery(parseQueryString(url.search), isCall && method !== "POST");
+  const range = requestedRange({
+    method,
+    limit: query.limit,
+    offset: query.offset,
+    header: headers.get("range"),
+  });
+  if (method === "POST" || method === "PATCH") requireJson(headers.get("content-type"), isCall);
+  const format = negotiate(headers.get("accept"));
+  return {
+    db: service.db,
+    catalogue: service.catalogue,
+    maxRows: service.maxRows,
+    session: {
+      caller,
+      schema,
+      method,
+      path: url.pathname.slice(PREFIX.length),
+      headers,
+      readOnly: method === "GET" || method === "HEAD",
+      preferences: parsePreferences(headers.get("prefer")),
+    },
+    isCall,
+    target: resource.name,
+    query,
+    range,
+    format,
+    typeHeaders: { "Content-Type": format.contentType, ...(isChosen && { "Content-Profile": schema }) },
+    source: request,
+  };
+}
+
+export async function answerRequest(service: Service, request: Request, caller: Caller): Promise<Answer> {
+  const url = new URL(request.url);
+  const resource = parseResource(url.pathname);
+  refuseMethod(resource, request.method);
+  const understood = understand(service, request, caller, resource, url);
+  if (resource.kind === "function") return callRoutine(understood);
+  if (request.method === "POST") return insert(understood);
+  if (request.method === "PATCH" || request.method === "DELETE") return modify(understood);
+  return read(understood);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DatabaseUnavailable } from "../errors.ts";
 import type { Database, Refusal } from "../types.ts";
 import { createRest } from "./index.ts";
-import { fromSqlError } from "./sql-error.ts";
+import { fromSqlError } from "./rest-error.ts";
 import { openService, type TestService } from "./test-service.ts";
 
 const SCHEMA = `

@@ -20,8 +20,20 @@ import {
   succeed,
   text,
 } from "./combinators.ts";
-import { comma, delimiter, field, identifier, lexeme, quoted, treePath } from "./parse-names.ts";
-import type { Condition, Field, IsValue, LogicTree, Operation } from "./syntax.ts";
+import {
+  type Condition,
+  comma,
+  delimiter,
+  type Field,
+  field,
+  type IsValue,
+  identifier,
+  type LogicTree,
+  lexeme,
+  type Operation,
+  quoted,
+  treePath,
+} from "./parse-names.ts";
 
 type Expression = Omit<Condition, "field">;
 

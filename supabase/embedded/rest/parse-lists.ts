@@ -20,9 +20,18 @@ import {
   succeed,
   text,
 } from "./combinators.ts";
-import { comma, delimiter, field, fieldName, identifier, lexeme } from "./parse-names.ts";
+import {
+  comma,
+  delimiter,
+  type EmbedItem,
+  field,
+  fieldName,
+  identifier,
+  lexeme,
+  type OrderTerm,
+  type SelectItem,
+} from "./parse-names.ts";
 import { RestError } from "./rest-error.ts";
-import type { EmbedItem, OrderTerm, SelectItem } from "./syntax.ts";
 
 const MAX_REMEMBERED = 200;
 /** Longer texts are parsed each time, so that nobody fills the memory with them. */

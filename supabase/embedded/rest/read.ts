@@ -1,15 +1,22 @@
 import type { Transaction } from "../types.ts";
 import { EMBEDDED_ROWS, joinEmbeds } from "./embed-sql.ts";
 import { whereSql } from "./filter-sql.ts";
-import { bodySql, embeddingBudget, type Outcome, outcomeSql, refuseLarge, runStatement } from "./outcome.ts";
-import { type Preferences, refuseInvalid } from "./preferences.ts";
 import { capped, limitSql, rangeStatus } from "./range.ts";
+import type { Preferences } from "./request-headers.ts";
 import { requireTarget, type Target } from "./resolve-embeds.ts";
-import { type Answer, errorBody, withSettings } from "./response.ts";
+import { type Answer, errorBody } from "./response.ts";
 import { invalidRange } from "./rest-error.ts";
 import { directSource, type RestRequest, ROW, SOURCE } from "./row-source.ts";
-import { type CastTypes, orderSql, resolveCasts } from "./select-sql.ts";
-import { inSession } from "./session.ts";
+import {
+  bodySql,
+  embeddingBudget,
+  type Outcome,
+  outcomeSql,
+  perform,
+  refuseLarge,
+  type Written,
+} from "./run.ts";
+import { type CastTypes, orderSql } from "./select-sql.ts";
 import { qualified, Statement } from "./sql.ts";
 
 export function countLimit(count: Preferences["count"], maxRows: bigint | null): string | null {
@@ -35,7 +42,7 @@ function fromSql({ query, maxRows, session }: RestRequest, { relation, embeds }:
   };
 }
 
-function buildRead(request: RestRequest, target: Target, casts: CastTypes) {
+function buildRead(request: RestRequest, target: Target, casts: CastTypes): Written {
   const { query, format, maxRows, session } = request;
   const { statement, joined, from, where, embedded, rows } = fromSql(request, target, casts);
   const order = orderSql(query.order, joined.source, statement);
@@ -84,23 +91,17 @@ export function rowsAnswer(request: RestRequest, outcome: Outcome, total: bigint
     `An offset of ${range.offset} was requested, but there are only ${total} rows.`,
   );
   const headers = { "Content-Range": header, ...typeHeaders };
-  return withSettings({ status, headers, body: status === 416 ? errorBody(refusal) : outcome.body }, outcome);
+  return { status, headers, body: status === 416 ? errorBody(refusal) : outcome.body };
 }
 
-export async function read(request: RestRequest): Promise<Answer> {
-  const { db, catalogue, session, query } = request;
-  const target = await catalogue.plan((known) => {
-    const found = requireTarget(known, request);
-    buildRead(request, found, new Map());
-    return found;
-  });
-  refuseInvalid(session.preferences);
-  return inSession(db, session, async (tx) => {
-    const casts = await resolveCasts(tx, query);
-    const { sql, statement } = buildRead(request, target, casts);
-    const outcome = await runStatement(tx, sql, statement, request.format);
-    refuseLarge(outcome);
-    const total = await countedTotal(request, outcome, () => plannedRows(tx, request, target, casts));
-    return rowsAnswer(request, outcome, total);
+export function read(request: RestRequest): Promise<Answer> {
+  return perform<Target>(request, {
+    plan: (known) => requireTarget(known, request),
+    write: (target, casts) => buildRead(request, target, casts),
+    async answer(outcome, { tx, plan, casts }) {
+      refuseLarge(outcome);
+      const total = await countedTotal(request, outcome, () => plannedRows(tx, request, plan, casts));
+      return rowsAnswer(request, outcome, total);
+    },
   });
 }

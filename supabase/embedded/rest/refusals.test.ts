@@ -36,16 +36,11 @@ type Refusal = [role: Role, ask: Ask, answer: string, message: string, details?:
 
 const NO_TABLE = "Could not find the table 'public.boks' in the schema cache";
 const NO_FUNCTION = "Could not find the function public.nope without parameters in the schema cache";
-const NO_FUNCTION_FOUND =
-  "Searched for the function public.nope without parameters or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.";
 const NO_COLUMN = "column books.nope does not exist";
 const NO_BODY_COLUMN = "Could not find the 'nope' column of 'books' in the schema cache";
 const NOT_EMBEDDED = "'authors' is not an embedded resource in this request";
-const VERIFY = "Verify that 'authors' is included in the 'select' query parameter.";
 const NO_AGGREGATE = "Use of aggregate functions is not allowed";
 const NO_RELATION = "Could not find a relationship between 'books' and 'moody' in the schema cache";
-const NO_RELATION_FOUND =
-  "Searched for a foreign key relationship between 'books' and 'moody' in the schema 'public', but no matches were found.";
 const NOT_IMPLEMENTED = "Feature not implemented";
 const NO_PLAN =
   'None of these media types are available: application/vnd.pgrst.plan+text; for="application/json"';
@@ -60,15 +55,9 @@ const DOUBLE = 'duplicate key value violates unique constraint "books_slug_key"'
 const by = (referencedTable: string) => ({ referencedTable });
 
 const SERVICE: [ask: Ask, answer: string, message: string, details?: string, hint?: string][] = [
-  [
-    (db) => db.from("boks").select(),
-    "404 PGRST205",
-    NO_TABLE,
-    undefined,
-    "Perhaps you meant the table 'public.books'",
-  ],
+  [(db) => db.from("boks").select(), "404 PGRST205", NO_TABLE],
   [(db) => db.from("zzz").insert({ a: 1 }), "404 PGRST205", NO_TABLE.replace("boks", "zzz")],
-  [(db) => db.rpc("nope"), "404 PGRST202", NO_FUNCTION, NO_FUNCTION_FOUND],
+  [(db) => db.rpc("nope"), "404 PGRST202", NO_FUNCTION],
   [
     (db) => db.from("books").select().eq("id", 9).single(),
     "406 PGRST116",
@@ -84,36 +73,12 @@ const SERVICE: [ask: Ask, answer: string, message: string, details?: string, hin
   [(db) => db.from("books").insert([{ id: 3, nope: 1 }, { id: 4 }]), "400 PGRST204", NO_BODY_COLUMN],
   [(db) => db.from("books").select().filter("id", "noop", 1), "400 PGRST100", NO_PARSE, "unexpected n"],
   [(db) => db.from("books").select("rating.avg()"), "400 PGRST123", NO_AGGREGATE],
-  [(db) => db.from("books").select("*,author(*),moody(*)"), "400 PGRST200", NO_RELATION, NO_RELATION_FOUND],
-  [
-    (db) => db.from("books").select().eq("authors.name", "x"),
-    "400 PGRST108",
-    NOT_EMBEDDED,
-    undefined,
-    VERIFY,
-  ],
-  [
-    (db) => db.from("books").select().or("a.eq.1", by("authors")),
-    "400 PGRST108",
-    NOT_EMBEDDED,
-    undefined,
-    VERIFY,
-  ],
-  [
-    (db) => db.from("books").select().order("name", by("authors")),
-    "400 PGRST108",
-    NOT_EMBEDDED,
-    undefined,
-    VERIFY,
-  ],
-  [(db) => db.from("books").select().order("authors(name)"), "400 PGRST108", NOT_EMBEDDED, undefined, VERIFY],
-  [
-    (db) => db.from("books").select().limit(1, by("authors")),
-    "400 PGRST108",
-    NOT_EMBEDDED,
-    undefined,
-    VERIFY,
-  ],
+  [(db) => db.from("books").select("*,author(*),moody(*)"), "400 PGRST200", NO_RELATION],
+  [(db) => db.from("books").select().eq("authors.name", "x"), "400 PGRST108", NOT_EMBEDDED],
+  [(db) => db.from("books").select().or("a.eq.1", by("authors")), "400 PGRST108", NOT_EMBEDDED],
+  [(db) => db.from("books").select().order("name", by("authors")), "400 PGRST108", NOT_EMBEDDED],
+  [(db) => db.from("books").select().order("authors(name)"), "400 PGRST108", NOT_EMBEDDED],
+  [(db) => db.from("books").select().limit(1, by("authors")), "400 PGRST108", NOT_EMBEDDED],
   [
     (db) => db.from("books").select().geojson(),
     "400 PGRST127",

@@ -1,5 +1,5 @@
 import type { Relation, Routine } from "./catalogue.ts";
-import { type ShownColumn, shownColumns } from "./view-columns.ts";
+import { type ShownColumn, shownColumns } from "./catalogue-sql.ts";
 
 interface KeyColumn {
   number: number;

@@ -1,9 +1,8 @@
 import type { Catalogue, Relation } from "./catalogue.ts";
+import { type Embed, nameOf } from "./query.ts";
 import type { Relationship } from "./relationships.ts";
-import { type Embed, nameOf } from "./resource.ts";
-import { type ErrorDetail, RestError, UnknownName } from "./rest-error.ts";
+import { RestError, UnknownName } from "./rest-error.ts";
 import { type RestRequest, requireRelation } from "./row-source.ts";
-import { mostSimilar } from "./similar.ts";
 
 /** An embedded resource and how its rows are found from those it is embedded in. */
 export interface Resolved {
@@ -34,25 +33,6 @@ function fits(found: Relationship, { name, hint }: Embed): boolean {
   return isTable || (!found.foreign.isView && (found.constraint === name || own === name));
 }
 
-const KINDS: Relationship["kind"][] = [
-  "one-to-many",
-  "many-to-one",
-  "one-to-one",
-  "many-to-many",
-  "computed",
-];
-function sortKey(found: Relationship): string {
-  const start = [found.foreign.name, KINDS.indexOf(found.kind)];
-  if (found.kind === "computed") return start.join("\0");
-  const ways =
-    found.kind === "many-to-many"
-      ? [found.junction.name, ...found.constraints]
-      : [found.constraint, ...found.columns.flat()];
-  return [...start, ...ways].join("\0");
-}
-
-const inOrder = (first: Relationship, second: Relationship) => (sortKey(first) < sortKey(second) ? -1 : 1);
-
 /** A function takes the place of the relationships to the table it is named after. */
 function candidates(catalogue: Catalogue, schema: string, { relation }: Origin): Relationship[] {
   const all = relation === null ? [] : catalogue.relationships(relation);
@@ -64,72 +44,21 @@ function candidates(catalogue: Catalogue, schema: string, { relation }: Origin):
   return [...computed, ...byKeys];
 }
 
-function described(found: Relationship): ErrorDetail {
-  const side = ({ name }: Relation, columns: readonly string[]) => `${name}(${columns.join(", ")})`;
-  const relationship = () => {
-    if (found.kind === "computed") return found.routine.name;
-    if (found.kind !== "many-to-many") {
-      const own = found.columns.map(([name]) => name);
-      const other = found.columns.map(([, name]) => name);
-      return `${found.constraint} using ${side(found.table, own)} and ${side(found.foreign, other)}`;
-    }
-    const key = (name: string, columns: readonly (readonly [string, string])[]) =>
-      `${name}(${columns.map(([, column]) => column).join(", ")})`;
-    const [near, far] = found.constraints;
-    return `${found.junction.name} using ${key(near, found.near)} and ${key(far, found.far)}`;
-  };
-  return {
-    cardinality: found.kind,
-    embedding: `${found.table.name} with ${found.foreign.name}`,
-    relationship: relationship(),
-  };
-}
+/** What to write after a `!` to say which one is meant. */
+const hintFor = (found: Relationship) => {
+  if (found.kind === "computed") return found.routine.name;
+  return found.kind === "many-to-many" ? found.junction.name : found.constraint;
+};
 
 function ambiguous(origin: Origin, { name }: Embed, found: readonly Relationship[]): RestError {
-  const hints = found.map((one) => {
-    if (one.kind === "computed") return "";
-    return `'${one.foreign.name}!${one.kind === "many-to-many" ? one.junction.name : one.constraint}'`;
-  });
   const message = `Could not embed because more than one relationship was found for '${origin.name}' and '${name}'`;
-  return new RestError(300, "PGRST201", message, {
-    details: found.map(described),
-    hint: `Try changing '${name}' to one of the following: ${hints.join(", ")}. Find the desired relationship in the 'details' key.`,
-  });
+  const choices = found.map((one) => `${one.foreign.name}!${hintFor(one)}`).sort();
+  return new RestError(300, "PGRST201", message, { details: `Name one: ${choices.join(", ")}` });
 }
 
-/** Doubts the name of the resource where there is one related to its origin, else that of the origin. */
-function similarName(
-  catalogue: Catalogue,
-  schema: string,
-  origin: Origin,
-  embed: Embed,
-  related: readonly Relationship[],
-): string | null {
-  const isRelated = (relation: Relation) => catalogue.relationships(relation).length > 0;
-  const [wanted, names] =
-    related.length > 0
-      ? [embed.name, related.map(({ foreign }) => foreign.name)]
-      : [
-          origin.name,
-          catalogue
-            .relations(schema)
-            .filter(isRelated)
-            .map(({ name }) => name),
-        ];
-  const similar = names.includes(wanted) ? null : mostSimilar(wanted, names);
-  return similar === null ? null : `Perhaps you meant '${similar}' instead of '${wanted}'.`;
-}
-
-function unrelated(
-  schema: string,
-  origin: Origin,
-  { name, hint: given }: Embed,
-  hint: string | null,
-): RestError {
-  const hinted = given === null ? "" : ` using the hint '${given}'`;
+function unrelated(origin: Origin, { name }: Embed): RestError {
   const message = `Could not find a relationship between '${origin.name}' and '${name}' in the schema cache`;
-  const details = `Searched for a foreign key relationship between '${origin.name}' and '${name}'${hinted} in the schema '${schema}', but no matches were found.`;
-  return new UnknownName(400, "PGRST200", message, { details, hint });
+  return new UnknownName(400, "PGRST200", message);
 }
 
 /** Throws PGRST200 and PGRST201, and 42712 for two of one name. `schema` is the request's. */
@@ -142,9 +71,8 @@ export function resolveEmbeds(
 ): Resolved[] {
   const related = embeds.length === 0 ? [] : candidates(catalogue, schema, origin);
   const resolved = embeds.map((embed): Resolved => {
-    const [relationship, ...others] = related.filter((found) => fits(found, embed)).sort(inOrder);
-    if (relationship === undefined)
-      throw unrelated(schema, origin, embed, similarName(catalogue, schema, origin, embed, related));
+    const [relationship, ...others] = related.filter((found) => fits(found, embed));
+    if (relationship === undefined) throw unrelated(origin, embed);
     if (others.length > 0) throw ambiguous(origin, embed, [relationship, ...others]);
     const { foreign } = relationship;
     const next = { name: foreign.name, relation: foreign };

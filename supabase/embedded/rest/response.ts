@@ -1,6 +1,6 @@
 import type { Refusal } from "../types.ts";
-import type { Outcome } from "./outcome.ts";
 import { RestError } from "./rest-error.ts";
+import type { Outcome } from "./run.ts";
 
 export interface Answer {
   status: number;

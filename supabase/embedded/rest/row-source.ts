@@ -1,11 +1,10 @@
 import type { Database } from "../types.ts";
 import type { Catalogue, CatalogueCache, Column, ComputedColumn, Relation } from "./catalogue.ts";
-import type { Format } from "./media-type.ts";
 import type { Query } from "./query.ts";
 import type { RowRange } from "./range.ts";
+import type { Format } from "./request-headers.ts";
 import { UnknownName } from "./rest-error.ts";
-import type { Session } from "./session.ts";
-import { mostSimilar } from "./similar.ts";
+import type { Session } from "./run.ts";
 import { qualified, quoteName } from "./sql.ts";
 
 export const ROW = "pgrst_row";
@@ -138,6 +137,7 @@ export interface RestRequest {
   catalogue: CatalogueCache;
   maxRows: bigint | null;
   session: Session;
+  isCall: boolean;
   target: string;
   query: Query;
   range: RowRange;
@@ -150,9 +150,5 @@ export interface RestRequest {
 export function requireRelation(catalogue: Catalogue, schema: string, name: string): Relation {
   const relation = catalogue.relation(schema, name);
   if (relation !== null) return relation;
-  const names = catalogue.relations(schema).map((known) => known.name);
-  const similar = mostSimilar(name, names);
-  throw new UnknownName(404, "PGRST205", `Could not find the table '${schema}.${name}' in the schema cache`, {
-    hint: similar === null ? null : `Perhaps you meant the table '${schema}.${similar}'`,
-  });
+  throw new UnknownName(404, "PGRST205", `Could not find the table '${schema}.${name}' in the schema cache`);
 }

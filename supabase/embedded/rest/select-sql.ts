@@ -1,10 +1,10 @@
 import type { Transaction } from "../types.ts";
 import { fieldSql } from "./filter-sql.ts";
-import { everyResource, type Resource } from "./resource.ts";
+import type { ColumnItem, OrderTerm } from "./parse-names.ts";
+import { everyResource, type Resource } from "./query.ts";
 import { notEmbedded, RestError } from "./rest-error.ts";
 import type { RowSource } from "./row-source.ts";
 import { quoteName, type Statement } from "./sql.ts";
-import type { ColumnItem, OrderTerm } from "./syntax.ts";
 
 function orderedBy(source: RowSource, relation: string | null): Pick<RowSource, "reference"> {
   if (relation === null) return source;

@@ -1,10 +1,64 @@
-import type { Transaction } from "../types.ts";
-import type { Format } from "./media-type.ts";
-import type { Preferences } from "./preferences.ts";
-import type { Resource } from "./resource.ts";
+import type { Caller, Database, Transaction } from "../types.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { Resource } from "./query.ts";
+import { type Format, type Preferences, refuseInvalid } from "./request-headers.ts";
+import { type Answer, withSettings } from "./response.ts";
 import { notImplemented, RestError } from "./rest-error.ts";
-import type { Session } from "./session.ts";
-import type { Statement } from "./sql.ts";
+import type { RestRequest } from "./row-source.ts";
+import { type CastTypes, resolveCasts } from "./select-sql.ts";
+import { quoteName, type Statement } from "./sql.ts";
+
+/** What a transaction tells the functions and policies that run in it, as PostgREST does by settings. */
+export interface Session {
+  caller: Caller;
+  schema: string;
+  method: string;
+  path: string;
+  headers: Headers;
+  /** Reads and calls of functions that are not volatile. */
+  readOnly: boolean;
+  preferences: Preferences;
+}
+
+/** Carries the answer out of a transaction that the client wanted undone (`Prefer: tx=rollback`). */
+class Undo<T> extends Error {
+  readonly result: T;
+
+  constructor(result: T) {
+    super("rolled back as the client prefers");
+    this.result = result;
+  }
+}
+
+function headersAsJson(headers: Headers): string {
+  const pairs = [...headers].filter(([name]) => name !== "cookie");
+  return JSON.stringify(Object.fromEntries(pairs));
+}
+
+async function inSession<T>(
+  db: Database,
+  session: Session,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const settings = {
+    search_path: [session.schema, "public", "extensions"].map(quoteName).join(", "),
+    "request.method": session.method,
+    "request.path": session.path,
+    "request.headers": headersAsJson(session.headers),
+    ...(session.readOnly && { transaction_read_only: "on" }),
+  };
+  try {
+    return await db.transaction({ ...session.caller, settings }, async (tx) => {
+      const result = await work(tx);
+      if (session.preferences.tx !== "rollback") return result;
+      await tx.query("set constraints all immediate");
+      throw new Undo(result);
+    });
+  } catch (error) {
+    if (error instanceof Undo) return error.result as T;
+    throw error;
+  }
+}
 
 /** What every statement of the REST part yields: one row. */
 export interface Outcome {
@@ -55,12 +109,7 @@ from (${rows}) as pgrst_rows`;
 
 const bigintOrNull = (value: string | null) => (value === null ? null : BigInt(value));
 
-export async function runStatement(
-  tx: Transaction,
-  sql: string,
-  statement: Statement,
-  format: Format,
-): Promise<Outcome> {
+async function runStatement(tx: Transaction, { sql, statement }: Written, format: Format): Promise<Outcome> {
   const { rows } = await tx.query<Row>(sql, statement.parameters);
   const [row] = rows;
   if (row === undefined) throw new Error("an aggregate gave no row");
@@ -101,3 +150,42 @@ export function refuseTooMany({ rows }: Outcome, preferences: Preferences): void
     details,
   });
 }
+
+/** A statement as PostgreSQL gets it. */
+export interface Written {
+  sql: string;
+  statement: Statement;
+}
+
+interface Steps<Plan> {
+  /** Looks up all names. Run again on a fresh catalogue when one is unknown. */
+  plan(known: Catalogue): Plan;
+  write(plan: Plan, casts: CastTypes): Written;
+  /** What the plan makes of the request's session, or refuses. */
+  session?(plan: Plan): Session;
+  answer(
+    outcome: Outcome,
+    planned: { tx: Transaction; plan: Plan; casts: CastTypes },
+  ): Answer | Promise<Answer>;
+}
+
+/** Writes the statement once before the transaction, so that what is wrong with it is said without one. */
+export async function perform<Plan>(request: RestRequest, steps: Steps<Plan>): Promise<Answer> {
+  const { db, catalogue, query, format } = request;
+  const plan = await catalogue.plan((known) => {
+    const found = steps.plan(known);
+    steps.write(found, new Map());
+    return found;
+  });
+  refuseInvalid(request.session.preferences);
+  const session = steps.session?.(plan) ?? request.session;
+  return inSession(db, session, async (tx) => {
+    const casts = givesRows(request) ? await resolveCasts(tx, query) : new Map<string, string>();
+    const outcome = await runStatement(tx, steps.write(plan, casts), format);
+    return withSettings(await steps.answer(outcome, { tx, plan, casts }), outcome);
+  });
+}
+
+/** Rows that were written are given only to whoever asks for them; what is read or called always is. */
+export const givesRows = ({ session: { method, preferences }, isCall }: RestRequest) =>
+  isCall || ["GET", "HEAD"].includes(method) || preferences.return === "representation";
