@@ -1,14 +1,20 @@
-import { createHash, randomUUID } from "node:crypto";
-import { access, cp, mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { MailMessage } from "./auth/mail.ts";
 import { bootstrap, readBootstrapSql } from "./bootstrap.ts";
 import { type DatabaseOptions, PGliteDatabase } from "./database/database.ts";
+import { exists } from "./database/durable-files.ts";
+import { type Lock, lockDataDir } from "./database/lock.ts";
 import { prove } from "./database/prove-in-process.ts";
+import { FolderInUseError } from "./errors.ts";
 import { openBackend } from "./index.ts";
 import { makeSecret } from "./keys.ts";
+import { applyMigrations } from "./migrations.ts";
 import type { Backend, BackendOptions, Log } from "./types.ts";
 
 const silent: Log = () => undefined;
@@ -17,60 +23,105 @@ export const LEAST_COST = 4;
 
 const cache = path.join(tmpdir(), `embedded-backend-${userInfo().uid}`);
 
-const hashOf = (...texts: string[]) =>
-  createHash("sha256").update(texts.join("\0")).digest("hex").slice(0, 16);
-
-/** What `make` writes under the name it is given: once on this machine for each `name`, whoever asks at the same time. */
+/** What `make` writes to the name it is given: once on this machine for each `name`, while whoever else asks waits. */
 async function madeOnce(name: string, make: (to: string) => Promise<void>): Promise<string> {
   const folder = path.join(cache, name);
   const made = path.join(folder, "made");
-  const isMade = () =>
-    access(made).then(
-      () => true,
-      () => false,
-    );
-  if (await isMade()) return made;
-  await mkdir(cache, { recursive: true, mode: 0o700 });
-  const temporary = path.join(cache, randomUUID());
-  await mkdir(temporary);
-  await make(path.join(temporary, "made"));
-  // A folder that is there already is not replaced, as a file would be under somebody who reads it.
-  await rename(temporary, folder).catch(async (error: unknown) => {
-    await rm(temporary, { recursive: true });
-    if (!(await isMade())) throw error;
-  });
-  return made;
+  if (await exists(made)) return made;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = await turnIn(folder);
+  try {
+    if (await exists(made)) return made;
+    const unfinished = `${made}.part`;
+    await rm(unfinished, { recursive: true, force: true });
+    await make(unfinished);
+    await rename(unfinished, made);
+    return made;
+  } finally {
+    lock.release();
+  }
 }
 
-/** Making a database takes 4 s, loading the dump of one less than 1 s: the dump is made once per version of the bootstrap SQL. */
-async function bootstrapDump(): Promise<string> {
-  return madeOnce(`${hashOf(await readBootstrapSql(), "1")}.tar`, async (file) => {
-    const db = await PGliteDatabase.open({ pgdata: "memory://", log: silent });
-    try {
-      await bootstrap(db);
+async function turnIn(folder: string): Promise<Lock> {
+  try {
+    return await lockDataDir(folder, "tests");
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    await pause(100);
+    return turnIn(folder);
+  }
+}
+
+/** What a test's database can begin as: what PostgreSQL makes, a hosted project before its first migration, this project. */
+type Beginning = "new" | "bootstrapped" | "migrated";
+
+const migrations = fileURLToPath(new URL("../migrations", import.meta.url));
+
+async function hashOfSources(): Promise<string> {
+  const files = (await readdir(migrations)).map((name) => path.join(migrations, name));
+  files.push(fileURLToPath(new URL("./database/worker.ts", import.meta.url)));
+  files.push("node_modules/@electric-sql/pglite/package.json");
+  const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
+  const hash = createHash("sha256").update([await readBootstrapSql(), ...texts].join("\0"));
+  return hash.digest("hex").slice(0, 16);
+}
+let sources: Promise<string> | null = null;
+
+/** 3 s for a new one, 0.2 s for what a hosted project has, 0.7 s for the migrations: each of them once. */
+async function folderOf(beginning: Beginning): Promise<string> {
+  sources ??= hashOfSources();
+  const name = `${beginning}-${await sources}.pgdata`;
+  if (beginning === "new") return madeOnce(name, prove);
+  const before = await folderOf(beginning === "migrated" ? "bootstrapped" : "new");
+  return madeOnce(name, (pgdata) =>
+    inCopy(before, pgdata, async (db) => {
+      if (beginning === "migrated") await applyMigrations(db, migrations, silent);
+      else await bootstrap(db);
+    }),
+  );
+}
+
+async function inCopy(
+  of: string,
+  pgdata: string,
+  work: (db: PGliteDatabase) => Promise<void>,
+): Promise<void> {
+  await cp(of, pgdata, { recursive: true });
+  const db = await PGliteDatabase.open({ pgdata, log: silent });
+  try {
+    await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+async function dumpOf(beginning: Beginning): Promise<string> {
+  const folder = await folderOf(beginning);
+  return madeOnce(`${path.basename(path.dirname(folder))}.tar`, async (file) => {
+    const pgdata = `${file}.pgdata`;
+    await inCopy(folder, pgdata, async (db) => {
+      // Nobody connects to them, and they are more than half of what is loaded.
+      await db.maintain("update pg_database set datistemplate = false");
+      for (const name of ["template0", "template1"]) await db.maintain(`drop database ${name}`);
       await db.dump(file);
-    } finally {
-      await db.close();
-    }
+    });
+    await rm(pgdata, { recursive: true });
   });
 }
 
-/**
- * Puts a database as PostgreSQL makes it into the new folder `dataDir`, for those whose subject is not that 4 s of work: it
- * is made once per version of PGlite and of how ours is made.
- */
-export async function plantDatabase(dataDir: string): Promise<void> {
-  const ours = await readFile(new URL("./database/worker.ts", import.meta.url), "utf8");
-  const theirs = await readFile("node_modules/@electric-sql/pglite/package.json", "utf8");
-  const pgdata = await madeOnce(`${hashOf(ours, theirs)}.pgdata`, prove);
-  await cp(pgdata, path.join(dataDir, "pgdata"), { recursive: true });
+/** Puts a database into the new folder `dataDir`, for those whose subject is not how it is made. */
+export async function plantDatabase(dataDir: string, beginning: Beginning = "migrated"): Promise<void> {
+  await cp(await folderOf(beginning), path.join(dataDir, "pgdata"), { recursive: true });
 }
 
 export type TestDatabase = PGliteDatabase & AsyncDisposable;
 
-/** A database in memory as a hosted project is before its first migration. Close it, or declare it with `await using`. */
-export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
-  const load = await bootstrapDump();
+/** A database in memory, without migrations unless asked for. Close it, or declare it with `await using`. */
+export async function openTestDatabase({
+  beginning = "bootstrapped",
+  ...options
+}: Partial<DatabaseOptions> & { beginning?: Beginning } = {}): Promise<TestDatabase> {
+  const load = await dumpOf(beginning);
   const db = await PGliteDatabase.open({ pgdata: "memory://", log: silent, load, ...options });
   return Object.assign(db, { [Symbol.asyncDispose]: () => db.close() });
 }
@@ -114,7 +165,7 @@ export async function openTestBackend(overrides: Partial<BackendOptions> = {}): 
   const mailer = { send: async (message: MailMessage) => void mails.push(message), close: () => undefined };
   const backend = await openBackend(options, {
     mailer,
-    load: await bootstrapDump(),
+    load: await dumpOf(path.resolve(options.migrationsDir) === migrations ? "migrated" : "bootstrapped"),
     passwordCost: LEAST_COST,
   });
   const close = async () => {

@@ -40,7 +40,7 @@ let seedFile = "";
 
 beforeAll(async () => {
   dataDir = path.join(root, "data");
-  await plantDatabase(dataDir);
+  await plantDatabase(dataDir, "new");
   released = path.join(root, "released");
   next = path.join(root, "next");
   await cp(current, released, { recursive: true });

@@ -33,15 +33,14 @@ export async function seed(db: Database): Promise<void> {
   await db.transaction("owner", (tx) => tx.exec(sql));
 }
 
-async function migrated(db: Database, { last, bare }: Parameters<Engine["open"]>[0] = {}): Promise<Database> {
-  await migrate(db, { last });
-  if (!bare) await plantOwner(db);
-  return db;
-}
-
 export function embeddedEngine(): Engine {
   return {
-    open: async (options) => migrated(await openTestDatabase(), options),
+    async open({ last, bare } = {}) {
+      const db = await openTestDatabase({ beginning: last === undefined ? "migrated" : "bootstrapped" });
+      if (last !== undefined) await migrate(db, { last });
+      if (!bare) await plantOwner(db);
+      return db;
+    },
     stop: async () => undefined,
   };
 }
@@ -49,7 +48,11 @@ export function embeddedEngine(): Engine {
 export async function postgresEngine(major: PostgresMajor): Promise<Engine> {
   const server = await startPostgres(major);
   return {
-    open: async (options) => migrated(await createPostgresDatabase(server.socketFolder), options),
+    async open({ last, bare } = {}) {
+      const db = await migrate(await createPostgresDatabase(server.socketFolder), { last });
+      if (!bare) await plantOwner(db);
+      return db;
+    },
     stop: () => server.stop(),
   };
 }

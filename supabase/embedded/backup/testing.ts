@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { hash } from "node:crypto";
+import { createWriteStream, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -51,9 +51,7 @@ export async function sumsOf(folder: string): Promise<Record<string, string>> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     if (!entry.isFile() || /^lock\./.test(entry.name)) continue;
-    const hash = createHash("sha256");
-    await pipeline(createReadStream(file), hash);
-    sums[path.relative(folder, file)] = hash.digest("hex");
+    sums[path.relative(folder, file)] = hash("sha256", readFileSync(file));
   }
   return sums;
 }

@@ -45,7 +45,7 @@ let major = 0;
 
 beforeAll(async () => {
   template = path.join(root, "template");
-  await plantDatabase(template);
+  await plantDatabase(template, "new");
   const db = await openDataDir({ dataDir: template, log: silent });
   await db.transaction("owner", (tx) => tx.exec(TABLES));
   const { rows } = await db.transaction("owner", (tx) =>

@@ -29,7 +29,7 @@ const limits = { timeout: 120_000 };
 
 test("one soon after the first start, then every hour in which something was written", limits, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "snapshots-test-"));
-  await plantDatabase(dataDir);
+  await plantDatabase(dataDir, "new");
   let reported = Promise.withResolvers<string>();
   const log: Log = (_level, event) => event.startsWith("database.snapshot") && reported.resolve(event);
   const db = await openDataDir({ dataDir, log });
