@@ -79,6 +79,11 @@ export function pageMeta({ data, error }: { data?: unknown; error?: unknown }): 
   return [{ title: errorTextOf(error).title }, { name: "robots", content: "noindex" }];
 }
 
+/** The same for a page that search engines leave out. */
+export function unlistedMeta(page: Parameters<typeof pageMeta>[0]): MetaDescriptor[] {
+  return [...pageMeta(page), { name: "robots", content: "noindex" }];
+}
+
 const layoutRoute = "routes/admin";
 
 export function adminMeta(title: string): (args: Pick<MetaArgs, "matches">) => MetaDescriptor[] {

@@ -1,8 +1,7 @@
-import { ErrorPage } from "~/components/layout/error-page";
-import { pageMeta } from "~/lib/head";
 import { notFound } from "~/server/responses.server";
 
-export const meta = pageMeta;
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { pageMeta as meta } from "~/lib/head";
 
 export function loader() {
   throw notFound("Halaman Tidak Ditemukan");
@@ -10,8 +9,4 @@ export function loader() {
 
 export default function UnknownPage() {
   return null;
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
 import { BreadcrumbTrail } from "~/components/layout/page-head";
 import { findChoice, offerAddress, readChoice } from "~/domain/departures/offer";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
@@ -22,7 +21,6 @@ import { listQuestions } from "~/domain/questions/queries.server";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import { todayInJakarta } from "~/lib/dates";
-import { pageMeta } from "~/lib/head";
 import type { DocumentHandle } from "~/root";
 import { editorFor } from "~/server/guard.server";
 import { leadTo, notFound } from "~/server/responses.server";
@@ -33,7 +31,8 @@ import { DetailsSection, QuestionLinks } from "./details-section";
 import { GallerySection } from "./gallery-section";
 import { DraftBanner, FactsSection, PriceBar, PriceBox, TitleSection } from "./price-box";
 
-export const meta = pageMeta;
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { pageMeta as meta } from "~/lib/head";
 
 const questionsShown = 3;
 
@@ -110,10 +109,6 @@ export default function PackagePage() {
       </article>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }
 
 const listOf = ({ category, categoryLabel }: PackageDetailView) => ({

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
 import { listActiveFeatures } from "~/domain/features/queries.server";
 import { featuresOnHome } from "~/domain/features/schema";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
@@ -8,12 +7,12 @@ import { buildHead, travelAgency } from "~/domain/site/head.server";
 import { readHomeContent, readSiteSettings } from "~/domain/site/queries.server";
 import { listTestimonials } from "~/domain/testimonials/queries.server";
 import { testimonialsOnHome } from "~/domain/testimonials/schema";
-import { pageMeta } from "~/lib/head";
 import { AboutSection, FeaturedSection, FeaturesSection, HeroSection, TestimonialsSection } from "./sections";
 
-const featuredLimit = 3;
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { pageMeta as meta } from "~/lib/head";
 
-export const meta = pageMeta;
+const featuredLimit = 3;
 
 export async function loader() {
   const [content, settings, packages, features, testimonials] = await Promise.all([
@@ -48,8 +47,4 @@ export default function HomePage() {
       <TestimonialsSection testimonials={testimonials} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { pageMeta } from "~/lib/head";
 import { requestScope } from "~/server/request-scope.server";
 import { notFound } from "~/server/responses.server";
 import { readAgentView } from "./agent-view.server";
+
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 
 const name = "Halaman Agen";
 
@@ -107,8 +108,4 @@ function Inquiries({ inquiries, inquiryCount }: Pick<View, "inquiries" | "inquir
       </ul>
     </section>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { findChoice, offerAddress, readChoice } from "~/domain/departures/offer";
 import { toPackageDetail } from "~/domain/packages/package-detail-view";
@@ -10,13 +9,11 @@ import { findPackage } from "~/domain/packages/queries.server";
 import { priceAndDate, shareLine, shareLinks, sharePage } from "~/domain/packages/share-words";
 import { absoluteAddress, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import { pageMeta } from "~/lib/head";
 import { leadTo, notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 
-export function meta(args: MetaArgs<typeof loader>) {
-  return [...pageMeta(args), { name: "robots", content: "noindex" }];
-}
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { unlistedMeta as meta } from "~/lib/head";
 
 /** For who has no share sheet: a package and its departure as links to where families talk. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -83,8 +80,4 @@ export default function SharePage() {
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

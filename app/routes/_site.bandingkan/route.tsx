@@ -1,18 +1,15 @@
-import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import { pageMeta } from "~/lib/head";
 import { keepPrivate } from "~/server/session.server";
 import { ComparisonTable } from "./comparison-table";
 import { findCompared } from "./find-compared.server";
 import { name, namedSlugs, path } from "./page";
 
-export function meta(args: MetaArgs<typeof loader>) {
-  return [...pageMeta(args), { name: "robots", content: "noindex" }];
-}
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { unlistedMeta as meta } from "~/lib/head";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const slugs = namedSlugs(new URL(request.url).searchParams);
@@ -59,8 +56,4 @@ function TooFew({ one }: { one: string | undefined }) {
       </a>
     </div>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

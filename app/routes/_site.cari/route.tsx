@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs, MetaArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { Paging } from "~/components/ui/paging";
 import { ChatButton } from "~/domain/inquiries/chat-button";
@@ -9,15 +8,13 @@ import { type SearchHit, searchSite } from "~/domain/search/queries.server";
 import { SearchForm } from "~/domain/search/search-form";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import { pageMeta } from "~/lib/head";
 import { wordsOf } from "~/lib/search-condition";
 import { notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { name, path } from "./page";
 
-export function meta(args: MetaArgs<typeof loader>) {
-  return [...pageMeta(args), { name: "robots", content: "noindex" }];
-}
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { unlistedMeta as meta } from "~/lib/head";
 
 /** Throws the 404 answer for a page beyond the last one. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -115,8 +112,4 @@ function NothingFound() {
       <ChatButton kind="konsultasi" label="Tanya Lewat WhatsApp" />
     </div>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

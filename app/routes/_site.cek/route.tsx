@@ -1,6 +1,5 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { fallbackPhone } from "~/domain/site/content";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
@@ -11,6 +10,8 @@ import { requestScope } from "~/server/request-scope.server";
 import { checks, findAgent, findOwner, type OwnNumbers, readNumber } from "./check-number.server";
 import { name, numberKey, path } from "./page";
 import { CheckForm, type Outcome, ResultSection, WarningSection } from "./sections";
+
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 
 export function meta(args: MetaArgs<typeof loader>) {
   const isAnswer = !!args.data?.outcome;
@@ -93,8 +94,4 @@ export default function CheckPage() {
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

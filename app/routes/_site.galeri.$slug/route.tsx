@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { galleryName as listName, galleryPath as listPath } from "~/domain/albums/address";
 import { type AlbumView, findAlbumPage } from "~/domain/albums/queries.server";
@@ -13,10 +12,10 @@ import {
 import { PictureImage } from "~/domain/media/derivatives/picture-image";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import { pageMeta } from "~/lib/head";
 import { notFound } from "~/server/responses.server";
 
-export const meta = pageMeta;
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { pageMeta as meta } from "~/lib/head";
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [album, settings] = await Promise.all([findAlbumPage(params.slug ?? ""), readSiteSettings()]);
@@ -87,8 +86,4 @@ function AlbumPicture({ shown: { picture, caption, alt } }: { shown: AlbumView["
       </figure>
     </li>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

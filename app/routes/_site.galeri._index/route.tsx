@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { galleryName as name, galleryPath as path } from "~/domain/albums/address";
 import { type AlbumCardView, listAlbums } from "~/domain/albums/queries.server";
@@ -8,9 +7,9 @@ import { pictureSlots } from "~/domain/media/derivatives/picture";
 import { PictureImage } from "~/domain/media/derivatives/picture-image";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import { pageMeta } from "~/lib/head";
 
-export const meta = pageMeta;
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { pageMeta as meta } from "~/lib/head";
 
 export async function loader() {
   const [albums, settings] = await Promise.all([listAlbums(), readSiteSettings()]);
@@ -70,8 +69,4 @@ function AlbumCard({ album: { href, title, facts, cover } }: { album: AlbumCardV
       </div>
     </li>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { Paging } from "~/components/ui/paging";
 import { readOfferChoices, readOffers } from "~/domain/departures/offer-queries.server";
@@ -10,7 +9,6 @@ import { parsePage } from "~/domain/packages/package-filter";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatDate, todayInJakarta } from "~/lib/dates";
-import { pageMeta } from "~/lib/head";
 import { notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { name, path } from "./page";
@@ -18,7 +16,8 @@ import { toScheduleMonths } from "./schedule";
 import { ScheduleFilterForm } from "./schedule-filter-form";
 import { ScheduleTable } from "./schedule-table";
 
-export const meta = pageMeta;
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { pageMeta as meta } from "~/lib/head";
 
 const rowsPerPage = 100;
 
@@ -118,8 +117,4 @@ function EmptySchedule({ filtered }: { filtered: boolean }) {
       <ChatButton kind="konsultasi" label="Tanya Jadwal" />
     </div>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

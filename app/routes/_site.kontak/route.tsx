@@ -1,14 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { listBranches } from "~/domain/branches/queries.server";
 import { breadcrumbs, buildHead, travelAgency } from "~/domain/site/head.server";
 import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
-import { pageMeta } from "~/lib/head";
 import { name, path } from "./page";
 import { BranchSection, ContactSection, MapSection } from "./sections";
 
-export const meta = pageMeta;
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { pageMeta as meta } from "~/lib/head";
 
 export async function loader() {
   const [contact, settings, branches] = await Promise.all([
@@ -44,8 +43,4 @@ export default function ContactPage() {
       <MapSection address={contact.mapAddress} siteName={siteName} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

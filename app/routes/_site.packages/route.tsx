@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
 import { loadPackageList } from "~/domain/packages/load-package-list.server";
 import { PackageListScreen } from "~/domain/packages/package-list-screen";
-import { pageMeta } from "~/lib/head";
 
-export const meta = pageMeta;
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { pageMeta as meta } from "~/lib/head";
 
 export function loader({ request }: LoaderFunctionArgs) {
   return loadPackageList(request, undefined);
@@ -13,8 +12,4 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function AllPackagesPage() {
   return <PackageListScreen data={useLoaderData<typeof loader>()} />;
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { ArticleBody } from "~/domain/articles/article-body";
 import { editArticleAddress } from "~/domain/articles/fields";
@@ -11,12 +10,12 @@ import { PackageCard } from "~/domain/packages/package-card";
 import { absoluteAddress, breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import type { SiteSettings } from "~/domain/site/settings";
-import { pageMeta } from "~/lib/head";
 import { editorFor, findAdmin } from "~/server/guard.server";
 import { leadTo, notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 
-export const meta = pageMeta;
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { pageMeta as meta } from "~/lib/head";
 
 const list: [name: string, path: string] = ["Panduan", "/panduan"];
 
@@ -113,10 +112,6 @@ function Contents({ headings }: Pick<ArticleView["body"], "headings">) {
       </ol>
     </nav>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }
 
 function headOf(article: ArticleView, settings: SiteSettings) {

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { Paging } from "~/components/ui/paging";
 import { ArticleCard } from "~/domain/articles/article-card";
@@ -10,11 +9,11 @@ import { parsePage } from "~/domain/packages/package-filter";
 import { SearchForm } from "~/domain/search/search-form";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import { pageMeta } from "~/lib/head";
 import { notFound } from "~/server/responses.server";
 import { articlesQuery, name, path } from "./page";
 
-export const meta = pageMeta;
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { pageMeta as meta } from "~/lib/head";
 
 const intro =
   "Yang perlu Anda tahu sebelum berangkat: dokumen, biaya, perlengkapan, dan cara memilih travel. Setiap panduan menyebut kapan isinya terakhir diperiksa.";
@@ -62,8 +61,4 @@ export default function ArticleListPage() {
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

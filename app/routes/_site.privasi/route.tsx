@@ -1,13 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
-import { pageMeta } from "~/lib/head";
 import { name, path } from "./page";
 import { PrivacySections } from "./privacy-sections";
 
-export const meta = pageMeta;
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { pageMeta as meta } from "~/lib/head";
 
 export async function loader() {
   const [settings, contact] = await Promise.all([readSiteSettings(), readContactContent()]);
@@ -39,8 +38,4 @@ export default function PrivacyPage() {
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

@@ -1,16 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { listQuestions } from "~/domain/questions/queries.server";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { slugify } from "~/lib/addresses";
-import { pageMeta } from "~/lib/head";
 import { name, path } from "./page";
 import { QuestionItems } from "./question-items";
 
-export const meta = pageMeta;
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { pageMeta as meta } from "~/lib/head";
 
 export async function loader() {
   const [questions, settings] = await Promise.all([listQuestions(null), readSiteSettings()]);
@@ -67,8 +66,4 @@ export default function QuestionsPage() {
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

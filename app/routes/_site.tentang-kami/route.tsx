@@ -1,16 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
-import { ErrorPage } from "~/components/layout/error-page";
 import { PageHead } from "~/components/layout/page-head";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { legalFacts } from "~/domain/site/legality";
 import { readAboutContent, readSiteSettings } from "~/domain/site/queries.server";
 import { linesOf } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
-import { pageMeta } from "~/lib/head";
 import { name, path } from "./page";
 import { CertificationSection, LegalSection, ProfileSection, VisionSection } from "./sections";
 
-export const meta = pageMeta;
+export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
+export { pageMeta as meta } from "~/lib/head";
 
 export async function loader() {
   const [about, settings] = await Promise.all([readAboutContent(), readSiteSettings()]);
@@ -38,8 +37,4 @@ export default function AboutPage() {
       <CertificationSection points={about.certification} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

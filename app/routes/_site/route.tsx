@@ -6,17 +6,16 @@ import { ChatButton } from "~/domain/inquiries/chat-button";
 import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { toFooterContent } from "~/domain/site/settings";
 import { todayInJakarta } from "~/lib/dates";
-import { pageMeta } from "~/lib/head";
 import type { DocumentHandle } from "~/root";
 import { leadTo } from "~/server/responses.server";
 import { SiteShell } from "./site-shell";
+
+export { pageMeta as meta } from "~/lib/head";
 
 interface SiteHandle extends DocumentHandle {
   /** Takes the chat button's place at the lower edge on small screens. */
   dock?(data: unknown): React.ReactNode;
 }
-
-export const meta = pageMeta;
 
 /** The font never blocks the first paint (`font-display: optional`); asked for early, it is mostly there in time. */
 export const links: LinksFunction = () => [
