@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Search } from "lucide-react";
+import { searchKey } from "~/lib/list-address";
 import { NarrowingField, type NarrowingFieldProps } from "./narrowing-field";
 
 export function FilterSelect({ className = "", ...field }: NarrowingFieldProps) {
@@ -15,7 +16,6 @@ export function FilterSelect({ className = "", ...field }: NarrowingFieldProps) 
 
 interface SearchFieldProps {
   label: string;
-  name: string;
   typed: string;
   placeholder: string;
   maxLength?: number;
@@ -28,6 +28,7 @@ export function SearchField({ label, typed, className = "", maxLength = 100, ...
       <span className="label">{label}</span>
       <input
         type="search"
+        name={searchKey}
         {...input}
         defaultValue={typed}
         maxLength={maxLength}

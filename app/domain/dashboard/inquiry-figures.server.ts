@@ -1,5 +1,5 @@
 import { nameOf } from "~/domain/departures/words";
-import { listAddress } from "~/domain/inquiries/list-filter";
+import { inquiriesAddress } from "~/domain/inquiries/list-filter";
 import { seatNote } from "~/domain/packages/package-view";
 import { formatAgo, todayInJakarta } from "~/lib/dates";
 import { formatWholeNumber } from "~/lib/numbers";
@@ -49,7 +49,7 @@ export async function listAskedPackages(client: Supabase, now: Date) {
     title,
     inquiries,
     count: `${formatWholeNumber(inquiries)} permintaan`,
-    to: listAddress({ packageId: package_id }),
+    to: inquiriesAddress({ packageId: package_id }),
   }));
 }
 
@@ -79,7 +79,7 @@ export async function listDepartures(client: Supabase, now: Date) {
           ? null
           : {
               text: `${formatWholeNumber(unanswered)} permintaan belum dijawab`,
-              to: listAddress({ status: "baru", packageId: package_id, departureId: row.departure_id }),
+              to: inquiriesAddress({ status: "baru", packageId: package_id, departureId: row.departure_id }),
             },
     };
   });
@@ -104,7 +104,7 @@ export async function readWaiting(client: Supabase, now: Date) {
   return {
     unanswered: unanswered.count ?? 0,
     oldest: oldest === undefined ? null : formatAgo(oldest.created_at, now),
-    to: listAddress({ status: "baru" }),
+    to: inquiriesAddress({ status: "baru" }),
     demo: demo.count ?? 0,
   };
 }

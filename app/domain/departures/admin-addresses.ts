@@ -1,5 +1,5 @@
 import { listPath } from "~/domain/packages/admin-list-filter";
-import { parsePage } from "~/domain/packages/package-filter";
+import { type ListFilter, listAddress, oneOf, readList } from "~/lib/list-address";
 
 export const departuresPath = "/admin/keberangkatan";
 
@@ -13,33 +13,18 @@ export function packageDeparturesPath(packageId: string, part?: "baru" | "rangka
   return part === undefined ? path : `${path}/${part}`;
 }
 
-export const listKeys = { search: "cari", period: "waktu", page: "halaman" } as const;
-
-export const pastPeriod = "lewat";
+export const questions = { past: { name: "waktu", read: oneOf(["lewat"]) } };
 
 /** The query key of the question before a departure is cancelled: `?batal=<id>` on the list's own address. */
 export const cancelKey = "batal";
 
-export interface DepartureFilter {
-  /** In the package's title. */
-  search: string;
-  past: boolean;
-  page: number;
-}
+/** `search`: in the package's title. */
+export type DepartureFilter = ListFilter<typeof questions>;
 
 export function parseDepartureFilter(query: URLSearchParams): DepartureFilter {
-  return {
-    search: (query.get(listKeys.search) ?? "").trim(),
-    past: query.get(listKeys.period) === pastPeriod,
-    page: parsePage(query),
-  };
+  return readList(questions, query);
 }
 
-export function listAddress(path: string, { search, past, page }: DepartureFilter): string {
-  const query = new URLSearchParams();
-  if (search !== "") query.set(listKeys.search, search);
-  if (past) query.set(listKeys.period, pastPeriod);
-  if (page > 1) query.set(listKeys.page, String(page));
-  const text = query.toString();
-  return text === "" ? path : `${path}?${text}`;
+export function departuresAddress(path: string, filter: DepartureFilter): string {
+  return listAddress(path, questions, filter);
 }

@@ -4,7 +4,7 @@ import { AskFirst } from "~/components/form/ask-first";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { binNotice } from "~/domain/history/kinds";
-import { listAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
+import { inquiriesAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
 import { sharingAddress } from "~/domain/packages/sharing-addresses";
 import { useMayEnter } from "~/domain/team/role-context";
 import { cancelKey, editDepartureAddress, packageDeparturesPath } from "./admin-addresses";

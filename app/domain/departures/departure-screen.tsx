@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { EmptyList } from "~/components/form/list-search";
 import { Paging } from "~/components/ui/paging";
 import { useMayEnter } from "~/domain/team/role-context";
-import { type DepartureFilter, listAddress } from "./admin-addresses";
+import { type DepartureFilter, departuresAddress } from "./admin-addresses";
 import type { ListedDeparture } from "./admin-queries.server";
 import { DepartureList } from "./departure-list";
 import { type AskedDeparture, DepartureQuestion } from "./departure-question";
@@ -26,7 +26,7 @@ interface DepartureScreenProps {
 export function DepartureScreen(props: DepartureScreenProps) {
   const { path, filter, departures, total, pages, asked, refused, namesPackages, wayOn } = props;
   const { search, past, page } = filter;
-  const address = listAddress(path, filter);
+  const address = departuresAddress(path, filter);
   const mayEdit = useMayEnter("content");
   const question = refused ?? asked;
   return (
@@ -45,7 +45,10 @@ export function DepartureScreen(props: DepartureScreenProps) {
           {search !== "" && ` untuk pencarian “${search}”`}
           {pages > 1 && `, halaman ${page} dari ${pages}`}
         </p>
-        <Link className="btn btn-small" to={listAddress(path, { search, past: !past, page: 1 })}>
+        <Link
+          className="btn btn-small"
+          to={departuresAddress(path, { search, past: past ? undefined : "lewat", page: 1 })}
+        >
           {past ? "Lihat yang mendatang" : "Lihat yang sudah lewat"}
         </Link>
       </div>
@@ -67,7 +70,7 @@ export function DepartureScreen(props: DepartureScreenProps) {
       <Paging
         label="Halaman daftar keberangkatan"
         {...{ page, pages }}
-        address={(other) => listAddress(path, { ...filter, page: other })}
+        address={(other) => departuresAddress(path, { ...filter, page: other })}
       />
     </>
   );

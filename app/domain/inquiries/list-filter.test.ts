@@ -2,8 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import {
   exportPath,
   filterText,
+  inquiriesAddress,
   isFiltered,
-  listAddress,
   longestSearch,
   monthBounds,
   parseInquiryFilter,
@@ -16,27 +16,27 @@ const parse = (query: string) => parseInquiryFilter(new URLSearchParams(query));
 describe("the list's address", () => {
   it("carries what is set, and is read back the same", () => {
     const filter = { search: "a&b +62", status: "batal", packageId, month: "2026-11", page: 3 } as const;
-    const address = listAddress(filter);
+    const address = inquiriesAddress(filter);
     expect(address).toBe(
       `/admin/inquiries?cari=a%26b+%2B62&status=batal&paket=${packageId}&bulan=2026-11&halaman=3`,
     );
     expect(parse(address.split("?")[1] ?? "")).toEqual(filter);
-    expect(listAddress({ ...filter, page: 1 }, exportPath)).toMatch(
+    expect(inquiriesAddress({ ...filter, page: 1 }, exportPath)).toMatch(
       /^\/admin\/inquiries\/ekspor\.csv\?cari=/,
     );
   });
 
   it("asks for what is marked in the place of a status (S35)", () => {
     const filter = parse("status=mencurigakan");
-    expect(filter).toEqual({ search: "", suspicious: true, page: 1 });
+    expect(filter).toEqual({ search: "", status: "mencurigakan", page: 1 });
     expect([isFiltered(filter), filterText(filter, undefined)]).toEqual([true, "tanda Mencurigakan"]);
-    expect(listAddress(filter)).toBe("/admin/inquiries?status=mencurigakan");
+    expect(inquiriesAddress(filter)).toBe("/admin/inquiries?status=mencurigakan");
   });
 
   it("is bare where nothing is filtered", () => {
     const filter = parse("");
     expect(isFiltered(filter)).toBe(false);
-    expect(listAddress(filter)).toBe("/admin/inquiries");
+    expect(inquiriesAddress(filter)).toBe("/admin/inquiries");
   });
 
   it.each([
@@ -60,7 +60,7 @@ it("says what is filtered", () => {
   expect(filterText(parse(`paket=${packageId}`), undefined)).toBe("paket yang dipilih");
   const departure = parse(`keberangkatan=${packageId}`);
   expect(filterText(departure, undefined, "7 Januari 2027")).toBe("keberangkatan 7 Januari 2027");
-  expect([isFiltered(departure), listAddress(departure)]).toEqual([
+  expect([isFiltered(departure), inquiriesAddress(departure)]).toEqual([
     true,
     `/admin/inquiries?keberangkatan=${packageId}`,
   ]);

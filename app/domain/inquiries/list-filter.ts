@@ -1,7 +1,8 @@
 import { uuid } from "~/lib/addresses";
 import { firstDayAfter, formatMonth, isMonth } from "~/lib/dates";
+import { choice, type ListFilter, listAddress, matching, readList } from "~/lib/list-address";
 import { contains, wordsOf } from "~/lib/search-condition";
-import { findStatus, type InquiryStatus, statusLabel } from "./words";
+import { statusLabel, statusLabels } from "./words";
 
 /** A search may be a whole message pasted from WhatsApp: the code is near its end. */
 export const longestSearch = 1000;
@@ -41,51 +42,35 @@ function phoneConditions(text: string): string[] {
   return local === "" ? [anywhere] : [anywhere, `phone_digits.imatch."^(0|62)*${local}"`];
 }
 
-export const orderLabels = {
+const orderLabels = {
   terlama: "Terlama masuk",
   diubah: "Terakhir diubah",
   jamaah: "Jamaah terbanyak",
 } as const;
 
-export const usualOrder = "Terbaru masuk";
-
 export type InquiryOrder = keyof typeof orderLabels;
 
-export const inquiryOrders = Object.keys(orderLabels) as InquiryOrder[];
-
-export interface InquiryFilter {
-  search: string;
-  status?: InquiryStatus | undefined;
-  /** Only what came in a flood; it has the status baru, and is in no other list but a search. */
-  suspicious?: true | undefined;
-  packageId?: string | undefined;
-  departureId?: string | undefined;
-  /** Id of who handles it, or `nobody`. */
-  handler?: string | undefined;
-  /** Id of a branch, or `agencyItself`. */
-  branch?: string | undefined;
-  /** `YYYY-MM`, by Jakarta's calendar. */
-  month?: string | undefined;
-  order?: InquiryOrder | undefined;
-  page: number;
-}
-
-export const listKeys = {
-  search: "cari",
-  status: "status",
-  packageId: "paket",
-  departureId: "keberangkatan",
-  handler: "petugas",
-  branch: "cabang",
-  month: "bulan",
-  order: "urut",
-  page: "halaman",
-} as const;
-
+/** In the place of a status: what came in a flood. It has the status baru, and is in no other list but a search. */
 export const suspiciousWord = "mencurigakan";
 /** In nobody's hands, and no branch's. */
 export const nobody = "belum-ada";
 export const agencyItself = "pusat";
+
+const id = matching((text) => uuid.test(text));
+const idOr = (word: string) => matching((text) => uuid.test(text) || text === word);
+
+export const questions = {
+  status: choice("status", "Status", "Semua Status", { ...statusLabels, [suspiciousWord]: "Mencurigakan" }),
+  packageId: { name: "paket", label: "Paket", all: "Semua Paket", read: id },
+  departureId: { name: "keberangkatan", read: id },
+  handler: { name: "petugas", label: "Ditangani oleh", all: "Siapa saja", read: idOr(nobody) },
+  branch: { name: "cabang", label: "Cabang", all: "Semua Cabang", read: idOr(agencyItself) },
+  /** `YYYY-MM`, by Jakarta's calendar. */
+  month: { name: "bulan", label: "Bulan masuk", all: "Semua Bulan", read: matching(isMonth) },
+  order: choice("urut", "Urutan", "Terbaru masuk", orderLabels),
+};
+
+export type InquiryFilter = ListFilter<typeof questions>;
 
 export const inquiriesPath = "/admin/inquiries";
 export const exportPath = `${inquiriesPath}/ekspor.csv`;
@@ -96,46 +81,15 @@ export function inquiryAddress(id: string): string {
 }
 
 export function parseInquiryFilter(query: URLSearchParams): InquiryFilter {
-  const packageId = query.get(listKeys.packageId) ?? "";
-  const departureId = query.get(listKeys.departureId) ?? "";
-  const handler = query.get(listKeys.handler) ?? "";
-  const branch = query.get(listKeys.branch) ?? "";
-  const month = query.get(listKeys.month) ?? "";
-  const page = query.get(listKeys.page) ?? "";
-  return {
-    search: (query.get(listKeys.search) ?? "").slice(0, longestSearch).toWellFormed().trim(),
-    status: findStatus(query.get(listKeys.status)),
-    suspicious: query.get(listKeys.status) === suspiciousWord || undefined,
-    packageId: uuid.test(packageId) ? packageId : undefined,
-    departureId: uuid.test(departureId) ? departureId : undefined,
-    handler: uuid.test(handler) || handler === nobody ? handler : undefined,
-    branch: uuid.test(branch) || branch === agencyItself ? branch : undefined,
-    month: isMonth(month) ? month : undefined,
-    order: inquiryOrders.find((order) => order === query.get(listKeys.order)),
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
-  };
+  return readList(questions, query, longestSearch);
 }
 
-export function isFiltered({ search, ...choices }: InquiryFilter): boolean {
-  const { status, suspicious, packageId, departureId, handler, branch, month } = choices;
-  return (
-    search !== "" ||
-    [status, suspicious, packageId, departureId, handler, branch, month].some(
-      (choice) => choice !== undefined,
-    )
-  );
+export function isFiltered({ page: _page, order: _order, ...asked }: InquiryFilter): boolean {
+  return Object.values(asked).some(Boolean);
 }
 
-export function listAddress(filter: Partial<InquiryFilter>, path: string = inquiriesPath): string {
-  const query = new URLSearchParams();
-  const { page: _, ...textKeys } = listKeys;
-  for (const key of Object.keys(textKeys) as (keyof typeof textKeys)[]) {
-    if (filter[key]) query.set(listKeys[key], filter[key]);
-  }
-  if (filter.suspicious) query.set(listKeys.status, suspiciousWord);
-  if (filter.page && filter.page > 1) query.set(listKeys.page, String(filter.page));
-  const text = query.toString();
-  return text === "" ? path : `${path}?${text}`;
+export function inquiriesAddress(filter: Partial<InquiryFilter>, path: string = inquiriesPath): string {
+  return listAddress(path, questions, filter);
 }
 
 /** What is filtered, in words: `status Baru, bulan Januari 2027`; empty when nothing is. */
@@ -145,10 +99,9 @@ export function filterText(
   departure: string | null = null,
   hands: Partial<Record<"handler" | "branch", string>> = {},
 ): string {
-  const { search, status, suspicious, packageId, departureId, handler, branch, month } = filter;
+  const { search, status, packageId, departureId, handler, branch, month } = filter;
   return [
-    status && `status ${statusLabel(status)}`,
-    suspicious && "tanda Mencurigakan",
+    status && (status === suspiciousWord ? "tanda Mencurigakan" : `status ${statusLabel(status)}`),
     packageId && `paket ${packageTitle ?? "yang dipilih"}`,
     departureId && `keberangkatan ${departure ?? "yang sudah dihapus"}`,
     handler && (handler === nobody ? "belum ditangani" : `ditangani ${hands.handler ?? "yang sudah pergi"}`),

@@ -9,6 +9,7 @@ import {
   monthBounds,
   nobody,
   searchCondition,
+  suspiciousWord,
 } from "./list-filter";
 import { toFields } from "./schema";
 import { findStatus, handlerName } from "./words";
@@ -49,11 +50,12 @@ interface Narrowable<Query> {
 
 /** All of a filter but its page. Marked inquiries are listed apart; a search finds them, by a pilgrim's code. */
 export function narrow<Query extends Narrowable<Query>>(query: Query, filter: InquiryFilter): Query {
-  const { search, status, suspicious = false, packageId, departureId, handler, branch, month } = filter;
+  const { search, status, packageId, departureId, handler, branch, month } = filter;
   const condition = searchCondition(search);
+  const suspicious = status === suspiciousWord;
   let narrowed = query;
   if (suspicious || condition === null) narrowed = narrowed.eq("suspicious", suspicious);
-  if (status) narrowed = narrowed.eq("status", status);
+  if (status && !suspicious) narrowed = narrowed.eq("status", status);
   if (packageId) narrowed = narrowed.eq("package_id", packageId);
   if (departureId) narrowed = narrowed.eq("departure_id", departureId);
   if (handler === nobody) narrowed = narrowed.is("handler_id", null);

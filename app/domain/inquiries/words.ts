@@ -5,7 +5,7 @@ export const inquiryStatuses = ["baru", "dihubungi", "terkonfirmasi", "batal"] a
 
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
-const statusLabels: Record<InquiryStatus, string> = {
+export const statusLabels: Record<InquiryStatus, string> = {
   baru: "Baru",
   dihubungi: "Dihubungi",
   terkonfirmasi: "Terkonfirmasi",

@@ -11,3 +11,5 @@ export function isCategory(text: string | undefined): text is Category {
 export function categoryLabel(category: string): string {
   return isCategory(category) ? categoryLabels[category] : category;
 }
+
+export const categoryOptions = categories.map((value) => ({ value, label: categoryLabels[value] }));

@@ -2,22 +2,21 @@ import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatMonth } from "~/lib/dates";
+import { parsePage } from "~/lib/list-address";
 import { notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
-import { type Category, categories, categoryLabel } from "./category";
+import { type Category, categoryOptions } from "./category";
 import {
   countFilters,
   durations,
-  type FilterName,
   orders,
   type PackageFilter,
   packageQuery,
   parsePackageFilter,
-  parsePage,
   priceRanges,
-  ticked,
   walks,
 } from "./package-filter";
+import { type FilterOptions, tickOption, withChosen } from "./package-filter-form";
 import { listPackages, readChoices } from "./queries.server";
 
 const ofBoth = {
@@ -65,9 +64,8 @@ export async function loadPackageList(request: Request, fixed: Category | undefi
   ]);
   if (list === null) throw notFound("Halaman Tidak Ditemukan");
   const { path, name, ...texts } = packageListTexts(fixed, filter.category);
-  const filters = countFilters(chosen);
   // Filters can be made up without end; those that find nothing must not take the room of those that do.
-  if (filters > 0 && list.total === 0) keepPrivate();
+  if (countFilters(chosen) > 0 && list.total === 0) keepPrivate();
   const pageAddress = (number: number) => `${path}${packageQuery(chosen, number)}`;
   return {
     path,
@@ -75,7 +73,6 @@ export async function loadPackageList(request: Request, fixed: Category | undefi
     ...texts,
     list,
     chosen,
-    filters,
     options: optionsOf(choices, chosen, fixed),
     paging: {
       page,
@@ -94,36 +91,26 @@ export async function loadPackageList(request: Request, fixed: Category | undefi
   };
 }
 
-interface Option {
-  value: string;
-  label: string;
-}
-
-/** What each filter lets a visitor choose. What somebody chose stays choosable when its last package is gone: the
- * form must say what the list shows. */
 function optionsOf(
   choices: Awaited<ReturnType<typeof readChoices>>,
   chosen: PackageFilter,
   fixed: Category | undefined,
-): Record<FilterName, readonly Option[]> {
-  const names = (offered: string[], own: string | undefined, label = (value: string) => value) =>
-    [...new Set(own === undefined ? offered : [...offered, own])]
-      .sort()
-      .map((value) => ({ value, label: label(value) }));
-  const known = (options: readonly Option[], offered: string[], own: string | undefined) =>
-    options.filter(({ value }) => value === own || offered.includes(value));
-  const box = (isOffered: boolean, own: string | undefined) =>
-    isOffered || own === ticked ? [{ value: ticked, label: "Ya" }] : [];
+): FilterOptions {
+  const known = <Option extends { value: string }>(
+    options: readonly Option[],
+    offered: string[],
+    own: string | undefined,
+  ) => options.filter(({ value }) => value === own || offered.includes(value));
   return {
-    category: fixed === undefined ? categories.map((value) => ({ value, label: categoryLabel(value) })) : [],
-    month: names(choices.months, chosen.month, formatMonth),
+    category: fixed === undefined ? categoryOptions : [],
+    month: withChosen(choices.months, chosen.month, formatMonth),
     price: priceRanges,
-    city: names(choices.cities, chosen.city),
+    city: withChosen(choices.cities, chosen.city),
     duration: known(durations, choices.days, chosen.duration),
-    airline: names(choices.airlines, chosen.airline),
+    airline: withChosen(choices.airlines, chosen.airline),
     walk: known(walks, choices.walks, chosen.walk),
-    ramadhan: box(choices.ramadhan, chosen.ramadhan),
-    free: box(choices.free, chosen.free),
+    ramadhan: tickOption(choices.ramadhan, chosen.ramadhan),
+    free: tickOption(choices.free, chosen.free),
     order: orders,
   };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { filterText, isFiltered, listAddress, parseListFilter } from "./admin-list-filter";
+import { parsePage } from "~/lib/list-address";
+import { filterText, isFiltered, packagesAddress, parseListFilter } from "./admin-list-filter";
 import {
   countFilters,
   narrowsDepartures,
   packageQuery,
   parsePackageFilter,
-  parsePage,
   priceRanges,
 } from "./package-filter";
 
@@ -80,7 +80,7 @@ test("an address and what it asks for are two sides of one thing", () => {
     order: "judul",
     page: 3,
   });
-  expect(listAddress(filter)).toBe(`/admin/packages${query}`);
+  expect(packagesAddress(filter)).toBe(`/admin/packages${query}`);
   expect(filterText(filter)).toBe('kategori Umroh, status Draf, pencarian "plus turki"');
   expect(isFiltered(filter)).toBe(true);
 });
@@ -89,6 +89,6 @@ test("unknown values mean no filter", () => {
   const filter = read("?cari=+&kategori=wisata&status=arsip&urut=acak&halaman=-1");
   expect(filter).toEqual({ search: "", category: undefined, status: undefined, page: 1 });
   expect(isFiltered(filter)).toBe(false);
-  expect(listAddress(filter)).toBe("/admin/packages");
+  expect(packagesAddress(filter)).toBe("/admin/packages");
   expect(filterText(filter)).toBe("");
 });

@@ -1,5 +1,7 @@
-import { isMonth } from "../../lib/dates.ts";
-import { isCategory } from "./category.ts";
+import { isMonth, todayInJakarta } from "../../lib/dates.ts";
+import { ramadhanRanges } from "../../lib/hijri.ts";
+import { type Asked, listAddress, matching, oneOf, readAsked } from "../../lib/list-address.ts";
+import { categories } from "./category.ts";
 
 /** The price filter: bounds on the quad price in rupiah, the upper one exclusive. */
 export const priceRanges = [
@@ -31,58 +33,57 @@ export const orders = [
 /** What a ticked box sends. */
 export const ticked = "ya";
 
-interface FilterField {
-  name: string;
-  /** In the address. */
-  key: string;
-  label: string;
-  /** What a list of choices calls none of them; a box to tick has no such thing. */
-  all?: string;
-  /** Whether a value of the address can mean something. */
-  knows: (text: string) => boolean;
+const isOneOf = <Word extends string>(options: readonly { value: Word }[]) =>
+  oneOf(options.map(({ value }) => value));
+const month = matching(isMonth);
+const tick = oneOf([ticked]);
+/** As long as the database lets the name of a city or an airline be; what is none of them finds nothing. */
+const named = (text: string) => matching((typed) => /^\P{C}{1,120}$/u.test(typed))(text.trim());
+
+/** All that a list can be asked for, in the order of address and form. A box to tick has no `all`, which is what a list
+ * of choices calls none of them. */
+export const filterFields = {
+  category: { name: "kategori", label: "Kategori", all: "Semua Kategori", read: oneOf(categories) },
+  month: { name: "bulan", label: "Bulan Keberangkatan", all: "Semua Bulan", read: month },
+  price: { name: "harga", label: "Harga", all: "Semua Harga", read: isOneOf(priceRanges) },
+  city: { name: "kota", label: "Berangkat dari", all: "Semua Kota", read: named },
+  duration: { name: "durasi", label: "Durasi", all: "Semua Durasi", read: isOneOf(durations) },
+  airline: { name: "maskapai", label: "Maskapai", all: "Semua Maskapai", read: named },
+  walk: { name: "jarak", label: "Jarak ke Masjidil Haram", all: "Semua Jarak", read: isOneOf(walks) },
+  ramadhan: { name: "ramadhan", label: "Di bulan Ramadhan", all: null, read: tick },
+  free: { name: "kosong", label: "Masih ada kursi", all: null, read: tick },
+  order: { name: "urut", label: "Urutkan", all: "Promo lebih dulu", read: isOneOf(orders) },
+} as const;
+
+export type FilterName = keyof typeof filterFields;
+
+export const filterNames = Object.keys(filterFields) as FilterName[];
+
+/** What a visitor narrowed a list down to, and its order; what is missing is not asked for. */
+export type PackageFilter = Asked<typeof filterFields>;
+
+export function parsePackageFilter(query: URLSearchParams): PackageFilter {
+  return readAsked(filterFields, query);
 }
 
-const isOneOf = (options: readonly { value: string }[]) => (text: string) =>
-  options.some(({ value }) => value === text);
-const isTicked = (text: string) => text === ticked;
-/** As long as the database lets the name of a city or an airline be; what is none of them finds nothing. */
-const isName = (text: string) => /^[^\p{Cc}]{1,120}$/u.test(text);
+const { category, city, free } = filterFields;
 
-/** All that a list can be asked for, in the order of address and form. */
-export const filterFields = [
-  { name: "category", key: "kategori", label: "Kategori", all: "Semua Kategori", knows: isCategory },
-  { name: "month", key: "bulan", label: "Bulan Keberangkatan", all: "Semua Bulan", knows: isMonth },
-  { name: "price", key: "harga", label: "Harga", all: "Semua Harga", knows: isOneOf(priceRanges) },
-  { name: "city", key: "kota", label: "Berangkat dari", all: "Semua Kota", knows: isName },
-  { name: "duration", key: "durasi", label: "Durasi", all: "Semua Durasi", knows: isOneOf(durations) },
-  { name: "airline", key: "maskapai", label: "Maskapai", all: "Semua Maskapai", knows: isName },
-  { name: "walk", key: "jarak", label: "Jarak ke Masjidil Haram", all: "Semua Jarak", knows: isOneOf(walks) },
-  { name: "ramadhan", key: "ramadhan", label: "Di bulan Ramadhan", knows: isTicked },
-  { name: "free", key: "kosong", label: "Masih ada kursi", knows: isTicked },
-  { name: "order", key: "urut", label: "Urutkan", all: "Promo lebih dulu", knows: isOneOf(orders) },
-] as const satisfies readonly FilterField[];
+/** Of the timetable, which lists departures. */
+export const scheduleFields = {
+  ...{ category, month: filterFields.month },
+  city: { ...city, label: "Kota Keberangkatan" },
+  free,
+} as const;
 
-export type FilterName = (typeof filterFields)[number]["name"];
+export type ScheduleFilter = Asked<typeof scheduleFields>;
 
-/** What a visitor narrowed a list down to, and its order, as the address has it; what is missing is not asked for. */
-export type PackageFilter = { [Name in FilterName]?: string };
-
-const pageKey = "halaman";
-const lastPage = 10_000;
-
-/** An unknown value means no filter. */
-export function parsePackageFilter(query: URLSearchParams): PackageFilter {
-  const filter: PackageFilter = {};
-  for (const { name, key, knows } of filterFields) {
-    const text = query.get(key);
-    if (text !== null && knows(text)) filter[name] = text;
-  }
-  return filter;
+export function parseSchedule(query: URLSearchParams): ScheduleFilter {
+  return readAsked(scheduleFields, query);
 }
 
 /** How many filters are set; an order narrows nothing down. */
 export function countFilters(filter: PackageFilter): number {
-  return filterFields.filter(({ name }) => name !== "order" && filter[name] !== undefined).length;
+  return filterNames.filter((name) => name !== "order" && filter[name] !== undefined).length;
 }
 
 /** Whether a filter asks for single departures of packages, not for packages as a whole. */
@@ -90,20 +91,30 @@ export function narrowsDepartures({ month, price, city, airline, ramadhan, free 
   return [month, price, city, airline, ramadhan, free].some((text) => text !== undefined);
 }
 
-/** The page of an address, from 1; anything that is no page number means the first. */
-export function parsePage(query: URLSearchParams): number {
-  const page = query.get(pageKey) ?? "";
-  return /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), lastPage) : 1;
+/** The query string of a filtered list page. */
+export function packageQuery(filter: PackageFilter, page = 1): string {
+  return listAddress("", filterFields, { ...filter, page });
 }
 
-/** The query string of a filtered list page, in one order of keys so that equal lists have equal addresses. */
-export function packageQuery(filter: PackageFilter, page = 1): string {
-  const query = new URLSearchParams();
-  for (const { name, key } of filterFields) {
-    const text = filter[name];
-    if (text !== undefined) query.set(key, text);
-  }
-  if (page > 1) query.set(pageKey, String(page));
-  const text = query.toString();
-  return text === "" ? "" : `?${text}`;
+/** As the database's functions that find packages and departures take it. */
+export function narrowingOffers({ category, month, city, free }: ScheduleFilter) {
+  return {
+    ...(category && { of_category: category }),
+    ...(month && { in_month: month }),
+    ...(city && { from_city: city }),
+    ...(free && { only_free: true }),
+  };
+}
+
+export function narrowing(filter: PackageFilter) {
+  const { airline, walk, ramadhan, order } = filter;
+  return {
+    ...narrowingOffers(filter),
+    ...(airline && { by_airline: airline }),
+    ...(walk && { walk: Number(walk) }),
+    ...priceRanges.find(({ value }) => value === filter.price)?.bounds,
+    ...durations.find(({ value }) => value === filter.duration)?.bounds,
+    ...(ramadhan && { stay: ramadhanRanges(todayInJakarta()) }),
+    ...(order && { sort: order }),
+  };
 }

@@ -1,6 +1,7 @@
 import { PageHead } from "~/components/layout/page-head";
 import type { PackageListData } from "./load-package-list.server";
 import { compareForm, PackageCard } from "./package-card";
+import { countFilters, filterFields } from "./package-filter";
 import { PackageFilterForm } from "./package-filter-form";
 
 export function PackageListScreen({ data }: { data: PackageListData }) {
@@ -9,7 +10,7 @@ export function PackageListScreen({ data }: { data: PackageListData }) {
     <>
       <PageHead title={data.heading} intro={data.intro} steps={[[data.name, data.path]]} overlapped />
       <div className="wrap relative z-1 -mt-10 pb-section">
-        <PackageFilterForm data={data} />
+        <PackageFilterForm fields={filterFields} {...data} />
         <p className="mt-6 mb-4 text-soft" role="status" id="jumlah" data-live="">
           {list.total > 0 && `${list.total} paket ditemukan`}
         </p>
@@ -44,11 +45,11 @@ function Cards({ data: { list, paging } }: { data: PackageListData }) {
   );
 }
 
-function EmptyList({ data: { empty, filters, path } }: { data: PackageListData }) {
+function EmptyList({ data: { empty, chosen, path } }: { data: PackageListData }) {
   return (
     <div className="panel border-dashed border-dune bg-sand px-6 py-[clamp(2rem,6vw,4rem)] text-center text-balance">
       <p className="mb-2 text-bigger font-bold">{empty}</p>
-      {filters > 0 ? (
+      {countFilters(chosen) > 0 ? (
         <p>
           Coba pilihan yang lain, atau{" "}
           <a href={path} className="inline-block py-2.25">

@@ -1,22 +1,13 @@
-import { findChanges, findOffers } from "~/domain/departures/offer-queries.server";
+import { findChanges, findOffers, readOfferChoices } from "~/domain/departures/offer-queries.server";
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
-import { todayInJakarta } from "~/lib/dates";
-import { ramadhanRanges } from "~/lib/hijri";
 import { cachedRead } from "~/server/cache.server";
 import { findByAddress } from "~/server/former-addresses.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
 import type { PackageRow } from "./field-places";
 import { type FoundPackage, imagesOf } from "./package-detail-view";
-import {
-  durations,
-  narrowsDepartures,
-  type PackageFilter,
-  packageQuery,
-  priceRanges,
-  ticked,
-} from "./package-filter";
+import { narrowing, narrowsDepartures, type PackageFilter, packageQuery, ticked } from "./package-filter";
 import { defaultPackageImage, type ListedPackage, type PicturedCard, toPackageCard } from "./package-view";
 
 export const packagesPerPage = 12;
@@ -48,22 +39,6 @@ async function findCards(
   return { cards, total: rows[0]?.total ?? 0 };
 }
 
-function narrowing(filter: PackageFilter) {
-  const { category, month, city, airline, walk, order } = filter;
-  return {
-    ...(category && { of_category: category }),
-    ...(month && { in_month: month }),
-    ...(city && { from_city: city }),
-    ...(airline && { by_airline: airline }),
-    ...(walk && { walk: Number(walk) }),
-    ...priceRanges.find(({ value }) => value === filter.price)?.bounds,
-    ...durations.find(({ value }) => value === filter.duration)?.bounds,
-    ...(filter.ramadhan && { stay: ramadhanRanges(todayInJakarta()) }),
-    ...(filter.free && { only_free: true }),
-    ...(order && { sort: order }),
-  };
-}
-
 /** Promoted packages first, then the newest, unless asked otherwise; departed ones after all others. Null when the page lies beyond the last one. */
 export function listPackages(filter: PackageFilter, page: number): Promise<PackageList | null> {
   const load = async () => {
@@ -90,10 +65,10 @@ export function readChoices(category: Category | undefined) {
     const client = await anonymousClient();
     const inRamadhan = { ...narrowing({ category, ramadhan: ticked }), ahead_only: true, most: 1 };
     const [choices, found] = await Promise.all([
-      client.rpc("offer_choices", category ? { category } : {}, { get: true }).single(),
+      readOfferChoices(category),
       client.rpc("find_packages", inRamadhan, { get: true }),
     ]);
-    return { ...unwrap(choices), ramadhan: unwrap(found).length > 0 };
+    return { ...choices, ramadhan: unwrap(found).length > 0 };
   });
 }
 

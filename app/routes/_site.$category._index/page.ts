@@ -1,4 +1,5 @@
-import { packageQuery, parsePackageFilter, parsePage } from "../../domain/packages/package-filter.ts";
+import { packageQuery, parsePackageFilter } from "../../domain/packages/package-filter.ts";
+import { parsePage } from "../../lib/list-address.ts";
 import type { PublicPage } from "../../lib/public-page.ts";
 
 function keptQuery(query: URLSearchParams): string {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
 import { Paging } from "~/components/ui/paging";
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import { parsePage } from "~/domain/packages/package-filter";
+import { parsePage } from "~/lib/list-address";
 import { type SearchHit, searchSite } from "~/domain/search/queries.server";
 import { SearchForm } from "~/domain/search/search-form";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";

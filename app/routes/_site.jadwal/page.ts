@@ -1,10 +1,10 @@
-import { parseSchedule, scheduleQuery } from "../../domain/departures/schedule-filter.ts";
-import { parsePage } from "../../domain/packages/package-filter.ts";
+import { packageQuery, parseSchedule } from "../../domain/packages/package-filter.ts";
+import { parsePage } from "../../lib/list-address.ts";
 import type { PublicPage } from "../../lib/public-page.ts";
 
 export const path = "/jadwal";
 export const name = "Jadwal Keberangkatan";
 
-const keptQuery = (query: URLSearchParams) => scheduleQuery(parseSchedule(query), parsePage(query));
+const keptQuery = (query: URLSearchParams) => packageQuery(parseSchedule(query), parsePage(query));
 
 export const pages: readonly PublicPage[] = [{ path, keptQuery, link: { label: name } }];

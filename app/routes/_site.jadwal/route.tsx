@@ -3,17 +3,28 @@ import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
 import { Paging } from "~/components/ui/paging";
 import { readOfferChoices, readOffers } from "~/domain/departures/offer-queries.server";
-import { parseSchedule, scheduleQuery } from "~/domain/departures/schedule-filter";
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import { parsePage } from "~/domain/packages/package-filter";
+import { categoryOptions } from "~/domain/packages/category";
+import {
+  packageQuery,
+  parseSchedule,
+  type ScheduleFilter,
+  scheduleFields,
+} from "~/domain/packages/package-filter";
+import {
+  type FilterOptions,
+  PackageFilterForm,
+  tickOption,
+  withChosen,
+} from "~/domain/packages/package-filter-form";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import { formatDate, todayInJakarta } from "~/lib/dates";
+import { formatDate, formatMonth, todayInJakarta } from "~/lib/dates";
+import { parsePage } from "~/lib/list-address";
 import { notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { name, path } from "./page";
 import { toScheduleMonths } from "./schedule";
-import { ScheduleFilterForm } from "./schedule-filter-form";
 import { ScheduleTable } from "./schedule-table";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
@@ -32,20 +43,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readSiteSettings(),
   ]);
   if (page > 1 && offers.length === 0) throw notFound("Halaman Tidak Ditemukan");
-  const filtered = scheduleQuery(chosen) !== "";
+  const filtered = packageQuery(chosen) !== "";
   // Filters can be made up without end; those that find nothing must not take the room of those that do.
   if (filtered && total === 0) keepPrivate();
   return {
     months: toScheduleMonths(offers),
     total,
-    form: { chosen, ...choices },
+    ...{ chosen, options: optionsOf(choices, chosen) },
     filtered,
     page,
     pages: Math.ceil(total / rowsPerPage),
     today: formatDate(todayInJakarta()),
     head: buildHead({
       settings,
-      path: filtered ? path : path + scheduleQuery({}, page),
+      path: filtered ? path : path + packageQuery({}, page),
       title: page > 1 ? `${name} (halaman ${page})` : name,
       description: `Semua tanggal keberangkatan umroh dan haji ${settings.siteName}: kota, maskapai, harga dan sisa kursi, dengan tanggal Hijriah.`,
       structured: [breadcrumbs([[name, path]])],
@@ -53,8 +64,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+function optionsOf(
+  { months, cities, free }: Awaited<ReturnType<typeof readOfferChoices>>,
+  chosen: ScheduleFilter,
+): FilterOptions {
+  return {
+    category: categoryOptions,
+    month: withChosen(months, chosen.month, formatMonth),
+    city: cities.length > 1 || chosen.city ? withChosen(cities, chosen.city) : [],
+    free: tickOption(free, chosen.free),
+  };
+}
+
 export default function SchedulePage() {
-  const { months, total, form, filtered, page, pages, today } = useLoaderData<typeof loader>();
+  const { months, total, chosen, options, filtered, page, pages, today } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -64,7 +87,7 @@ export default function SchedulePage() {
         overlapped
       />
       <div className="wrap relative z-1 -mt-10 pb-section">
-        <ScheduleFilterForm data={form} />
+        <PackageFilterForm fields={scheduleFields} {...{ path, options, chosen }} />
         <p className="mt-6 text-soft" role="status" id="jumlah" data-live="">
           {total > 0 && `${total} keberangkatan, keadaan ${today}`}
         </p>
@@ -73,11 +96,7 @@ export default function SchedulePage() {
             <EmptySchedule filtered={filtered} />
           ) : (
             <>
-              <a
-                rel="nofollow"
-                className="inline-block py-2.25"
-                href={`/jadwal.ics${scheduleQuery(form.chosen)}`}
-              >
+              <a rel="nofollow" className="inline-block py-2.25" href={`/jadwal.ics${packageQuery(chosen)}`}>
                 Simpan ke kalender (Google, Apple, Outlook)
               </a>
               <ScheduleTable months={months} />
@@ -85,7 +104,7 @@ export default function SchedulePage() {
                 label="Halaman jadwal"
                 page={page}
                 pages={pages}
-                address={(number) => path + scheduleQuery(form.chosen, number)}
+                address={(number) => path + packageQuery(chosen, number)}
               />
             </>
           )}

@@ -1,4 +1,5 @@
-import { packageQuery, parsePackageFilter, parsePage } from "../../domain/packages/package-filter.ts";
+import { packageQuery, parsePackageFilter } from "../../domain/packages/package-filter.ts";
+import { parsePage } from "../../lib/list-address.ts";
 import type { PublicPage } from "../../lib/public-page.ts";
 
 const keptQuery = (query: URLSearchParams) => packageQuery(parsePackageFilter(query), parsePage(query));

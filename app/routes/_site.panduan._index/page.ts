@@ -1,4 +1,4 @@
-import { parsePage } from "../../domain/packages/package-filter.ts";
+import { parsePage } from "../../lib/list-address.ts";
 import type { PublicPage } from "../../lib/public-page.ts";
 
 export const path = "/panduan";

@@ -5,7 +5,7 @@ import { Paging } from "~/components/ui/paging";
 import { ArticleCard } from "~/domain/articles/article-card";
 import { listArticles } from "~/domain/articles/queries.server";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
-import { parsePage } from "~/domain/packages/package-filter";
+import { parsePage } from "~/lib/list-address";
 import { SearchForm } from "~/domain/search/search-form";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";

@@ -52,7 +52,6 @@ export function AgentList({ agents, total, pages, filter, months }: AgentListPro
         >
           <SearchField
             className="grow basis-56"
-            name="cari"
             label="Cari agen"
             typed={filter.search}
             placeholder="Nama, kode, kota, atau nomor"

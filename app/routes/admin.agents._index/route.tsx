@@ -9,7 +9,7 @@ import { createAgent, updateAgent } from "~/domain/agents/save-agent.server";
 import { openListed, saveListed } from "~/domain/listed/change-listed.server";
 import { MissingItem } from "~/domain/listed/listed-form";
 import { addKey, editKey, unknownRequest } from "~/domain/listed/noun";
-import { parsePage } from "~/domain/packages/package-filter";
+import { parsePage } from "~/lib/list-address";
 import { formatMonth, todayInJakarta } from "~/lib/dates";
 import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";

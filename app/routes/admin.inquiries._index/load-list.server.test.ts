@@ -119,7 +119,7 @@ test("whoever is bound to a branch has its inbox alone; of two who take one the 
   const [rina, budi] = [await join("Rina", branches[0]), await join("Budi", null)];
 
   const inbox = await loadList(rina, parseInquiryFilter(new URLSearchParams(`cabang=${branches[1]}`)));
-  expect([inbox.total, inbox.choices.branches]).toEqual([0, []]);
+  expect([inbox.total, inbox.choices.branch]).toEqual([0, []]);
   const all = await loadList(rina, parseInquiryFilter(new URLSearchParams()));
   expect(all.inquiries.map(({ code, branch }) => [code, branch])).toEqual([["KKKKK", "Cabang 1"]]);
   const file = await openExport(rina.client, parseInquiryFilter(new URLSearchParams()));

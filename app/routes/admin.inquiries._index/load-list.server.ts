@@ -5,8 +5,8 @@ import {
   exportPath,
   filterText,
   type InquiryFilter,
+  inquiriesAddress,
   isFiltered,
-  listAddress,
   nobody,
 } from "~/domain/inquiries/list-filter";
 import {
@@ -40,33 +40,33 @@ export async function loadList({ client, staffId, branchId }: Admin, filter: Inq
     readSiteSettings(),
   ]);
   const [packageTitle, departure, { siteName }] = named;
-  if (found === null) throw leadTo(listAddress({ ...filter, page: 1 }));
+  if (found === null) throw leadTo(inquiriesAddress({ ...filter, page: 1 }));
   const offered = {
-    handlers: [
+    handler: [
       { value: staffId, label: "Saya" },
       { value: nobody, label: "Belum ada" },
       ...people.filter(({ id }) => id !== staffId).map(({ id, name }) => ({ value: id, label: name })),
     ],
-    branches: branches.length === 0 ? [] : [{ value: agencyItself, label: "Kantor pusat" }, ...branches],
+    branch: branches.length === 0 ? [] : [{ value: agencyItself, label: "Kantor pusat" }, ...branches],
   };
   return {
     filter,
     filtered: isFiltered(filter),
     filterText: filterText(filter, packageTitle ?? undefined, departure, {
       handler: people.find(({ id }) => id === filter.handler)?.name,
-      branch: offered.branches.find(({ value }) => value === filter.branch)?.label,
+      branch: offered.branch.find(({ value }) => value === filter.branch)?.label,
     }),
     choices: {
-      ...choices,
       ...offered,
-      packages: withChosen(choices.packages, filter.packageId, packageTitle),
+      month: choices.months,
+      packageId: withChosen(choices.packages, filter.packageId, packageTitle),
     },
     demo,
     suspicious,
     total: found.total,
     inquiries: found.inquiries.map((inquiry) => toRow(inquiry, siteName)),
-    address: listAddress(filter),
-    exportAddress: listAddress({ ...filter, order: undefined, page: 1 }, exportPath),
+    address: inquiriesAddress(filter),
+    exportAddress: inquiriesAddress({ ...filter, order: undefined, page: 1 }, exportPath),
     pages: found.pages,
   };
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { AskFirst, Question } from "~/components/form/ask-first";
-import { inquiriesPath, listAddress } from "~/domain/inquiries/list-filter";
+import { inquiriesAddress, inquiriesPath, suspiciousWord } from "~/domain/inquiries/list-filter";
 import { formatWholeNumber } from "~/lib/numbers";
 
 export const demoKey = "hapus-contoh";
@@ -68,7 +68,7 @@ export function SuspiciousNotice({ count, until, isAsked }: SuspiciousNoticeProp
         pesan WhatsApp tetap dapat dicari.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link to={listAddress({ suspicious: true })} className="btn btn-small">
+        <Link to={inquiriesAddress({ status: suspiciousWord })} className="btn btn-small">
           Lihat
         </Link>
         <AskFirst

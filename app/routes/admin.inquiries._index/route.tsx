@@ -4,8 +4,8 @@ import { Download, Plus } from "lucide-react";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { Paging } from "~/components/ui/paging";
 import {
+  inquiriesAddress,
   inquiriesPath,
-  listAddress,
   newInquiryPath,
   parseInquiryFilter,
 } from "~/domain/inquiries/list-filter";
@@ -43,11 +43,11 @@ export async function action({ request }: ActionFunctionArgs) {
       return deleteMarked(admin.client, form.get("until") ?? "");
     case "take": {
       const filter = parseInquiryFilter(new URL(request.url).searchParams);
-      return takeChosen(admin, form, listAddress(filter));
+      return takeChosen(admin, form, inquiriesAddress(filter));
     }
     case "set-status": {
       const filter = parseInquiryFilter(new URL(request.url).searchParams);
-      return setChosenStatus(admin.client, form, listAddress(filter));
+      return setChosenStatus(admin.client, form, inquiriesAddress(filter));
     }
     default:
       throw badRequest(inquiryMessages.unknownRequest);
@@ -83,7 +83,7 @@ export default function InquiriesPage() {
       </div>
       {mayAnswer && suspicious.count > 0 && <SuspiciousNotice {...suspicious} isAsked={asksSuspicious} />}
       {mayAnswer && demo > 0 && <DemoNotice count={demo} isAsked={asksDemo} />}
-      <FilterForm key={listAddress({ ...filter, page: 1 })} {...{ filter, filtered, choices }} />
+      <FilterForm key={inquiriesAddress({ ...filter, page: 1 })} {...{ filter, filtered, choices }} />
       <p role="status">
         {total} permintaan{filtered && ` dengan ${filterText}`}
         {pages > 1 && `, halaman ${filter.page} dari ${pages}`}
@@ -100,7 +100,7 @@ export default function InquiriesPage() {
       <Paging
         label="Halaman daftar permintaan"
         {...{ page: filter.page, pages }}
-        address={(page) => listAddress({ ...filter, page })}
+        address={(page) => inquiriesAddress({ ...filter, page })}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { inquiriesPath, listAddress, parseInquiryFilter } from "~/domain/inquiries/list-filter";
+import { inquiriesAddress, inquiriesPath, parseInquiryFilter } from "~/domain/inquiries/list-filter";
 import { inquiryMessages } from "~/domain/inquiries/schema";
 import { todayInJakarta } from "~/lib/dates";
 import { redirectWithError } from "~/server/flash.server";
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   } catch (error) {
     logFailure("inquiries.export_failed", error);
     return redirectWithError(
-      listAddress({ ...filter, page: 1 }, inquiriesPath),
+      inquiriesAddress({ ...filter, page: 1 }, inquiriesPath),
       inquiryMessages.exportFailed,
     );
   }

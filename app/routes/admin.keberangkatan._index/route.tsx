@@ -4,11 +4,10 @@ import { SearchButtons, SearchField } from "~/components/form/list-search";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import {
+  departuresAddress,
   departuresPath,
-  listAddress,
-  listKeys,
   parseDepartureFilter,
-  pastPeriod,
+  questions,
 } from "~/domain/departures/admin-addresses";
 import { changeListed } from "~/domain/departures/change-listed.server";
 import { DepartureScreen } from "~/domain/departures/departure-screen";
@@ -31,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const filter = parseDepartureFilter(new URL(request.url).searchParams);
-  return changeListed(admin.client, await readSmallForm(request), listAddress(departuresPath, filter));
+  return changeListed(admin.client, await readSmallForm(request), departuresAddress(departuresPath, filter));
 }
 
 export const clientAction = sendOrKeep;
@@ -53,12 +52,11 @@ export default function DeparturesPage() {
         <Form key={search} action={departuresPath} className="panel flex flex-wrap items-end gap-3">
           <SearchField
             className="grow basis-56"
-            name={listKeys.search}
             label="Cari paket"
             typed={search}
             placeholder="Judul paket"
           />
-          {past && <input type="hidden" name={listKeys.period} value={pastPeriod} />}
+          {past && <input type="hidden" name={questions.past.name} value={past} />}
           <SearchButtons path={departuresPath} filtered={search !== ""} reset="Tampilkan semua" />
         </Form>
       </search>

@@ -4,7 +4,7 @@ import { CalendarPlus, Plus } from "lucide-react";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import {
-  listAddress,
+  departuresAddress,
   packageDeparturesPath,
   parseDepartureFilter,
 } from "~/domain/departures/admin-addresses";
@@ -13,7 +13,7 @@ import { changeListed } from "~/domain/departures/change-listed.server";
 import { requirePackage } from "~/domain/departures/departure-page.server";
 import { DepartureScreen } from "~/domain/departures/departure-screen";
 import { loadDepartureList } from "~/domain/departures/load-list.server";
-import { listAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
+import { inquiriesAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { sharingAddress } from "~/domain/packages/sharing-addresses";
 import { useMayEnter } from "~/domain/team/role-context";
@@ -45,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const { id } = await requirePackage(admin.client, params.id);
   const filter = parseDepartureFilter(new URL(request.url).searchParams);
-  const address = listAddress(packageDeparturesPath(id), filter);
+  const address = departuresAddress(packageDeparturesPath(id), filter);
   return changeListed(admin.client, await readSmallForm(request), address);
 }
 

@@ -1,19 +1,13 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
-import {
-  type AdminListFilter,
-  listKeys,
-  listPath,
-  orderLabels,
-  packageOrders,
-  statusFilters,
-  usualOrder,
-} from "~/domain/packages/admin-list-filter";
-import { categories, categoryLabel } from "~/domain/packages/category";
+import { type AdminListFilter, listPath, questions } from "~/domain/packages/admin-list-filter";
+import { searchKey } from "~/lib/list-address";
 
 /** Long enough not to ask for every letter, short enough not to be waited for. */
 const typingPauseMs = 300;
+
+const selects = ["category", "status", "order"] as const;
 
 export function ListFilterForm({ filter, filtered }: { filter: AdminListFilter; filtered: boolean }) {
   const { formRef, apply } = useApplyOnChange(filter);
@@ -25,33 +19,10 @@ export function ListFilterForm({ filter, filtered }: { filter: AdminListFilter; 
         onChange={apply}
         className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto_auto]"
       >
-        <SearchField
-          name={listKeys.search}
-          label="Cari paket"
-          typed={filter.search}
-          placeholder="Judul atau destinasi"
-        />
-        <FilterSelect
-          name={listKeys.category}
-          label="Kategori"
-          all="Semua Kategori"
-          options={categories.map((value) => ({ value, label: categoryLabel(value) }))}
-          chosen={filter.category}
-        />
-        <FilterSelect
-          name={listKeys.status}
-          label="Status"
-          all="Semua Status"
-          options={Object.entries(statusFilters).map(([value, label]) => ({ value, label }))}
-          chosen={filter.status}
-        />
-        <FilterSelect
-          name={listKeys.order}
-          label="Urutan"
-          all={usualOrder}
-          options={packageOrders.map((value) => ({ value, label: orderLabels[value] }))}
-          chosen={filter.order}
-        />
+        <SearchField label="Cari paket" typed={filter.search} placeholder="Judul atau destinasi" />
+        {selects.map((asks) => (
+          <FilterSelect key={asks} {...questions[asks]} chosen={filter[asks]} />
+        ))}
         <SearchButtons path={listPath} filtered={filtered} />
       </Form>
     </search>
@@ -66,10 +37,10 @@ function useApplyOnChange({ search, category, status, order }: AdminListFilter) 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     const values = {
-      [listKeys.search]: search,
-      [listKeys.category]: category,
-      [listKeys.status]: status,
-      [listKeys.order]: order,
+      [searchKey]: search,
+      [questions.category.name]: category,
+      [questions.status.name]: status,
+      [questions.order.name]: order,
     };
     for (const [name, value = ""] of Object.entries(values)) {
       const field = formRef.current?.elements.namedItem(name) as HTMLInputElement | null;
@@ -77,7 +48,7 @@ function useApplyOnChange({ search, category, status, order }: AdminListFilter) 
     }
   }, [search, category, status, order]);
   const apply = ({ currentTarget, target }: React.ChangeEvent<HTMLFormElement>) => {
-    const isTyping = (target as unknown as HTMLInputElement).name === listKeys.search;
+    const isTyping = (target as unknown as HTMLInputElement).name === searchKey;
     clearTimeout(timer.current);
     timer.current = setTimeout(
       () => submit(currentTarget, { replace: isTyping, preventScrollReset: true }),

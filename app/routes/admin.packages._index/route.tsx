@@ -9,8 +9,8 @@ import { binLink, binNotice, inBin } from "~/domain/history/kinds";
 import {
   filterText,
   isFiltered,
-  listAddress,
   listPath,
+  packagesAddress,
   parseListFilter,
 } from "~/domain/packages/admin-list-filter";
 import { findPackageTitle, listAdminPackages } from "~/domain/packages/admin-queries.server";
@@ -40,12 +40,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listAdminPackages(admin.client, filter),
     findPackageTitle(admin.client, toDelete),
   ]);
-  if (list === null) throw leadTo(listAddress({ ...filter, page: 1 }));
+  if (list === null) throw leadTo(packagesAddress({ ...filter, page: 1 }));
   return {
     filter,
     filtered: isFiltered(filter),
     filterText: filterText(filter),
-    address: listAddress(filter),
+    address: packagesAddress(filter),
     total: list.total,
     cards: list.cards,
     stamp: randomUUID(),
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const form = await readSmallForm(request);
-  const address = listAddress(parseListFilter(new URL(request.url).searchParams));
+  const address = packagesAddress(parseListFilter(new URL(request.url).searchParams));
   const id = form.get("id") ?? "";
   const intent = form.get("intent") ?? "";
   switch (intent) {
@@ -127,7 +127,7 @@ export default function PackagesPage() {
       <Paging
         label="Halaman daftar paket"
         {...{ page: filter.page, pages }}
-        address={(page) => listAddress({ ...filter, page })}
+        address={(page) => packagesAddress({ ...filter, page })}
       />
     </div>
   );

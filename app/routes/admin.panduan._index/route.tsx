@@ -13,7 +13,7 @@ import {
 import { articlesPath, editArticleAddress, newArticle } from "~/domain/articles/fields";
 import { deleteArticle } from "~/domain/articles/save-article.server";
 import { binLink, binNotice, inBin } from "~/domain/history/kinds";
-import { parsePage } from "~/domain/packages/package-filter";
+import { parsePage } from "~/lib/list-address";
 import { adminMeta } from "~/lib/head";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
@@ -84,7 +84,6 @@ export default function ArticlesPage() {
         <Form key={search} action={articlesPath} className="panel flex flex-wrap items-end gap-3">
           <SearchField
             className="grow basis-56"
-            name={searchKey}
             label="Cari artikel"
             typed={search}
             placeholder="Judul atau ringkasan"

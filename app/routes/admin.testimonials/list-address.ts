@@ -1,6 +1,6 @@
 import { testimonialNoun } from "~/domain/testimonials/schema";
 
-export const searchKey = "cari";
+const searchKey = "cari";
 const pageKey = "halaman";
 
 /** Which part of the list is shown; it travels along while a testimonial is edited or deleted. */

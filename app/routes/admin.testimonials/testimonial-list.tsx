@@ -6,7 +6,7 @@ import { Paging } from "~/components/ui/paging";
 import { formAddress } from "~/domain/listed/noun";
 import type { TestimonialPage } from "~/domain/testimonials/queries.server";
 import { testimonialNoun, testimonialsOnHome } from "~/domain/testimonials/schema";
-import { type ListPlace, listAddress, searchKey } from "./list-address";
+import { type ListPlace, listAddress } from "./list-address";
 import { TestimonialCard } from "./testimonial-card";
 
 interface TestimonialListProps extends TestimonialPage {
@@ -64,7 +64,6 @@ function SearchForm({ search }: { search: string }) {
       <Form key={search} action={testimonialNoun.path} className="panel flex flex-wrap items-end gap-3">
         <SearchField
           className="grow basis-56"
-          name={searchKey}
           label="Cari testimoni"
           typed={search}
           placeholder="Nama, lokasi, atau isi"

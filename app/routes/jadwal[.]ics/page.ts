@@ -1,6 +1,6 @@
-import { parseSchedule, scheduleQuery } from "../../domain/departures/schedule-filter.ts";
+import { packageQuery, parseSchedule } from "../../domain/packages/package-filter.ts";
 import type { PublicPage } from "../../lib/public-page.ts";
 
-const keptQuery = (query: URLSearchParams) => scheduleQuery(parseSchedule(query));
+const keptQuery = (query: URLSearchParams) => packageQuery(parseSchedule(query));
 
 export const pages: readonly PublicPage[] = [{ path: "/jadwal.ics", keptQuery, isFile: true }];

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readOffers } from "~/domain/departures/offer-queries.server";
-import { parseSchedule, scheduleQuery } from "~/domain/departures/schedule-filter";
 import { categoryLabel } from "~/domain/packages/category";
+import { packageQuery, parseSchedule } from "~/domain/packages/package-filter";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatMonth, todayInJakarta } from "~/lib/dates";
 import { getEnv } from "~/server/env.server";
@@ -17,16 +17,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readOffers({ ...chosen, most: mostEvents }),
     readSiteSettings(),
   ]);
-  const { category, month, city, onlyFree } = chosen;
+  const { category, month, city, free } = chosen;
   const words = [
     category && categoryLabel(category),
     month && formatMonth(month),
     city,
-    onlyFree && "masih ada kursi",
+    free && "masih ada kursi",
   ];
   const name = [`Jadwal ${siteName}`, ...words].filter(Boolean).join(" · ");
   // As on the page: filters that find nothing take no room.
-  const isKept = offers.length > 0 || scheduleQuery(chosen) === "";
+  const isKept = offers.length > 0 || packageQuery(chosen) === "";
   return new Response(toCalendar(offers, { name, siteUrl: getEnv().siteUrl, today: todayInJakarta() }), {
     headers: fileHeaders({
       "Content-Type": "text/calendar; charset=utf-8",
