@@ -1,6 +1,7 @@
 import type { TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { safeRedirect } from "~/lib/addresses";
+import { logFailure } from "./log.server";
 import { leadTo } from "./responses.server";
 import { readCookie, sendCookie } from "./session.server";
 
@@ -67,4 +68,26 @@ export function redirectWithSuccess(
 export function redirectWithError(path: string, text: string, title = "Error"): TypedResponse<never> {
   flash({ kind: "error", title, text });
   return leadTo(path, 303);
+}
+
+interface Attempt {
+  /** In the log, where it fails. */
+  event: string;
+  facts?: Record<string, unknown>;
+  /** Where the failure is said, and in which words. */
+  address: string;
+  failed: string;
+}
+
+/** What `change` answers. Where it fails it leads to a screen that says so, for there is no form to come back to. */
+export async function answerOr<Answer>(
+  { event, facts, address, failed }: Attempt,
+  change: () => Promise<Answer>,
+): Promise<Answer | TypedResponse<never>> {
+  try {
+    return await change();
+  } catch (error) {
+    logFailure(event, error, facts);
+    return redirectWithError(address, failed);
+  }
 }

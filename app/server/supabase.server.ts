@@ -31,6 +31,21 @@ export function unwrap<Data>(answer: PostgrestSingleResponse<Data>): Data {
   return answer.data;
 }
 
+interface Counted<Row> {
+  range(from: number, to: number): PromiseLike<PostgrestSingleResponse<Row[]>>;
+}
+
+/** A page (from 1) of what a query finds that counts exactly. Null when it lies beyond the last one. Throws BackendError. */
+export async function readPage<Row>(query: Counted<Row>, page: number, size: number) {
+  const first = (page - 1) * size;
+  const answer = await query.range(first, first + size - 1);
+  if (answer.error?.code === rangeNotSatisfiable) return null;
+  const rows = unwrap(answer);
+  if (rows.length === 0 && page > 1) return null;
+  const total = answer.count ?? rows.length;
+  return { rows, total, pages: Math.max(1, Math.ceil(total / size)) };
+}
+
 export type Supabase = SupabaseClient<Database>;
 
 /** What may be tried again, and for how long, is decided in one place: resilient-fetch.server.ts. */

@@ -3,7 +3,7 @@ import { formatDate, shownText, todayInJakarta } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
-import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
+import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import type { DepartureFilter } from "./admin-addresses";
 import { fullChoice, stateText } from "./offer";
 import { nameOf } from "./words";
@@ -24,24 +24,13 @@ export async function listDepartures(client: Supabase, filter: DepartureFilter, 
   if (packageId) query = query.eq("package_id", packageId);
   for (const condition of searchConditions(filter.search, ["title"]))
     query = query.or(condition, { referencedTable: "packages" });
-  const first = (filter.page - 1) * departuresPerPage;
-  const answer = await query
-    .order("day", { ascending: !filter.past })
-    .order("id")
-    .range(first, first + departuresPerPage - 1);
-  if (answer.error?.code === rangeNotSatisfiable) return null;
-  const rows = unwrap(answer);
-  if (rows.length === 0 && filter.page > 1) return null;
-  const total = answer.count ?? rows.length;
-  const asked = await countAsked(
-    client,
-    rows.map(({ id }) => id),
-  );
-  return {
-    departures: rows.map((row) => toListed(row, asked.get(row.id) ?? none)),
-    total,
-    pages: Math.max(1, Math.ceil(total / departuresPerPage)),
-  };
+  query = query.order("day", { ascending: !filter.past }).order("id");
+  const found = await readPage(query, filter.page, departuresPerPage);
+  if (found === null) return null;
+  const { rows, ...counts } = found;
+  const ids = rows.map(({ id }) => id);
+  const asked = await countAsked(client, ids);
+  return { ...counts, departures: rows.map((row) => toListed(row, asked.get(row.id) ?? none)) };
 }
 
 const none = { open: 0, confirmed: 0, shown: "" };

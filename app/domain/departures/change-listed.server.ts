@@ -3,8 +3,7 @@ import { z } from "zod";
 import { binLink, inBin } from "~/domain/history/kinds";
 import { cleanText } from "~/lib/form-text";
 import { expirePublicReads } from "~/server/cache.server";
-import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { logFailure } from "~/server/log.server";
+import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { badRequest } from "~/server/responses.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { cancelKey } from "./admin-addresses";
@@ -32,21 +31,19 @@ type Asked = Extract<z.output<typeof listIntents>, { intent: "cancel" }>;
 export async function changeListed(client: Supabase, form: URLSearchParams, address: string) {
   const asked = listIntents.safeParse(Object.fromEntries(form)).data;
   if (asked === undefined) throw badRequest("Permintaan ini tidak dikenali.");
-  try {
+  const facts = { intent: asked.intent };
+  return answerOr({ event: "departures.write_failed", facts, address, failed }, async () => {
     switch (asked.intent) {
       case "close":
-        return await setStatus(client, asked.id, address, { status: "tutup" }, "Keberangkatan ditutup");
+        return setStatus(client, asked.id, address, { status: "tutup" }, "Keberangkatan ditutup");
       case "open":
-        return await setStatus(client, asked.id, address, { status: "buka" }, "Keberangkatan dibuka kembali");
+        return setStatus(client, asked.id, address, { status: "buka" }, "Keberangkatan dibuka kembali");
       case "cancel":
-        return await cancel(client, asked, address);
+        return cancel(client, asked, address);
       case "delete":
-        return await remove(client, asked.id, address);
+        return remove(client, asked.id, address);
     }
-  } catch (error) {
-    logFailure("departures.write_failed", error, { intent: asked.intent });
-    return redirectWithError(address, failed);
-  }
+  });
 }
 
 interface Change {

@@ -1,7 +1,7 @@
 import { nameOf } from "~/domain/departures/words";
 import { uuid } from "~/lib/addresses";
 import { formatMonth } from "~/lib/dates";
-import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
+import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import {
   agencyItself,
   type InquiryFilter,
@@ -78,21 +78,17 @@ const orderColumns = {
 
 /** One page of the inquiries that match, newest first unless asked otherwise. Null when the page lies beyond the last one. */
 export async function listInquiries(client: Supabase, filter: InquiryFilter) {
-  const first = (filter.page - 1) * inquiriesPerPage;
   let query = narrow(client.from("inquiries").select(listedColumns, { count: "exact" }), filter);
   if (filter.order) {
     const { column, ascending } = orderColumns[filter.order];
     query = query.order(column, { ascending, nullsFirst: false });
   }
-  const answer = await query
-    .order("created_at", { ascending: false })
-    .order("id")
-    .range(first, first + inquiriesPerPage - 1);
-  if (answer.error?.code === rangeNotSatisfiable) return null;
-  const rows = unwrap(answer);
-  if (rows.length === 0 && filter.page > 1) return null;
-  const total = answer.count ?? rows.length;
+  query = query.order("created_at", { ascending: false }).order("id");
+  const found = await readPage(query, filter.page, inquiriesPerPage);
+  if (found === null) return null;
+  const { rows, ...counts } = found;
   return {
+    ...counts,
     inquiries: rows.map(
       ({
         package_title,
@@ -116,8 +112,6 @@ export async function listInquiries(client: Supabase, filter: InquiryFilter) {
         createdAt: created_at,
       }),
     ),
-    total,
-    pages: Math.max(1, Math.ceil(total / inquiriesPerPage)),
   };
 }
 

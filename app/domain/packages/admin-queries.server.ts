@@ -8,7 +8,7 @@ import { formatRupiah } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
 import { findAdmin } from "~/server/guard.server";
 import { keepPrivate } from "~/server/session.server";
-import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
+import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import { type AdminListFilter, type PackageOrder, scheduled, toStatus } from "./admin-list-filter";
 import { categoryLabel } from "./category";
 import type { PackageRow } from "./field-places";
@@ -40,21 +40,13 @@ export async function listAdminPackages(client: Supabase, filter: AdminListFilte
   for (const condition of searchConditions(filter.search, ["title", "location"])) query = query.or(condition);
   for (const column of filter.order ? orderColumns[filter.order] : [])
     query = query.order(column, { ascending: column !== "updated_at", nullsFirst: false });
-  const first = (filter.page - 1) * packagesPerPage;
-  const answer = await query
-    .order("created_at", { ascending: false })
-    .order("id")
-    .range(first, first + packagesPerPage - 1);
-  if (answer.error?.code === rangeNotSatisfiable) return null;
-  const rows = unwrap(answer);
-  if (rows.length === 0 && filter.page > 1) return null;
-  const total = answer.count ?? rows.length;
-  const dates = await readDates(
-    client,
-    rows.map(({ id }) => id),
-  );
-  const cards = rows.map((row) => toAdminCard(row, dates.get(row.id)));
-  return { cards, total, pages: Math.max(1, Math.ceil(total / packagesPerPage)) };
+  query = query.order("created_at", { ascending: false }).order("id");
+  const found = await readPage(query, filter.page, packagesPerPage);
+  if (found === null) return null;
+  const { rows, ...counts } = found;
+  const ids = rows.map(({ id }) => id);
+  const dates = await readDates(client, ids);
+  return { ...counts, cards: rows.map((row) => toAdminCard(row, dates.get(row.id))) };
 }
 
 type Dates = Pick<PackageRow, "departed" | "seats_left"> & {

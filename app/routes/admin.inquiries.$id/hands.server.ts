@@ -5,9 +5,8 @@ import { agencyItself, inquiriesPath, inquiryAddress } from "~/domain/inquiries/
 import { findInquiry, type StoredInquiry } from "~/domain/inquiries/queries.server";
 import { inquiryMessages } from "~/domain/inquiries/schema";
 import { canEnter } from "~/domain/team/roles";
-import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
-import { logFailure } from "~/server/log.server";
 import { badRequest } from "~/server/responses.server";
 
 export type Hands = Awaited<ReturnType<typeof loadHands>>;
@@ -51,14 +50,13 @@ export async function changeHands(admin: Admin, id: string, form: URLSearchParam
   const asked = intents.safeParse(Object.fromEntries(form)).data;
   const seen = z.guid().safeParse(form.get("seen")).data ?? null;
   if (asked === undefined) throw badRequest(inquiryMessages.unknownRequest);
-  try {
-    return asked.intent === "move"
-      ? await move(admin, id, asked.branch)
-      : await give(admin, id, asked.intent === "take" ? null : seen, asked);
-  } catch (error) {
-    logFailure("inquiries.hands_failed", error, { intent: asked.intent });
-    return redirectWithError(inquiryAddress(id), inquiryMessages.updateFailed);
-  }
+  const facts = { intent: asked.intent };
+  const failed = inquiryMessages.updateFailed;
+  return answerOr({ event: "inquiries.hands_failed", facts, address: inquiryAddress(id), failed }, () =>
+    asked.intent === "move"
+      ? move(admin, id, asked.branch)
+      : give(admin, id, asked.intent === "take" ? null : seen, asked),
+  );
 }
 
 const said = {

@@ -11,7 +11,7 @@ import { actorText, eventText, type InquiryEvent, kindLabel, replyAddress } from
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { isSafeAddress, uuid } from "~/lib/addresses";
 import { formatMoment } from "~/lib/dates";
-import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { badRequest } from "~/server/responses.server";
@@ -100,43 +100,39 @@ function toView(stored: StoredInquiry, events: StoredEvent[], siteName: string) 
   };
 }
 
-export async function anonymise(client: Supabase, id: string) {
-  try {
-    return (await anonymiseInquiry(client, id))
+export function anonymise(client: Supabase, id: string) {
+  const failed = inquiryMessages.anonymiseFailed;
+  const attempt = { event: "inquiries.anonymise_failed", address: inquiryAddress(id), failed };
+  return answerOr(attempt, async () =>
+    (await anonymiseInquiry(client, id))
       ? redirectWithSuccess(inquiryAddress(id), "Data pribadi dihapus")
-      : redirectWithError(inquiriesPath, inquiryMessages.gone);
-  } catch (error) {
-    logFailure("inquiries.anonymise_failed", error);
-    return redirectWithError(inquiryAddress(id), inquiryMessages.anonymiseFailed);
-  }
+      : redirectWithError(inquiriesPath, inquiryMessages.gone),
+  );
 }
 
-export async function remove(client: Supabase, id: string) {
-  try {
-    return (await deleteInquiry(client, id))
+export function remove(client: Supabase, id: string) {
+  const failed = inquiryMessages.deleteFailed;
+  const attempt = { event: "inquiries.delete_failed", address: inquiryAddress(id), failed };
+  return answerOr(attempt, async () =>
+    (await deleteInquiry(client, id))
       ? redirectWithSuccess(inquiriesPath, "Permintaan dihapus")
-      : redirectWithError(inquiriesPath, inquiryMessages.gone);
-  } catch (error) {
-    logFailure("inquiries.delete_failed", error);
-    return redirectWithError(inquiryAddress(id), inquiryMessages.deleteFailed);
-  }
+      : redirectWithError(inquiriesPath, inquiryMessages.gone),
+  );
 }
 
 /** Corrects whose inquiry it is. */
 export async function giveToAgent(client: Supabase, id: string, form: URLSearchParams) {
-  const back = inquiryAddress(id);
+  const address = inquiryAddress(id);
   const agent = form.get("agent") ?? "";
   const reason = (form.get("reason") ?? "").trim().slice(0, longestReason);
   if (agent !== "" && !uuid.test(agent)) throw badRequest(inquiryMessages.unknownRequest);
-  if (reason === "") return redirectWithError(back, "Agen belum diubah", "Tulis dahulu alasannya.");
-  try {
+  if (reason === "") return redirectWithError(address, "Agen belum diubah", "Tulis dahulu alasannya.");
+  const failed = "Gagal mengubah agen. Coba lagi sebentar lagi.";
+  return answerOr({ event: "inquiries.agent_failed", address, failed }, async () => {
     const changed = await correctAgent(client, id, agent || null, reason);
     if (changed === null) return redirectWithError(inquiriesPath, inquiryMessages.gone);
     return changed
-      ? redirectWithSuccess(back, "Agen diubah")
-      : redirectWithError(back, "Agen tidak berubah", "Agen itu sudah tercatat di permintaan ini.");
-  } catch (error) {
-    logFailure("inquiries.agent_failed", error);
-    return redirectWithError(back, "Gagal mengubah agen. Coba lagi sebentar lagi.");
-  }
+      ? redirectWithSuccess(address, "Agen diubah")
+      : redirectWithError(address, "Agen tidak berubah", "Agen itu sudah tercatat di permintaan ini.");
+  });
 }

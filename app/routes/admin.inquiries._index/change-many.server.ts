@@ -4,7 +4,7 @@ import { findInquiry, inquiriesPerPage } from "~/domain/inquiries/queries.server
 import { deleteDemoInquiries, deleteSuspicious, updateInquiry } from "~/domain/inquiries/save-inquiry.server";
 import { inquiryMessages, parseInquiryForm, rulesFor } from "~/domain/inquiries/schema";
 import { findStatus, type InquiryStatus, statusLabel } from "~/domain/inquiries/words";
-import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { badRequest } from "~/server/responses.server";
@@ -38,17 +38,15 @@ export async function takeChosen({ client, staffId }: Admin, form: URLSearchPara
   if (chosen.length > inquiriesPerPage) throw badRequest(inquiryMessages.unknownRequest);
   if (chosen.length === 0)
     return redirectWithError(address, "Centang dahulu permintaan yang akan ditangani.");
-  try {
+  const failed = inquiryMessages.updateFailed;
+  return answerOr({ event: "inquiries.take_failed", address, failed }, async () => {
     const ids = chosen.map(({ id }) => id);
     const taken = await takeEach(client, ids, staffId);
     const said = `${taken} permintaan sekarang Anda tangani`;
     return taken === ids.length
       ? redirectWithSuccess(address, said)
       : redirectWithError(address, `${ids.length - taken} sudah ada yang menangani.`, said);
-  } catch (error) {
-    logFailure("inquiries.take_failed", error);
-    return redirectWithError(address, inquiryMessages.updateFailed);
-  }
+  });
 }
 
 /** One after the other, so that the seats go to those listed first. `problems`: what stood against which codes, as far as known. */
@@ -56,14 +54,14 @@ async function setEach(client: Supabase, chosen: readonly Choice[], status: Inqu
   const problems = new Map<string, string[]>();
   let done = 0;
   for (const choice of chosen) {
-    const { code, problem } = await setOne(client, choice, status).catch(failed);
+    const { code, problem } = await setOne(client, choice, status).catch(unsaved);
     if (problem === null) done += 1;
     else problems.set(problem, [...(problems.get(problem) ?? []), ...(code === null ? [] : [code])]);
   }
   return { done, problems };
 }
 
-function failed(error: unknown) {
+function unsaved(error: unknown) {
   logFailure("inquiries.set_status_failed", error);
   return { code: null, problem: "Gagal disimpan." };
 }
@@ -95,32 +93,20 @@ function firstOf(errors: Readonly<Record<string, string[] | null>>): string {
   return message.replace(/\.$/, "");
 }
 
-export async function deleteDemo(client: Supabase) {
-  try {
-    const deleted = await deleteDemoInquiries(client);
-    return redirectWithSuccess(
-      inquiriesPath,
-      "Data contoh dihapus",
-      `${deleted} permintaan contoh sudah dihapus.`,
-    );
-  } catch (error) {
-    logFailure("inquiries.demo_failed", error);
-    return redirectWithError(inquiriesPath, inquiryMessages.demoFailed);
-  }
+export function deleteDemo(client: Supabase) {
+  const failed = inquiryMessages.demoFailed;
+  return answerOr({ event: "inquiries.demo_failed", address: inquiriesPath, failed }, async () => {
+    const said = `${await deleteDemoInquiries(client)} permintaan contoh sudah dihapus.`;
+    return redirectWithSuccess(inquiriesPath, "Data contoh dihapus", said);
+  });
 }
 
 /** `until`: when the newest that was counted came. Throws a 400 where that is no moment. */
 export async function deleteMarked(client: Supabase, until: string) {
   if (Number.isNaN(Date.parse(until))) throw badRequest(inquiryMessages.unknownRequest);
-  try {
-    const deleted = await deleteSuspicious(client, until);
-    return redirectWithSuccess(
-      inquiriesPath,
-      "Permintaan mencurigakan dihapus",
-      `${deleted} permintaan sudah dihapus.`,
-    );
-  } catch (error) {
-    logFailure("inquiries.suspicious_failed", error);
-    return redirectWithError(inquiriesPath, inquiryMessages.suspiciousFailed);
-  }
+  const failed = inquiryMessages.suspiciousFailed;
+  return answerOr({ event: "inquiries.suspicious_failed", address: inquiriesPath, failed }, async () => {
+    const said = `${await deleteSuspicious(client, until)} permintaan sudah dihapus.`;
+    return redirectWithSuccess(inquiriesPath, "Permintaan mencurigakan dihapus", said);
+  });
 }

@@ -6,8 +6,7 @@ import { packageDoubts } from "~/domain/packages/save-doubts";
 import { uuid } from "~/lib/addresses";
 import { todayInJakarta } from "~/lib/dates";
 import { expirePublicReads } from "~/server/cache.server";
-import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
-import { logFailure } from "~/server/log.server";
+import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { badRequest } from "~/server/responses.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { isManyIntent, type ManyIntent, manyIntents } from "./choose-packages";
@@ -27,16 +26,14 @@ export async function changeMany(client: Supabase, intent: string, form: URLSear
   if (!isManyIntent(intent) || ids.length > packagesPerPage)
     throw badRequest("Permintaan ini tidak dikenali.");
   if (ids.length === 0) return redirectWithError(address, "Centang dahulu paket yang akan diubah.");
-  try {
+  const failed = "Tidak ada paket yang diubah. Coba lagi.";
+  return answerOr({ event: "packages.change_many_failed", facts: { intent }, address, failed }, async () => {
     const chosen = await findChosen(client, ids);
     if (chosen.length === 0) return redirectWithError(address, "Paket yang dicentang sudah tidak ada.");
     const asked = chosen.map(({ id, title, ...about }) => ({ id, title, notes: notesOf(intent, about) }));
     if (!form.has("yakin") && asksFirst(intent, asked)) return { intent, chosen: asked };
-    return await change(client, intent, chosen, ids.length, address);
-  } catch (error) {
-    logFailure("packages.change_many_failed", error, { intent });
-    return redirectWithError(address, "Tidak ada paket yang diubah. Coba lagi.");
-  }
+    return change(client, intent, chosen, ids.length, address);
+  });
 }
 
 function asksFirst(intent: ManyIntent, asked: ManyPackagesQuestion["chosen"]): boolean {

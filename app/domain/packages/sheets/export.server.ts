@@ -2,6 +2,7 @@ import { csvLine, csvStart } from "~/lib/csv";
 import { getMaker } from "~/server/maker/maker.server";
 import type { SheetCell, WrittenSheet } from "~/server/maker/sheets/sheet";
 import { type Supabase, unwrap } from "~/server/supabase.server";
+import { listPath } from "../admin-list-filter";
 import { cellText } from "./cells";
 import {
   type Columns,
@@ -16,6 +17,12 @@ import {
 /** As many as PostgREST answers at once (config.toml, max_rows) and an import takes in. */
 const rowsAtOnce = 1000;
 export const mostExportedRows = 5000;
+
+export const exporting = {
+  event: "packages.export_failed",
+  address: listPath,
+  failed: "Ekspor gagal. Coba lagi sebentar lagi.",
+};
 
 type Read = (client: Supabase, after: string) => Promise<{ id: string; cells: SheetCell[] }[]>;
 
