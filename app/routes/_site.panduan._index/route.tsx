@@ -5,10 +5,10 @@ import { Paging } from "~/components/ui/paging";
 import { ArticleCard } from "~/domain/articles/article-card";
 import { listArticles } from "~/domain/articles/queries.server";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
-import { parsePage } from "~/lib/list-address";
 import { SearchForm } from "~/domain/search/search-form";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
+import { parsePage } from "~/lib/list-address";
 import { notFound } from "~/server/responses.server";
 import { articlesQuery, name, path } from "./page";
 

@@ -13,8 +13,8 @@ import {
 import { articlesPath, editArticleAddress, newArticle } from "~/domain/articles/fields";
 import { deleteArticle } from "~/domain/articles/save-article.server";
 import { binLink, binNotice, inBin } from "~/domain/history/kinds";
-import { parsePage } from "~/lib/list-address";
 import { adminMeta } from "~/lib/head";
+import { parsePage } from "~/lib/list-address";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
