@@ -4,7 +4,7 @@ import { isSafeAddress, slugify, withoutSite } from "./addresses";
 
 /** Characters of one text; what is longer is not printed beyond it. */
 export const longestMarkdown = 20_000;
-export const mostMarkdownLines = 1500;
+const mostMarkdownLines = 1500;
 /** Quotes and lists within each other. */
 const deepest = 5;
 /** Marks within one block from which on they are taken for text: each may be looked at once for each other one. */
@@ -16,7 +16,7 @@ export interface Heading {
   level: number;
 }
 
-export interface RenderedMarkdown {
+interface RenderedMarkdown {
   /** Safe to print as it is. Its pictures are empty places, for `putPictures`. */
   html: string;
   headings: Heading[];

@@ -37,6 +37,12 @@ export interface Refusal {
   fieldErrors?: Record<string, string[]>;
 }
 
+/** `fields`: what is said beside each, by its name; `form`: what is said of the form as a whole. */
+export function refused(status: number, fields: Record<string, string>, ...form: string[]): Refusal {
+  const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, [said]]));
+  return { kind: "refused", status, fieldErrors, ...(form.length > 0 && { formErrors: form }) };
+}
+
 const savedBefore =
   "Isian ini sudah tersimpan saat dikirim pertama kali, lalu Anda ubah. Bandingkan kedua versi; simpan sekali lagi bila isian yang sekarang yang dipakai.";
 

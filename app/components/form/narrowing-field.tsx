@@ -30,7 +30,7 @@ export function NarrowingField(props: NarrowingFieldProps) {
   );
 }
 
-export interface TickFieldProps {
+interface TickFieldProps {
   name: string;
   label: string;
   value: string;

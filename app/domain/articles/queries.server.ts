@@ -1,7 +1,7 @@
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { describePictures, readPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import type { Picture } from "~/domain/media/derivatives/picture";
-import { listRelatedPackages } from "~/domain/packages/related-packages.server";
+import { listRelatedPackages } from "~/domain/packages/queries.server";
 import { formatDate, formatDateOf } from "~/lib/dates";
 import { cachedRead } from "~/server/cache.server";
 import { findByAddress } from "~/server/former-addresses.server";

@@ -1,4 +1,4 @@
-import { nameOf } from "~/domain/departures/words";
+import { nameOf } from "~/domain/departures/offer";
 import { inquiriesAddress } from "~/domain/inquiries/list-filter";
 import { seatNote } from "~/domain/packages/package-view";
 import { formatAgo, todayInJakarta } from "~/lib/dates";

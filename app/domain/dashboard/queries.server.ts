@@ -3,8 +3,7 @@ import { oneMonthBefore } from "~/lib/dates";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { newestActivities } from "./activity";
-import { type FirstStep, openSteps } from "./first-steps";
+import { type FirstStep, newestActivities, openSteps } from "./activity";
 import {
   listAskedPackages,
   listDepartures,

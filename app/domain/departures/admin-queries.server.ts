@@ -5,8 +5,7 @@ import { formatRupiah } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import type { DepartureFilter } from "./admin-addresses";
-import { fullChoice, stateText } from "./offer";
-import { nameOf } from "./words";
+import { fullChoice, nameOf, stateText } from "./offer";
 
 const departuresPerPage = 50;
 

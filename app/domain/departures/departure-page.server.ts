@@ -1,14 +1,22 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { confirmKey } from "~/components/form/confirm-delete";
+import { pricesInDoubt } from "~/domain/packages/save-doubts";
+import { formatDate, todayInJakarta } from "~/lib/dates";
 import { ownFields } from "~/lib/form-constraints";
-import { askOnce, type HeldForm } from "~/lib/returned-form";
+import { askOnce, type Doubt, type HeldForm } from "~/lib/returned-form";
 import { redirectWithSuccess } from "~/server/flash.server";
-import { notFound } from "~/server/responses.server";
+import { leadTo, notFound } from "~/server/responses.server";
 import { answerSave, readHeld, returnForm } from "~/server/returned-form.server";
 import type { SaveOutcome } from "~/server/save-unless-newer.server";
 import type { Supabase } from "~/server/supabase.server";
-import { packageDeparturesPath } from "./admin-addresses";
-import { type DeparturePackage, findDeparture, findDeparturePackage } from "./admin-queries.server";
-import { departureDoubts } from "./departure-doubts";
+import { cancelKey, departuresAddress, packageDeparturesPath, parseDepartureFilter } from "./admin-addresses";
+import {
+  type DeparturePackage,
+  findAsked,
+  findDeparture,
+  findDeparturePackage,
+  listDepartures,
+} from "./admin-queries.server";
 import { type DepartureValues, departureSchema, toDeparture } from "./fields";
 import { departureMessages } from "./save-departure.server";
 
@@ -24,6 +32,23 @@ export async function requireDeparture(client: Supabase, id = "") {
   const found = await findDeparture(client, id);
   if (found === null) throw notFound("Keberangkatan tidak ditemukan");
   return found;
+}
+
+/** What a screen with a list of departures shows at `path`. Throws a redirect to page 1 for one beyond the last. */
+export async function loadDepartureList(
+  client: Supabase,
+  path: string,
+  query: URLSearchParams,
+  packageId?: string,
+) {
+  const filter = parseDepartureFilter(query);
+  const deletes = query.has(confirmKey);
+  const [list, asked] = await Promise.all([
+    listDepartures(client, filter, packageId),
+    findAsked(client, query.get(deletes ? confirmKey : cancelKey) ?? ""),
+  ]);
+  if (list === null) throw leadTo(departuresAddress(path, { ...filter, page: 1 }));
+  return { path, filter, ...list, asked: asked && { ...asked, deletes } };
 }
 
 interface Saving {
@@ -55,5 +80,42 @@ export async function saveDeparture({ form, id, pack, confirmed, save, done }: S
     saved: () => redirectWithSuccess(packageDeparturesPath(pack.id), done),
     messages: departureMessages,
     event: "departures.save_failed",
+  });
+}
+
+type PriceColumn = "price_quad" | "price_triple" | "price_double";
+type Prices = Readonly<Record<PriceColumn, number | null>>;
+
+type Doubted = Prices & { departure_date: string; quota: number | null };
+
+/** What is asked once before a departure is saved like this; each may be meant so. `pack` is its package. */
+export function departureDoubts(
+  row: Doubted,
+  pack: Prices,
+  confirmed: number,
+  today: string = todayInJakarta(),
+): Doubt[] {
+  const { departure_date, quota } = row;
+  const past = departure_date < today && {
+    key: `lewat-${departure_date}`,
+    text: `Tanggal ${formatDate(departure_date)} sudah lewat: keberangkatan ini tidak ditawarkan di situs.`,
+  };
+  const few = quota !== null &&
+    quota < confirmed && {
+      key: `kuota-${quota}-${confirmed}`,
+      text: `Kuota ${quota} lebih sedikit daripada ${confirmed} jamaah yang sudah terkonfirmasi: situs menulis 'Penuh'.`,
+    };
+  const doubts = [past, few].filter((doubt) => doubt !== false);
+  return [...doubts, ...oddPrices(row, pack)].map((doubt) => ({ ...doubt, publishing: false }));
+}
+
+/** Its own prices among those of the package that it leaves as they are. */
+function oddPrices(row: Prices, pack: Prices) {
+  const own = [row.price_quad, row.price_triple, row.price_double];
+  if (own.every((price) => price === null)) return [];
+  return pricesInDoubt({
+    price_quad: row.price_quad ?? pack.price_quad,
+    price_triple: row.price_triple ?? pack.price_triple,
+    price_double: row.price_double ?? pack.price_double,
   });
 }

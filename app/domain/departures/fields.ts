@@ -6,7 +6,7 @@ import * as kind from "~/lib/field-kinds";
 import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
 import { cleanText } from "~/lib/form-text";
 import { optionalMoment, shownHelp, shownInOrder, shownLabels } from "~/lib/publication-kinds";
-import { type DepartureStatus, departureStatuses, flightLabels } from "./words";
+import { departureStatuses, flightLabels } from "./offer";
 
 export const departureGroups = [
   { id: "perjalanan", legend: "Perjalanan" },
@@ -76,12 +76,10 @@ export const departureFields = {
     unit: "orang",
     inherits: true,
   }),
-  status: field(
-    "status",
-    "Status",
-    kind.choiceOr<DepartureStatus>(departureStatuses, "buka", "Pilih status keberangkatan"),
-    { group: "kursi", help: "Ditutup: tetap tampil di situs, tetapi tidak dapat dipesan." },
-  ),
+  status: field("status", "Status", kind.choiceOr(departureStatuses, "buka", "Pilih status keberangkatan"), {
+    group: "kursi",
+    help: "Ditutup: tetap tampil di situs, tetapi tidak dapat dipesan.",
+  }),
   shownFrom: field("shown_from", shownLabels.shownFrom, optionalMoment(), {
     group: "kursi",
     help: shownHelp.shownFrom,

@@ -1,5 +1,6 @@
 import type { Database } from "../../../supabase/database.types.ts";
 import { slugify } from "../../lib/addresses.ts";
+import { formatDate } from "../../lib/dates.ts";
 
 type Functions = Database["public"]["Functions"];
 type Found = Functions["find_departures"]["Returns"][number];
@@ -28,6 +29,10 @@ export const offerStates = ["tersedia", "sisa", "penuh", "ditutup"] as const;
 
 export type OfferState = (typeof offerStates)[number];
 
+export const departureStatuses = { buka: "Buka", tutup: "Ditutup", batal: "Batal" } as const;
+
+export const flightLabels = { langsung: "Langsung", transit: "Transit" } as const;
+
 /** Whether seats can be asked for; a full departure keeps a waiting list, a closed one takes nobody. */
 export function isFree(state: string): boolean {
   return state === "tersedia" || state === "sisa";
@@ -51,6 +56,12 @@ interface Journey {
 interface Dated {
   departure_date: string;
   departure_city: string | null;
+}
+
+/** `7 Januari 2027 dari Surabaya`, as sentences name it. */
+export function nameOf({ departure_date, departure_city }: Dated): string {
+  const date = formatDate(departure_date);
+  return departure_city === null ? date : `${date} dari ${departure_city}`;
 }
 
 export const choiceKey = "keberangkatan";

@@ -6,6 +6,7 @@ import type { SaveMessages } from "~/server/returned-form.server";
 import {
   addOnce,
   type Refusal,
+  refused,
   rowIdOf,
   type SaveOutcome,
   saveUnlessNewer,
@@ -29,50 +30,33 @@ import {
 /** Raised by the database (private.require_reason) with the confirmed pilgrims as details. */
 const reasonMissing = "PT422";
 
+const failed = "Gagal menyimpan keberangkatan";
+
 export const departureMessages: SaveMessages = {
   unfit: ["Periksa kembali isian yang ditandai"],
-  failed: "Gagal menyimpan keberangkatan",
+  failed,
   newer: [
-    "Gagal menyimpan keberangkatan",
+    failed,
     "Keberangkatan ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; simpan sekali lagi bila isian Anda yang dipakai.",
   ],
-  gone: ["Gagal menyimpan keberangkatan", "Keberangkatan ini sudah tidak ada. Mungkin sudah dihapus."],
+  gone: [failed, "Keberangkatan ini sudah tidak ada. Mungkin sudah dihapus."],
 };
 
-export const packageGone: Refusal = {
-  kind: "refused",
-  status: 409,
-  formErrors: ["Gagal menyimpan keberangkatan", "Paketnya sudah tidak ada. Mungkin sudah dihapus."],
-};
+export const packageGone = refused(409, {}, failed, "Paketnya sudah tidak ada. Mungkin sudah dihapus.");
 
+const tooVaried = "Waktu tayang keberangkatan paket ini terlalu beragam. Samakan beberapa di antaranya.";
 /** The only check that a form which was read can fail: the database keeps what one save has to do within bounds. */
-export const tooManyTimes: Refusal = {
-  kind: "refused",
-  status: 422,
-  formErrors: ["Gagal menyimpan keberangkatan"],
-  fieldErrors: {
-    shownFrom: ["Waktu tayang keberangkatan paket ini terlalu beragam. Samakan beberapa di antaranya."],
-  },
-};
+const tooManyTimes = refused(422, { shownFrom: tooVaried }, failed);
 
 function takenOn(date: string): Refusal {
   const said = `Paket ini sudah berangkat pada ${formatDate(date)} dari kota yang sama. Pilih tanggal atau kota lain.`;
-  return {
-    kind: "refused",
-    status: 409,
-    formErrors: ["Gagal menyimpan keberangkatan"],
-    fieldErrors: { departureDate: [said] },
-  };
+  return refused(409, { departureDate: said }, failed);
 }
 
 function reasonNeeded(pilgrims: string): Refusal {
-  const said = `Perubahan ini menyangkut ${pilgrims} jamaah yang sudah terkonfirmasi. Tulis alasannya, minimal ${shortestReason} karakter.`;
-  return {
-    kind: "refused",
-    status: 422,
-    formErrors: ["Keberangkatan belum disimpan", said],
-    fieldErrors: { changeReason: [`Tulis alasannya, minimal ${shortestReason} karakter`] },
-  };
+  const wanted = `Tulis alasannya, minimal ${shortestReason} karakter`;
+  const said = `Perubahan ini menyangkut ${pilgrims} jamaah yang sudah terkonfirmasi. ${wanted}.`;
+  return refused(422, { changeReason: wanted }, "Keberangkatan belum disimpan", said);
 }
 
 /** Whether the package leaves that city that day already: the database does not know that an empty city is the

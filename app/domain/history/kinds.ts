@@ -1,5 +1,5 @@
 import { editDepartureAddress } from "~/domain/departures/admin-addresses";
-import { nameOf } from "~/domain/departures/words";
+import { nameOf } from "~/domain/departures/offer";
 import type { FlashLink } from "~/server/flash.server";
 
 /** What keeps its versions, as the addresses of its history name it; `halaman` are the pages' texts and the settings. */

@@ -1,4 +1,4 @@
-import { nameOf } from "~/domain/departures/words";
+import { nameOf } from "~/domain/departures/offer";
 import { todayInJakarta } from "~/lib/dates";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";

@@ -1,4 +1,4 @@
-import { nameOf } from "~/domain/departures/words";
+import { nameOf } from "~/domain/departures/offer";
 import { uuid } from "~/lib/addresses";
 import { formatMonth } from "~/lib/dates";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";

@@ -4,6 +4,7 @@ import { expirePublicReads } from "~/server/cache.server";
 import {
   addOnce,
   type Refusal,
+  refused,
   rowIdOf,
   type SaveOutcome,
   saveUnlessNewer,
@@ -25,22 +26,12 @@ import { enteredByHand, type InquiryStatus, statusLabel } from "./words";
 const notEnoughSeats = "PT409";
 const codeAttempts = 3;
 
-const tripGone: Refusal = {
-  kind: "refused",
-  status: 409,
-  fieldErrors: { trip: [inquiryMessages.tripGone] },
-};
-
+const { tripGone: goneText, dateMissing: dateText, forgotten: forgottenText } = inquiryMessages;
+const tripGone = refused(409, { trip: goneText });
 /** Seats are counted per departure: without one nobody knows of which. */
-const dateMissing: Refusal = {
-  kind: "refused",
-  status: 409,
-  formErrors: [inquiryMessages.dateMissing],
-  fieldErrors: { trip: [inquiryMessages.dateMissing] },
-};
-
+const dateMissing = refused(409, { trip: dateText }, dateText);
 /** Personal data that was removed for good does not come back. */
-const forgotten: Refusal = { kind: "refused", status: 409, formErrors: [inquiryMessages.forgotten] };
+const forgotten = refused(409, {}, forgottenText);
 
 /** Adds an inquiry, as `addOnce` does. Throws BackendError. */
 export function createInquiry(
@@ -131,7 +122,7 @@ async function seatsMissing(
 ): Promise<Refusal> {
   const departure = await findDepartureName(client, departure_id ?? undefined);
   const message = `Sisa kursi hanya ${Number(left)}${departure === null ? "" : ` untuk keberangkatan ${departure}`}`;
-  return { kind: "refused", status: 409, formErrors: [message], fieldErrors: { pilgrims: [message] } };
+  return refused(409, { pilgrims: message }, message);
 }
 
 async function compare(

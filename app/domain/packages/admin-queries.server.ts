@@ -1,6 +1,5 @@
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
-import { stateText } from "~/domain/departures/offer";
-import { nameOf } from "~/domain/departures/words";
+import { nameOf, stateText } from "~/domain/departures/offer";
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { isMadeSlug, uuid } from "~/lib/addresses";
 import { shownText, todayInJakarta } from "~/lib/dates";

@@ -1,10 +1,11 @@
+import { flightLabels } from "~/domain/departures/offer";
 import * as kind from "~/lib/field-kinds";
 import { optionalMoment, shownHelp, shownLabels, slug } from "~/lib/publication-kinds";
 import { statusLabels } from "./admin-list-filter";
 import { categoryLabels } from "./category";
 import { type FormPlace, fact, field, hotelMadinah, hotelMakkah } from "./field-places";
 import { costs, days, photos, points } from "./list-kinds";
-import { departureText, flightLabels, visaLabels } from "./package-view";
+import { departureText, visaLabels } from "./package-view";
 
 const paket: FormPlace = { tab: "info", group: "paket" };
 const perjalanan: FormPlace = { tab: "info", group: "perjalanan", third: true };

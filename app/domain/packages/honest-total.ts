@@ -1,20 +1,8 @@
-import { z } from "zod";
-import { objectOf } from "~/lib/content";
 import { formatRupiah } from "~/lib/numbers";
-
-/** A stored list of costs read with care: a row without a label is left out, an amount that is none is not known. */
-const costList = z
-  .array(
-    objectOf({
-      label: z.string().trim().catch(""),
-      amount: z.number().int().min(0).nullable().catch(null),
-    }),
-  )
-  .catch([])
-  .transform((costs) => costs.filter(({ label }) => label !== ""));
+import { costList } from "./list-kinds";
 
 /** What each pilgrim pays beside the price, in whole rupiah. */
-export interface ExtraCosts {
+interface ExtraCosts {
   known: { label: string; amount: number }[];
   /** Labels of what will cost something, nobody can say yet how much. */
   unknown: string[];

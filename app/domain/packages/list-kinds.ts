@@ -38,9 +38,14 @@ export type ItineraryDay = z.output<typeof dayList>[number];
 
 /** What comes on top of the price, in whole rupiah for each pilgrim; null: not known yet. */
 export const costList = z
-  .array(objectOf({ label: z.string().catch(""), amount: z.number().nullable().catch(null) }))
+  .array(
+    objectOf({
+      label: z.string().trim().catch(""),
+      amount: z.number().int().min(0).nullable().catch(null),
+    }),
+  )
   .catch([])
-  .transform((costs) => costs.filter(({ label }) => label.trim() !== ""));
+  .transform((costs) => costs.filter(({ label }) => label !== ""));
 
 export const tooLong = "Isi daftar ini terlalu panjang. Ringkas beberapa barisnya.";
 

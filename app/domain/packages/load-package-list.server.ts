@@ -66,7 +66,6 @@ export async function loadPackageList(request: Request, fixed: Category | undefi
   const { path, name, ...texts } = packageListTexts(fixed, filter.category);
   // Filters can be made up without end; those that find nothing must not take the room of those that do.
   if (countFilters(chosen) > 0 && list.total === 0) keepPrivate();
-  const pageAddress = (number: number) => `${path}${packageQuery(chosen, number)}`;
   return {
     path,
     name,
@@ -74,15 +73,10 @@ export async function loadPackageList(request: Request, fixed: Category | undefi
     list,
     chosen,
     options: optionsOf(choices, chosen, fixed),
-    paging: {
-      page,
-      pages: list.pages,
-      previous: page > 1 ? pageAddress(page - 1) : null,
-      next: page < list.pages ? pageAddress(page + 1) : null,
-    },
+    page,
     head: buildHead({
       settings,
-      path: packageQuery(chosen) === "" ? pageAddress(page) : path,
+      path: packageQuery(chosen) === "" ? path + packageQuery({}, page) : path,
       title: page > 1 ? `${name} (halaman ${page})` : name,
       description: texts.intro,
       lead: leadImage(list.cards[0]?.picture, pictureSlots.card),

@@ -1,5 +1,5 @@
 import { uuid } from "~/lib/addresses";
-import type { Refusal } from "~/server/save-unless-newer.server";
+import { refused } from "~/server/save-unless-newer.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 
 /** A choice among more would be no choice. */
@@ -31,8 +31,4 @@ export async function listPackageChoices(
 }
 
 /** Where the package that a form names was deleted meanwhile. */
-export const packageLost: Refusal = {
-  kind: "refused",
-  status: 409,
-  fieldErrors: { packageId: ["Paket ini sudah tidak ada. Pilih yang lain."] },
-};
+export const packageLost = refused(409, { packageId: "Paket ini sudah tidak ada. Pilih yang lain." });

@@ -1,7 +1,8 @@
 import { PageHead } from "~/components/layout/page-head";
+import { Paging } from "~/components/ui/paging";
 import type { PackageListData } from "./load-package-list.server";
 import { compareForm, PackageCard } from "./package-card";
-import { countFilters, filterFields } from "./package-filter";
+import { countFilters, filterFields, packageQuery } from "./package-filter";
 import { PackageFilterForm } from "./package-filter-form";
 
 export function PackageListScreen({ data }: { data: PackageListData }) {
@@ -22,7 +23,7 @@ export function PackageListScreen({ data }: { data: PackageListData }) {
   );
 }
 
-function Cards({ data: { list, paging } }: { data: PackageListData }) {
+function Cards({ data: { list, page, path, chosen } }: { data: PackageListData }) {
   return (
     <>
       <ul className="grid cols-fill-80 gap-6">
@@ -40,7 +41,13 @@ function Cards({ data: { list, paging } }: { data: PackageListData }) {
           Bandingkan
         </button>
       </form>
-      {paging.pages > 1 && <Paging paging={paging} />}
+      <div className="mt-12">
+        <Paging
+          label="Halaman daftar paket"
+          {...{ page, pages: list.pages }}
+          address={(number) => path + packageQuery(chosen, number)}
+        />
+      </div>
     </>
   );
 }
@@ -61,26 +68,5 @@ function EmptyList({ data: { empty, chosen, path } }: { data: PackageListData })
         <p>Jadwal baru segera hadir. Hubungi kami untuk mendapat kabar lebih dulu.</p>
       )}
     </div>
-  );
-}
-
-function Paging({ paging: { page, pages, previous, next } }: { paging: PackageListData["paging"] }) {
-  return (
-    <nav
-      className="mt-12 flex flex-wrap items-center justify-center gap-x-6 gap-y-4"
-      aria-label="Halaman daftar paket"
-    >
-      {previous && (
-        <a className="btn" rel="prev" href={previous}>
-          Sebelumnya
-        </a>
-      )}
-      <span>{`Halaman ${page} dari ${pages}`}</span>
-      {next && (
-        <a className="btn" rel="next" href={next}>
-          Berikutnya
-        </a>
-      )}
-    </nav>
   );
 }

@@ -12,7 +12,6 @@ export const defaultPackageImage = "/images/paket-bawaan.jpg";
 const longestTeaser = 140;
 const departureOpen = "Jadwal menyusul";
 
-export const flightLabels = { langsung: "Langsung", transit: "Transit" } as const;
 export const visaLabels = { termasuk: "Termasuk", tidak: "Tidak termasuk", menyusul: "Menyusul" } as const;
 
 type Found = Database["public"]["Functions"]["find_packages"]["Returns"][number];

@@ -21,7 +21,7 @@ import { otherRooms, seatsText, trackedAddress } from "./share-words";
 
 type Settings = Awaited<ReturnType<typeof readSiteSettings>>;
 
-export interface PosterSubject {
+interface PosterSubject {
   /** With its departure chosen. */
   found: PackageDetailView;
   /** The departure a poster is about, as addresses name it; null: the package, with its other dates. */
@@ -30,7 +30,7 @@ export interface PosterSubject {
 }
 
 /** Their addresses change with what they show. */
-export const previewPrefix = "/pratinjau";
+const previewPrefix = "/pratinjau";
 
 /** The picture that programs show beside a package's address: each package has one, made when it is first asked for. */
 export async function previewImage(subject: PosterSubject): Promise<SharedImage> {

@@ -8,11 +8,17 @@ import type { Category } from "./category";
 import type { PackageRow } from "./field-places";
 import { type FoundPackage, imagesOf } from "./package-detail-view";
 import { narrowing, narrowsDepartures, type PackageFilter, packageQuery, ticked } from "./package-filter";
-import { defaultPackageImage, type ListedPackage, type PicturedCard, toPackageCard } from "./package-view";
+import {
+  defaultPackageImage,
+  hasDeparted,
+  type ListedPackage,
+  type PicturedCard,
+  toPackageCard,
+} from "./package-view";
 
 export const packagesPerPage = 12;
 
-export const rowColumns = "*, departed, seats_left" as const;
+const rowColumns = "*, departed, seats_left" as const;
 
 interface PackageList {
   cards: PicturedCard[];
@@ -100,4 +106,59 @@ export async function completePackage(client: Supabase, row: PackageRow): Promis
     describePictures(imagesOf(row, pictureAddress)),
   ]);
   return { row, offers, changes, pictures };
+}
+
+/** Cards of these packages in their order, as lists show them; what visitors can't see is left out. */
+export async function listRelatedPackages(ids: readonly string[]): Promise<PicturedCard[]> {
+  const found = await Promise.all(ids.map(findPackage));
+  return found
+    .filter((one) => one !== null)
+    .map((one) => ({
+      ...toPackageCard(toListed(one), false),
+      picture: one.pictures[0] ?? plainPicture(defaultPackageImage),
+    }));
+}
+
+function toListed({ row, offers }: FoundPackage): ListedPackage {
+  const shown = offers.find(({ is_shown }) => is_shown) ?? offers[0];
+  return {
+    ...row,
+    image: null,
+    departed: offers.length === 0 && hasDeparted(row.departure),
+    departure_id: shown?.id ?? null,
+    departure_date: row.departure,
+    state: "tersedia",
+    seats_left: row.seats_left ?? null,
+    ...shown,
+    id: row.id,
+    other_dates: Math.max(offers.length - 1, 0),
+    lowest_quad: Math.min(...offers.map(({ price_quad }) => price_quad), shown?.price_quad ?? row.price_quad),
+    total: 1,
+  };
+}
+
+type SitemapPackage = Pick<PackageRow, "slug" | "category" | "updated_at">;
+
+/** PostgREST of a hosted project gives at most this many rows an answer. */
+const rowsPerAnswer = 1000;
+const sitemapLimit = 20_000;
+
+export function listSitemapPackages(): Promise<SitemapPackage[]> {
+  return cachedRead("packages:sitemap", async () => {
+    const client = await anonymousClient();
+    const found: SitemapPackage[] = [];
+    for (let first = 0; first < sitemapLimit; first += rowsPerAnswer) {
+      const rows = unwrap(
+        await client
+          .from("packages")
+          .select("slug, category, updated_at")
+          .eq("status", "active")
+          .order("id")
+          .range(first, first + rowsPerAnswer - 1),
+      );
+      found.push(...rows);
+      if (rows.length < rowsPerAnswer) break;
+    }
+    return found;
+  });
 }

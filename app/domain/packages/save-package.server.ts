@@ -7,6 +7,7 @@ import type { SaveMessages } from "~/server/returned-form.server";
 import {
   addOnce,
   type Refusal,
+  refused,
   rowIdOf,
   type SaveOutcome,
   saveUnlessNewer,
@@ -15,10 +16,35 @@ import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server
 import { wasPublished } from "./admin-queries.server";
 import type { PackageRow } from "./field-places";
 import { packageFields } from "./fields";
-import { addressTaken, failed, refusals, severalDates, twiceADay } from "./save-refusals";
-import { type PackageRecord, type PackageValues, packageTexts, toRecord } from "./schema";
+import { type PackageRecord, type PackageValues, packageTexts, reasonMissing, toRecord } from "./schema";
 
 const slugAttempts = 5;
+
+const failed = "Gagal menyimpan paket";
+
+const severalDates = [
+  failed,
+  "Paket ini sekarang punya beberapa tanggal keberangkatan. Tanggal yang Anda isi tidak ada di antaranya: tambahkan di Kelola Keberangkatan. Isian lainnya masih ada; simpan sekali lagi.",
+];
+
+const cityTaken = "Pada salah satu tanggalnya sudah ada keberangkatan lain dari kota ini.";
+const twiceADay = refused(409, { departureCity: cityTaken }, failed);
+
+const slugTaken =
+  "Alamat ini milik paket lain, atau pernah, dan tautannya masih mengarah ke sana. Pilih alamat lain.";
+const addressTaken = refused(409, { slug: slugTaken }, failed);
+
+/** By the database's codes; the details are the confirmed pilgrims whom it concerns. */
+const refusals: Record<string, (pilgrims: string) => Refusal> = {
+  PT422: (pilgrims) => {
+    const message = `Perubahan ini menyangkut ${Number(pilgrims)} jamaah yang sudah terkonfirmasi. Tulis alasannya di bawah, lalu simpan sekali lagi.`;
+    return refused(422, { changeReason: reasonMissing }, failed, message);
+  },
+  PT409: (pilgrims) => {
+    const message = `Tanggal ini tidak dapat dikosongkan: ${Number(pilgrims)} jamaah sudah terkonfirmasi. Ganti tanggalnya, atau batalkan di Kelola Keberangkatan.`;
+    return refused(409, { departure: message }, failed, message);
+  },
+};
 
 /** Adds a package, as `addOnce` does. Throws BackendError. */
 export function createPackage(
@@ -34,7 +60,7 @@ export function createPackage(
   });
 }
 
-export interface PackageChange {
+interface PackageChange {
   values: PackageValues;
   /** The form named the departures instead of having fields for the only one: no date changes. */
   listsDates: boolean;
@@ -68,7 +94,7 @@ export async function updatePackage(
       return [...stray, ...differingFields(stored, packageTexts({ ...record, ...dates, ...unseen }))];
     },
     write: async (found) => {
-      if (stray.length > 0) return { kind: "refused", status: 409, formErrors: severalDates };
+      if (stray.length > 0) return refused(409, {}, ...severalDates);
       const slug = await slugFor(client, found.row, record);
       const answer = await client
         .from("packages")

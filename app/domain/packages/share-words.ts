@@ -27,7 +27,7 @@ export function sharePage(path: string, choice: string | null): string {
   return offerAddress(`/bagikan${path}`, choice);
 }
 
-export interface ShareLink {
+interface ShareLink {
   name: string;
   href: string;
 }

@@ -1,4 +1,4 @@
-export const searchPath = "/cari";
+const searchPath = "/cari";
 
 /** Searches packages, articles and questions. */
 export function SearchForm({ typed = "" }: { typed?: string }) {

@@ -1,8 +1,8 @@
-import { durationOf, type Offer, stateText } from "~/domain/departures/offer";
+import { durationOf, flightLabels, type Offer, stateText } from "~/domain/departures/offer";
 import { hotelMadinah, hotelMakkah, type PackageRow } from "~/domain/packages/field-places";
 import { honestTotal, readExtraCosts } from "~/domain/packages/honest-total";
 import { textList } from "~/domain/packages/list-kinds";
-import { departureText, flightLabels, packageAddress, seatNote } from "~/domain/packages/package-view";
+import { departureText, packageAddress, seatNote } from "~/domain/packages/package-view";
 import { formatDate } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";

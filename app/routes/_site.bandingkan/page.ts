@@ -4,7 +4,7 @@ export const path = "/bandingkan";
 export const name = "Bandingkan Paket";
 
 /** Once for each package, with its slug. */
-export const slugKey = "p";
+const slugKey = "p";
 
 const mostNamed = 40;
 

@@ -4,7 +4,7 @@ import { ListedForm, type OpenedForm } from "~/domain/listed/listed-form";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { SingleField } from "~/domain/packages/form-fields";
 import type { PackageChoice } from "~/domain/packages/package-choices.server";
-import { PackageField } from "~/domain/packages/package-field";
+import { PackageField } from "~/domain/packages/package-reference";
 import { PictureFields } from "./picture-fields";
 
 interface AlbumFormProps extends OpenedForm<TypedAlbum> {

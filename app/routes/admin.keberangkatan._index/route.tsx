@@ -10,8 +10,8 @@ import {
   questions,
 } from "~/domain/departures/admin-addresses";
 import { changeListed } from "~/domain/departures/change-listed.server";
+import { loadDepartureList } from "~/domain/departures/departure-page.server";
 import { DepartureScreen } from "~/domain/departures/departure-screen";
-import { loadDepartureList } from "~/domain/departures/load-list.server";
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { useMayEnter } from "~/domain/team/role-context";
 import { adminMeta } from "~/lib/head";

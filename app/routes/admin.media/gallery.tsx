@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { useDeletingId } from "~/components/form/confirm-delete";
 import { Paging } from "~/components/ui/paging";
-import { mediaListAddress, mediaPath, searchKey } from "./list-address";
+import { searchKey } from "~/lib/list-address";
 import type { GalleryView } from "./media.server";
-import { MediaCard } from "./media-card";
+import { MediaCard, mediaListAddress, mediaPath } from "./media-card";
 
 interface GalleryProps {
   gallery: GalleryView;

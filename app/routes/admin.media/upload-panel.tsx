@@ -1,11 +1,11 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { ImageUp } from "lucide-react";
 import { useState } from "react";
+import { MessageBox } from "~/components/form/form-messages";
 import { FormMark } from "~/components/form/form-start";
-import { MessageBox } from "~/components/layout/message-box";
 import type { UploadTrouble } from "~/domain/media/upload/send-picture";
 import { acceptedTypes } from "~/domain/media/upload/upload-rules";
-import { mediaPath } from "./list-address";
+import { mediaPath } from "./media-card";
 import { type Sending, useDropZone } from "./use-drop-zone";
 
 /** Chooses pictures or takes dropped ones. Without script the button sends one; with script all are sent at once. */

@@ -10,9 +10,8 @@ import {
 } from "~/domain/departures/admin-addresses";
 import { countUndated } from "~/domain/departures/admin-queries.server";
 import { changeListed } from "~/domain/departures/change-listed.server";
-import { requirePackage } from "~/domain/departures/departure-page.server";
+import { loadDepartureList, requirePackage } from "~/domain/departures/departure-page.server";
 import { DepartureScreen } from "~/domain/departures/departure-screen";
-import { loadDepartureList } from "~/domain/departures/load-list.server";
 import { inquiriesAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { sharingAddress } from "~/domain/packages/sharing-addresses";

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import type { DeparturePackage } from "~/domain/departures/admin-queries.server";
-import { departureDoubts } from "~/domain/departures/departure-doubts";
+import { departureDoubts } from "~/domain/departures/departure-page.server";
 import { departureMessages, packageGone } from "~/domain/departures/save-departure.server";
 import { slugify } from "~/lib/addresses";
 import { formatDay } from "~/lib/dates";

@@ -12,7 +12,7 @@ export const mostDepartures = 52;
 /** The days of each step. */
 const unitDays = { hari: 1, minggu: 7 } as const;
 
-export type Unit = keyof typeof unitDays;
+type Unit = keyof typeof unitDays;
 
 export const unitOptions = [
   { value: "minggu", label: "minggu" },

@@ -7,7 +7,7 @@ import { addKey, editKey } from "~/domain/listed/noun";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
 import { ImageField } from "~/domain/media/upload/image-field";
 import type { PackageChoice } from "~/domain/packages/package-choices.server";
-import { PackageField } from "~/domain/packages/package-field";
+import { PackageField } from "~/domain/packages/package-reference";
 import {
   defaultStars,
   testimonialLabels as labels,

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
+import { MessageBox } from "~/components/form/form-messages";
 import { SubmitButton } from "~/components/form/form-start";
 import { LostLine } from "~/components/form/lost-line";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
-import { MessageBox } from "~/components/layout/message-box";
 import { CarriedForm, ContinuePage } from "~/domain/account/carried-form";
 import { readCarried } from "~/domain/account/carried-form.server";
 import { LoginFields } from "~/domain/account/form-parts";

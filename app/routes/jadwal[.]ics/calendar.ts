@@ -5,7 +5,7 @@ import { dayAfter, formatDate } from "~/lib/dates";
 import { formatHijri } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";
 
-export interface CalendarFrame {
+interface CalendarFrame {
   name: string;
   /** Of the site, without a slash at its end. */
   siteUrl: string;

@@ -2,7 +2,7 @@ import { listAlbumAddresses } from "~/domain/albums/queries.server";
 import { articleAddress } from "~/domain/articles/fields";
 import { listSitemapArticles } from "~/domain/articles/queries.server";
 import { packageAddress } from "~/domain/packages/package-view";
-import { listSitemapPackages } from "~/domain/packages/sitemap-packages.server";
+import { listSitemapPackages } from "~/domain/packages/queries.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { fixedPaths } from "~/lib/public-page";
 import { publicPages } from "~/public-pages";

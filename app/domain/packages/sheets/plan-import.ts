@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type DepartureValues, departureSchema, toDeparture } from "~/domain/departures/fields";
-import { nameOf } from "~/domain/departures/words";
+import { nameOf } from "~/domain/departures/offer";
 import { makeSlug, slugFormat, slugify, uuid } from "~/lib/addresses";
 import { isRealDate } from "~/lib/dates";
 import type { CellProblem } from "~/server/maker/sheets/sheet";
@@ -13,7 +13,7 @@ import { readRow } from "./plan-row";
 import type { StoredDeparture, StoredPackage, StoredRows } from "./stored-rows.server";
 import { fieldCell, keyOf, problemAt, type Table, type TableRow } from "./tables";
 
-export interface PlannedImport {
+interface PlannedImport {
   plan: Plan;
   entries: ReportEntry[];
   unchanged: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mediaListAddress, parseMediaQuery } from "./list-address";
+import { mediaListAddress, parseMediaQuery } from "./media-card";
 
 describe("parseMediaQuery", () => {
   it.each([
