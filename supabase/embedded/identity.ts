@@ -92,7 +92,7 @@ async function verify(
 ): Promise<{ claims: JWTPayload } | Refusal> {
   if (token.length > MAX_TOKEN_LENGTH) return { reason: "malformed", detail: "the token is too long" };
   try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(keys.jwtSecret), {
+    const { payload } = await jwtVerify(token, keys.verifying, {
       algorithms: ["HS256"],
       currentDate: new Date(clock()),
       clockTolerance,

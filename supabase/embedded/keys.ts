@@ -1,4 +1,11 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { chmod, readFile } from "node:fs/promises";
 import path from "node:path";
 import { SignJWT } from "jose";
@@ -12,6 +19,8 @@ const TEN_YEARS_S = 10 * 365 * 24 * 60 * 60;
 
 export interface Keys {
   jwtSecret: string;
+  /** The same as what verifies tokens: made into a key once, not for each. */
+  verifying: KeyObject;
   publishable: string;
   secret: string;
 }
@@ -25,6 +34,7 @@ export function keysOf(jwtSecret: string): Keys {
   }
   return {
     jwtSecret,
+    verifying: createSecretKey(jwtSecret, "utf8"),
     publishable: deriveKey(jwtSecret, "publishable"),
     secret: deriveKey(jwtSecret, "secret"),
   };

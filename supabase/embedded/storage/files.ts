@@ -142,15 +142,16 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
     }
   }
 
-  async function sweepOrphans(folder: string, known: KnownVersions): Promise<number> {
-    const names = await listFolder(folder);
-    if (names.length === 0) return 0;
-    const kept = await known(names);
+  async function sweepOrphans(known: KnownVersions): Promise<number> {
+    const files: { file: string; name: string }[] = [];
+    for (const shard of await listFolder(objectsDir)) {
+      const folder = join(objectsDir, shard);
+      for (const name of await listFolder(folder)) files.push({ file: join(folder, name), name });
+    }
+    const kept = await known(files.map(({ name }) => name));
     let removed = 0;
-    for (const name of names) {
-      if (kept.has(name)) continue;
-      const file = join(folder, name);
-      if (!(await isOldFile(file))) continue;
+    for (const { file, name } of files) {
+      if (kept.has(name) || !(await isOldFile(file))) continue;
       await rm(file, { force: true });
       removed += 1;
     }
@@ -165,10 +166,7 @@ export function openFiles({ filesDir, freeBytes, log, clock }: FilesOptions) {
       await rm(join(incomingDir, name), { force: true, recursive: true });
       removed += 1;
     }
-    for (const shard of await listFolder(objectsDir)) {
-      removed += await sweepOrphans(join(objectsDir, shard), known);
-    }
-    return removed;
+    return removed + (await sweepOrphans(known));
   }
 
   return { receive, openVersion, discard, sweep, requireSpace };
