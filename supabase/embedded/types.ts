@@ -8,7 +8,12 @@ export interface QueryResult<Row> {
 
 /** A running transaction. Every value travels as a parameter; names are quoted from the catalogue by the caller. */
 export interface Transaction {
-  query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<QueryResult<Row>>;
+  /** `isLast` lets it be committed at once: for a transaction that only reads, as nothing undoes it any more. */
+  query<Row = Record<string, unknown>>(
+    sql: string,
+    params?: readonly unknown[],
+    options?: { isLast?: boolean },
+  ): Promise<QueryResult<Row>>;
   exec(sql: string): Promise<void>;
 }
 

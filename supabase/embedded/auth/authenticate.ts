@@ -1,20 +1,13 @@
 import type { Refusal, RequestContext } from "../types.ts";
 import { AuthError, badJwt, sessionNotFound } from "./errors.ts";
 import type { Service } from "./service.ts";
-import { findSession, type SessionRow, sessionValidity } from "./sessions.ts";
-import { findUserById, type UserRow } from "./users.ts";
+import { findSignedIn, type SignedIn, sessionValidity } from "./sessions.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isUuid = (text: string) => UUID.test(text);
 
 const noAuthorization = () =>
   new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
-
-export interface SignedIn {
-  user: UserRow;
-  /** Null for a JWT that names no session, which only someone with the secret can make. */
-  session: SessionRow | null;
-}
 
 function assertBearer(request: Request): void {
   if (!/^bearer \S+$/i.test(request.headers.get("authorization") ?? "")) throw noAuthorization();
@@ -33,14 +26,11 @@ export async function requireUser(
   if (sessionId !== undefined && (typeof sessionId !== "string" || !isUuid(sessionId))) {
     throw badJwt("invalid claim: session_id claim must be a UUID");
   }
-  const found = await service.db.transaction("owner", async (tx) => ({
-    user: await findUserById(tx, sub),
-    session: sessionId === undefined ? null : await findSession(tx, sessionId, sub),
-  }));
-  if (!found.user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  const found = await service.db.transaction("owner", (tx) => findSignedIn(tx, sub, sessionId ?? null));
+  if (found === null) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
   const ended = found.session === null || sessionValidity(service, found.session) !== "valid";
   if (sessionId !== undefined && ended) throw sessionNotFound();
-  return { user: found.user, session: found.session };
+  return found;
 }
 
 export function requireAdmin(request: Request, context: RequestContext): void {

@@ -3,10 +3,11 @@ import { Secret, TOTP } from "otpauth";
 import { toString as drawCode } from "qrcode";
 import { z } from "zod";
 import type { RequestContext, Transaction } from "../types.ts";
-import { isUuid, requireUser, type SignedIn } from "./authenticate.ts";
+import { isUuid, requireUser } from "./authenticate.ts";
 import { AuthError, validationFailed } from "./errors.ts";
 import { json, readJson } from "./http.ts";
 import type { Service } from "./service.ts";
+import type { SignedIn } from "./sessions.ts";
 import { presentFactor } from "./user-view.ts";
 import { type FactorRow, findUserById, isVerified, type UserRow } from "./users.ts";
 

@@ -4,7 +4,7 @@ import type { Transaction } from "../types.ts";
 import type { Client } from "./http.ts";
 import type { Service } from "./service.ts";
 import { presentUser } from "./user-view.ts";
-import { type UserRow, updateUser } from "./users.ts";
+import { USER_JSON, type UserRow, updateUser } from "./users.ts";
 
 /** The real service calls every redeemed link `otp`; here a changed address and a forgotten password are told apart. */
 export type AuthenticationMethod =
@@ -35,6 +35,27 @@ const SESSION_JSON = `jsonb_build_object(
   'amr', coalesce((select jsonb_agg(jsonb_build_object('method', c.authentication_method,
     'timestamp', extract(epoch from c.updated_at)::bigint) order by c.updated_at desc)
     from auth.mfa_amr_claims c where c.session_id = s.id), '[]')) as session`;
+
+export interface SignedIn {
+  user: UserRow;
+  /** Null for a JWT that names no session, which only someone with the secret can make. */
+  session: SessionRow | null;
+}
+
+/** In one question, for every page that somebody signed in looks at asks it. */
+export async function findSignedIn(
+  tx: Transaction,
+  userId: string,
+  sessionId: string | null,
+): Promise<SignedIn | null> {
+  const { rows } = await tx.query<SignedIn>(
+    `select ${USER_JSON}, (select ${SESSION_JSON} from auth.sessions s where s.id = $2 and s.user_id = u.id)
+     from auth.users u where u.id = $1 and u.deleted_at is null`,
+    [userId, sessionId],
+    { isLast: true },
+  );
+  return rows[0] ?? null;
+}
 
 export async function findSession(tx: Transaction, id: string, userId: string): Promise<SessionRow | null> {
   const { rows } = await tx.query<{ session: SessionRow }>(

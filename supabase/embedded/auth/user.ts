@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RequestContext, Transaction } from "../types.ts";
-import { requireUser, type SignedIn } from "./authenticate.ts";
+import { requireUser } from "./authenticate.ts";
 import { startEmailChange } from "./email-change.ts";
 import { AuthError, notSupported, validationFailed } from "./errors.ts";
 import { lacksFactor } from "./factors.ts";
@@ -9,7 +9,7 @@ import { allowedRedirect, askedRedirect, validateEmail } from "./inputs.ts";
 import { clearTokens, throttleSender } from "./mailed-tokens.ts";
 import { assertAcceptablePassword, hashPassword, passwordMatches } from "./passwords.ts";
 import type { Service } from "./service.ts";
-import { endSessions, isForPassword, type SessionChoice } from "./sessions.ts";
+import { endSessions, isForPassword, type SessionChoice, type SignedIn } from "./sessions.ts";
 import { presentUser } from "./user-view.ts";
 import {
   assertEmailFree,

@@ -7,14 +7,20 @@ import { CANCEL_GRACE_MS, cancelQuery } from "./cancel-query.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
 import { isCancelled, statementTimeout } from "./limits.ts";
 
-/** What the thread that holds PGlite is told. */
+/** Whose transaction begins with a statement. */
+export interface Beginning {
+  caller: Caller | "owner";
+  readOnly: boolean;
+}
+
+/** What the thread that holds PGlite is told: each message costs as much as a small query, so a transaction's first
+ * statement begins it, and a last one of which that is known commits it. */
 export type WorkerRequest =
   /** `standsIn`: the folder is only read, and what opens is a copy of it in memory. */
   | { op: "open"; dataDir: string; load: string | null; standsIn: boolean }
-  | { op: "begin"; caller: Caller | "owner"; readOnly: boolean }
-  | { op: "query"; sql: string; params: readonly unknown[] }
-  | { op: "exec"; sql: string }
-  | { op: "finish"; sql: "commit" | "rollback"; owner: boolean }
+  | { op: "query"; sql: string; params: readonly unknown[]; first: Beginning | null; isLast: boolean }
+  | { op: "exec"; sql: string; first: Beginning | null }
+  | { op: "finish"; sql: "commit" | "rollback" }
   | { op: "dump"; file: string }
   | { op: "copy"; from: string; to: string }
   | { op: "close" };

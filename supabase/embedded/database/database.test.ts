@@ -37,7 +37,7 @@ test("a caller cannot become someone else, and leaves nothing behind for the nex
   );
   expect(rows).toEqual([{ current_user: "postgres", path: '"$user", public, extensions' }]);
   await expect(
-    db.transaction({ role: 'x"; drop role anon', claims: {} }, async () => 1),
+    db.transaction({ role: 'x"; drop role anon', claims: {} }, (tx) => tx.query("select 1")),
   ).rejects.toMatchObject({ code: "22023" });
 });
 

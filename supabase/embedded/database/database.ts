@@ -89,7 +89,7 @@ export class PGliteDatabase implements Database {
 
   /** Statements that cannot run inside a transaction (vacuum, checkpoint). */
   async maintain(sql: string): Promise<void> {
-    await this.#inTurn((connection) => connection.request({ op: "exec", sql }, 60_000));
+    await this.#inTurn((connection) => connection.request({ op: "exec", sql, first: null }, 60_000));
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Caller, QueryResult, Transaction } from "../types.ts";
-import type { Connection } from "./connection.ts";
+import type { Beginning, Connection } from "./connection.ts";
 
 interface Limits {
   readOnly: boolean;
@@ -15,44 +15,47 @@ export async function runTransaction<T>(
   work: (tx: Transaction) => Promise<T>,
   limits: Limits,
 ): Promise<T> {
-  const owner = caller === "owner";
   const finish = (sql: "commit" | "rollback") =>
-    connection.request({ op: "finish", sql, owner }, limits.queryDeadlineMs);
-  const scope = new Scope(connection, limits.queryDeadlineMs);
+    connection.request({ op: "finish", sql }, limits.queryDeadlineMs);
+  const scope = new Scope(connection, limits.queryDeadlineMs, { caller, readOnly: limits.readOnly });
   try {
-    await connection.request({ op: "begin", caller, readOnly: limits.readOnly }, limits.queryDeadlineMs);
     const result = await within(limits.deadlineMs, connection, work(scope));
-    scope.over = true;
-    await finish("commit");
+    if (scope.end()) await finish("commit");
     return result;
   } catch (error) {
-    scope.over = true;
-    await finish("rollback").catch(() => undefined);
+    if (scope.end()) await finish("rollback").catch(() => undefined);
     throw error;
   }
 }
 
 class Scope implements Transaction {
-  over = false;
+  #state: "new" | "begun" | "ending" | "over" = "new";
   #connection: Connection;
   #deadlineMs: number;
+  #beginning: Beginning;
 
-  constructor(connection: Connection, deadlineMs: number) {
+  constructor(connection: Connection, deadlineMs: number, beginning: Beginning) {
     this.#connection = connection;
     this.#deadlineMs = deadlineMs;
+    this.#beginning = beginning;
   }
 
-  async query<Row>(sql: string, params: readonly unknown[] = []): Promise<QueryResult<Row>> {
-    this.#mustNotBeOver();
-    return (await this.#connection.request(
-      { op: "query", sql, params },
-      this.#deadlineMs,
-    )) as QueryResult<Row>;
+  async query<Row>(
+    sql: string,
+    params: readonly unknown[] = [],
+    { isLast = false } = {},
+  ): Promise<QueryResult<Row>> {
+    const first = this.#begin();
+    if (isLast) this.#state = "ending";
+    const request = { op: "query", sql, params, first, isLast } as const;
+    const result = await this.#connection.request(request, this.#deadlineMs);
+    if (isLast) this.#state = "over";
+    return result as QueryResult<Row>;
   }
 
   async exec(sql: string): Promise<void> {
-    this.#mustNotBeOver();
-    const stillInside = await this.#connection.request({ op: "exec", sql }, this.#deadlineMs);
+    const first = this.#begin();
+    const stillInside = await this.#connection.request({ op: "exec", sql, first }, this.#deadlineMs);
     if (stillInside !== true) {
       throw new DatabaseError({
         code: "2D000",
@@ -61,8 +64,20 @@ class Scope implements Transaction {
     }
   }
 
-  #mustNotBeOver(): void {
-    if (this.over) throw new DatabaseUnavailable("the transaction is over");
+  /** Nothing more runs in it. @returns whether it is still to be committed or rolled back. */
+  end(): boolean {
+    const isOpen = this.#state === "begun" || this.#state === "ending";
+    this.#state = "over";
+    return isOpen;
+  }
+
+  /** @returns what the first statement begins with, for the others null. */
+  #begin(): Beginning | null {
+    if (this.#state === "ending" || this.#state === "over")
+      throw new DatabaseUnavailable("the transaction is over");
+    const first = this.#state === "new" ? this.#beginning : null;
+    this.#state = "begun";
+    return first;
   }
 }
 

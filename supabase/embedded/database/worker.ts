@@ -2,9 +2,9 @@ import { cpSync, openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
 import { parentPort } from "node:worker_threads";
 import type { PGlite as PGliteType } from "@electric-sql/pglite";
-import type { Caller, QueryResult } from "../types.ts";
+import type { QueryResult } from "../types.ts";
 import { allowCancelling, dropCancelling } from "./cancel-query.ts";
-import type { WorkerFailure, WorkerMessage, WorkerReply, WorkerRequest } from "./connection.ts";
+import type { Beginning, WorkerFailure, WorkerMessage, WorkerReply, WorkerRequest } from "./connection.ts";
 import { durableParams, ParameterError, parsers, serializers, syncToDisk } from "./pglite-setup.ts";
 import { makePrivate } from "./private-files.ts";
 import { archiveInMemory } from "./tar-of-folder.ts";
@@ -19,9 +19,11 @@ const BE_OWNER = "set session authorization postgres";
 const MEMORY = "memory://";
 
 let db: PGliteType | null = null;
-let commits = 0;
+let committed = 0;
 let running: number | null = null;
 let typesMayHaveChanged = false;
+/** Of the transaction that runs. */
+let isOwners = false;
 
 function opened(): PGliteType {
   if (db === null) throw new Error("the database is not open");
@@ -56,7 +58,8 @@ async function openDatabase(folder: string, load: string | null, standsIn: boole
   await db.exec(BE_OWNER);
 }
 
-async function begin(caller: Caller | "owner", readOnly: boolean): Promise<void> {
+async function begin({ caller, readOnly }: Beginning): Promise<void> {
+  isOwners = caller === "owner";
   const mode = readOnly ? "begin read only" : "begin";
   if (caller === "owner") {
     await opened().exec(mode);
@@ -82,9 +85,9 @@ async function query(sql: string, params: readonly unknown[]): Promise<QueryResu
   return { rows: result.rows, affectedRows: result.command === "SELECT" ? 0 : (result.affectedRows ?? 0) };
 }
 
-async function finish(sql: "commit" | "rollback", owner: boolean): Promise<void> {
+async function finish(sql: "commit" | "rollback"): Promise<void> {
   const [result] = await opened().exec(sql);
-  if (owner) {
+  if (isOwners) {
     await opened().exec(`reset role; reset all; ${BE_OWNER}`);
     if (typesMayHaveChanged) await opened().refreshArrayTypes();
     typesMayHaveChanged = false;
@@ -97,9 +100,13 @@ async function finish(sql: "commit" | "rollback", owner: boolean): Promise<void>
   }
 }
 
+function commits(request: WorkerRequest): boolean {
+  return request.op === "finish" ? request.sql === "commit" : request.op === "query" && request.isLast;
+}
+
 async function limitLog(): Promise<void> {
-  commits += 1;
-  if (commits % COMMITS_BETWEEN_LOG_CHECKS !== 0) return;
+  committed += 1;
+  if (committed % COMMITS_BETWEEN_LOG_CHECKS !== 0) return;
   const { rows } = await opened().query<{ bytes: string }>(
     "select pg_current_wal_insert_lsn() - redo_lsn as bytes from pg_control_checkpoint()",
   );
@@ -123,16 +130,19 @@ async function perform(request: WorkerRequest): Promise<unknown> {
   switch (request.op) {
     case "open":
       return openDatabase(request.dataDir, request.load, request.standsIn);
-    case "begin":
-      return begin(request.caller, request.readOnly);
-    case "query":
-      return query(request.sql, request.params);
+    case "query": {
+      if (request.first !== null) await begin(request.first);
+      const result = await query(request.sql, request.params);
+      if (request.isLast) await finish("commit");
+      return result;
+    }
     case "exec":
+      if (request.first !== null) await begin(request.first);
       typesMayHaveChanged = true;
       await opened().exec(request.sql);
       return opened().isInTransaction();
     case "finish":
-      return finish(request.sql, request.owner);
+      return finish(request.sql);
     case "dump":
       return dump(request.file);
     case "copy":
@@ -189,7 +199,7 @@ async function answer({ id, ...request }: WorkerMessage): Promise<void> {
   running = null;
   if (db !== null) dropCancelling(db);
   parentPort?.postMessage(reply);
-  if (reply.ok && request.op === "finish" && request.sql === "commit") await limitLog();
+  if (reply.ok && commits(request)) await limitLog();
 }
 
 let turn = Promise.resolve();

@@ -109,8 +109,17 @@ from (${rows}) as pgrst_rows`;
 
 const bigintOrNull = (value: string | null) => (value === null ? null : BigInt(value));
 
-async function runStatement(tx: Transaction, { sql, statement }: Written, format: Format): Promise<Outcome> {
-  const { rows } = await tx.query<Row>(sql, statement.parameters);
+/** Whether its statement is all that its transaction does: it only reads, and nothing is asked or undone after it. */
+const isOneRead = ({ readOnly, preferences: { tx, count } }: Session) =>
+  readOnly && tx !== "rollback" && (count === null || count === "exact");
+
+async function runStatement(
+  tx: Transaction,
+  { sql, statement }: Written,
+  format: Format,
+  isLast: boolean,
+): Promise<Outcome> {
+  const { rows } = await tx.query<Row>(sql, statement.parameters, { isLast });
   const [row] = rows;
   if (row === undefined) throw new Error("an aggregate gave no row");
   const outcome: Outcome = {
@@ -181,7 +190,7 @@ export async function perform<Plan>(request: RestRequest, steps: Steps<Plan>): P
   const session = steps.session?.(plan) ?? request.session;
   return inSession(db, session, async (tx) => {
     const casts = givesRows(request) ? await resolveCasts(tx, query) : new Map<string, string>();
-    const outcome = await runStatement(tx, steps.write(plan, casts), format);
+    const outcome = await runStatement(tx, steps.write(plan, casts), format, isOneRead(session));
     return withSettings(await steps.answer(outcome, { tx, plan, casts }), outcome);
   });
 }
