@@ -7,6 +7,8 @@ import { messageOf } from "../errors.ts";
 // page's queries take a fifth more time, those that read ten thousand rows half as much again.
 setFlagsFromString("--no-wasm-tier-up");
 setFlagsFromString("--no-wasm-dynamic-tiering");
+// Of PostgreSQL's fourteen thousand functions a start runs few; the others are checked if they are ever called.
+setFlagsFromString("--wasm-lazy-validation");
 
 /** A parameter that has no text form in the type PostgreSQL expects. */
 export class ParameterError extends Error {}
