@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Caller, Database } from "../embedded/types.ts";
 import { admin, anon, outcome, service, user } from "./callers.ts";
-import { roleScene } from "./role-scene.ts";
 import { entries, tableOf } from "./role-table.ts";
 
 const rows = `
@@ -33,9 +32,8 @@ export function describeAccess(open: () => Promise<Database>): void {
     let db: Database;
     beforeAll(async () => {
       db = await open();
-      await db.transaction("owner", (tx) => tx.exec(roleScene + rows));
+      await db.transaction("owner", (tx) => tx.exec(rows));
     });
-    afterAll(() => db.close());
 
     it.each(Object.entries(forgeries))(
       "takes no token for a person of the team: %s (S03)",

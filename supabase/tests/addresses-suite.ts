@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Database, Transaction } from "../embedded/types.ts";
 import { admin, anon, outcome, undone } from "./callers.ts";
 import { one } from "./departure-scene.ts";
-import { become, packages, record, rowsOf, type Scene } from "./inquiry-scene.ts";
+import { become, record, rowsOf, type Scene } from "./inquiry-scene.ts";
 
 const former = `
   select f.slug, p.title from public.former_addresses f left join public.packages p on p.id = f.item
@@ -20,9 +20,7 @@ export function describeAddresses(open: () => Promise<Database>): void {
     let db: Database;
     beforeAll(async () => {
       db = await open();
-      await db.transaction("owner", (tx) => tx.exec(packages));
     });
-    afterAll(() => db.close());
     const scene: Scene = (work) => undone(db, "owner", work);
 
     /** The SQLSTATE of a statement, or how many rows it gave; the scene goes on. */

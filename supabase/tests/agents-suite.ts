@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import "../../tests/helpers/property-seed.ts";
+import { soakRounds } from "../../tests/helpers/soak.ts";
 import type { Transaction } from "../embedded/types.ts";
 import { anon } from "./callers.ts";
 import { become, record, rowsOf, type Scene, staff } from "./inquiry-scene.ts";
@@ -80,7 +81,7 @@ export function describeAgents(scene: Scene): void {
           expect(sums).toEqual(owed === 0 ? [] : [{ code: agent, owed }]);
         }),
       );
-      await fc.assert(property, { numRuns: 40 });
+      await fc.assert(property, { numRuns: soakRounds(15, 40) });
     });
 
     it("a rate is that of the package or the standard, of the moment of confirming; another package has its own", async () => {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../embedded/types.ts";
 import { generateDatabaseTypes } from "./generate-database-types.ts";
 import { databaseTypesFile } from "./project-files.ts";
@@ -94,7 +94,6 @@ export function describeCatalogue(open: () => Promise<Database>): void {
     beforeAll(async () => {
       db = await open();
     });
-    afterAll(() => db.close());
 
     it("is what catalogue.txt says, on every version alike (S27)", async () => {
       const { rows } = await db.transaction("owner", (tx) => tx.query<{ line: string }>(catalogue));

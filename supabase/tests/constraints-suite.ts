@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../embedded/types.ts";
 import { admin, outcome, undone } from "./callers.ts";
 
@@ -167,7 +167,6 @@ export function describeConstraints(open: () => Promise<Database>): void {
         `),
       );
     });
-    afterAll(() => db.close());
 
     /** The rows of the last statement, after the others; nothing of it stays. */
     const read = (query: string, ...before: string[]) =>

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../embedded/types.ts";
 import { anon, undone } from "./callers.ts";
 import { add, confirm, dates, day, one, own } from "./departure-scene.ts";
-import { become, packages, rowsOf, type Scene } from "./inquiry-scene.ts";
+import { become, rowsOf, type Scene } from "./inquiry-scene.ts";
 
 /** Departures, and what they make of packages and inquiries. */
 export function describeDepartures(open: () => Promise<Database>): void {
@@ -10,9 +10,7 @@ export function describeDepartures(open: () => Promise<Database>): void {
     let db: Database;
     beforeAll(async () => {
       db = await open();
-      await db.transaction("owner", (tx) => tx.exec(packages));
     });
-    afterAll(() => db.close());
     const scene: Scene = (work) => undone(db, "owner", work);
 
     it("follow the package's own date while there is one at most, and the other way round", async () => {

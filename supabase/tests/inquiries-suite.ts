@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../embedded/types.ts";
 import { describeAgents } from "./agents-suite.ts";
 import { anon, undone } from "./callers.ts";
@@ -6,7 +6,7 @@ import { describeHands } from "./hands-suite.ts";
 import { describeFlood } from "./inquiry-flood-suite.ts";
 import { describeForgetting } from "./inquiry-forgetting-suite.ts";
 import { describeRecording } from "./inquiry-recording-suite.ts";
-import { become, packages, record, rowsOf, type Scene, staff } from "./inquiry-scene.ts";
+import { become, record, rowsOf, type Scene, staff } from "./inquiry-scene.ts";
 import { describeSeats } from "./inquiry-seats-suite.ts";
 
 /** What inquiries do by themselves, whoever writes them: codes, seats, timeline, forgetting. */
@@ -15,9 +15,7 @@ export function describeInquiries(open: () => Promise<Database>): void {
     let db: Database;
     beforeAll(async () => {
       db = await open();
-      await db.transaction("owner", (tx) => tx.exec(packages));
     });
-    afterAll(() => db.close());
 
     const scene: Scene = (work) => undone(db, "owner", work);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../embedded/types.ts";
 import { admin, anon, outcome, user } from "./callers.ts";
 import {
@@ -29,7 +29,6 @@ export function describeInquiryLists(open: () => Promise<Database>): void {
     beforeAll(async () => {
       db = await open();
     });
-    afterAll(() => db.close());
 
     const read = (query: string, ...before: string[]) => readAs(db, admin, query, ...before);
 

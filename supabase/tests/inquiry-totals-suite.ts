@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../embedded/types.ts";
 import { admin } from "./callers.ts";
 import {
@@ -80,7 +80,6 @@ export function describeInquiryTotals(open: () => Promise<Database>): void {
     beforeAll(async () => {
       db = await open();
     });
-    afterAll(() => db.close());
 
     const read = (query: string, ...before: string[]) => readAs(db, admin, query, ...before);
 

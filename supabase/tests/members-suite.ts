@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Caller, Database, Transaction } from "../embedded/types.ts";
 import { admin, undone } from "./callers.ts";
 import { become, rowsOf, type Scene } from "./inquiry-scene.ts";
@@ -22,7 +22,6 @@ export function describeMembers(open: () => Promise<Database>): void {
     beforeAll(async () => {
       db = await open();
     });
-    afterAll(() => db.close());
     const scene: Scene = (work) => undone(db, "owner", work);
     const found = async (tx: Transaction) =>
       (await rowsOf(tx, `select user_id, role from public.staff where email = '${address}'`))[0];

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../embedded/types.ts";
 import { admin, anon, undone, user } from "./callers.ts";
 import { add, confirm, day, one, terbit } from "./departure-scene.ts";
-import { become, packages, record, rowsOf, type Scene } from "./inquiry-scene.ts";
+import { become, record, rowsOf, type Scene } from "./inquiry-scene.ts";
 
 const draft = "(select id from public.packages where slug = 'draf')";
 
@@ -12,9 +12,7 @@ export function describeOffers(open: () => Promise<Database>): void {
     let db: Database;
     beforeAll(async () => {
       db = await open();
-      await db.transaction("owner", (tx) => tx.exec(packages));
     });
-    afterAll(() => db.close());
     const scene: Scene = (work) => undone(db, "owner", work);
 
     it("say for any day to come which one a card shows, and which is the cheapest", async () => {

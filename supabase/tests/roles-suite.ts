@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Database, Transaction } from "../embedded/types.ts";
-import { callers, plantTeam, type Role, roles, undone } from "./callers.ts";
+import { callers, type Role, roles, undone } from "./callers.ts";
 import { become, rowsOf } from "./inquiry-scene.ts";
 import { argsOf, functions, tells } from "./role-functions.ts";
-import { roleScene } from "./role-scene.ts";
 import { type Entry, entries, type Filter, mayDo, type Row, tableOf } from "./role-table.ts";
 
 export const verbs = ["select", "insert", "update", "upsert", "delete"] as const;
@@ -116,10 +115,7 @@ export function describeRoles(open: () => Promise<Database>): void {
     let db: Database;
     beforeAll(async () => {
       db = await open();
-      await plantTeam(db);
-      await db.transaction("owner", (tx) => tx.exec(roleScene));
     });
-    afterAll(() => db.close());
 
     walk(() => ({
       attempt: (role, table, entry) =>

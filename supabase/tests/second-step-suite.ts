@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Caller, Database, Transaction } from "../embedded/types.ts";
 import { admin, undone, user } from "./callers.ts";
 import { become } from "./inquiry-scene.ts";
@@ -40,7 +40,6 @@ export function describeSecondStep(open: () => Promise<Database>): void {
       db = await open();
       await db.transaction("owner", (tx) => tx.exec(plant));
     });
-    afterAll(() => db.close());
 
     it("gives ten codes to whoever took the step, and to nobody who knows the password alone", async () => {
       const codes = await undone(db, "owner", newCodes);

@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { soakRounds } from "../../tests/helpers/soak.ts";
 import type { Database } from "../embedded/types.ts";
 import { undone } from "./callers.ts";
 import { seed } from "./engines.ts";
@@ -42,21 +43,21 @@ const readPackages = `
 
 /** Any day on which somebody may seed: leap days, year ends, Ramadhan, the days of haji and the far future among them. */
 const seedingDays = [
+  "2026-12-21",
+  "2026-12-22",
+  "2027-02-08",
+  "2027-05-15",
+  "2028-02-29",
+  "2051-07-07",
   "2026-11-21",
   "2026-12-15",
   "2026-12-20",
-  "2026-12-21",
-  "2026-12-22",
   "2026-12-31",
-  "2027-02-08",
-  "2027-05-15",
   "2027-09-30",
-  "2028-02-29",
   "2029-04-24",
   "2030-12-26",
   "2033-06-01",
   "2040-02-29",
-  "2051-07-07",
 ];
 
 /** The demo content: complete, consistent, and right whatever the day of seeding. */
@@ -142,21 +143,24 @@ export function describeSeed(open: () => Promise<Database>): void {
       expect(texts.flatMap(({ text }) => text.match(/[^\0-\u00ff\u2010-\u201f]/g) ?? [])).toEqual([]);
     });
 
-    it.each(seedingDays)("departs within the twelve months after %s, never before", async (today) => {
-      const sql = (await readSeed()).replaceAll("now()", `timestamptz '${today} 01:00:00+07'`);
-      const rows = await undone(db, "owner", async (tx) => {
-        await tx.exec("delete from public.packages");
-        await tx.exec(sql);
-        const departures = `select departure_date::text from public.offers
+    it.each(seedingDays.slice(0, soakRounds(6, seedingDays.length)))(
+      "departs within the twelve months after %s, never before",
+      async (today) => {
+        const sql = (await readSeed()).replaceAll("now()", `timestamptz '${today} 01:00:00+07'`);
+        const rows = await undone(db, "owner", async (tx) => {
+          await tx.exec("delete from public.packages");
+          await tx.exec(sql);
+          const departures = `select departure_date::text from public.offers
           where departure_date is null or departure_date <= date '${today}' or departure_date > date '${today}' + interval '1 year'`;
-        return [
-          ...(await tx.query(departures)).rows,
-          ...(await tx.query("select 1 from public.packages having count(*) <> 14")).rows,
-          ...(await tx.query("select count(*) from public.departures having count(*) <> 45")).rows,
-        ];
-      });
-      expect(rows).toEqual([]);
-    });
+          return [
+            ...(await tx.query(departures)).rows,
+            ...(await tx.query("select 1 from public.packages having count(*) <> 14")).rows,
+            ...(await tx.query("select count(*) from public.departures having count(*) <> 45")).rows,
+          ];
+        });
+        expect(rows).toEqual([]);
+      },
+    );
 
     it("spreads departures over the year", async () => {
       const months = await read("select public.departure_months()");

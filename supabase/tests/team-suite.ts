@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Database, Transaction } from "../embedded/types.ts";
-import { callers, outcome, plantTeam, undone } from "./callers.ts";
+import { callers, outcome, undone } from "./callers.ts";
 import { become, rowsOf } from "./inquiry-scene.ts";
 
 const id = "33333333-3333-4333-8333-333333333333";
@@ -30,9 +30,7 @@ export function describeTeam(open: () => Promise<Database>): void {
     let db: Database;
     beforeAll(async () => {
       db = await open();
-      await plantTeam(db);
     });
-    afterAll(() => db.close());
     const asOwner = <T>(work: (tx: Transaction) => Promise<T>) => undone(db, "owner", work);
 
     it("an invited address is a person once it is confirmed, and a stranger's password for it ends", () =>
