@@ -17,9 +17,7 @@ insert into public.packages values (repeat('Sembilan hari, hotel dekat. ', 20));
 create function public.count_for_ever() returns bigint language sql stable
   return (select count(*) from generate_series(1, 1000000000000));
 create function public.sleep() returns void language sql volatile
-  begin atomic select pg_catalog.pg_sleep(600); end;
-create function public.matches(pattern text) returns boolean language sql stable
-  return repeat('Sembilan hari, hotel dekat. ', 20) ~ pattern;`;
+  begin atomic select pg_catalog.pg_sleep(600); end;`;
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
 const BACK_REFERENCES = "^(.*)(.*)(.*)(.*)\\4\\3\\2\\1$";
 
@@ -62,8 +60,6 @@ test("a stranger's slow requests end within 3 s, and the backend alone goes on w
     ask("/rpc/count_for_ever"),
     ask("/packages?select=description&limit=1"),
   ]);
-  const pattern = JSON.stringify({ pattern: BACK_REFERENCES });
-  expect(await ask("/rpc/matches", { method: "POST", body: pattern })).toMatchObject(TIMED_OUT);
   expect(counted).toMatchObject(TIMED_OUT);
   expect(counted.ms).toBeGreaterThan(2_900);
   expect(waited).toMatchObject({ status: 200, body: [{ description: expect.stringMatching("Sembilan") }] });

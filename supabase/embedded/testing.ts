@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -68,7 +69,7 @@ async function hashOfSources(): Promise<string> {
 let sources: Promise<string> | null = null;
 
 /** 3 s for a new one, 0.2 s for what a hosted project has, 0.7 s for the migrations: each of them once. */
-async function folderOf(beginning: Beginning): Promise<string> {
+export async function folderOf(beginning: Beginning): Promise<string> {
   sources ??= hashOfSources();
   const name = `${beginning}-${await sources}.pgdata`;
   if (beginning === "new") return madeOnce(name, prove);
@@ -86,7 +87,7 @@ async function inCopy(
   pgdata: string,
   work: (db: PGliteDatabase) => Promise<void>,
 ): Promise<void> {
-  await cp(of, pgdata, { recursive: true });
+  cpSync(of, pgdata, { recursive: true });
   const db = await PGliteDatabase.open({ pgdata, log: silent });
   try {
     await work(db);
@@ -111,7 +112,7 @@ async function dumpOf(beginning: Beginning): Promise<string> {
 
 /** Puts a database into the new folder `dataDir`, for those whose subject is not how it is made. */
 export async function plantDatabase(dataDir: string, beginning: Beginning = "migrated"): Promise<void> {
-  await cp(await folderOf(beginning), path.join(dataDir, "pgdata"), { recursive: true });
+  cpSync(await folderOf(beginning), path.join(dataDir, "pgdata"), { recursive: true });
 }
 
 export type TestDatabase = PGliteDatabase & AsyncDisposable;

@@ -12,12 +12,11 @@ import {
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { restoreSnapshot } from "./backup/restore-snapshot.ts";
 import { takeBackup } from "./backup/take-backup.ts";
-import { openKeptBackend } from "./backup/testing.ts";
-import { openDataDir } from "./database/data-directory.ts";
+import { believeProofs, inFolder, openKeptBackend } from "./backup/testing.ts";
 import { listSnapshots } from "./database/snapshots.ts";
 import { temporaryFolder } from "./test-folder.ts";
 import { plantDatabase } from "./testing.ts";
-import type { Backend, Database } from "./types.ts";
+import type { Backend } from "./types.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
@@ -89,16 +88,8 @@ async function countsOf(backend: Backend): Promise<Record<string, number | null>
   return { ...counts, files: data?.length ?? null };
 }
 
-async function inFolder<T>(dataDir: string, ask: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDataDir({ dataDir, log: silent });
-  try {
-    return await ask(db);
-  } finally {
-    await db.close();
-  }
-}
-
 test("data of the released version opens in this one, by way of a snapshot that leads back to it (R17)", async () => {
+  await believeProofs();
   const before = await openKeptBackend(dataDir, {
     migrationsDir: released,
     seedFile,
@@ -117,19 +108,17 @@ test("data of the released version opens in this one, by way of a snapshot that 
   const snapshots = path.join(dataDir, "snapshots");
   expect(await readdir(snapshots).catch(() => [])).toEqual([]);
 
-  const after = await openKeptBackend(dataDir, { migrationsDir: next });
-  expect(await countsOf(after)).toEqual(counts);
-  await after.close();
   const restored = await mkdtemp(path.join(root, "restored-"));
   await restoreBackup({ dataDir: restored, archive, migrationsDir: current, replace: false, log: silent });
   for (const options of [{ dataDir, migrationsDir: next }, { dataDir: restored }]) {
     const upgraded = await openKeptBackend(options.dataDir, options);
+    expect(await countsOf(upgraded)).toEqual(counts);
     expect(await ownersIn(upgraded)).toEqual([true, true]);
     await upgraded.close();
-  }
-  for (const folder of [dataDir, restored]) {
-    expect(await inFolder(folder, whatWasThere)).toEqual(seen);
-    expect(await inFolder(folder, datesAfterUpgrade)).toEqual(expectedDates);
+    await inFolder(options.dataDir, async (db) => {
+      expect(await whatWasThere(db)).toEqual(seen);
+      expect(await datesAfterUpgrade(db)).toEqual(expectedDates);
+    });
   }
   const [name = "", ...others] = await readdir(snapshots);
   expect(name).toMatch(/^before-upgrade-20.+Z\.tar\.gz$/);

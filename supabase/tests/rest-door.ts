@@ -54,15 +54,19 @@ async function attempt(
     delete: () => rows().delete().eq(key, first?.[key]).select(key),
   };
   const found: Outcomes = {};
+  let before = await stateOf(service, table);
   for (const verb of verbs) {
-    if (verb === "insert") await clear();
-    const before = await stateOf(service, table);
+    if (verb === "insert" && row && key in row()) {
+      await clear();
+      before = await stateOf(service, table);
+    }
     const { data, error } = await ask[verb]();
     const after = await stateOf(service, table);
     if (error !== null && error.code !== "42501") found[verb] = error.code;
     else if (error !== null || data?.length === 0)
       found[verb] = JSON.stringify(after) === JSON.stringify(before) ? 0 : "changed";
     else found[verb] = data?.length ?? (verb === "insert" ? after.length - before.length : 1);
+    before = after;
   }
   return found;
 }

@@ -1,4 +1,5 @@
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -29,7 +30,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 async function copyOfTemplate(): Promise<string> {
   const dataDir = await mkdtemp(path.join(root, "copy-"));
-  await cp(template, dataDir, { recursive: true });
+  cpSync(template, dataDir, { recursive: true });
   return dataDir;
 }
 

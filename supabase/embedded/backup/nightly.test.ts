@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { temporaryFolder } from "../test-folder.ts";
+import { insteadOfNode, temporaryFolder } from "../test-folder.ts";
 import { plantDatabase } from "../testing.ts";
 import {
   archiveName,
@@ -13,7 +13,7 @@ import {
 } from "./nightly.ts";
 import { openArchive, verifyArchive } from "./read-archive.ts";
 import { runNightly } from "./run-nightly.ts";
-import { openKeptBackend } from "./testing.ts";
+import { believeProofs, openKeptBackend } from "./testing.ts";
 
 const root = temporaryFolder();
 
@@ -154,12 +154,7 @@ test.each([
   ["echo 'There is no database.' >&2; exit 1", "There is no database."],
   ["kill -9 $$", "The backup's process was ended from outside, probably for lack of memory."],
 ])("a backup's process that fails says why: %s (R16)", async (script, reason) => {
-  const node = process.execPath;
-  onTestFinished(() => {
-    process.execPath = node;
-  });
-  process.execPath = path.join(await mkdtemp(path.join(root, "instead-")), "node");
-  await writeFile(process.execPath, `#!/bin/sh\n${script}\n`, { mode: 0o700 });
+  insteadOfNode(script);
   await expect(runNightly(root, "b.zip", new AbortController().signal)).rejects.toThrow(reason);
 });
 
@@ -176,6 +171,7 @@ test("an archive of an older state is kept, but not called a success (R18)", asy
 test("of a running backend: an archive that can be read back, in a process of its own (R18)", {
   timeout: 90_000,
 }, async () => {
+  await believeProofs();
   const dataDir = path.join(root, "running");
   await plantDatabase(dataDir);
   const backend = await openKeptBackend(dataDir);

@@ -1,20 +1,20 @@
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { awkwardRows } from "../../tests/awkward-rows.ts";
 import { rowsOf } from "../../tests/rows-of.ts";
-import { openDataDir } from "../database/data-directory.ts";
 import { lockDataDir } from "../database/lock.ts";
 import { listSnapshots, takeSnapshot } from "../database/snapshots.ts";
 import { serveBackend } from "../server.ts";
 import { temporaryFolder } from "../test-folder.ts";
 import { openTestBackend, plantDatabase } from "../testing.ts";
-import type { Backend, Log } from "../types.ts";
+import type { Backend, Database, Log } from "../types.ts";
 import { MANIFEST_ENTRY, type Manifest, SQL_ENTRY } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { takeBackup } from "./take-backup.ts";
-import { openKeptBackend, readEntries, sumsOf } from "./testing.ts";
+import { believeProofs, inFolder, openKeptBackend, readEntries, sumsOf } from "./testing.ts";
 import { uploadFiles } from "./upload-files.ts";
 
 // Making and proving a database takes seconds, and on a busy machine many.
@@ -45,11 +45,11 @@ beforeAll(async () => {
   });
   expect(error).toBeNull();
   await backend.close();
-  const db = await openDataDir({ dataDir: original, log: silent });
-  await db.transaction("owner", (tx) => tx.exec(awkwardRows));
-  await takeSnapshot(db, original, silent);
-  await db.close();
-  expected = await stateOf(original);
+  await inFolder(original, async (db) => {
+    await db.transaction("owner", (tx) => tx.exec(awkwardRows));
+    await takeSnapshot(db, original, silent);
+    expected = await stateOf(db, original);
+  });
   archive = path.join(root, "backup.zip");
   await takeBackup({ dataDir: original, target: archive, log: silent });
 });
@@ -65,39 +65,34 @@ const newFolder = () => mkdtemp(path.join(root, "folder-"));
 
 async function copyOfOriginal(): Promise<string> {
   const dataDir = await newFolder();
-  await cp(original, dataDir, { recursive: true });
+  cpSync(original, dataDir, { recursive: true });
   return dataDir;
 }
 
 /** Everything that is the site's: rows, what Storage says of each file, and the bytes of each. */
-async function stateOf(dataDir: string) {
-  const db = await openDataDir({ dataDir, log: silent });
-  try {
-    const { rows: objects } = await db.transaction("owner", (tx) =>
-      tx.query<{ name: string; version: string }>(
-        "select id, bucket_id, name, version, owner_id, created_at, updated_at, metadata, user_metadata from storage.objects order by name",
-      ),
-    );
-    const files = await Promise.all(
-      objects.map(async ({ version, ...object }) => {
-        const bytes = await readFile(path.join(dataDir, "files/objects", version.slice(0, 2), version));
-        return { ...object, bytes: bytes.toString("base64") };
-      }),
-    );
-    const { rows: state } = await db.transaction("owner", (tx) =>
-      tx.query("select version from supabase_migrations.schema_migrations order by 1"),
-    );
-    return { rows: await rowsOf(db), files, state };
-  } finally {
-    await db.close();
-  }
+async function stateOf(db: Database, dataDir: string) {
+  const { rows: objects } = await db.transaction("owner", (tx) =>
+    tx.query<{ name: string; version: string }>(
+      "select id, bucket_id, name, version, owner_id, created_at, updated_at, metadata, user_metadata from storage.objects order by name",
+    ),
+  );
+  const files = await Promise.all(
+    objects.map(async ({ version, ...object }) => {
+      const bytes = await readFile(path.join(dataDir, "files/objects", version.slice(0, 2), version));
+      return { ...object, bytes: bytes.toString("base64") };
+    }),
+  );
+  const { rows: state } = await db.transaction("owner", (tx) =>
+    tx.query("select version from supabase_migrations.schema_migrations order by 1"),
+  );
+  return { rows: await rowsOf(db), files, state };
 }
 
 test("a restored site has every row and every byte of the one backed up, its people sign in, and it is backed up while it runs; what was there is not overwritten without being asked, and kept aside", async () => {
+  await believeProofs();
   const dataDir = await copyOfOriginal();
-  const db = await openDataDir({ dataDir, log: silent });
-  await db.transaction("owner", (tx) => tx.exec("delete from public.packages; delete from auth.users"));
-  await db.close();
+  await rm(path.join(dataDir, "pgdata"), { recursive: true });
+  await plantDatabase(dataDir);
   const before = await sumsOf(dataDir);
   const options = { dataDir, archive, migrationsDir, log: silent };
   await expect(restoreBackup({ ...options, replace: false })).rejects.toThrow(
@@ -112,13 +107,13 @@ test("a restored site has every row and every byte of the one backed up, its peo
   // Whoever speaks to this backend with its keys still can.
   expect((await sumsOf(dataDir))["jwt-secret"]).toBe(before["jwt-secret"]);
   expect(expected.files).toHaveLength(35);
-  expect(await stateOf(dataDir)).toEqual(expected);
+  expect(await inFolder(dataDir, (db) => stateOf(db, dataDir))).toEqual(expected);
   expect(await listSnapshots(dataDir)).toHaveLength(1);
   expect((await readdir(dataDir)).filter((name) => name.startsWith("restore"))).toEqual([]);
 
   // A later version of the site brings its rows up to date, and puts no demo content on top.
   const later = path.join(root, "later-migrations");
-  await cp(migrationsDir, later, { recursive: true });
+  cpSync(migrationsDir, later, { recursive: true });
   await writeFile(
     path.join(later, "99990101000000_later.sql"),
     "create table public.later (id int primary key);",
@@ -186,7 +181,7 @@ test("a site that does not answer is backed up from its newest snapshot, and tha
 
 test("a backup of a newer version is refused before anything is made", async () => {
   const older = path.join(root, "older-migrations");
-  await cp(migrationsDir, older, { recursive: true });
+  cpSync(migrationsDir, older, { recursive: true });
   const last = (await readdir(older)).sort().at(-1) ?? "";
   await rm(path.join(older, last));
   const empty = await newFolder();
@@ -195,15 +190,16 @@ test("a backup of a newer version is refused before anything is made", async () 
   expect(await sumsOf(empty)).toEqual({});
 });
 
-test("the files go to another project by its Storage API, and again after a failure", async () => {
+test("the files go to another project by its Storage API, over what a try before left there", async () => {
   await using hosted = await openTestBackend({ migrationsDir });
   const server = await serveBackend(hosted.backend, { host: "127.0.0.1", port: 0, log: silent });
   onTestFinished(() => server.close());
   const url = `http://127.0.0.1:${server.port}`;
   const secretKey = hosted.backend.secretKey;
+  const images = hosted.client(secretKey).storage.from("images");
+  await images.upload(oddName, Buffer.from([9]), { contentType: "image/png" });
   expect(await uploadFiles(archive, { url, secretKey })).toBe(35);
-  expect(await uploadFiles(archive, { url, secretKey })).toBe(35);
-  const { data } = await hosted.client(secretKey).storage.from("images").info(oddName);
+  const { data } = await images.info(oddName);
   expect(data).toMatchObject({ size: 4, contentType: "image/png", cacheControl: "max-age=60" });
   const refused = uploadFiles(archive, { url, secretKey: hosted.backend.publishableKey });
   await expect(refused).rejects.toThrow(/^files\/images\/.+ was not taken by .+row-level security/);

@@ -6,7 +6,11 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
+import { openDataDir } from "../database/data-directory.ts";
+import type { PGliteDatabase } from "../database/database.ts";
 import { openBackend } from "../index.ts";
+import { insteadOfNode } from "../test-folder.ts";
+import { folderOf } from "../testing.ts";
 import type { Backend, BackendOptions } from "../types.ts";
 
 /** A backend over a real folder, with the project's migrations; without demo content or user unless given. */
@@ -23,6 +27,27 @@ export function openKeptBackend(dataDir: string, overrides: Partial<BackendOptio
     log: () => undefined,
     ...overrides,
   });
+}
+
+/** What `work` finds in the database of a data folder that nobody has open. */
+export async function inFolder<T>(dataDir: string, work: (db: PGliteDatabase) => Promise<T>): Promise<T> {
+  const db = await openDataDir({ dataDir, log: () => undefined });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Until the test ends databases are made, packed and unpacked as ever, but no second PostgreSQL opens and reads them. */
+export async function believeProofs(): Promise<void> {
+  const made = await folderOf("new");
+  insteadOfNode(`case "$3" in */prove.ts) pgdata=$4; shift 4 ;; *) exec '${process.execPath}' "$@" ;; esac
+case "$1" in
+  --load) mkdir "$pgdata" && tar xzf "$2" -C "$pgdata" ;;
+  --dump) cd "$pgdata" && tar cf - * | gzip -1 > "$2" ;;
+  *) cp -r '${made}' "$pgdata" ;;
+esac`);
 }
 
 export type Entries = Map<string, Buffer>;

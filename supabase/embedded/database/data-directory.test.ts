@@ -1,16 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import {
-  cp,
-  mkdtemp,
-  open as openFile,
-  readdir,
-  rm,
-  stat,
-  truncate,
-  unlink,
-  writeFile,
-} from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { mkdtemp, open as openFile, readdir, rm, stat, truncate, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -62,7 +53,7 @@ beforeAll(async () => {
 
 async function copyOfTemplate({ snapshots = true } = {}): Promise<string> {
   const dataDir = await mkdtemp(path.join(root, "copy-"));
-  await cp(template, dataDir, { recursive: true });
+  cpSync(template, dataDir, { recursive: true });
   if (!snapshots) await rm(path.join(dataDir, "snapshots"), { recursive: true });
   return dataDir;
 }

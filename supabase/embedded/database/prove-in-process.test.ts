@@ -1,25 +1,12 @@
-import { chmod, mkdir, mkdtemp, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { StartupError } from "../errors.ts";
-import { temporaryFolder } from "../test-folder.ts";
+import { insteadOfNode, temporaryFolder } from "../test-folder.ts";
 import { openDataDir } from "./data-directory.ts";
 import { ProverEndedError, prove } from "./prove-in-process.ts";
 
 const root = temporaryFolder();
-
-const node = process.execPath;
-afterEach(() => {
-  process.execPath = node;
-});
-
-/** From now on a process that is started runs this instead of Node. */
-async function insteadOfNode(script: string): Promise<void> {
-  const file = path.join(await mkdtemp(path.join(root, "instead-")), "node");
-  await writeFile(file, `#!/bin/sh\n${script}\n`);
-  await chmod(file, 0o700);
-  process.execPath = file;
-}
 
 const LACK = "was ended by the system, probably for lack of memory";
 
@@ -30,7 +17,7 @@ test.for([
     "echo 'FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory' >&2; exit 134",
   ],
 ])("names the lack of memory: %s (R16)", async ([, script = ""]) => {
-  await insteadOfNode(script);
+  insteadOfNode(script);
   const proof = prove(path.join(root, "never"));
   await expect(proof).rejects.toThrow(ProverEndedError);
   await expect(proof).rejects.toThrow(LACK);
@@ -44,7 +31,7 @@ test("says what PostgreSQL's process said, in one line", async () => {
 });
 
 test("a first start without memory enough says so, and what is needed (R16)", async () => {
-  await insteadOfNode("kill -9 $$");
+  insteadOfNode("kill -9 $$");
   const dataDir = path.join(root, "first");
   const start = openDataDir({ dataDir, log: () => undefined });
   await expect(start).rejects.toThrow(StartupError);
@@ -59,7 +46,7 @@ test("a snapshot that no memory could be had for is not called unusable, and not
   await mkdir(path.join(dataDir, "pgdata"));
   await writeFile(path.join(dataDir, "initialized.json"), "{}");
   await writeFile(path.join(dataDir, "snapshots/2026-01-01T00-00-00Z.tar.gz"), "");
-  await insteadOfNode("kill -9 $$");
+  insteadOfNode("kill -9 $$");
   const log = vi.fn();
   await expect(openDataDir({ dataDir, log })).rejects.toThrow(
     `no snapshot could be tried: the process that opens the database ${LACK}`,
