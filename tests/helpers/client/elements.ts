@@ -123,6 +123,24 @@ export function roleOf(element: Element): string | null {
 
 const named = new Set(["region", "form"]);
 
+/** What has a role without being told so; of other roles every element is looked at. */
+const native: Record<string, string> = {
+  alert: "",
+  article: "article",
+  button: "button, input",
+  checkbox: "input",
+  heading: "h1, h2, h3, h4, h5, h6",
+  img: "img",
+  link: "a, area",
+  listitem: "li",
+  main: "main",
+  navigation: "nav",
+  radio: "input",
+  region: "section",
+  status: "output",
+  textbox: "input, textarea",
+};
+
 export function nameOf(element: Element, display: Display): string {
   return squeeze(computeAccessibleName(element, naming(display)));
 }
@@ -158,7 +176,9 @@ function naming(display: Display) {
 }
 
 export function byRole(roots: ParentNode[], role: string, options: RoleOptions, display: Display): Element[] {
-  return descendants(roots).filter((element) => {
+  const candidates = native[role];
+  const selector = candidates === undefined ? "*" : ["[role]", candidates].filter(Boolean).join(", ");
+  return descendants(roots, selector).filter((element) => {
     if (roleOf(element) !== role || !hasState(element, options)) return false;
     if (
       options.includeHidden !== true &&

@@ -163,12 +163,18 @@ export class Page extends Finder {
     this.#history.push(this.#url);
     this.#html = html;
     const inline: string[] = [];
-    const bare = html.replace(/(<style[^>]*>)([\s\S]*?)(<\/style>)/g, (_all, open, css, close) => {
-      inline.push(css);
-      return open + close;
-    });
-    this.#dom.window.close();
-    this.#dom = new JSDOM(bare, { url: this.#url, virtualConsole: quiet });
+    const bare = html
+      .replace(/(<style[^>]*>)([\s\S]*?)(<\/style>)/g, (_all, open, css, close) => {
+        inline.push(css);
+        return open + close;
+      })
+      // The strokes of icons say nothing, and are a third of a page's elements.
+      .replace(/(<svg[^>]* class="lucide [^>]*>)[\s\S]*?(<\/svg>)/g, "$1$2");
+    // A new window for each page would cost as much again as its elements.
+    this.#dom.reconfigure({ url: this.#url });
+    this.document.open();
+    this.document.write(bare);
+    this.document.close();
     this.#files = new WeakMap();
     const linked = [...this.document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(
       ({ href }) => href,
