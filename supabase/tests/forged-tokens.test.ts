@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forgeTokens } from "../../tests/helpers/forged-tokens.ts";
-import { tablesOfTheSite } from "../../tests/helpers/tables.ts";
+import { tablesOfTheSite } from "../../tests/helpers/site-state.ts";
 import { type Clients, openClients } from "./supabase-client.ts";
 
 let clients: Clients;

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { confidenceIn, fuzz, fuzzRuns, wildText } from "../../tests/helpers/fuzz.ts";
-import { siteState } from "../../tests/helpers/site-state.ts";
-import { tablesOfTheSite } from "../../tests/helpers/tables.ts";
+import { siteState, tablesOfTheSite } from "../../tests/helpers/site-state.ts";
 import { type Clients, openClients } from "./supabase-client.ts";
 
 const callers = ["anon", "user", "admin"] as const;

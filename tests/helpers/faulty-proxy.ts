@@ -18,6 +18,8 @@ export interface FaultyProxy {
   only: RegExp;
   /** How many requests have come, whatever became of them. */
   requests: number;
+  /** How many of them may have changed something: a backend lets GET and HEAD only read. */
+  changes: number;
   /** How many of them have met the fault. */
   met: number;
   close(): Promise<void>;
@@ -29,6 +31,7 @@ export const everything = /(?:)/;
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const server = createServer((incoming, outgoing) => {
     proxy.requests += 1;
+    if (!/^(GET|HEAD)$/.test(incoming.method ?? "")) proxy.changes += 1;
     const isMeant = proxy.only.test(`${incoming.method} ${incoming.url}`);
     const fault = isMeant ? proxy.fault : "none";
     if (fault !== "none") proxy.met += 1;
@@ -43,6 +46,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     fault: "none",
     only: everything,
     requests: 0,
+    changes: 0,
     met: 0,
     close: async () => {
       server.closeAllConnections();

@@ -1,4 +1,4 @@
-import type { LineAnswer } from "./raw-socket.ts";
+import type { LineAnswer } from "./raw-answer.ts";
 
 /**
  * What the HTTP Observatory of Mozilla and MDN looks at in one page, scored by its published table (version 5 of the

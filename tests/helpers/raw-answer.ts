@@ -1,4 +1,5 @@
 import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
+import { connect } from "node:net";
 
 /** An answer as it travels: undecoded, no redirect followed. */
 export interface RawAnswer {
@@ -26,4 +27,43 @@ export function rawGet(url: string, headers: OutgoingHttpHeaders = {}, method = 
     });
     request.on("error", reject).end();
   });
+}
+
+/** An answer as it came over the line. */
+export interface LineAnswer {
+  /** 0 when the server hung up without a word. */
+  status: number;
+  /** Names in lower case; of several of one name, all. */
+  headers: Map<string, string[]>;
+  body: string;
+}
+
+/** Sends bytes that no client of Node's would send, and reads until the server hangs up, or for `patienceMs`. */
+export function exchange(origin: string, message: string | Buffer, patienceMs = 30_000): Promise<LineAnswer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => socket.write(message));
+    const pieces: Buffer[] = [];
+    const timer = setTimeout(() => socket.destroy(), patienceMs);
+    socket.on("data", (piece) => pieces.push(piece));
+    // Who hangs up amid a body may reset the line; what was read by then counts.
+    socket.on("error", () => undefined);
+    socket.on("end", () => socket.destroy());
+    socket.on("close", () => {
+      clearTimeout(timer);
+      resolve(parse(Buffer.concat(pieces).toString("utf8")));
+    });
+  });
+}
+
+function parse(text: string): LineAnswer {
+  const at = text.indexOf("\r\n\r\n");
+  const [first = "", ...lines] = text.slice(0, at === -1 ? 0 : at).split("\r\n");
+  const headers = new Map<string, string[]>();
+  for (const line of lines) {
+    const colon = line.indexOf(":");
+    const name = line.slice(0, colon).toLowerCase();
+    headers.set(name, [...(headers.get(name) ?? []), line.slice(colon + 1).trim()]);
+  }
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0), headers, body: text.slice(at + 4) };
 }

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Role } from "../../app/domain/team/roles.ts";
 import type { Database } from "../../supabase/database.types.ts";
 import type { RunningBackend } from "./backend.ts";
 
@@ -9,10 +10,15 @@ export function serviceOf({ url, secretKey }: RunningBackend): Service {
   return createClient<Database>(url, secretKey, { auth: { persistSession: false } });
 }
 
+export interface Colleague {
+  email: string;
+  password: string;
+}
+
 /** Makes an administrator who can sign in at once; throws when the backend refuses. `about` fills their own metadata. */
 export async function addAdministrator(
   service: Service,
-  account: { email: string; password: string },
+  account: Colleague,
   about: object = {},
 ): Promise<void> {
   const { error } = await service.auth.admin.createUser({
@@ -21,5 +27,23 @@ export async function addAdministrator(
     app_metadata: { role: "admin" },
     user_metadata: about,
   });
+  if (error !== null) throw error;
+}
+
+/** Puts somebody into the team who can sign in at once; throws when the backend refuses. */
+export async function addColleague(service: Service, person: Colleague, role: Role): Promise<void> {
+  const invited = await service.from("staff").insert({ email: person.email, role });
+  if (invited.error !== null) throw invited.error;
+  const { error } = await service.auth.admin.createUser({ ...person, email_confirm: true });
+  if (error !== null) throw error;
+}
+
+/** As an owner does on the screen of the team. */
+export async function changeColleague(
+  service: Service,
+  { email }: Colleague,
+  change: { role?: Role; is_active?: boolean },
+): Promise<void> {
+  const { error } = await service.from("staff").update(change).eq("email", email);
   if (error !== null) throw error;
 }

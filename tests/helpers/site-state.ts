@@ -1,9 +1,21 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { tablesOfTheSite } from "./tables.ts";
+import type { BreakableSite } from "./breakable-site.ts";
+
+/** Every table of the site, as the catalogue of the migrations names it; a test of the database holds it to them. */
+export function tablesOfTheSite(): string[] {
+  const catalogue = readFileSync("supabase/tests/catalogue.txt", "utf8");
+  const names = [...catalogue.matchAll(/^row level security (\w+) [tf]$/gm)].map(([, name = ""]) => name);
+  if (names.length === 0) throw new Error("The catalogue names no table");
+  return names;
+}
+
+/** What each table holds, and files and accounts. */
+type State = Record<string, string>;
 
 /** Every row, file and account of a site, boiled down to a line each, so that two moments can be compared. */
-export async function siteState(service: SupabaseClient): Promise<Record<string, string>> {
+export async function siteState(service: SupabaseClient): Promise<State> {
   const rows = tablesOfTheSite().map(async (table) => {
     const { data, error } = await service.from(table).select("*");
     if (error !== null) throw error;
@@ -28,4 +40,16 @@ function boilDown(lines: string[]): string {
   const hash = createHash("sha256");
   for (const line of lines.sort()) hash.update(line).update("\n");
   return `${lines.length} ${hash.digest("hex").slice(0, 16)}`;
+}
+
+/** The same of a site that nobody else changes, at whatever moment it is asked for: read anew only when the site has since
+ * sent its backend something that may have changed it. */
+export function watchState({ service, proxy }: BreakableSite): () => Promise<State> {
+  let known: Promise<State> | undefined;
+  let readAt = 0;
+  return () => {
+    if (known === undefined || readAt !== proxy.changes) known = siteState(service);
+    readAt = proxy.changes;
+    return known;
+  };
 }

@@ -3,8 +3,7 @@ import { administrator, expect, test } from "../helpers/client/test.ts";
 import { startDemoSite } from "../helpers/demo-site.ts";
 import { observatoryScore } from "../helpers/observatory.ts";
 import { publicPages } from "../helpers/public-pages.ts";
-import { rawGet } from "../helpers/raw-answer.ts";
-import { exchange, type LineAnswer } from "../helpers/raw-socket.ts";
+import { exchange, type LineAnswer, rawGet } from "../helpers/raw-answer.ts";
 import { builtRoutes } from "../helpers/routes.ts";
 import { seed } from "../helpers/seed.ts";
 import type { Site } from "../helpers/site.ts";
@@ -136,12 +135,13 @@ test("whatever lies under /admin is kept by no cache, signed in or not (S22)", a
   );
   expect(paths.length).toBeGreaterThan(15);
   for (const path of paths.filter((path) => !path.endsWith("logout"))) {
-    for (const address of [path, `${path}.data`]) {
-      for (const Cookie of [session, "admin_token=authenticated"]) {
-        const answer = await get(address, { Cookie });
-        expect(one(answer, "cache-control"), `${address} ${answer.status}`).toMatch(/\bno-store\b/);
-        expect(one(answer, "cache-control"), address).not.toMatch(/public|s-maxage/);
-      }
+    for (const [address, Cookie] of [
+      [path, session],
+      [`${path}.data`, "admin_token=authenticated"],
+    ] as const) {
+      const answer = await get(address, { Cookie });
+      expect(one(answer, "cache-control"), `${address} ${answer.status}`).toMatch(/\bno-store\b/);
+      expect(one(answer, "cache-control"), address).not.toMatch(/public|s-maxage/);
     }
   }
 });

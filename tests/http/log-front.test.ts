@@ -4,7 +4,7 @@ import type { RequestOptions } from "../helpers/client/requests.ts";
 import { administrator, Context, expect, test } from "../helpers/client/test.ts";
 import { startDemoSite } from "../helpers/demo-site.ts";
 import { mailedLink } from "../helpers/outbox.ts";
-import { exchange } from "../helpers/raw-socket.ts";
+import { exchange } from "../helpers/raw-answer.ts";
 import { seed } from "../helpers/seed.ts";
 import type { Site } from "../helpers/site.ts";
 

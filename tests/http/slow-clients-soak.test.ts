@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { expect, test } from "../helpers/client/test.ts";
-import { exchange } from "../helpers/raw-socket.ts";
+import { exchange } from "../helpers/raw-answer.ts";
 import { seed } from "../helpers/seed.ts";
 import { soakRounds } from "../helpers/soak.ts";
 import { slowMachine } from "../helpers/until.ts";
