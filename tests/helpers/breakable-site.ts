@@ -23,7 +23,7 @@ export interface BreakableSite {
   heal(): void;
   /** Takes every fault back, and waits until the site, which may have given its backend up, asks it again. */
   recover(session: Session): Promise<void>;
-  /** A page of the administrator's, on this site, with script off. */
+  /** A page of the administrator's, on this site, with script off. All have one session: whoever ends one begins their own. */
   signIn(): Promise<Page>;
   stop(): Promise<void>;
 }
@@ -52,10 +52,11 @@ export async function startBreakableSite(
   const recover = async (session: Session) => {
     heal();
     await until(
-      async () => (await session.get("/admin/features")).status() === 200,
+      async () => (await session.get("/admin/features.data")).status() === 200,
       "the site asks its backend again",
     );
   };
+  let session: ReturnType<Context["cookies"]> | undefined;
   return {
     site,
     proxy,
@@ -65,8 +66,8 @@ export async function startBreakableSite(
     recover,
     signIn: async () => {
       const context = new Context(site.origin);
-      const answer = await context.request.post("/admin/login", { form: administrator, maxRedirects: 0 });
-      if (answer.status() !== 303) throw new Error(`Signing in answered ${answer.status()}`);
+      session ??= openSession(site.origin);
+      await context.addCookies(await session);
       // The test before may have left the site with its backend given up.
       if (proxy.fault === "none") await recover(context.request);
       return context.newPage();
@@ -77,4 +78,12 @@ export async function startBreakableSite(
       await backend.stop();
     },
   };
+}
+
+/** Signing in costs more than many a test (bcrypt). */
+async function openSession(origin: string): ReturnType<Context["cookies"]> {
+  const { request, cookies } = new Context(origin);
+  const answer = await request.post("/admin/login", { form: administrator, maxRedirects: 0 });
+  if (answer.status() !== 303) throw new Error(`Signing in answered ${answer.status()}`);
+  return cookies();
 }

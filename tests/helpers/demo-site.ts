@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { requestSnapshot } from "../../supabase/embedded/database/snapshot-schedule.ts";
-import { type Site, sharedPictures, startSite } from "./site.ts";
+import { type Site, startSite } from "./site.ts";
 
 /** The administrator of every site that the browser tests start. */
 export const administrator = { email: "staf@contoh.id", password: "rahasia-dua-belas" };
@@ -12,7 +12,6 @@ const snapshotDeadlineMs = 120_000;
 const known = {
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
-  PICTURE_CACHE_DIR: sharedPictures,
   // The client says where its visitors come from.
   TRUSTED_PROXIES: "1",
 };

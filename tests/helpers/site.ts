@@ -58,7 +58,7 @@ export async function startSite(
       HOST: "127.0.0.1",
       SITE_URL: origin,
       DATA_DIR: dataDir,
-      PICTURE_CACHE_DIR: env.DATA_DIR === undefined ? sharedPictures : path.join(dataDir, "derivatives"),
+      PICTURE_CACHE_DIR: sharedPictures,
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -16,15 +16,16 @@ const injections = [
   "')) or 1=1--",
 ];
 
-/** A row for each sign, which only the search for that sign may find, and one that they would match as patterns. */
-const named = (sign: string) => `tanda a${sign}b akhir`;
+/** The row that is searched for, and one for each sign that its own pattern would match. */
+const whole = `tanda ${signs.join("a")} akhir`;
+const patterned = signs.map((sign) => whole.replace(sign, "x"));
 const plain = "tanda axb akhir";
 
 let own: BreakableSite;
 let request: Requests;
 test.beforeAll(async () => {
   own = await startBreakableSite({}, async (service) => {
-    const names = [...signs.map(named), plain];
+    const names = [whole, ...patterned, plain];
     const answers = [
       await service.from("packages").insert(
         names.map((title, index) => ({
@@ -67,7 +68,7 @@ function decode(html: string): string {
 /** The planted names that a list's answer shows, without the words of the search itself. */
 function found(body: string, typed: string): string[] {
   const text = decode(body).replaceAll(`value="${typed}"`, "").replaceAll(`“${typed}”`, "");
-  return [...signs.map(named), plain].filter((name) => name !== typed && text.includes(name));
+  return [whole, ...patterned, plain].filter((name) => name !== typed && text.includes(name));
 }
 
 const lists = [
@@ -86,14 +87,11 @@ for (const list of lists) {
       expect(answer.status(), typed).toBe(200);
       return answer.text();
     };
-    const countOf = (body: string, name: string) => decode(body).split(name).length - 1;
     expect(found(await search("tanda akhir"), "").length).toBeGreaterThan(8);
-    for (const sign of signs) {
-      const body = await search(named(sign));
-      expect(found(body, named(sign)), `searching ${sign}`).toEqual([]);
-      // Once in the search box (but for the export), and at least once in the list.
-      expect(countOf(body, named(sign)), `searching ${sign}`).toBeGreaterThan(list.endsWith("csv") ? 0 : 1);
-    }
+    const body = await search(whole);
+    expect(found(body, whole)).toEqual([]);
+    // Once in the search box (but for the export), and at least once in the list.
+    expect(decode(body).split(whole).length - 1).toBeGreaterThan(list.endsWith("csv") ? 0 : 1);
     for (const typed of injections) {
       const body = await search(`tanda ${typed} akhir zzz`);
       expect(found(body, typed), `searching ${typed}`).toEqual([]);
@@ -111,38 +109,17 @@ test("public filters and slugs: every sign means no filter, or no such page (S24
     const answer = await request.get(`/packages?${keys.map((key) => `${key}=${value}`).join("&")}`);
     expect(answer.status(), typed).toBe(200);
     expect(cards(await answer.text()), typed).toBe(all);
-    for (const slug of [`a${value}b`, `umroh-reguler-9-hari${value}`]) {
-      const answer = await request.get(`/umroh/${slug}`);
-      expect([400, 404], `/umroh/${slug}`).toContain(answer.status());
-    }
+    const slug = `${seed.reguler.slug}${value}`;
+    expect([400, 404], slug).toContain((await request.get(`/umroh/${slug}`)).status());
   }
 });
 
-/** Ways to name another site. */
+/** Ways to name another site, of those that `safeRedirect` is tried with (addresses.test.ts). */
 const ways = [
   "https://jahat.example/",
-  "HTTPS:jahat.example",
-  "http:jahat.example",
-  "//jahat.example",
-  "///jahat.example",
-  "////jahat.example/%2f..",
   "/\\jahat.example",
-  "\\/jahat.example",
-  "\\\\jahat.example",
   "/\t/jahat.example",
-  "/\n/jahat.example",
-  "\u0000//jahat.example",
-  " //jahat.example",
-  "/..//jahat.example",
-  "/.//jahat.example",
-  "/%2e%2e//jahat.example",
-  "javascript:alert(1)",
-  "data:text/html,x",
-  "@jahat.example",
-  ".jahat.example",
-  "/admin@jahat.example/..//jahat.example",
   "/\r\nLocation: https://jahat.example",
-  "",
 ];
 
 /** As a browser resolves it; a `Location` may be written in many ways. */

@@ -1,5 +1,5 @@
 import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
-import { administrator, Context, expect, test } from "../helpers/client/test.ts";
+import { administrator, Context, expect, signIn, test } from "../helpers/client/test.ts";
 import { addInquiry, inquiriesPath, uniqueName } from "../helpers/inquiries.ts";
 import { mailedLink } from "../helpers/outbox.ts";
 import { sessionCookies, sessionIn } from "../helpers/session-cookies.ts";
@@ -128,8 +128,15 @@ test("a page that cannot be read says so and signs nobody out", async () => {
   expect((await page.goto("/admin/profile"))?.status()).toBe(200);
 });
 
+/** In a session that the test uses up. */
+async function ownPage() {
+  const context = new Context(hosted.site.origin);
+  await signIn(context);
+  return context.newPage();
+}
+
 test("a session that can't be renewed is said to be unreachable at once, asked about once, and lives on (R07)", async () => {
-  const page = await hosted.signIn();
+  const page = await ownPage();
   const session = sessionIn(await page.context().cookies());
   const staff = staffWith(`admin_token=authenticated; ${sessionCookies({ ...session, expires_at: 1 })}`);
   hosted.proxy.only = /grant_type=refresh_token/;
@@ -148,7 +155,7 @@ test("a session that can't be renewed is said to be unreachable at once, asked a
 });
 
 test("a logout that does not reach the server is said to have failed, and can be repeated", async () => {
-  const page = await hosted.signIn();
+  const page = await ownPage();
   await page.goto("/admin");
   hosted.proxy.fault = "error";
   const answer = await page.request.post("/admin/logout", { maxRedirects: 0 });

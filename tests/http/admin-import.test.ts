@@ -216,7 +216,7 @@ test("whatever a file says, it is shown or refused, never a failure, and nothing
       if (location === undefined) return;
       expect((await page.request.get(location)).status()).toBe(200);
     },
-    fuzzRuns(40),
+    fuzzRuns(12),
   );
   await page.goto(listPath);
   expect(await page.getByText(/^\d+ paket/).innerText()).toBe(before);

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "../helpers/client/test.ts";
-import { startDemoSite } from "../helpers/demo-site.ts";
 import { startSite } from "../helpers/site.ts";
 
 let dataDir: string;
@@ -34,9 +33,9 @@ test("a setting that makes no sense stops the start with a sentence", async () =
   await expect(start).rejects.toThrow(/ended with 1:\nSITE_URL must be a complete http\(s\) address/);
 });
 
-test("a second process on the same folder ends at once and names the first, which goes on (R02)", async () => {
-  const first = await startDemoSite();
-  await expect(startSite({ DATA_DIR: first.dataDir })).rejects.toThrow(/ended with 1:[\s\S]*process \d+/i);
-  expect((await fetch(`${first.origin}/umroh`)).status).toBe(200);
-  await first.stop();
+test("a second process on the same folder ends at once and names the first, which goes on (R02)", async ({
+  site,
+}) => {
+  await expect(startSite({ DATA_DIR: site.dataDir })).rejects.toThrow(/ended with 1:[\s\S]*process \d+/i);
+  expect((await fetch(`${site.origin}/umroh`)).status).toBe(200);
 });
