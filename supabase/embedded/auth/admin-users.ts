@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Transaction } from "../types.ts";
-import { isUuid } from "./authenticate.ts";
 import { AuthError, notSupported, validationFailed } from "./errors.ts";
-import { json, readJson, readOptionalJson } from "./http.ts";
+import { type Call, isUuid, json, readJson, readOptionalJson } from "./http.ts";
 import { parseDuration, validateEmail } from "./inputs.ts";
 import { clearTokens } from "./mailed-tokens.ts";
 import { assertAcceptablePassword, hashPassword, randomPassword } from "./passwords.ts";
@@ -33,8 +32,6 @@ const adminBody = z.object({
 });
 type AdminBody = z.infer<typeof adminBody>;
 
-const userNotFound = () => new AuthError(404, "user_not_found", "User not found");
-
 async function readAdminBody(request: Request): Promise<AdminBody> {
   const body = await readJson(request, adminBody);
   if (body.phone) throw notSupported("A user with a phone number");
@@ -63,15 +60,15 @@ function bannedUntil(service: Service, { ban_duration: given }: AdminBody): stri
   return new Date(service.clock() + ms).toISOString();
 }
 
-export async function handleCreateUser(service: Service, request: Request): Promise<Response> {
+export async function handleCreateUser({ service, request }: Call): Promise<Response> {
   const body = await readAdminBody(request);
   if (!body.email) throw validationFailed("Cannot create a user without either an email or phone");
   const email = validateEmail(body.email);
   const banned = bannedUntil(service, body);
   const passwordHash =
     (await passwordHashOf(service, body)) ?? (await hashPassword(randomPassword(), service.passwordCost));
-  const now = new Date(service.clock()).toISOString();
-  const user = await service.db.transaction("owner", async (tx) => {
+  const now = service.now();
+  const user = await service.asOwner(async (tx) => {
     const made = await insertUser(
       tx,
       {
@@ -96,7 +93,7 @@ async function storeChanges(
   body: AdminBody,
   given: { email: string | null; passwordHash: string | null; banned: string | null | undefined },
 ): Promise<UserRow> {
-  const now = new Date(service.clock()).toISOString();
+  const now = service.now();
   const { email, passwordHash, banned } = given;
   if (email !== null) {
     await assertEmailFree(tx, email, user.id);
@@ -121,48 +118,45 @@ async function storeChanges(
   );
 }
 
-async function loadUser(tx: Transaction, id: string): Promise<UserRow> {
-  const user = await findUserById(tx, id);
-  if (!user) throw userNotFound();
+function userIdOf([id = ""]: readonly string[]): string {
+  if (!isUuid(id)) throw new AuthError(404, "validation_failed", "user_id must be an UUID");
+  return id;
+}
+
+/** The user that the path names. */
+export async function loadUser(tx: Transaction, ids: readonly string[]): Promise<UserRow> {
+  const user = await findUserById(tx, userIdOf(ids));
+  if (!user) throw new AuthError(404, "user_not_found", "User not found");
   return user;
 }
 
-function assertUserId(id: string): void {
-  if (!isUuid(id)) throw new AuthError(404, "validation_failed", "user_id must be an UUID");
-}
-
 /** `PUT /admin/users/:id`; a new password ends all of the user's sessions. */
-export async function handleUpdateUserById(
-  service: Service,
-  request: Request,
-  id: string,
-): Promise<Response> {
-  assertUserId(id);
+export async function handleUpdateUserById({ service, request, ids }: Call): Promise<Response> {
+  userIdOf(ids);
   const body = await readAdminBody(request);
   const given = {
     email: body.email ? validateEmail(body.email) : null,
     banned: bannedUntil(service, body),
     passwordHash: await passwordHashOf(service, body),
   };
-  const user = await service.db.transaction("owner", async (tx) =>
-    storeChanges(service, tx, await loadUser(tx, id), body, given),
+  const user = await service.asOwner(async (tx) =>
+    storeChanges(service, tx, await loadUser(tx, ids), body, given),
   );
   return json(presentUser(user));
 }
 
-export async function handleGetUserById(service: Service, id: string): Promise<Response> {
-  assertUserId(id);
-  return json(presentUser(await service.db.transaction("owner", (tx) => loadUser(tx, id))));
+export async function handleGetUserById({ service, ids }: Call): Promise<Response> {
+  return json(presentUser(await service.asOwner((tx) => loadUser(tx, ids))));
 }
 
 const deleteBody = z.object({ should_soft_delete: z.boolean().optional() });
 
-export async function handleDeleteUser(service: Service, request: Request, id: string): Promise<Response> {
-  assertUserId(id);
+export async function handleDeleteUser({ service, request, ids }: Call): Promise<Response> {
+  userIdOf(ids);
   const body = await readOptionalJson(request, deleteBody);
   if (body?.should_soft_delete) throw notSupported("Soft deletion of a user");
-  await service.db.transaction("owner", async (tx) => {
-    await loadUser(tx, id);
+  await service.asOwner(async (tx) => {
+    const { id } = await loadUser(tx, ids);
     await tx.query("delete from auth.users where id = $1", [id]);
   });
   return json({});

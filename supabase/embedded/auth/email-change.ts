@@ -1,4 +1,3 @@
-import { messageOf } from "../errors.ts";
 import type { Transaction } from "../types.ts";
 import { AuthError } from "./errors.ts";
 import {
@@ -6,7 +5,7 @@ import {
   clearTokens,
   type MailedToken,
   newToken,
-  sendTokenMail,
+  sendOrWithdraw,
   storeToken,
   type TokenType,
 } from "./mailed-tokens.ts";
@@ -61,30 +60,13 @@ export async function startEmailChange(
   { redirectTo, pkce }: { redirectTo: string; pkce: boolean },
 ): Promise<UserRow> {
   assertNotTooSoon(service, user.email_change_sent_at);
-  const now = new Date(service.clock()).toISOString();
+  const now = service.now();
   const wanted = confirmations(service, user, email, pkce);
-  const pending = await service.db.transaction("owner", (tx) => store(tx, user, email, wanted, now));
-  try {
-    await Promise.all(
-      wanted.map(({ to, token }) =>
-        sendTokenMail(service, {
-          template: "email_change",
-          type: "email_change",
-          to,
-          token,
-          redirectTo,
-          email: user.email ?? "",
-          newEmail: email,
-        }),
-      ),
-    );
-  } catch (error) {
-    service.log("error", "auth.mail.failed", {
-      message: messageOf(error),
-    });
-    await service.db.transaction("owner", (tx) => withdraw(tx, user.id, now));
-    throw new AuthError(500, "unexpected_failure", "Error sending email change email");
-  }
+  const pending = await service.asOwner((tx) => store(tx, user, email, wanted, now));
+  const mails = wanted.map(({ to, token }) => {
+    return { type: "email_change", to, token, redirectTo, email: user.email ?? "", newEmail: email } as const;
+  });
+  await sendOrWithdraw(service, mails, (tx) => withdraw(tx, user.id, now));
   return pending;
 }
 
@@ -95,7 +77,7 @@ export async function confirmEmailChange(
   user: UserRow,
   type: TokenType,
 ): Promise<UserRow | null> {
-  const now = new Date(service.clock()).toISOString();
+  const now = service.now();
   const email = user.email_change;
   if (!email) throw new AuthError(403, "otp_expired", "Email link is invalid or has expired");
   const needsBoth = service.settings.doubleConfirmEmailChanges && Boolean(user.email);

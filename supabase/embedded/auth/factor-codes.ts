@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { z } from "zod";
-import type { RequestContext, Transaction } from "../types.ts";
+import type { Transaction } from "../types.ts";
 import { AuthError, sessionNotFound, validationFailed } from "./errors.ts";
 import { findFactor, requireSession, totpOf } from "./factors.ts";
-import { type Client, clientOf, json, readJson } from "./http.ts";
+import { addressKey, type Call, type Client, clientOf, json, readJson } from "./http.ts";
 import { swapToken } from "./refresh.ts";
 import type { Service } from "./service.ts";
 import { findSession, type Grant, presentGrant, type SessionRow } from "./sessions.ts";
-import { addressKey } from "./throttle.ts";
 import { findUserById } from "./users.ts";
 
 const CHALLENGE_MS = 300_000;
@@ -25,19 +24,15 @@ function assertVerifies({ settings }: Service): void {
 }
 
 /** `POST /factors/:id/challenge`; of older challenges those stay that a code may still be spent in. */
-export async function handleChallenge(
-  service: Service,
-  request: Request,
-  context: RequestContext,
-  factorId: string,
-): Promise<Response> {
-  const { user } = await requireSession(service, request, context);
-  const factor = findFactor(user, factorId);
+export async function handleChallenge(call: Call): Promise<Response> {
+  const { user } = await requireSession(call);
+  const factor = findFactor(user, call.ids);
+  const { service, request } = call;
   assertVerifies(service);
   const id = randomUUID();
   const nowMs = service.clock();
   const now = new Date(nowMs).toISOString();
-  await service.db.transaction("owner", async (tx) => {
+  await service.asOwner(async (tx) => {
     await tx.query("delete from auth.mfa_challenges where factor_id = $1 and created_at < $2", [
       factor.id,
       new Date(nowMs - 2 * CHALLENGE_MS).toISOString(),
@@ -107,7 +102,7 @@ function periodOf(service: Service, { challengeId, code }: Attempt, row: Challen
 async function redeem(service: Service, tx: Transaction, attempt: Attempt, client: Client): Promise<Grant> {
   const { factorId, challengeId, session, userId } = attempt;
   const period = periodOf(service, attempt, await findChallenge(tx, attempt, client));
-  const now = new Date(service.clock()).toISOString();
+  const now = service.now();
   await tx.query("update auth.mfa_challenges set verified_at = $2, otp_code = $3 where id = $1", [
     challengeId,
     now,
@@ -143,14 +138,10 @@ async function redeem(service: Service, tx: Transaction, attempt: Attempt, clien
 const verifyBody = z.object({ challenge_id: z.uuid(), code: z.string().default("") });
 
 /** `POST /factors/:id/verify`. Each try counts against the user and the client address until one is right. */
-export async function handleVerifyFactor(
-  service: Service,
-  request: Request,
-  context: RequestContext,
-  id: string,
-): Promise<Response> {
-  const { user, session } = await requireSession(service, request, context);
-  const factor = findFactor(user, id);
+export async function handleVerifyFactor(call: Call): Promise<Response> {
+  const { user, session } = await requireSession(call);
+  const factor = findFactor(user, call.ids);
+  const { service, request } = call;
   const { challenge_id: challengeId, code } = await readJson(request, verifyBody);
   if (code === "") throw validationFailed("Code needs to be non-empty");
   assertVerifies(service);
@@ -163,7 +154,7 @@ export async function handleVerifyFactor(
   account.count(keys.account);
   address.count(keys.address);
   const attempt = { factorId: factor.id, challengeId, code, session, userId: user.id };
-  const grant = await service.db.transaction("owner", (tx) => redeem(service, tx, attempt, client));
+  const grant = await service.asOwner((tx) => redeem(service, tx, attempt, client));
   account.reset(keys.account);
   address.takeBack(keys.address);
   return json(await presentGrant(service, grant));

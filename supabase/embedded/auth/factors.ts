@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { toString as drawCode } from "qrcode";
 import { z } from "zod";
-import type { RequestContext, Transaction } from "../types.ts";
-import { isUuid, requireUser } from "./authenticate.ts";
+import type { Transaction } from "../types.ts";
+import { loadUser } from "./admin-users.ts";
 import { AuthError, validationFailed } from "./errors.ts";
-import { json, readJson } from "./http.ts";
+import { type Call, isUuid, json, readJson, requireUser } from "./http.ts";
 import type { Service } from "./service.ts";
 import type { SignedIn } from "./sessions.ts";
 import { presentFactor } from "./user-view.ts";
@@ -25,7 +25,9 @@ const unprocessable = (code: string, message: string) => new AuthError(422, code
 
 const factorNotFound = () => new AuthError(404, "mfa_factor_not_found", "Factor not found");
 
-export function findFactor(user: UserRow, id: string): FactorRow {
+/** The factor that the path names last. */
+export function findFactor(user: UserRow, ids: readonly string[]): FactorRow {
+  const id = ids.at(-1) ?? "";
   if (!isUuid(id)) throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
   const factor = user.factors.find((one) => one.id === id.toLowerCase());
   if (!factor) throw factorNotFound();
@@ -33,8 +35,8 @@ export function findFactor(user: UserRow, id: string): FactorRow {
 }
 
 /** Who asks, with the session that any factor belongs to. */
-export async function requireSession(service: Service, request: Request, context: RequestContext) {
-  const { user, session } = await requireUser(service, request, context);
+export async function requireSession(call: Call) {
+  const { user, session } = await requireUser(call);
   if (session !== null) return { user, session };
   const message = "A valid session and a registered user are required to enroll a factor";
   throw new AuthError(500, "unexpected_failure", message);
@@ -85,17 +87,18 @@ async function qrCode(address: string): Promise<string> {
 }
 
 /** `POST /factors`: a secret for an authenticator app. It counts for nothing until a code of it was verified. */
-export async function handleEnroll(service: Service, request: Request, context: RequestContext) {
-  const { user, session } = await requireSession(service, request, context);
+export async function handleEnroll(call: Call): Promise<Response> {
+  const { user, session } = await requireSession(call);
+  const { service, request } = call;
   const body = await readJson(request, enrollBody);
   assertTotp(service, body.factor_type);
   const issuer = body.issuer || new URL(service.siteUrl).host;
   const secret = new Secret({ size: SECRET_BYTES });
   const uri = totpOf(secret, { issuer, account: user.email ?? user.id }).toString();
   const id = randomUUID();
-  const now = new Date(service.clock()).toISOString();
+  const now = service.now();
   const stale = new Date(service.clock() - UNVERIFIED_MS).toISOString();
-  await service.db.transaction("owner", async (tx) => {
+  await service.asOwner(async (tx) => {
     await tx.query(
       `delete from auth.mfa_factors f where f.user_id = $1 and f.status = 'unverified' and f.created_at < $2
          and not exists (select from auth.mfa_challenges c where c.factor_id = f.id)`,
@@ -124,35 +127,23 @@ async function deleteFactor(tx: Transaction, { id, factor_type: type }: FactorRo
   await tx.query("update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1", [id]);
 }
 
-export async function handleUnenroll(
-  service: Service,
-  request: Request,
-  context: RequestContext,
-  id: string,
-): Promise<Response> {
-  const { user, session } = await requireSession(service, request, context);
-  const factor = findFactor(user, id);
+export async function handleUnenroll(call: Call): Promise<Response> {
+  const { user, session } = await requireSession(call);
+  const factor = findFactor(user, call.ids);
   if (isVerified(factor) && session.aal !== "aal2") {
     throw unprocessable("insufficient_aal", "AAL2 required to unenroll verified factor");
   }
-  await service.db.transaction("owner", (tx) => deleteFactor(tx, factor));
+  await call.service.asOwner((tx) => deleteFactor(tx, factor));
   return json({ id: factor.id });
 }
 
-async function loadUser(service: Service, id: string): Promise<UserRow> {
-  if (!isUuid(id)) throw new AuthError(404, "validation_failed", "user_id must be an UUID");
-  const user = await service.db.transaction("owner", (tx) => findUserById(tx, id));
-  if (!user) throw new AuthError(404, "user_not_found", "User not found");
-  return user;
-}
-
-export async function handleListFactors(service: Service, userId: string): Promise<Response> {
-  const { factors } = await loadUser(service, userId);
+export async function handleListFactors({ service, ids }: Call): Promise<Response> {
+  const { factors } = await service.asOwner((tx) => loadUser(tx, ids));
   return json(factors.map(presentFactor));
 }
 
-export async function handleDeleteFactor(service: Service, userId: string, id: string): Promise<Response> {
-  const factor = findFactor(await loadUser(service, userId), id);
-  await service.db.transaction("owner", (tx) => deleteFactor(tx, factor));
+export async function handleDeleteFactor({ service, ids }: Call): Promise<Response> {
+  const factor = findFactor(await service.asOwner((tx) => loadUser(tx, ids)), ids);
+  await service.asOwner((tx) => deleteFactor(tx, factor));
   return json(presentFactor(factor));
 }

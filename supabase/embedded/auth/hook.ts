@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { DatabaseError } from "../errors.ts";
 import { AuthError } from "./errors.ts";
-import { clientOf } from "./http.ts";
+import { type Call, clientOf } from "./http.ts";
 import type { Service } from "./service.ts";
 import type { Metadata } from "./users.ts";
 
@@ -24,8 +24,7 @@ const answer = z
  * it answers, and 500 when it fails or takes longer than 2 s.
  */
 export async function beforeUserCreated(
-  service: Service,
-  request: Request,
+  { service, request }: Call,
   user: { id: string; email: string; data: Metadata },
 ): Promise<void> {
   const hook = service.settings.beforeUserCreated;
@@ -33,7 +32,7 @@ export async function beforeUserCreated(
   const event = {
     metadata: {
       uuid: randomUUID(),
-      time: new Date(service.clock()).toISOString(),
+      time: service.now(),
       name: "before-user-created",
       ip_address: clientOf(request).ip ?? undefined,
     },

@@ -1,6 +1,20 @@
+import { isIP, isIPv6 } from "node:net";
 import type { ZodType } from "zod";
-import { AuthError } from "./errors.ts";
-import { readAddress } from "./throttle.ts";
+import type { Refusal, RequestContext } from "../types.ts";
+import { AuthError, badJwt, sessionNotFound } from "./errors.ts";
+import type { Service } from "./service.ts";
+import { findSignedIn, type SignedIn, sessionValidity } from "./sessions.ts";
+
+/** One request to an endpoint. */
+export interface Call {
+  service: Service;
+  request: Request;
+  context: RequestContext;
+  /** Those in the path, the outermost first. */
+  ids: readonly string[];
+}
+
+export type Endpoint = (call: Call) => Response | Promise<Response>;
 
 /** Says who sent a request. An HTTP server must set it from the socket, replacing whatever the client sent. */
 export const CLIENT_ADDRESS_HEADER = "sb-forwarded-for";
@@ -67,6 +81,26 @@ export function json(
   });
 }
 
+/** An address as sockets and proxies write it, an IPv4 one without its IPv6 wrapping; null for what is none. */
+export function readAddress(text: string): string | null {
+  const address = text.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+  return isIP(address) ? address : null;
+}
+
+/** An IPv6 host usually owns its whole /64, so that counts as one; requests without an address share one key. */
+export function addressKey(ip: string | null): string {
+  if (ip === null) return "unknown";
+  if (!isIPv6(ip)) return ip;
+  const [head = "", tail] = ip.split("%")[0]?.split("::") ?? [];
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === undefined || tail === "" ? [] : tail.split(":");
+  const filled = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  return filled
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(":");
+}
+
 export interface Client {
   ip: string | null;
   userAgent: string | null;
@@ -78,3 +112,49 @@ export function clientOf(request: Request): Client {
     userAgent: request.headers.get("user-agent"),
   };
 }
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const isUuid = (text: string) => UUID.test(text);
+
+const noAuthorization = () =>
+  new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+
+function assertBearer(request: Request): void {
+  if (!/^bearer \S+$/i.test(request.headers.get("authorization") ?? "")) throw noAuthorization();
+}
+
+/** The user and session behind the request's JWT; throws as requireAuthentication of the real service does. */
+export async function requireUser({ service, request, context }: Call): Promise<SignedIn> {
+  assertBearer(request);
+  const { sub, session_id: sessionId } = context.caller.claims;
+  if (typeof sub !== "string" || sub === "") throw badJwt("invalid claim: missing sub claim");
+  if (!isUuid(sub)) throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
+  if (sessionId !== undefined && (typeof sessionId !== "string" || !isUuid(sessionId))) {
+    throw badJwt("invalid claim: session_id claim must be a UUID");
+  }
+  const found = await service.asOwner((tx) => findSignedIn(tx, sub, sessionId ?? null));
+  if (found === null) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  const ended = found.session === null || sessionValidity(service, found.session) !== "valid";
+  if (sessionId !== undefined && ended) throw sessionNotFound();
+  return found;
+}
+
+export const forAdmin =
+  (endpoint: Endpoint): Endpoint =>
+  (call) => {
+    if (["service_role", "supabase_admin"].includes(call.context.caller.role)) return endpoint(call);
+    assertBearer(call.request);
+    throw new AuthError(403, "not_admin", "User not allowed");
+  };
+
+const REFUSALS: Record<Refusal["reason"], string> = {
+  malformed: "token is malformed: token contains an invalid number of segments",
+  signature: "token signature is invalid: signature is invalid",
+  expired: "token has invalid claims: token is expired",
+  "not-yet-valid": "token has invalid claims: token is not valid yet",
+  audience: "token has invalid claims: token has invalid audience",
+  "unknown-role": "token has invalid claims: role is not known",
+};
+
+export const refusedToken = (refusal: Refusal) =>
+  badJwt(`invalid JWT: unable to parse or verify signature, ${REFUSALS[refusal.reason]}`);

@@ -1,24 +1,23 @@
-import type { Part, RequestContext } from "../types.ts";
+import type { Part } from "../types.ts";
 import { handleGenerateLink, handleInvite } from "./admin-links.ts";
-import { handleListUsers } from "./admin-list.ts";
 import {
   handleCreateUser,
   handleDeleteUser,
   handleGetUserById,
   handleUpdateUserById,
 } from "./admin-users.ts";
-import { refusedToken, requireAdmin } from "./authenticate.ts";
 import { AuthError, errorResponse, notSupported, toAuthError } from "./errors.ts";
 import { handleChallenge, handleVerifyFactor } from "./factor-codes.ts";
 import { handleDeleteFactor, handleEnroll, handleListFactors, handleUnenroll } from "./factors.ts";
-import { healthResponse, jwksResponse, settingsResponse } from "./info.ts";
+import { type Call, type Endpoint, forAdmin, json, refusedToken } from "./http.ts";
 import { validateEmail } from "./inputs.ts";
 import { assertAcceptablePassword, hashPassword } from "./passwords.ts";
 import { handleRecover, handleResend } from "./recover.ts";
-import { type AuthOptions, createService, type Service } from "./service.ts";
+import { type AuthOptions, createService } from "./service.ts";
 import { handleOtp, handleSignup } from "./signup.ts";
 import { handleToken } from "./token.ts";
 import { handleGetUser, handleLogout, handleUpdateUser } from "./user.ts";
+import { handleListUsers } from "./user-view.ts";
 import { insertUser, type Metadata } from "./users.ts";
 import { handleVerify, handleVerifyLink } from "./verify.ts";
 
@@ -27,16 +26,33 @@ export { createMailer, type Mailer, type MailerOptions, outboxIn, pruneOutbox, r
 export { type AuthSettings, parseAuthSettings, readTemplatesBeside } from "./settings.ts";
 export type { AuthOptions };
 
-type Endpoint = (service: Service, request: Request, context: RequestContext) => Response | Promise<Response>;
+const PROVIDERS_ABSENT =
+  "anonymous_users apple azure bitbucket discord facebook figma fly github gitlab google keycloak kakao linkedin linkedin_oidc notion spotify slack slack_oidc workos twitch twitter phone zoom";
 
-const forAdmin =
-  (endpoint: Endpoint): Endpoint =>
-  (service, request, context) => {
-    requireAdmin(request, context);
-    return endpoint(service, request, context);
-  };
+const settingsResponse = ({ service: { settings } }: Call) =>
+  json({
+    external: {
+      ...Object.fromEntries(PROVIDERS_ABSENT.split(" ").map((name) => [name, false])),
+      email: true,
+    },
+    disable_signup: !settings.signupEnabled,
+    mailer_autoconfirm: false,
+    phone_autoconfirm: false,
+    sms_provider: "",
+    saml_enabled: false,
+  });
 
-const ENDPOINTS: Record<string, Endpoint> = {
+const healthResponse = () =>
+  json({
+    version: "embedded",
+    name: "GoTrue",
+    description: "GoTrue is a user registration and authentication API",
+  });
+
+/** `GET /.well-known/jwks.json`: empty, since a symmetric key is never published. */
+const jwksResponse = () => json({ keys: [] });
+
+const ENDPOINTS = Object.entries<Endpoint>({
   "GET /health": healthResponse,
   "GET /settings": settingsResponse,
   "GET /.well-known/jwks.json": jwksResponse,
@@ -46,48 +62,28 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "GET /user": handleGetUser,
   "PUT /user": handleUpdateUser,
   "POST /logout": handleLogout,
-  "POST /factors": handleEnroll,
   "POST /recover": handleRecover,
   "POST /resend": handleResend,
   "GET /verify": handleVerifyLink,
   "POST /verify": handleVerify,
+  "POST /factors": handleEnroll,
+  "DELETE /factors/:factor": handleUnenroll,
+  "POST /factors/:factor/challenge": handleChallenge,
+  "POST /factors/:factor/verify": handleVerifyFactor,
   "POST /invite": forAdmin(handleInvite),
   "GET /admin/users": forAdmin(handleListUsers),
   "POST /admin/users": forAdmin(handleCreateUser),
   "POST /admin/generate_link": forAdmin(handleGenerateLink),
-};
-
-const ofFactor =
-  (handle: typeof handleUnenroll) =>
-  (id: string): Endpoint =>
-  (service, request, context) =>
-    handle(service, request, context, id);
-
-type Addressed = Partial<Record<string, (id: string, below: string) => Endpoint>>;
-
-const ADDRESSED: [RegExp, Addressed][] = [
-  [
-    /^\/admin\/users\/([^/]+)$/,
-    {
-      GET: (id) => forAdmin((service) => handleGetUserById(service, id)),
-      PUT: (id) => forAdmin((service, request) => handleUpdateUserById(service, request, id)),
-      DELETE: (id) => forAdmin((service, request) => handleDeleteUser(service, request, id)),
-    },
-  ],
-  [
-    /^\/admin\/users\/([^/]+)\/factors$/,
-    { GET: (id) => forAdmin((service) => handleListFactors(service, id)) },
-  ],
-  [
-    /^\/admin\/users\/([^/]+)\/factors\/([^/]+)$/,
-    { DELETE: (id, factor) => forAdmin((service) => handleDeleteFactor(service, id, factor)) },
-  ],
-  [/^\/factors\/([^/]+)$/, { DELETE: ofFactor(handleUnenroll) }],
-  [/^\/factors\/([^/]+)\/challenge$/, { POST: ofFactor(handleChallenge) }],
-  [/^\/factors\/([^/]+)\/verify$/, { POST: ofFactor(handleVerifyFactor) }],
-];
-
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+  "GET /admin/users/:user": forAdmin(handleGetUserById),
+  "PUT /admin/users/:user": forAdmin(handleUpdateUserById),
+  "DELETE /admin/users/:user": forAdmin(handleDeleteUser),
+  "GET /admin/users/:user/factors": forAdmin(handleListFactors),
+  "DELETE /admin/users/:user/factors/:factor": forAdmin(handleDeleteFactor),
+}).map(([address, endpoint]) => {
+  const [method = "", path = ""] = address.split(" ");
+  const source = path.replaceAll(".", "\\.").replace(/:\w+/g, "([^/]+)");
+  return { method, path: new RegExp(`^${source}$`), endpoint };
+});
 
 /** Endpoints of the real service that are not in this backend's scope; each prefix covers what lies below it. */
 const UNSUPPORTED =
@@ -96,18 +92,14 @@ const UNSUPPORTED =
 const pathOf = (request: Request) =>
   new URL(request.url).pathname.replace(/^\/auth\/v1(?=\/|$)/, "").replace(/\/+$/, "") || "/";
 
-function endpointFor(request: Request): Endpoint {
+function endpointFor(request: Request) {
   const path = pathOf(request);
   const method = request.method === "HEAD" ? "GET" : request.method;
-  const known = ENDPOINTS[`${method} ${path}`];
-  if (known) return known;
-  const [pattern, addressed] = ADDRESSED.find(([pattern]) => pattern.test(path)) ?? [];
-  const [, id = "", below = ""] = pattern?.exec(path) ?? [];
-  const endpoint = addressed && Object.hasOwn(addressed, method) ? addressed[method] : undefined;
-  if (endpoint) return endpoint(id, below);
-  if (addressed || METHODS.some((other) => ENDPOINTS[`${other} ${path}`])) {
+  const known = ENDPOINTS.filter((one) => one.path.test(path));
+  const found = known.find((one) => one.method === method);
+  if (found) return { endpoint: found.endpoint, ids: found.path.exec(path)?.slice(1) ?? [] };
+  if (known.length > 0)
     throw new AuthError(405, "method_not_allowed", `Method ${request.method} is not allowed here`);
-  }
   if (UNSUPPORTED.test(path)) throw notSupported(`${request.method} ${path}`);
   throw new AuthError(404, "not_found", "No such endpoint");
 }
@@ -132,7 +124,8 @@ export function createAuth(options: AuthOptions): Auth {
   return {
     async handle(request, context) {
       try {
-        return await endpointFor(request)(service, request, context);
+        const { endpoint, ids } = endpointFor(request);
+        return await endpoint({ service, request, context, ids });
       } catch (error) {
         return errorResponse(request, toAuthError(service, request, error));
       }
@@ -142,7 +135,7 @@ export function createAuth(options: AuthOptions): Auth {
       const address = validateEmail(email);
       assertAcceptablePassword(password, service.settings);
       const passwordHash = await hashPassword(password, service.passwordCost);
-      const now = new Date(service.clock()).toISOString();
+      const now = service.now();
       const account = {
         email: address,
         passwordHash,
@@ -150,13 +143,11 @@ export function createAuth(options: AuthOptions): Auth {
         userMetadata,
         emailConfirmed: emailConfirm,
       };
-      const { id } = await service.db.transaction("owner", (tx) => insertUser(tx, account, now));
+      const { id } = await service.asOwner((tx) => insertUser(tx, account, now));
       return { id };
     },
     async hasUsers() {
-      const { rows } = await service.db.transaction("owner", (tx) =>
-        tx.query("select from auth.users limit 1"),
-      );
+      const { rows } = await service.asOwner((tx) => tx.query("select from auth.users limit 1"));
       return rows.length > 0;
     },
     idle: service.idle,

@@ -42,7 +42,7 @@ function toRegExp(pattern: string): RegExp {
 const isWebAddress = (url: URL) => url.protocol === "https:" || url.protocol === "http:";
 
 /** The address asked for when it is the site's own or listed in `config.toml`, else the site itself. */
-export function allowedRedirect({ siteUrl, settings }: Service, asked: string | null): string {
+function allowedRedirect({ siteUrl, settings }: Service, asked: string | null): string {
   if (!asked || !URL.canParse(asked)) return siteUrl;
   const url = new URL(asked);
   if (isWebAddress(url) && url.origin === new URL(siteUrl).origin) return url.href;
@@ -54,5 +54,8 @@ export function allowedRedirect({ siteUrl, settings }: Service, asked: string | 
   return listed && url.protocol !== "javascript:" && url.protocol !== "data:" ? url.href : siteUrl;
 }
 
-export const askedRedirect = (request: Request) =>
-  new URL(request.url).searchParams.get("redirect_to") ?? request.headers.get("redirect_to");
+/** Where a mailed link of this request leads in the end. */
+export function redirectOf(service: Service, request: Request, inBody?: string): string {
+  const asked = inBody ?? new URL(request.url).searchParams.get("redirect_to");
+  return allowedRedirect(service, asked ?? request.headers.get("redirect_to"));
+}

@@ -2,10 +2,9 @@ import { createHmac, randomInt, randomUUID } from "node:crypto";
 import { messageOf } from "../errors.ts";
 import type { Transaction } from "../types.ts";
 import { AuthError, overEmailSendRateLimit } from "./errors.ts";
-import { clientOf } from "./http.ts";
-import type { TemplateName } from "./mail-template.ts";
+import { addressKey, clientOf } from "./http.ts";
 import type { Service } from "./service.ts";
-import { addressKey } from "./throttle.ts";
+import { type UserRow, updateUser } from "./users.ts";
 
 export type TokenType =
   | "confirmation_token"
@@ -70,13 +69,56 @@ export async function clearTokens(tx: Transaction, userId: string, type?: TokenT
   );
 }
 
+/** Of which kind a link's token is; the account remembers for each kind when it was sent. */
+const KINDS = {
+  invite: "confirmation",
+  signup: "confirmation",
+  recovery: "recovery",
+  magiclink: "recovery",
+} as const;
+const TEMPLATES = {
+  invite: "invite",
+  signup: "confirmation",
+  recovery: "recovery",
+  magiclink: "magic_link",
+  email_change: "email_change",
+} as const;
+
+export type LinkType = keyof typeof KINDS;
+
+export const sentAt = (user: UserRow, type: LinkType) => user[`${KINDS[type]}_sent_at`];
+
+/** Takes the place of an older link of its kind. */
+export async function storeLink(
+  tx: Transaction,
+  given: { userId: string; type: LinkType; email: string; token: MailedToken },
+  now: string,
+): Promise<UserRow> {
+  const { userId, email, token } = given;
+  const kind = KINDS[given.type];
+  await storeToken(tx, { userId, type: `${kind}_token`, hash: token.hash, relatesTo: email }, now);
+  const invited = given.type === "invite" && { invited_at: now };
+  return updateUser(tx, userId, { [`${kind}_sent_at`]: now, ...invited }, now);
+}
+
+/** Forgets one that could not be mailed; `before` is the user as they were. */
+export async function withdrawLink(
+  tx: Transaction,
+  before: UserRow,
+  type: LinkType,
+  now: string,
+): Promise<void> {
+  await clearTokens(tx, before.id, `${KINDS[type]}_token`);
+  await updateUser(tx, before.id, { [`${KINDS[type]}_sent_at`]: sentAt(before, type) }, now);
+}
+
 interface Mail {
-  template: TemplateName;
+  type: LinkType | "email_change";
   to: string;
   token: MailedToken;
-  type: "invite" | "signup" | "recovery" | "magiclink" | "email_change";
   redirectTo: string;
-  email: string;
+  /** Unset: the address it goes to. */
+  email?: string;
   newEmail?: string;
 }
 
@@ -106,22 +148,26 @@ export function throttleMail(service: Service, request: Request, kind: string, e
   recipient.count(key);
 }
 
-/** By what the account remembers, since a restart empties the throttles. */
-export function assertNotTooSoon({ settings, clock }: Service, sentAt: string | null): void {
-  if (sentAt === null) return;
-  const wait = Date.parse(sentAt) + settings.emailMaxFrequency - clock();
-  if (wait > 0) throw overEmailSendRateLimit(Math.ceil(wait / 1000));
+/** In seconds, by what the account remembers, since a restart empties the throttles. */
+export function waitSince({ settings, clock }: Service, sentAt: string | null): number {
+  const wait = sentAt === null ? 0 : Date.parse(sentAt) + settings.emailMaxFrequency - clock();
+  return Math.max(0, Math.ceil(wait / 1000));
+}
+
+export function assertNotTooSoon(service: Service, sentAt: string | null): void {
+  const wait = waitSince(service, sentAt);
+  if (wait > 0) throw overEmailSendRateLimit(wait);
 }
 
 export async function sendTokenMail(service: Service, mail: Mail): Promise<void> {
-  const template = service.settings.templates[mail.template];
+  const template = service.settings.templates[TEMPLATES[mail.type]];
   const variables = {
     ConfirmationURL: actionLink(service, { ...mail, hash: mail.token.hash }),
     Token: mail.token.otp,
     TokenHash: mail.token.hash,
     SiteURL: service.siteUrl,
     RedirectTo: mail.redirectTo,
-    Email: mail.email,
+    Email: mail.email ?? mail.to,
     NewEmail: mail.newEmail ?? "",
   };
   await service.mailer.send({
@@ -131,18 +177,18 @@ export async function sendTokenMail(service: Service, mail: Mail): Promise<void>
   });
 }
 
-/** A mail whose sender waits for it: when it cannot be sent, `withdraw` undoes what was stored for it. */
+/** Mails whose sender waits for them: when one cannot be sent, `withdraw` undoes what was stored for them. */
 export async function sendOrWithdraw(
   service: Service,
-  mail: Mail,
+  mails: readonly Mail[],
   withdraw: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   try {
-    await sendTokenMail(service, mail);
+    await Promise.all(mails.map((mail) => sendTokenMail(service, mail)));
   } catch (error) {
     service.log("error", "auth.mail.failed", { message: messageOf(error) });
-    await service.db.transaction("owner", withdraw);
-    const what = mail.template.replace("_", " ");
+    await service.asOwner(withdraw);
+    const [what] = mails.map(({ type }) => TEMPLATES[type].replace("_", " "));
     throw new AuthError(500, "unexpected_failure", `Error sending ${what} email`);
   }
 }

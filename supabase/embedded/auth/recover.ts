@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { startEmailChange } from "./email-change.ts";
 import { AuthError, validationFailed } from "./errors.ts";
-import { json, readJson } from "./http.ts";
-import { allowedRedirect, askedRedirect, validateEmail } from "./inputs.ts";
-import { newToken, sendTokenMail, storeToken, throttleMail } from "./mailed-tokens.ts";
+import { type Call, json, readJson } from "./http.ts";
+import { redirectOf, validateEmail } from "./inputs.ts";
+import { newToken, sendTokenMail, sentAt, storeLink, throttleMail, waitSince } from "./mailed-tokens.ts";
 import type { Service } from "./service.ts";
-import { findUserByEmail, type UserRow, updateUser } from "./users.ts";
-
-const MAIL_FAILED = "auth.mail.failed";
+import { findUserByEmail } from "./users.ts";
 
 interface Asked {
   email: string;
@@ -15,73 +13,46 @@ interface Asked {
   pkce: boolean;
 }
 
-/** Whether a mail of this kind left so recently that the throttle must have been emptied by a restart. */
-const sentRecently = (service: Service, sentAt: string | null) =>
-  sentAt !== null && Date.parse(sentAt) + service.settings.emailMaxFrequency > service.clock();
-
-async function sendRecovery(service: Service, { email, redirectTo, pkce }: Asked): Promise<void> {
+/** To whoever has the account, unless one left so recently that the throttle must have been emptied by a restart. */
+async function mailLink(service: Service, type: "recovery" | "signup", asked: Asked): Promise<void> {
+  const { email, redirectTo, pkce } = asked;
   const token = newToken(service, email, pkce);
-  const now = new Date(service.clock()).toISOString();
-  const due = await service.db.transaction("owner", async (tx) => {
+  const isDue = await service.asOwner(async (tx) => {
     const user = await findUserByEmail(tx, email);
-    if (!user || sentRecently(service, user.recovery_sent_at)) return false;
-    await storeToken(
-      tx,
-      { userId: user.id, type: "recovery_token", hash: token.hash, relatesTo: email },
-      now,
-    );
-    await updateUser(tx, user.id, { recovery_sent_at: now }, now);
+    if (!user || waitSince(service, sentAt(user, type)) > 0) return false;
+    if (type === "signup" && user.email_confirmed_at !== null) return false;
+    await storeLink(tx, { userId: user.id, type, email, token }, service.now());
     return true;
   });
-  if (!due) return;
-  await sendTokenMail(service, {
-    template: "recovery",
-    type: "recovery",
-    to: email,
-    token,
-    redirectTo,
-    email,
-  });
+  if (isDue) await sendTokenMail(service, { type, to: email, token, redirectTo });
+}
+
+/** The answer comes at once and says nothing of what becomes of the mail. */
+function later(
+  { service, request }: Call,
+  kind: string,
+  { email, challenge }: { email: string; challenge: string | undefined },
+  send: (asked: Asked) => Promise<void>,
+): Response {
+  throttleMail(service, request, kind, email);
+  const asked = { email, redirectTo: redirectOf(service, request), pkce: Boolean(challenge) };
+  service.inBackground("auth.mail.failed", () => send(asked));
+  return json({});
 }
 
 const recoverBody = z.object({ email: z.string().optional(), code_challenge: z.string().optional() });
 
-export async function handleRecover(service: Service, request: Request): Promise<Response> {
-  const body = await readJson(request, recoverBody);
-  if (!body.email) throw validationFailed("Password recovery requires an email");
-  const email = validateEmail(body.email);
-  throttleMail(service, request, "recovery", email);
-  const redirectTo = allowedRedirect(service, askedRedirect(request));
-  service.inBackground(MAIL_FAILED, () =>
-    sendRecovery(service, { email, redirectTo, pkce: Boolean(body.code_challenge) }),
-  );
-  return json({});
-}
-
-async function resendConfirmation(service: Service, user: UserRow, asked: Asked): Promise<void> {
-  if (user.email_confirmed_at !== null || sentRecently(service, user.confirmation_sent_at)) return;
-  const token = newToken(service, asked.email, asked.pkce);
-  const now = new Date(service.clock()).toISOString();
-  await service.db.transaction("owner", async (tx) => {
-    const relatesTo = asked.email;
-    await storeToken(tx, { userId: user.id, type: "confirmation_token", hash: token.hash, relatesTo }, now);
-    await updateUser(tx, user.id, { confirmation_sent_at: now }, now);
-  });
-  await sendTokenMail(service, {
-    template: "confirmation",
-    type: "signup",
-    to: asked.email,
-    token,
-    redirectTo: asked.redirectTo,
-    email: asked.email,
-  });
+export async function handleRecover(call: Call): Promise<Response> {
+  const { email: given, code_challenge: challenge } = await readJson(call.request, recoverBody);
+  if (!given) throw validationFailed("Password recovery requires an email");
+  const email = validateEmail(given);
+  return later(call, "recovery", { email, challenge }, (asked) => mailLink(call.service, "recovery", asked));
 }
 
 async function resend(service: Service, type: string, asked: Asked): Promise<void> {
-  const user = await service.db.transaction("owner", (tx) => findUserByEmail(tx, asked.email));
-  if (!user) return;
-  if (type === "signup") return resendConfirmation(service, user, asked);
-  if (user.email_change) await startEmailChange(service, user, user.email_change, asked);
+  if (type === "signup") return mailLink(service, type, asked);
+  const user = await service.asOwner((tx) => findUserByEmail(tx, asked.email));
+  if (user?.email_change) await startEmailChange(service, user, user.email_change, asked);
 }
 
 const resendBody = z.object({
@@ -91,8 +62,13 @@ const resendBody = z.object({
   code_challenge: z.string().optional(),
 });
 
-export async function handleResend(service: Service, request: Request): Promise<Response> {
-  const { type = "", email: given, phone, code_challenge: challenge } = await readJson(request, resendBody);
+export async function handleResend(call: Call): Promise<Response> {
+  const {
+    type = "",
+    email: given,
+    phone,
+    code_challenge: challenge,
+  } = await readJson(call.request, resendBody);
   if (!["signup", "email_change", "sms", "phone_change"].includes(type)) {
     throw validationFailed("Missing one of these types: signup, email_change, sms, phone_change");
   }
@@ -100,10 +76,5 @@ export async function handleResend(service: Service, request: Request): Promise<
   if (phone) throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
   if (!given) throw validationFailed("Missing email address or phone number");
   const email = validateEmail(given);
-  throttleMail(service, request, type, email);
-  const redirectTo = allowedRedirect(service, askedRedirect(request));
-  service.inBackground(MAIL_FAILED, () =>
-    resend(service, type, { email, redirectTo, pkce: Boolean(challenge) }),
-  );
-  return json({});
+  return later(call, type, { email, challenge }, (asked) => resend(call.service, type, asked));
 }

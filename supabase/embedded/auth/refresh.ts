@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Transaction } from "../types.ts";
 import { AuthError } from "./errors.ts";
-import { type Client, clientOf, json, readJson } from "./http.ts";
+import { type Call, type Client, clientOf, json, readJson } from "./http.ts";
 import type { Service } from "./service.ts";
 import {
   findSession,
@@ -115,7 +115,7 @@ async function refresh(
   if (active instanceof AuthError) return active;
   const validity = sessionValidity(service, session);
   if (validity !== "valid") return refused("session_expired", EXPIRED[validity]);
-  const now = new Date(service.clock()).toISOString();
+  const now = service.now();
   const refreshToken = active ?? (await trade(tx, row, session.id, now));
   await tx.query(
     `update auth.sessions set refreshed_at = $2::timestamptz at time zone 'UTC', updated_at = $2::timestamptz,
@@ -125,7 +125,7 @@ async function refresh(
   return { user, session, refreshToken };
 }
 
-export async function refreshGrant(service: Service, request: Request): Promise<Response> {
+export async function refreshGrant({ service, request }: Call): Promise<Response> {
   const { refresh_token: token = "" } = await readJson(request, refreshBody);
   if (token === "") {
     return json({ error: "invalid_request", error_description: "refresh_token required" }, { status: 400 });
@@ -134,7 +134,7 @@ export async function refreshGrant(service: Service, request: Request): Promise<
   // No stored token has a NUL, which PostgreSQL refuses in text.
   const outcome = token.includes("\0")
     ? notFound()
-    : await service.db.transaction("owner", (tx) => refresh(service, tx, token, client));
+    : await service.asOwner((tx) => refresh(service, tx, token, client));
   if (outcome instanceof AuthError) throw outcome;
   return json(await presentGrant(service, outcome));
 }

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { Transaction } from "../types.ts";
 import { AuthError, validationFailed } from "./errors.ts";
 import { beforeUserCreated } from "./hook.ts";
-import { clientOf, json, readJson } from "./http.ts";
-import { allowedRedirect, askedRedirect, validateEmail } from "./inputs.ts";
+import { addressKey, type Call, clientOf, json, readJson } from "./http.ts";
+import { redirectOf, validateEmail } from "./inputs.ts";
 import {
   assertNotTooSoon,
-  clearTokens,
   newToken,
   sendOrWithdraw,
-  storeToken,
+  storeLink,
   throttleMail,
+  withdrawLink,
 } from "./mailed-tokens.ts";
 import { assertAcceptablePassword, hashPassword } from "./passwords.ts";
 import type { Service } from "./service.ts";
-import { addressKey } from "./throttle.ts";
 import { presentUser } from "./user-view.ts";
-import { findUserByEmail, insertUser, type Metadata, type UserRow, updateUser } from "./users.ts";
+import { findUserByEmail, insertUser, type Metadata, type UserRow } from "./users.ts";
 
 const metadata = z.record(z.string(), z.unknown());
 
@@ -29,62 +29,63 @@ interface SignUp {
 }
 
 /** Refusals count against the client address like wrong passwords: each asks the database. */
-async function assertMayJoin(
-  service: Service,
-  request: Request,
-  user: Parameters<typeof beforeUserCreated>[2],
-) {
-  const { address } = service.throttles;
-  const key = addressKey(clientOf(request).ip);
+async function assertMayJoin(call: Call, user: Parameters<typeof beforeUserCreated>[1]) {
+  const { address } = call.service.throttles;
+  const key = addressKey(clientOf(call.request).ip);
   address.check(key);
   address.count(key);
-  await beforeUserCreated(service, request, user);
+  await beforeUserCreated(call, user);
   address.takeBack(key);
 }
 
-/**
- * Makes the user unless there is one, and mails the link that confirms the address; what was made goes again when the mail
- * cannot be sent. Someone confirmed already is returned as they are, after as long a time.
- */
-export async function signUp(service: Service, request: Request, given: SignUp): Promise<UserRow> {
-  const { email, data } = given;
-  if (!service.settings.signupEnabled) {
-    throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
-  }
-  const known = await service.db.transaction("owner", (tx) => findUserByEmail(tx, email));
-  const id = known?.id ?? randomUUID();
-  if (!known) await assertMayJoin(service, request, { id, email, data });
-  throttleMail(service, request, "signup", email);
-  const { password } = given;
-  const passwordHash =
-    password === null ? null : await service.inTurn(() => hashPassword(password, service.passwordCost));
-  if (known?.email_confirmed_at) return known;
-  assertNotTooSoon(service, known?.confirmation_sent_at ?? null);
-  const token = newToken(service, email, given.pkce);
-  const now = new Date(service.clock()).toISOString();
-  const user = await service.db.transaction("owner", async (tx) => {
-    const account = { id, email, passwordHash, appMetadata: {}, userMetadata: data, emailConfirmed: false };
-    if (!known) await insertUser(tx, account, now);
-    await storeToken(tx, { userId: id, type: "confirmation_token", hash: token.hash, relatesTo: email }, now);
-    return updateUser(tx, id, { confirmation_sent_at: now }, now);
+/** To somebody who waits for it; `before` is who has the account already. All is as it was when it cannot be sent. */
+async function mailLink(
+  { service, request }: Call,
+  link: { type: "signup" | "magiclink"; share: string; userId: string; email: string; pkce: boolean },
+  before: UserRow | null,
+  prepare: (tx: Transaction, now: string) => Promise<unknown> = async () => undefined,
+): Promise<UserRow> {
+  const { type, userId, email } = link;
+  const token = newToken(service, email, link.pkce);
+  const now = service.now();
+  const user = await service.asOwner(async (tx) => {
+    await prepare(tx, now);
+    return storeLink(tx, { userId, type, email, token }, now);
   });
-  const redirectTo = allowedRedirect(service, askedRedirect(request));
-  const mail = { template: "confirmation", type: "signup", to: email, token, redirectTo, email } as const;
-  await sendOrWithdraw(service, mail, async (tx) => {
-    service.throttles.recipient.takeBack(`signup ${email}`);
-    if (known) {
-      await clearTokens(tx, id, "confirmation_token");
-      await updateUser(tx, id, { confirmation_sent_at: known.confirmation_sent_at }, now);
-    } else {
-      await tx.query("delete from auth.users where id = $1 and email_confirmed_at is null", [id]);
-    }
+  const mail = { type, to: email, token, redirectTo: redirectOf(service, request) };
+  await sendOrWithdraw(service, [mail], async (tx) => {
+    service.throttles.recipient.takeBack(`${link.share} ${email}`);
+    if (before) await withdrawLink(tx, before, type, now);
+    else await tx.query("delete from auth.users where id = $1 and email_confirmed_at is null", [userId]);
   });
   return user;
 }
 
+function assertOpen({ settings }: Service): void {
+  if (!settings.signupEnabled)
+    throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
+}
+
+/** Makes the user unless there is one, and mails the link that confirms the address. Someone confirmed already is returned as they are, after as long a time. */
+async function signUp(call: Call, { email, password, data, pkce }: SignUp): Promise<UserRow> {
+  const { service, request } = call;
+  assertOpen(service);
+  const known = await service.asOwner((tx) => findUserByEmail(tx, email));
+  const id = known?.id ?? randomUUID();
+  if (!known) await assertMayJoin(call, { id, email, data });
+  throttleMail(service, request, "signup", email);
+  const passwordHash =
+    password === null ? null : await service.inTurn(() => hashPassword(password, service.passwordCost));
+  if (known?.email_confirmed_at) return known;
+  assertNotTooSoon(service, known?.confirmation_sent_at ?? null);
+  const account = { id, email, passwordHash, appMetadata: {}, userMetadata: data, emailConfirmed: false };
+  const link = { type: "signup", share: "signup", userId: id, email, pkce } as const;
+  return mailLink(call, link, known, async (tx, now) => known ?? insertUser(tx, account, now));
+}
+
 /** What a confirmed address is answered: it looks like a new one, so that nobody learns of accounts. */
 const lookalike = (service: Service, { email, data }: SignUp) => {
-  const now = new Date(service.clock()).toISOString();
+  const now = service.now();
   return {
     id: randomUUID(),
     aud: "authenticated",
@@ -123,14 +124,13 @@ function assertComplete(service: Service, { email, phone, password }: z.infer<ty
 }
 
 /** `POST /signup`: an account with a password, which works once the mailed link has been followed. */
-export async function handleSignup(service: Service, request: Request): Promise<Response> {
-  if (!service.settings.signupEnabled) {
-    throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
-  }
-  const body = await readJson(request, signupBody);
+export async function handleSignup(call: Call): Promise<Response> {
+  const { service } = call;
+  assertOpen(service);
+  const body = await readJson(call.request, signupBody);
   const { data = {}, code_challenge: challenge } = body;
   const given = { ...assertComplete(service, body), data, pkce: Boolean(challenge) };
-  const user = await signUp(service, request, given);
+  const user = await signUp(call, given);
   if (user.email_confirmed_at !== null) return json(lookalike(service, given));
   // Whoever signs up an invited address learns nothing of what was written about it.
   return json(
@@ -147,33 +147,9 @@ const otpBody = z.object({
   code_challenge: z.string().optional(),
 });
 
-async function sendMagicLink(
-  service: Service,
-  request: Request,
-  user: UserRow,
-  email: string,
-  pkce: boolean,
-) {
-  throttleMail(service, request, "recovery", email);
-  assertNotTooSoon(service, user.recovery_sent_at);
-  const token = newToken(service, email, pkce);
-  const now = new Date(service.clock()).toISOString();
-  const type = "recovery_token";
-  await service.db.transaction("owner", async (tx) => {
-    await storeToken(tx, { userId: user.id, type, hash: token.hash, relatesTo: email }, now);
-    await updateUser(tx, user.id, { recovery_sent_at: now }, now);
-  });
-  const redirectTo = allowedRedirect(service, askedRedirect(request));
-  const mail = { template: "magic_link", type: "magiclink", to: email, token, redirectTo, email } as const;
-  await sendOrWithdraw(service, mail, async (tx) => {
-    service.throttles.recipient.takeBack(`recovery ${email}`);
-    await clearTokens(tx, user.id, type);
-    await updateUser(tx, user.id, { recovery_sent_at: user.recovery_sent_at }, now);
-  });
-}
-
 /** `POST /otp`: a link that signs in, and signs up whoever has no account unless `create_user` is false. */
-export async function handleOtp(service: Service, request: Request): Promise<Response> {
+export async function handleOtp(call: Call): Promise<Response> {
+  const { service, request } = call;
   const { email: given, phone, create_user: create, ...body } = await readJson(request, otpBody);
   if (given && phone) throw validationFailed("Only an email address or phone number should be provided");
   if (given && body.channel) throw validationFailed("Channel should only be specified with Phone OTP");
@@ -181,9 +157,12 @@ export async function handleOtp(service: Service, request: Request): Promise<Res
   if (!given) throw validationFailed("One of email or phone must be set");
   const email = validateEmail(given);
   const pkce = Boolean(body.code_challenge);
-  const known = await service.db.transaction("owner", (tx) => findUserByEmail(tx, email));
+  const known = await service.asOwner((tx) => findUserByEmail(tx, email));
   if (!known && !create) throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
-  if (known?.email_confirmed_at) await sendMagicLink(service, request, known, email, pkce);
-  else await signUp(service, request, { email, password: null, data: body.data ?? {}, pkce });
+  if (known?.email_confirmed_at) {
+    throttleMail(service, request, "recovery", email);
+    assertNotTooSoon(service, known.recovery_sent_at);
+    await mailLink(call, { type: "magiclink", share: "recovery", userId: known.id, email, pkce }, known);
+  } else await signUp(call, { email, password: null, data: body.data ?? {}, pkce });
   return json({});
 }

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import type { Transaction } from "../types.ts";
 import { AuthError, invalidCredentials, validationFailed } from "./errors.ts";
-import { type Client, clientOf, json, readJson } from "./http.ts";
+import { addressKey, type Call, type Client, clientOf, json, readJson } from "./http.ts";
 import { normalizeEmail } from "./inputs.ts";
 import { passwordMatches } from "./passwords.ts";
 import { refreshGrant } from "./refresh.ts";
 import type { Service } from "./service.ts";
 import { type Grant, openSession, presentGrant } from "./sessions.ts";
-import { addressKey } from "./throttle.ts";
 import { findUserByEmail, isBanned, type UserRow } from "./users.ts";
 
 const passwordBody = z.object({
@@ -36,7 +35,7 @@ async function checkPassword(
   return service.inTurn(async () => {
     throttles.account.check(email);
     throttles.address.check(address);
-    const user = await service.db.transaction("owner", (tx) => findUserByEmail(tx, email));
+    const user = await service.asOwner((tx) => findUserByEmail(tx, email));
     const right = await passwordMatches(password, user?.encrypted_password ?? null, service.passwordCost);
     if (right && user) {
       throttles.account.reset(email);
@@ -62,7 +61,7 @@ async function openIfUnchanged(
   return openSession(service, tx, user.id, "password", client);
 }
 
-async function passwordGrant(service: Service, request: Request): Promise<Response> {
+async function passwordGrant({ service, request }: Call): Promise<Response> {
   const { email, phone, password = "" } = await readJson(request, passwordBody);
   if (email && phone) {
     throw validationFailed("Only an email address or phone number should be provided on login.");
@@ -72,16 +71,16 @@ async function passwordGrant(service: Service, request: Request): Promise<Respon
   const client = clientOf(request);
   const user = await checkPassword(service, normalizeEmail(email), password, client);
   assertMaySignIn(service, user);
-  const grant = await service.db.transaction("owner", (tx) => openIfUnchanged(service, tx, user, client));
+  const grant = await service.asOwner((tx) => openIfUnchanged(service, tx, user, client));
   return json(await presentGrant(service, grant));
 }
 
-export async function handleToken(service: Service, request: Request): Promise<Response> {
-  switch (new URL(request.url).searchParams.get("grant_type")) {
+export async function handleToken(call: Call): Promise<Response> {
+  switch (new URL(call.request.url).searchParams.get("grant_type")) {
     case "password":
-      return passwordGrant(service, request);
+      return passwordGrant(call);
     case "refresh_token":
-      return refreshGrant(service, request);
+      return refreshGrant(call);
     default:
       throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
   }

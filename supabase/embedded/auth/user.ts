@@ -1,11 +1,10 @@
 import { z } from "zod";
-import type { RequestContext, Transaction } from "../types.ts";
-import { requireUser } from "./authenticate.ts";
+import type { Transaction } from "../types.ts";
 import { startEmailChange } from "./email-change.ts";
 import { AuthError, notSupported, validationFailed } from "./errors.ts";
 import { lacksFactor } from "./factors.ts";
-import { json, readJson } from "./http.ts";
-import { allowedRedirect, askedRedirect, validateEmail } from "./inputs.ts";
+import { type Call, json, readJson, requireUser } from "./http.ts";
+import { redirectOf, validateEmail } from "./inputs.ts";
 import { clearTokens, throttleSender } from "./mailed-tokens.ts";
 import { assertAcceptablePassword, hashPassword, passwordMatches } from "./passwords.ts";
 import type { Service } from "./service.ts";
@@ -33,12 +32,8 @@ const updateBody = z.object({
 });
 type UpdateBody = z.infer<typeof updateBody>;
 
-export async function handleGetUser(
-  service: Service,
-  request: Request,
-  context: RequestContext,
-): Promise<Response> {
-  const { user } = await requireUser(service, request, context);
+export async function handleGetUser(call: Call): Promise<Response> {
+  const { user } = await requireUser(call);
   return json(presentUser(user));
 }
 
@@ -101,13 +96,10 @@ function assertSupported(body: UpdateBody): void {
   }
 }
 
-export async function handleUpdateUser(
-  service: Service,
-  request: Request,
-  context: RequestContext,
-): Promise<Response> {
-  const signedIn = await requireUser(service, request, context);
+export async function handleUpdateUser(call: Call): Promise<Response> {
+  const signedIn = await requireUser(call);
   const { user } = signedIn;
+  const { service, request } = call;
   const body = await readJson(request, updateBody);
   const email = body.email ? validateEmail(body.email) : null;
   if (body.password !== undefined) assertAcceptablePassword(body.password, service.settings);
@@ -117,18 +109,16 @@ export async function handleUpdateUser(
     const message = "AAL2 session is required to update email or password when MFA is enabled.";
     throw new AuthError(401, "insufficient_aal", message);
   }
-  if (changesEmail) await service.db.transaction("owner", (tx) => assertEmailFree(tx, email, user.id));
+  if (changesEmail) await service.asOwner((tx) => assertEmailFree(tx, email, user.id));
   await assertMaySetPassword(service, signedIn, body);
   if (changesEmail) throttleSender(service, request);
   const passwordHash =
     body.password === undefined ? null : await hashPassword(body.password, service.passwordCost);
-  const now = new Date(service.clock()).toISOString();
-  const updated = await service.db.transaction("owner", (tx) =>
-    store(tx, signedIn, { passwordHash, data: body.data }, now),
-  );
+  const now = service.now();
+  const updated = await service.asOwner((tx) => store(tx, signedIn, { passwordHash, data: body.data }, now));
   if (!changesEmail) return json(presentUser(updated));
   const pending = await startEmailChange(service, updated, email, {
-    redirectTo: allowedRedirect(service, askedRedirect(request)),
+    redirectTo: redirectOf(service, request),
     pkce: Boolean(body.code_challenge),
   });
   return json(presentUser(pending));
@@ -142,14 +132,10 @@ function choiceOf(scope: string, sessionId: string | null): SessionChoice {
   return scope === "local" ? { only: sessionId } : { except: sessionId };
 }
 
-export async function handleLogout(
-  service: Service,
-  request: Request,
-  context: RequestContext,
-): Promise<Response> {
-  const scope = new URL(request.url).searchParams.get("scope") || "global";
-  const { user, session } = await requireUser(service, request, context);
+export async function handleLogout(call: Call): Promise<Response> {
+  const scope = new URL(call.request.url).searchParams.get("scope") || "global";
+  const { user, session } = await requireUser(call);
   const choice = choiceOf(scope, session?.id ?? null);
-  await service.db.transaction("owner", (tx) => endSessions(tx, user.id, choice));
+  await call.service.asOwner((tx) => endSessions(tx, user.id, choice));
   return new Response(null, { status: 204 });
 }

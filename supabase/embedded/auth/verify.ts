@@ -2,12 +2,11 @@ import { z } from "zod";
 import type { Transaction } from "../types.ts";
 import { confirmEmailChange } from "./email-change.ts";
 import { AuthError, notSupported, validationFailed } from "./errors.ts";
-import { type Client, clientOf, json, readJson } from "./http.ts";
-import { allowedRedirect, askedRedirect, validateEmail } from "./inputs.ts";
+import { addressKey, type Call, type Client, clientOf, json, readJson } from "./http.ts";
+import { redirectOf, validateEmail } from "./inputs.ts";
 import { clearTokens, findToken, hashToken, type TokenType } from "./mailed-tokens.ts";
 import type { Service } from "./service.ts";
 import { type AuthenticationMethod, type Grant, openSession, presentGrant } from "./sessions.ts";
-import { addressKey } from "./throttle.ts";
 import {
   findUserById,
   isBanned,
@@ -77,7 +76,7 @@ async function redeem(
   if (!token || !user) throw otpExpired(attempt);
   if (isBanned(user, service.clock())) throw new AuthError(403, "user_banned", "User is banned");
   if (service.clock() > token.createdAt + service.settings.otpExpiry) throw otpExpired(attempt);
-  const now = new Date(service.clock()).toISOString();
+  const now = service.now();
   if (attempt.type === "email_change") {
     if (!(await confirmEmailChange(service, tx, user, token.type))) return null;
   } else {
@@ -90,7 +89,7 @@ async function redeem(
 async function verify(service: Service, request: Request, attempt: Attempt): Promise<Grant | null> {
   const client = clientOf(request);
   if (attempt.hash.includes("\0")) throw otpExpired(attempt);
-  const redeemed = () => service.db.transaction("owner", (tx) => redeem(service, tx, attempt, client));
+  const redeemed = () => service.asOwner((tx) => redeem(service, tx, attempt, client));
   const { email } = attempt;
   if (email === null) return redeemed();
   const { throttles } = service;
@@ -140,7 +139,7 @@ function attemptOf(service: Service, body: z.infer<typeof verifyBody>): Attempt 
 }
 
 /** `POST /verify`: a session for a mailed token, by its hash or by its digits and the address. */
-export async function handleVerify(service: Service, request: Request): Promise<Response> {
+export async function handleVerify({ service, request }: Call): Promise<Response> {
   const attempt = attemptOf(service, await readJson(request, verifyBody));
   const grant = await verify(service, request, attempt);
   return json(grant ? await presentGrant(service, grant) : { msg: ONE_CONFIRMED, code: "200" });
@@ -167,14 +166,14 @@ async function outcomeOf(service: Service, request: Request, type: string, hash:
   }
 }
 
-export async function handleVerifyLink(service: Service, request: Request): Promise<Response> {
+export async function handleVerifyLink({ service, request }: Call): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const type = query.get("type");
   const hash = query.get("token") || query.get("token_hash");
   if (!type) throw validationFailed("Verify requires a verification type");
   if (!hash) throw validationFailed("Verify requires a token or a token hash");
   const outcome = await outcomeOf(service, request, type, hash);
-  const target = new URL(allowedRedirect(service, askedRedirect(request)));
+  const target = new URL(redirectOf(service, request));
   const fragment = new URLSearchParams(
     Object.entries(outcome).map(([key, value]) => [key, String(value)] satisfies [string, string]),
   );
