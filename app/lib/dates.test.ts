@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  dayAfter,
+  daysAfter,
   firstDayAfter,
   formatAgo,
   formatDate,
@@ -29,7 +29,7 @@ test("a day begins at midnight in Jakarta, 17.00 UTC of the day before", () => {
 });
 
 test("the open end of a month or a stay, over the turn of the year too", () => {
-  expect(dayAfter("2027-12-31")).toBe("2028-01-01");
+  expect(daysAfter("2027-12-31", 1)).toBe("2028-01-01");
   expect(firstDayAfter("2027-01")).toBe("2027-02-01");
   expect(firstDayAfter("2027-12")).toBe("2028-01-01");
 });

@@ -1,48 +1,21 @@
 /** The agency's clock; a "day" on this site is a day in Jakarta (UTC+7, no summer time). */
 const timeZone = "Asia/Jakarta";
 
-const longDate = new Intl.DateTimeFormat("id-ID", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const weekday = new Intl.DateTimeFormat("id-ID", { weekday: "long", timeZone: "UTC" });
-const longMonth = new Intl.DateTimeFormat("id-ID", {
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const momentDate = new Intl.DateTimeFormat("id-ID", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone,
-});
-const momentTime = new Intl.DateTimeFormat("id-ID", {
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone,
-});
-const shortMoment = new Intl.DateTimeFormat("id-ID", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone,
-});
-const sheetMoment = new Intl.DateTimeFormat("id-ID", {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone,
-});
+const inJakarta = (parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("id-ID", { ...parts, timeZone });
+/** Of a date column, which has no clock. */
+const ofDate = (parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("id-ID", { ...parts, timeZone: "UTC" });
+const dayMonthYear = { day: "numeric", month: "long", year: "numeric" } as const;
+const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+
+const longDate = ofDate(dayMonthYear);
+const weekday = ofDate({ weekday: "long" });
+const longMonth = ofDate({ month: "long", year: "numeric" });
+const momentDate = inJakarta(dayMonthYear);
+const momentTime = inJakarta(clock);
+const shortMoment = inJakarta({ ...dayMonthYear, month: "short", ...clock });
+const sheetMoment = inJakarta({ day: "2-digit", month: "2-digit", year: "numeric", ...clock });
 const ago = new Intl.RelativeTimeFormat("id-ID", { numeric: "always" });
 const seenDays = new Intl.RelativeTimeFormat("id-ID", { numeric: "auto" });
 const minuteMs = 60_000;
@@ -64,6 +37,11 @@ export function formatDay(date: string): string {
 /** The date so many days after another, both `YYYY-MM-DD`. */
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** From one date to another, both `YYYY-MM-DD`. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
 }
 
 /** A month (`2027-01`) as `Januari 2027`. */
@@ -90,11 +68,6 @@ export function isRealDate(typed: string): boolean {
 export function firstDayAfter(month: string): string {
   const [year = 0, monthNumber = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, monthNumber, 1)).toISOString().slice(0, 10);
-}
-
-/** The day after a date, both as `YYYY-MM-DD`. */
-export function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }
 
 export function todayInJakarta(now: Date = new Date()): string {
@@ -152,8 +125,7 @@ export function formatAgo(moment: string, now: Date = new Date()): string {
 /** When somebody was last here: `3 jam yang lalu`, `kemarin`, `5 hari yang lalu`, then the day; null: never. */
 export function formatSeen(moment: string | null, now: Date = new Date()): string {
   if (moment === null) return "belum pernah";
-  const day = (at: Date) => Date.parse(todayInJakarta(at)) / dayMs;
-  const days = day(now) - day(new Date(moment));
+  const days = daysBetween(todayInJakarta(new Date(moment)), todayInJakarta(now));
   if (days <= 0) return formatAgo(moment, now);
   return days < 7 ? seenDays.format(-days, "day") : formatDateOf(moment);
 }

@@ -28,7 +28,6 @@ export function parseRupiah(text: string): number | null {
   );
 }
 
-const whole = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 1 });
 
 const kilobyte = 1024;
@@ -38,7 +37,7 @@ const megabyte = 1024 * kilobyte;
 export function formatFileSize(bytes: number): string {
   // From here on whole kilobytes would round to a megabyte.
   if (bytes >= megabyte - kilobyte / 2) return `${oneDecimal.format(bytes / megabyte)} MB`;
-  return bytes >= kilobyte ? `${whole.format(bytes / kilobyte)} kB` : `${whole.format(bytes)} byte`;
+  return bytes >= kilobyte ? `${formatWholeNumber(bytes / kilobyte)} kB` : `${formatWholeNumber(bytes)} byte`;
 }
 
 interface Typed {

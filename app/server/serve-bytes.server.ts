@@ -1,4 +1,7 @@
+import { csvStart } from "~/lib/csv";
 import { namesEtag } from "./front/negotiation";
+import { log } from "./log.server";
+import { requestScope } from "./request-scope.server";
 import { fileHeaders } from "./security-headers.server";
 
 /** Answers GET and HEAD for what is wholly in memory: 200, 206 for one range, 304, 416. `sum` names its bytes. */
@@ -46,4 +49,29 @@ export function byteRange(header: string | null, size: number): ByteRange | "non
   if (last !== "" && Number(last) < start) return null;
   if (start >= size) return "none";
   return { start, end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
+}
+
+/** A file that is sent while it is read. Rejects with what the first part fails with; a later failure is logged as
+ * `broken` and breaks the transfer off, seen as such. */
+export async function streamCsv(
+  head: string,
+  parts: AsyncGenerator<string>,
+  broken: string,
+): Promise<ReadableStream<Uint8Array>> {
+  const { id } = requestScope();
+  const encoder = new TextEncoder();
+  const first = await parts.next();
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(csvStart + head + (first.value ?? ""))),
+    async pull(controller) {
+      try {
+        const { done, value } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        log().error({ requestId: id, err: error }, broken);
+        throw error;
+      }
+    },
+  });
 }

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { useId } from "react";
 import { groupDigits } from "~/lib/numbers";
+import { Options } from "./narrowing-field";
 
 /** One field of a form as conform knows it; `Value` is whatever its schema makes of the text. */
 type Meta<Value> = FieldMetadata<Value, Record<string, unknown>>;
@@ -20,13 +21,22 @@ export function FieldFrame({ meta, label, help, children }: FrameProps) {
         {meta.required && <span className="font-normal text-soft"> (wajib)</span>}
       </label>
       {children}
+      <FieldNotes meta={meta} help={help} />
+    </div>
+  );
+}
+
+/** What a field is told to be, and what is wrong with it. */
+export function FieldNotes({ meta, help }: Pick<FrameProps, "meta" | "help">) {
+  return (
+    <>
       {help && (
         <p className="help" id={meta.descriptionId}>
           {help}
         </p>
       )}
       <FieldError meta={meta} />
-    </div>
+    </>
   );
 }
 
@@ -100,14 +110,20 @@ export function SelectField({ meta, label, help, options }: SelectFieldProps) {
   return (
     <FieldFrame meta={meta} label={label} help={help}>
       <select key={key} {...props} className="input">
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </FieldFrame>
   );
+}
+
+/** The options of what need not be chosen. What is chosen stays to be seen, even where the others can't be read. */
+export function optionsWith(none: string, options: SelectFieldProps["options"], present: unknown) {
+  const isListed = !present || options.some(({ value }) => value === present);
+  return [
+    { value: "", label: none },
+    ...(isListed ? [] : [{ value: String(present), label: "Yang sudah dipilih" }]),
+    ...options,
+  ];
 }
 
 export function CheckboxField({ meta, label, help }: Omit<SelectFieldProps, "options">) {
@@ -121,12 +137,7 @@ export function CheckboxField({ meta, label, help }: Omit<SelectFieldProps, "opt
         <input key={key} {...props} className="size-5 accent-green" />
         {label}
       </label>
-      {help && (
-        <p className="help" id={meta.descriptionId}>
-          {help}
-        </p>
-      )}
-      <FieldError meta={meta} />
+      <FieldNotes meta={meta} help={help} />
     </div>
   );
 }

@@ -20,14 +20,18 @@ export function NarrowingField(props: NarrowingFieldProps) {
         className={props.selectClassName}
       >
         <option value="">{props.all}</option>
-        {props.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={props.options} />
       </select>
     </label>
   );
+}
+
+export function Options({ options }: Pick<NarrowingFieldProps, "options">) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }
 
 interface TickFieldProps {

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { FieldError } from "./field";
+import { FieldNotes } from "./field";
 
 interface RadioFieldProps {
   meta: FieldMetadata<unknown, Record<string, unknown>>;
@@ -39,12 +39,7 @@ export function RadioField({ meta, legend, help, options, className, hideLabels 
           );
         })}
       </div>
-      {help && (
-        <p className="help" id={meta.descriptionId}>
-          {help}
-        </p>
-      )}
-      <FieldError meta={meta} />
+      <FieldNotes meta={meta} help={help} />
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatAgo } from "~/lib/dates";
+import { daysBetween, formatAgo } from "~/lib/dates";
 
 export interface Activity {
   kind: "Paket" | "Testimoni" | "Halaman";
@@ -51,11 +51,9 @@ export function newestActivities({ packages, testimonials, pages }: Sources, now
     .map((activity) => ({ ...activity, when: formatAgo(activity.at, now) }));
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** How far `date` lies after `today`, both `YYYY-MM-DD`: `hari ini`, `besok`, `12 hari lagi`. */
 export function daysAhead(date: string, today: string): string {
-  const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMs);
+  const days = daysBetween(today, date);
   if (days <= 0) return "hari ini";
   return days === 1 ? "besok" : `${days} hari lagi`;
 }

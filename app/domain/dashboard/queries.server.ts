@@ -12,10 +12,6 @@ import {
   readWaiting,
 } from "./inquiry-figures.server";
 
-export type PackageCounts = ContentCounts["packages"];
-
-export type TestimonialCounts = ContentCounts["testimonials"];
-
 type ContentCounts = Awaited<ReturnType<typeof countContent>>;
 
 /** What the dashboard shows; null stands for what could not be read just now, or is not for this role. */

@@ -2,6 +2,7 @@ import { listPath } from "~/domain/packages/admin-list-filter";
 import { type ListFilter, listAddress, oneOf, readList } from "~/lib/list-address";
 
 export const departuresPath = "/admin/keberangkatan";
+export const departuresStep = { label: "Keberangkatan", to: departuresPath };
 
 export function editDepartureAddress(id: string): string {
   return `${departuresPath}/${id}`;

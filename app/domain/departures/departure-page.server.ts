@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { confirmKey } from "~/components/form/confirm-delete";
+import { type RoomPrices, rooms } from "~/domain/packages/field-places";
 import { pricesInDoubt } from "~/domain/packages/save-doubts";
 import { formatDate, todayInJakarta } from "~/lib/dates";
 import { ownFields } from "~/lib/form-constraints";
@@ -83,15 +84,12 @@ export async function saveDeparture({ form, id, pack, confirmed, save, done }: S
   });
 }
 
-type PriceColumn = "price_quad" | "price_triple" | "price_double";
-type Prices = Readonly<Record<PriceColumn, number | null>>;
-
-type Doubted = Prices & { departure_date: string; quota: number | null };
+type Doubted = RoomPrices & { departure_date: string; quota: number | null };
 
 /** What is asked once before a departure is saved like this; each may be meant so. `pack` is its package. */
 export function departureDoubts(
   row: Doubted,
-  pack: Prices,
+  pack: RoomPrices,
   confirmed: number,
   today: string = todayInJakarta(),
 ): Doubt[] {
@@ -110,12 +108,6 @@ export function departureDoubts(
 }
 
 /** Its own prices among those of the package that it leaves as they are. */
-function oddPrices(row: Prices, pack: Prices) {
-  const own = [row.price_quad, row.price_triple, row.price_double];
-  if (own.every((price) => price === null)) return [];
-  return pricesInDoubt({
-    price_quad: row.price_quad ?? pack.price_quad,
-    price_triple: row.price_triple ?? pack.price_triple,
-    price_double: row.price_double ?? pack.price_double,
-  });
+function oddPrices(row: RoomPrices, pack: RoomPrices) {
+  return rooms.every(({ column }) => row[column] === null) ? [] : pricesInDoubt(row, pack);
 }

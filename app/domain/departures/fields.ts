@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { branchReference } from "~/domain/branches/fields";
 import type { FormPlace } from "~/domain/packages/field-places";
+import { daysBetween } from "~/lib/dates";
 import type { FieldText } from "~/lib/field-changes";
 import * as kind from "~/lib/field-kinds";
 import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
@@ -112,7 +113,6 @@ export const shortestReason = 10;
 export const reasonLabel = "Alasan perubahan";
 
 const longestTripDays = 365;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Also of a form that is half right: what is wrong with the dates is said beside the messages of other fields. */
 const { schema: date } = kind.requiredDate("");
@@ -137,7 +137,7 @@ export const departureSchema = z
   })
   .refine(
     ({ departureDate, returnDate }) =>
-      !returnDate || Date.parse(returnDate) - Date.parse(departureDate) < longestTripDays * dayMs,
+      !returnDate || daysBetween(departureDate, returnDate) < longestTripDays,
     {
       path: ["returnDate"],
       message: `Perjalanan paling lama ${longestTripDays} hari`,

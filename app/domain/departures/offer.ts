@@ -1,6 +1,6 @@
 import type { Database } from "../../../supabase/database.types.ts";
 import { slugify } from "../../lib/addresses.ts";
-import { formatDate } from "../../lib/dates.ts";
+import { daysBetween, formatDate } from "../../lib/dates.ts";
 
 type Functions = Database["public"]["Functions"];
 type Found = Functions["find_departures"]["Returns"][number];
@@ -45,8 +45,6 @@ export function stateText({ state, seats_left }: { state: string; seats_left: nu
   if (state === "batal") return "Dibatalkan";
   return state === "ditutup" ? "Ditutup" : "Tersedia";
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 interface Journey {
   departure_date: string | null;
@@ -125,7 +123,7 @@ export function offerAddress(address: string, choice: string | null): string {
 /** The package's words, unless the departure comes back on another day than they say: `10 Hari`. */
 export function durationOf(words: string, { departure_date, return_date }: Journey): string {
   if (departure_date === null || return_date === null) return words;
-  const days = (Date.parse(return_date) - Date.parse(departure_date)) / dayMs + 1;
+  const days = daysBetween(departure_date, return_date) + 1;
   return days === journeyDays(words) ? words : `${days} Hari`;
 }
 

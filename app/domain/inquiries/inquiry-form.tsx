@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { FieldGroup, SelectField, TextAreaField, TextField } from "~/components/form/field";
+import { FieldGroup, optionsWith, SelectField, TextAreaField, TextField } from "~/components/form/field";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
@@ -56,7 +56,7 @@ export function InquiryForm({
     shouldRevalidate: "onInput",
   });
   const isUnfit = form.status === "error" && !form.errors?.length;
-  const choices = withPresent(rest.packages, fields.trip.initialValue);
+  const choices = optionsWith("Belum dipilih", rest.packages, fields.trip.initialValue);
   return (
     <Form {...getFormProps(form)} method="post" action={rest.action} className="grid grid-cols-1 gap-5">
       <FormStart held={returned ?? rest.held} />
@@ -88,12 +88,4 @@ export function InquiryForm({
       </SaveBar>
     </Form>
   );
-}
-
-/** What is chosen stays to be seen, even where the packages can't be read. */
-function withPresent(packages: readonly Choice[], present: unknown): Choice[] {
-  const none = { value: "", label: "Belum dipilih" };
-  const isListed =
-    typeof present !== "string" || present === "" || packages.some(({ value }) => value === present);
-  return [none, ...(isListed ? [] : [{ value: present, label: "Yang sudah dipilih" }]), ...packages];
 }

@@ -73,6 +73,7 @@ export const questions = {
 export type InquiryFilter = ListFilter<typeof questions>;
 
 export const inquiriesPath = "/admin/inquiries";
+export const inquiriesStep = { label: "Permintaan", to: inquiriesPath };
 export const exportPath = `${inquiriesPath}/ekspor.csv`;
 export const newInquiryPath = `${inquiriesPath}/new`;
 

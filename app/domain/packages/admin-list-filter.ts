@@ -36,6 +36,7 @@ export const questions = {
 export type AdminListFilter = ListFilter<typeof questions>;
 
 export const listPath = "/admin/packages";
+export const packagesStep = { label: "Kelola Paket", to: listPath };
 
 export function parseListFilter(query: URLSearchParams): AdminListFilter {
   return readList(questions, query);

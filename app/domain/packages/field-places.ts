@@ -9,6 +9,16 @@ export type PackageRow = Omit<
   "next_departure" | "confirmed_pilgrims"
 >;
 
+/** What a price is of, the fullest room first. */
+export const rooms = [
+  { name: "Quad", people: 4, meaning: "sekamar berempat", column: "price_quad" },
+  { name: "Triple", people: 3, meaning: "sekamar bertiga", column: "price_triple" },
+  { name: "Double", people: 2, meaning: "sekamar berdua", column: "price_double" },
+] as const;
+
+/** In whole rupiah; null where there is none. */
+export type RoomPrices = Readonly<Record<(typeof rooms)[number]["column"], number | null>>;
+
 export const formTabs = [
   { id: "info", label: "Info Dasar" },
   { id: "galeri", label: "Galeri" },

@@ -12,7 +12,7 @@ import { formatDate } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";
 import { categoryLabel } from "./category";
-import type { PackageRow } from "./field-places";
+import { type PackageRow, rooms } from "./field-places";
 import { packageFields } from "./fields";
 import { honestTotal, readExtraCosts } from "./honest-total";
 import { dayList, textList } from "./list-kinds";
@@ -128,15 +128,11 @@ function dateOf(offer: Offer, all: readonly Offer[], isChosen: boolean) {
 /** By room; `costs` null where nothing is known to come on top, and `total` is the price then. */
 function pricesOf(row: PackageRow) {
   const costs = readExtraCosts(row.extra_costs);
-  const rooms = [
-    { room: "Quad", people: 4, meaning: "sekamar berempat", amount: row.price_quad },
-    { room: "Triple", people: 3, meaning: "sekamar bertiga", amount: row.price_triple },
-    { room: "Double", people: 2, meaning: "sekamar berdua", amount: row.price_double },
-  ] as const;
-  const prices = rooms.flatMap(({ room, people, meaning, amount }) => {
+  const prices = rooms.flatMap(({ name, people, meaning, column }) => {
+    const amount = row[column];
     if (amount === null) return [];
     const total = costs === null ? amount : honestTotal(amount, costs);
-    return [{ room: `${room} (${people} orang)`, meaning, price: formatRupiah(amount), amount, total }];
+    return [{ room: `${name} (${people} orang)`, meaning, price: formatRupiah(amount), amount, total }];
   });
   return { prices, costs };
 }

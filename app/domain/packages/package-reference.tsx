@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { z } from "zod";
-import { SelectField } from "~/components/form/field";
+import { optionsWith, SelectField } from "~/components/form/field";
 import { uuid } from "~/lib/addresses";
 import { textOf } from "~/lib/content";
 import type { PackageChoice } from "./package-choices.server";
@@ -23,14 +23,6 @@ interface PackageFieldProps {
   packages: readonly PackageChoice[];
 }
 
-/** The package that something is about. What is chosen stays to be seen, even where the packages can't be read. */
 export function PackageField({ packages, ...field }: PackageFieldProps) {
-  const present = field.meta.initialValue;
-  const isListed = !present || packages.some(({ value }) => value === present);
-  const options = [
-    { value: "", label: "Tidak disebut" },
-    ...(isListed ? [] : [{ value: String(present), label: "Yang sudah dipilih" }]),
-    ...packages,
-  ];
-  return <SelectField {...field} options={options} />;
+  return <SelectField {...field} options={optionsWith("Tidak disebut", packages, field.meta.initialValue)} />;
 }

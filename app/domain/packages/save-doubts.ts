@@ -1,13 +1,11 @@
 import { formatDate, todayInJakarta } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import type { Doubt } from "~/lib/returned-form";
-import type { PackageRow } from "./field-places";
+import { type PackageRow, type RoomPrices, rooms } from "./field-places";
 import { textList } from "./list-kinds";
 import { hasDeparted } from "./package-view";
 
-type PriceColumn = "price_quad" | "price_triple" | "price_double";
-
-type Doubted = Pick<PackageRow, "status" | "quota" | PriceColumn> & {
+type Doubted = Pick<PackageRow, "status" | "quota" | keyof RoomPrices> & {
   images: unknown;
   /** Undefined: it has dates that are kept elsewhere. */
   departure: string | null | undefined;
@@ -31,25 +29,21 @@ function pastDate(departure: string | null = null, today: string): Odd[] {
   return [{ key: `lewat-${departure}`, text }];
 }
 
-/** The fewer share a room, the more each pays; and nobody flies for less than a million. */
-export function pricesInDoubt({
-  price_quad,
-  price_triple,
-  price_double,
-}: Readonly<Record<PriceColumn, number | null>>): Odd[] {
-  const rooms = [
-    { room: "Quad", price: price_quad },
-    { room: "Triple", price: price_triple },
-    { room: "Double", price: price_double },
-  ].flatMap(({ room, price }) => (price === null ? [] : [{ room, price }]));
-  const low = rooms
+/** The fewer share a room, the more each pays; and nobody flies for less than a million. `standard` counts where a
+ * price is null. */
+export function pricesInDoubt(own: RoomPrices, standard = own): Odd[] {
+  const priced = rooms.flatMap(({ name: room, column }) => {
+    const price = own[column] ?? standard[column];
+    return price === null ? [] : [{ room, price }];
+  });
+  const low = priced
     .filter(({ price }) => price < lowestUsual)
     .map(({ room, price }) => ({
       key: `murah-${room}-${price}`,
       text: `Harga ${room} hanya ${formatRupiah(price)}. Apakah ada angka nol yang kurang?`,
     }));
-  const swapped = rooms.slice(1).flatMap(({ room, price }, index) => {
-    const fuller = rooms[index];
+  const swapped = priced.slice(1).flatMap(({ room, price }, index) => {
+    const fuller = priced[index];
     if (fuller === undefined || fuller.price <= price) return [];
     const text = `Harga ${fuller.room} (${formatRupiah(fuller.price)}) lebih tinggi daripada ${room} (${formatRupiah(price)}). Biasanya sekamar lebih banyak orang lebih murah.`;
     return [{ key: `urutan-${fuller.room}-${fuller.price}-${room}-${price}`, text }];

@@ -1,10 +1,9 @@
-import { formatDate } from "~/lib/dates";
+import { daysAfter, formatDate } from "~/lib/dates";
 import { formatRupiah } from "~/lib/numbers";
 import type { PackageDetailView } from "./package-detail-view";
 
 /** Rupiah; nobody saves smaller notes than this each month. */
 const step = 10_000;
-const dayMs = 86_400_000;
 
 /** Days as `YYYY-MM-DD`. */
 interface SavingTime {
@@ -16,7 +15,7 @@ interface SavingTime {
 
 /** All is to be paid `daysBefore` days before departure. */
 export function savingTime(today: string, departsOn: string, daysBefore: number): SavingTime {
-  const until = new Date(Date.parse(departsOn) - daysBefore * dayMs).toISOString().slice(0, 10);
+  const until = daysAfter(departsOn, -daysBefore);
   return { until, months: until < today ? null : wholeMonths(today, until) };
 }
 

@@ -2,6 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { longestReason, shortestReason } from "~/domain/departures/fields";
+import { daysBetween } from "~/lib/dates";
 import type { FieldText } from "~/lib/field-changes";
 import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
 import { cleanText } from "~/lib/form-text";
@@ -38,17 +39,13 @@ export const packageSchema = z
   })
   .refine(
     ({ departure, returnDate }) =>
-      !departure || !returnDate || daysFrom(departure, returnDate) <= longestTrip,
+      !departure || !returnDate || daysBetween(departure, returnDate) < longestTrip,
     {
       path: ["returnDate"],
       message: `Perjalanan paling lama ${longestTrip} hari`,
       when: hasBothDates,
     },
   );
-
-function daysFrom(first: string, last: string): number {
-  return (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
-}
 
 /** The refinements see the form's value as far as it could be read, and speak beside the messages of other fields. */
 function hasBothDates({ value }: { value: unknown }): boolean {

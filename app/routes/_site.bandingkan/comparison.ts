@@ -1,5 +1,5 @@
 import { durationOf, flightLabels, type Offer, stateText } from "~/domain/departures/offer";
-import { hotelMadinah, hotelMakkah, type PackageRow } from "~/domain/packages/field-places";
+import { hotelMadinah, hotelMakkah, type PackageRow, rooms } from "~/domain/packages/field-places";
 import { honestTotal, readExtraCosts } from "~/domain/packages/honest-total";
 import { textList } from "~/domain/packages/list-kinds";
 import { departureText, packageAddress, seatNote } from "~/domain/packages/package-view";
@@ -9,19 +9,16 @@ import { formatRupiah } from "~/lib/numbers";
 
 export type ComparedPackage = ReturnType<typeof toCompared>;
 
-const rooms = [
-  ["Quad (4 orang)", "price_quad"],
-  ["Triple (3 orang)", "price_triple"],
-  ["Double (2 orang)", "price_double"],
-] as const;
-
 /** A package with the departure its own page chooses; what has no date ahead shows the package's own facts. */
 export function toCompared(row: PackageRow, offers: readonly Offer[]) {
   const offer = offers.find(({ is_shown }) => is_shown);
   const costs = readExtraCosts(row.extra_costs);
   const { airline, departure_city, flight } = offer ?? row;
   const seats = seatNote(row.seats_left ?? row.quota);
-  const prices = rooms.map(([room, column]) => ({ room, amount: (offer ?? row)[column] }));
+  const prices = rooms.map(({ name, people, column }) => ({
+    room: `${name} (${people} orang)`,
+    amount: (offer ?? row)[column],
+  }));
   return {
     slug: row.slug,
     href: packageAddress(row),

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { Options } from "~/components/form/narrowing-field";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import { useMayEnter } from "~/domain/team/role-context";
 import type { InquiryView } from "./inquiry.server";
@@ -24,11 +25,7 @@ export function AgentPanel({ inquiry: { id, agentId, agents } }: { inquiry: Inqu
               <span className="label">Agen yang benar</span>
               <select name="agent" className="input" defaultValue={agentId ?? ""} autoComplete="off">
                 <option value="">Tanpa agen</option>
-                {agents.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
+                <Options options={agents} />
               </select>
             </label>
             <label className="grid gap-1.5">

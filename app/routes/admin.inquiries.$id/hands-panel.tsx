@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { Options } from "~/components/form/narrowing-field";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
 import type { Hands } from "./hands.server";
@@ -66,11 +67,7 @@ function Select({ name, label, options }: { name: string; label: string; options
     <label className="grid min-w-0 grow gap-1.5 sm:grow-0">
       <span className="label">{label}</span>
       <select name={name} autoComplete="off" className="input">
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </label>
   );

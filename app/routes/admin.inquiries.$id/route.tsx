@@ -4,7 +4,7 @@ import { FormErrors } from "~/components/form/form-messages";
 import { rereadAfterConflict, sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
-import { inquiriesPath } from "~/domain/inquiries/list-filter";
+import { inquiriesPath, inquiriesStep } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
 import { largestInquiryBytes, returnTyped, saveStoredForm } from "~/domain/inquiries/save-form.server";
 import { emptyFields, inquiryMessages } from "~/domain/inquiries/schema";
@@ -23,12 +23,7 @@ import { askIntent, findQuestion } from "./questions";
 
 export const meta = adminMeta("Permintaan");
 
-export const handle = {
-  crumbs: [
-    { label: "Permintaan", to: inquiriesPath },
-    { label: "Rincian Permintaan", to: "" },
-  ],
-};
+export const handle = { crumbs: [inquiriesStep, { label: "Rincian Permintaan", to: "" }] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "inquiries");

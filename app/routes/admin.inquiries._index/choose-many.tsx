@@ -1,5 +1,6 @@
 import { ChooseMany, ManyQuestion, readChoices } from "~/components/form/choose-many";
 import { SubmitButton } from "~/components/form/form-start";
+import { Options } from "~/components/form/narrowing-field";
 import { inquiryStatuses, statusLabel } from "~/domain/inquiries/words";
 import { uuid } from "~/lib/addresses";
 import type { CancelQuestion } from "./change-many.server";
@@ -42,11 +43,7 @@ export function ChooseInquiries({ inquiries, address }: ChooseInquiriesProps) {
         <span className="label">Yang dicentang menjadi</span>
         <select name="status" defaultValue="" autoComplete="off" className="input w-auto min-w-0 grow">
           <option value="">Pilih satu</option>
-          {inquiryStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statusLabel(status)}
-            </option>
-          ))}
+          <Options options={inquiryStatuses.map((value) => ({ value, label: statusLabel(value) }))} />
         </select>
       </label>
       <SubmitButton name="intent" value="set-status" className="btn">

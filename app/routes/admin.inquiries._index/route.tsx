@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { Paging } from "~/components/ui/paging";
 import {
   inquiriesAddress,
-  inquiriesPath,
+  inquiriesStep,
   newInquiryPath,
   parseInquiryFilter,
 } from "~/domain/inquiries/list-filter";
@@ -22,9 +21,11 @@ import { InquiryList, NoInquiries } from "./inquiry-list";
 import { loadList } from "./load-list.server";
 import { DemoNotice, demoKey, SuspiciousNotice, suspiciousKey } from "./notices";
 
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+
 export const meta = adminMeta("Permintaan");
 
-export const handle = { crumbs: [{ label: "Permintaan", to: inquiriesPath }] };
+export const handle = { crumbs: [inquiriesStep] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "inquiries");
@@ -53,8 +54,6 @@ export async function action({ request }: ActionFunctionArgs) {
       throw badRequest(inquiryMessages.unknownRequest);
   }
 }
-
-export const clientAction = sendOrKeep;
 
 export default function InquiriesPage() {
   const { filter, filtered, filterText, choices, total, inquiries, exportAddress, pages, ...notices } =

@@ -2,11 +2,10 @@ import type { InquiryFilter } from "~/domain/inquiries/list-filter";
 import { departureColumns, departureName, handsColumns, narrow } from "~/domain/inquiries/queries.server";
 import { visitText } from "~/domain/inquiries/visit";
 import { findStatus, handlerName, kindLabel, roomLabel, statusLabel } from "~/domain/inquiries/words";
-import { asWritten, csvLine, csvStart } from "~/lib/csv";
+import { asWritten, csvLine } from "~/lib/csv";
 import { formatSheetMoment } from "~/lib/dates";
 import { toInternationalDigits } from "~/lib/phone";
-import { log } from "~/server/log.server";
-import { requestScope } from "~/server/request-scope.server";
+import { streamCsv } from "~/server/serve-bytes.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Database } from "../../../supabase/database.types.ts";
 
@@ -16,46 +15,32 @@ export type ExportedRow = Database["public"]["Tables"]["inquiries"]["Row"] & {
   branch: { name: string } | null;
 };
 
-export const headLine = csvLine([
-  "Kode",
-  "Masuk",
-  "Status",
-  "Nama",
-  "Nomor WhatsApp",
-  "Jenis",
-  "Paket",
-  "Keberangkatan",
-  "Jumlah jamaah",
-  "Tipe kamar",
-  "Catatan",
-  "Dikonfirmasi",
-  "Halaman asal",
-  "Datang dari",
-  "Ditangani oleh",
-  "Cabang",
-  "Keterangan",
-]);
+type Cell = Parameters<typeof csvLine>[0][number];
+
+const columns: readonly (readonly [heading: string, cell: (row: ExportedRow) => Cell])[] = [
+  ["Kode", ({ code }) => asWritten(code)],
+  ["Masuk", ({ created_at }) => formatSheetMoment(created_at)],
+  ["Status", ({ status }) => statusLabel(findStatus(status) ?? "baru")],
+  ["Nama", ({ name }) => name],
+  ["Nomor WhatsApp", ({ phone }) => phoneText(phone)],
+  ["Jenis", ({ kind }) => kindLabel(kind)],
+  ["Paket", (row) => row.package_title],
+  ["Keberangkatan", ({ departure }) => departure && departureName(departure)],
+  ["Jumlah jamaah", ({ pilgrims }) => pilgrims],
+  ["Tipe kamar", (row) => roomLabel(row.room_type)],
+  ["Catatan", ({ note }) => note],
+  ["Dikonfirmasi", ({ confirmed_at }) => confirmed_at && formatSheetMoment(confirmed_at)],
+  ["Halaman asal", ({ page }) => page],
+  ["Datang dari", (row) => visitText(row, row.kind)],
+  ["Ditangani oleh", ({ handler }) => handler && handlerName(handler)],
+  ["Cabang", ({ branch }) => branch?.name ?? ""],
+  ["Keterangan", remark],
+];
+
+export const headLine = csvLine(columns.map(([heading]) => heading));
 
 export function inquiryLine(row: ExportedRow): string {
-  return csvLine([
-    asWritten(row.code),
-    formatSheetMoment(row.created_at),
-    statusLabel(findStatus(row.status) ?? "baru"),
-    row.name,
-    phoneText(row.phone),
-    kindLabel(row.kind),
-    row.package_title,
-    row.departure && departureName(row.departure),
-    row.pilgrims,
-    roomLabel(row.room_type),
-    row.note,
-    row.confirmed_at && formatSheetMoment(row.confirmed_at),
-    row.page,
-    visitText(row, row.kind),
-    row.handler && handlerName(row.handler),
-    row.branch?.name ?? "",
-    remark(row),
-  ]);
+  return csvLine(columns.map(([, cell]) => cell(row)));
 }
 
 /** Indonesian mobile numbers as `0812-3456-7890`, which spreadsheets leave alone; others with an apostrophe if needed. */
@@ -73,29 +58,18 @@ function remark({ is_demo, suspicious, anonymised_at }: ExportedRow): string {
 /** As many as PostgREST answers at once (config.toml, max_rows). */
 const rowsAtOnce = 1000;
 
-/** Newest first, part by part. Rejects for the first part; a later failure breaks the transfer off, seen as such. */
-export async function openExport(
-  client: Supabase,
-  filter: InquiryFilter,
-): Promise<ReadableStream<Uint8Array>> {
-  const requestId = requestScope().id;
-  const encoder = new TextEncoder();
-  let rows = await readRows(client, filter, null);
-  let start = csvStart + headLine;
-  return new ReadableStream({
-    async pull(controller) {
-      controller.enqueue(encoder.encode(start + rows.map(inquiryLine).join("")));
-      start = "";
-      const last = rows.length < rowsAtOnce ? undefined : rows.at(-1);
-      if (last === undefined) return controller.close();
-      try {
-        rows = await readRows(client, filter, last);
-      } catch (error) {
-        log().error({ requestId, err: error }, "inquiries.export_broken");
-        throw error;
-      }
-    },
-  });
+/** Newest first, part by part, as `streamCsv` sends them. */
+export function openExport(client: Supabase, filter: InquiryFilter): Promise<ReadableStream<Uint8Array>> {
+  return streamCsv(headLine, linesOf(client, filter), "inquiries.export_broken");
+}
+
+async function* linesOf(client: Supabase, filter: InquiryFilter) {
+  let last: ExportedRow | null = null;
+  do {
+    const rows: ExportedRow[] = await readRows(client, filter, last);
+    yield rows.map(inquiryLine).join("");
+    last = rows.length < rowsAtOnce ? null : (rows.at(-1) ?? null);
+  } while (last !== null);
 }
 
 /** The next rows after `last`, wherever new ones have come in meanwhile. */

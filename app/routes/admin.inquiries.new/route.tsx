@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
-import { inquiriesPath, newInquiryPath } from "~/domain/inquiries/list-filter";
+import { inquiriesPath, inquiriesStep, newInquiryPath } from "~/domain/inquiries/list-filter";
 import { choicesOrNone } from "~/domain/inquiries/package-choices.server";
 import { largestInquiryBytes, saveNewForm } from "~/domain/inquiries/save-form.server";
 import { emptyFields } from "~/domain/inquiries/schema";
@@ -12,14 +11,11 @@ import { newForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+
 export const meta = adminMeta("Tambah Permintaan");
 
-export const handle = {
-  crumbs: [
-    { label: "Permintaan", to: inquiriesPath },
-    { label: "Tambah Permintaan", to: newInquiryPath },
-  ],
-};
+export const handle = { crumbs: [inquiriesStep, { label: "Tambah Permintaan", to: newInquiryPath }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "service");
@@ -30,8 +26,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "service");
   return saveNewForm(admin.client, await readSmallForm(request, largestInquiryBytes));
 }
-
-export const clientAction = sendOrKeep;
 
 export default function NewInquiryPage() {
   const { held, packages } = useLoaderData<typeof loader>();

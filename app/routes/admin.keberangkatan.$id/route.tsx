@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
 import { listBranchChoices } from "~/domain/branches/queries.server";
-import { departuresPath, packageDeparturesPath } from "~/domain/departures/admin-addresses";
+import { departuresStep, packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { DepartureForm } from "~/domain/departures/departure-form";
 import { departureDoubts, requireDeparture, saveDeparture } from "~/domain/departures/departure-page.server";
 import { standardsOf, typedDeparture } from "~/domain/departures/fields";
@@ -15,14 +14,11 @@ import { askOnce, newForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+
 export const meta = adminMeta("Edit Keberangkatan");
 
-export const handle = {
-  crumbs: [
-    { label: "Keberangkatan", to: departuresPath },
-    { label: "Edit Keberangkatan", to: "" },
-  ],
-};
+export const handle = { crumbs: [departuresStep, { label: "Edit Keberangkatan", to: "" }] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
@@ -46,8 +42,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     done: "Keberangkatan diperbarui",
   });
 }
-
-export const clientAction = sendOrKeep;
 
 export default function EditDeparturePage() {
   const { held, packageId, title, confirmed, fields, standards, branches } = useLoaderData<typeof loader>();

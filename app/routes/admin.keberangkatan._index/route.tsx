@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { SearchButtons, SearchField } from "~/components/form/list-search";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import {
   departuresAddress,
   departuresPath,
+  departuresStep,
   parseDepartureFilter,
   questions,
 } from "~/domain/departures/admin-addresses";
@@ -18,9 +18,11 @@ import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+
 export const meta = adminMeta("Keberangkatan");
 
-export const handle = { crumbs: [{ label: "Keberangkatan", to: departuresPath }] };
+export const handle = { crumbs: [departuresStep] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "catalogue");
@@ -32,8 +34,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const filter = parseDepartureFilter(new URL(request.url).searchParams);
   return changeListed(admin.client, await readSmallForm(request), departuresAddress(departuresPath, filter));
 }
-
-export const clientAction = sendOrKeep;
 
 export default function DeparturesPage() {
   const list = useLoaderData<typeof loader>();

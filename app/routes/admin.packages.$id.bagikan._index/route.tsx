@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { offerAddress } from "~/domain/departures/offer";
 import { whatsAppAddress } from "~/domain/inquiries/words";
-import { listPath } from "~/domain/packages/admin-list-filter";
+import { listPath, packagesStep } from "~/domain/packages/admin-list-filter";
 import { brochureAddress } from "~/domain/packages/package-view";
 import { findSharing } from "~/domain/packages/posters.server";
 import { caption, trackedAddress } from "~/domain/packages/share-words";
@@ -18,12 +18,7 @@ import { CaptionSection, PosterSection } from "./sections";
 
 export const meta = adminMeta("Bagikan");
 
-export const handle = {
-  crumbs: [
-    { label: "Kelola Paket", to: listPath },
-    { label: "Bagikan", to: "" },
-  ],
-};
+export const handle = { crumbs: [packagesStep, { label: "Bagikan", to: "" }] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "catalogue");

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CalendarPlus, Plus } from "lucide-react";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import {
   departuresAddress,
@@ -13,21 +12,18 @@ import { changeListed } from "~/domain/departures/change-listed.server";
 import { loadDepartureList, requirePackage } from "~/domain/departures/departure-page.server";
 import { DepartureScreen } from "~/domain/departures/departure-screen";
 import { inquiriesAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
-import { listPath } from "~/domain/packages/admin-list-filter";
+import { listPath, packagesStep } from "~/domain/packages/admin-list-filter";
 import { sharingAddress } from "~/domain/packages/sharing-addresses";
 import { useMayEnter } from "~/domain/team/role-context";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+
 export const meta = adminMeta("Kelola Keberangkatan");
 
-export const handle = {
-  crumbs: [
-    { label: "Kelola Paket", to: listPath },
-    { label: "Kelola Keberangkatan", to: "" },
-  ],
-};
+export const handle = { crumbs: [packagesStep, { label: "Kelola Keberangkatan", to: "" }] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "catalogue");
@@ -47,8 +43,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const address = departuresAddress(packageDeparturesPath(id), filter);
   return changeListed(admin.client, await readSmallForm(request), address);
 }
-
-export const clientAction = sendOrKeep;
 
 export default function PackageDeparturesPage() {
   const { id, title, undated, ...list } = useLoaderData<typeof loader>();

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
 import { listBranchChoices } from "~/domain/branches/queries.server";
@@ -9,20 +8,17 @@ import { DepartureForm } from "~/domain/departures/departure-form";
 import { requirePackage, saveDeparture } from "~/domain/departures/departure-page.server";
 import { standardsOf } from "~/domain/departures/fields";
 import { createDeparture } from "~/domain/departures/save-departure.server";
-import { listPath } from "~/domain/packages/admin-list-filter";
+import { packagesStep } from "~/domain/packages/admin-list-filter";
 import { adminMeta } from "~/lib/head";
 import { newForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+
 export const meta = adminMeta("Tambah Keberangkatan");
 
-export const handle = {
-  crumbs: [
-    { label: "Kelola Paket", to: listPath },
-    { label: "Tambah Keberangkatan", to: "" },
-  ],
-};
+export const handle = { crumbs: [packagesStep, { label: "Tambah Keberangkatan", to: "" }] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
@@ -41,8 +37,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     done: "Keberangkatan ditambahkan",
   });
 }
-
-export const clientAction = sendOrKeep;
 
 export default function NewDeparturePage() {
   const { id, title, standards, branches, held } = useLoaderData<typeof loader>();

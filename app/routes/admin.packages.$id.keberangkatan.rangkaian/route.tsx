@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
 import { listBranchChoices } from "~/domain/branches/queries.server";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { requirePackage } from "~/domain/departures/departure-page.server";
 import { standardsOf } from "~/domain/departures/fields";
-import { listPath } from "~/domain/packages/admin-list-filter";
+import { packagesStep } from "~/domain/packages/admin-list-filter";
 import { adminMeta } from "~/lib/head";
 import { newForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";
@@ -15,14 +14,11 @@ import { readSmallForm } from "~/server/read-fields.server";
 import { saveSeries } from "./save-series.server";
 import { SeriesForm } from "./series-form";
 
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+
 export const meta = adminMeta("Tambah Rangkaian");
 
-export const handle = {
-  crumbs: [
-    { label: "Kelola Paket", to: listPath },
-    { label: "Tambah Rangkaian", to: "" },
-  ],
-};
+export const handle = { crumbs: [packagesStep, { label: "Tambah Rangkaian", to: "" }] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
@@ -37,8 +33,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const pack = await requirePackage(admin.client, params.id);
   return saveSeries(admin.client, pack, await readSmallForm(request));
 }
-
-export const clientAction = sendOrKeep;
 
 export default function NewSeriesPage() {
   const { id, title, duration, standards, branches, held } = useLoaderData<typeof loader>();

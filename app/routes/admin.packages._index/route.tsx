@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus, Upload } from "lucide-react";
 import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { Paging } from "~/components/ui/paging";
 import { binLink, binNotice, inBin } from "~/domain/history/kinds";
 import {
@@ -11,6 +10,7 @@ import {
   isFiltered,
   listPath,
   packagesAddress,
+  packagesStep,
   parseListFilter,
 } from "~/domain/packages/admin-list-filter";
 import { findPackageTitle, listAdminPackages } from "~/domain/packages/admin-queries.server";
@@ -27,9 +27,11 @@ import { AskedMany, ChoosePackages } from "./choose-packages";
 import { ListFilterForm } from "./list-filter-form";
 import { NoPackages, PackageCards } from "./package-cards";
 
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+
 export const meta = adminMeta("Kelola Paket");
 
-export const handle = { crumbs: [{ label: "Kelola Paket", to: listPath }] };
+export const handle = { crumbs: [packagesStep] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "catalogue");
@@ -69,8 +71,6 @@ export async function action({ request }: ActionFunctionArgs) {
       return intent === "" ? leadTo(address, 303) : changeMany(admin.client, intent, form, address);
   }
 }
-
-export const clientAction = sendOrKeep;
 
 async function duplicate({ client }: Admin, id: string, stamp: string, address: string) {
   const title = await duplicatePackage(client, id, stamp).catch(failed);

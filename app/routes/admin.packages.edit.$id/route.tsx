@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CalendarDays, ExternalLink, Share2 } from "lucide-react";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
 import { HistoryLink } from "~/domain/history/admin-history-link";
 import { listMediaChoices } from "~/domain/media/library/queries.server";
-import { listPath } from "~/domain/packages/admin-list-filter";
+import { listPath, packagesStep } from "~/domain/packages/admin-list-filter";
 import { findPackageToEdit } from "~/domain/packages/admin-queries.server";
 import { tabField } from "~/domain/packages/form-tabs";
 import { PackageForm } from "~/domain/packages/package-form";
@@ -21,14 +20,13 @@ import { requireStaff } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
 import { answerSave } from "~/server/returned-form.server";
 
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+
 export const meta = adminMeta("Edit Paket");
 
 export const handle = {
   bodyLimit: formWithPictures,
-  crumbs: [
-    { label: "Kelola Paket", to: listPath },
-    { label: "Edit Paket", to: "" },
-  ],
+  crumbs: [packagesStep, { label: "Edit Paket", to: "" }],
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -60,8 +58,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     event: "package.save_failed",
   });
 }
-
-export const clientAction = sendOrKeep;
 
 export default function EditPackagePage() {
   const { held, fields, dates, href, keepsAddress, choices } = useLoaderData<typeof loader>();

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sendOrKeep } from "~/components/form/lost-sending";
-import { listPath } from "~/domain/packages/admin-list-filter";
+import { listPath, packagesStep } from "~/domain/packages/admin-list-filter";
 import { findReport } from "~/domain/packages/sheets/import.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
@@ -11,14 +10,13 @@ import { applyShown, expired, importPath, receiveFile, waitingKey } from "./impo
 import { ReportView } from "./report-view";
 import { Refusal, UploadForm } from "./upload-form";
 
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+
 export const meta = adminMeta("Impor Paket");
 
 export const handle = {
   bodyLimit: formWithPictures,
-  crumbs: [
-    { label: "Kelola Paket", to: listPath },
-    { label: "Impor Paket", to: `${listPath}/impor` },
-  ],
+  crumbs: [packagesStep, { label: "Impor Paket", to: `${listPath}/impor` }],
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -34,8 +32,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const isFile = request.headers.get("content-type")?.startsWith("multipart/") ?? false;
   return isFile ? receiveFile(admin.client, request) : applyShown(admin.client, request);
 }
-
-export const clientAction = sendOrKeep;
 
 export default function ImportPage() {
   const { report, address } = useLoaderData<typeof loader>();

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
 import { listMediaChoices } from "~/domain/media/library/queries.server";
-import { listPath, parseListFilter } from "~/domain/packages/admin-list-filter";
+import { listPath, packagesStep, parseListFilter } from "~/domain/packages/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
 import { listAdminPackages } from "~/domain/packages/admin-queries.server";
 import { tabField } from "~/domain/packages/form-tabs";
@@ -20,14 +19,13 @@ import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { answerSave } from "~/server/returned-form.server";
 
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+
 export const meta = adminMeta("Tambah Paket");
 
 export const handle = {
   bodyLimit: formWithPictures,
-  crumbs: [
-    { label: "Kelola Paket", to: listPath },
-    { label: "Tambah Paket", to: `${listPath}/new` },
-  ],
+  crumbs: [packagesStep, { label: "Tambah Paket", to: `${listPath}/new` }],
 };
 
 /** The list goes along, to be shown with the new card while it is being saved. */
@@ -58,8 +56,6 @@ export async function action({ request }: ActionFunctionArgs) {
     event: "package.save_failed",
   });
 }
-
-export const clientAction = sendOrKeep;
 
 const saveIntents = ["save", saveDraftIntent];
 

@@ -1,7 +1,7 @@
 import { fullChoice, type Offer, offerAddress, stateText } from "~/domain/departures/offer";
 import { categoryLabel } from "~/domain/packages/category";
 import { packageAddress } from "~/domain/packages/package-view";
-import { dayAfter, formatDate } from "~/lib/dates";
+import { daysAfter, formatDate } from "~/lib/dates";
 import { formatHijri } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";
 
@@ -54,7 +54,7 @@ function eventOf(offer: Offer, { siteUrl, today }: CalendarFrame): string[] {
     // The day, not the moment: the same departures are the same bytes, and a cache's visitors need no new copy.
     `DTSTAMP:${utc(`${today}T00:00:00+07:00`)}`,
     `DTSTART;VALUE=DATE:${compact(departs)}`,
-    `DTEND;VALUE=DATE:${compact(dayAfter(returns ?? departs))}`,
+    `DTEND;VALUE=DATE:${compact(daysAfter(returns ?? departs, 1))}`,
     text("SUMMARY", offer.title),
     ...(offer.departure_city === null ? [] : [text("LOCATION", offer.departure_city)]),
     text("DESCRIPTION", describe(offer, today, address)),

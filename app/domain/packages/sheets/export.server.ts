@@ -1,6 +1,7 @@
-import { csvLine, csvStart } from "~/lib/csv";
+import { csvLine } from "~/lib/csv";
 import { getMaker } from "~/server/maker/maker.server";
 import type { SheetCell, WrittenSheet } from "~/server/maker/sheets/sheet";
+import { streamCsv } from "~/server/serve-bytes.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import { listPath } from "../admin-list-filter";
 import { cellText } from "./cells";
@@ -60,23 +61,12 @@ async function* partsOf(client: Supabase, kind: SheetKind) {
   }
 }
 
-/** Rejects for the first part; a later failure breaks the transfer off, seen as such. */
-export async function openCsv(client: Supabase, kind: SheetKind): Promise<ReadableStream<Uint8Array>> {
-  const parts = partsOf(client, kind);
-  const encoder = new TextEncoder();
-  const lines = (rows: SheetCell[][]) => encoder.encode(rows.map((row) => csvLine(row.map(toCsv))).join(""));
-  const first = await parts.next();
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(csvStart + csvLine(headOf(kind))));
-      controller.enqueue(lines(first.value ?? []));
-    },
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(lines(value));
-    },
-  });
+export function openCsv(client: Supabase, kind: SheetKind): Promise<ReadableStream<Uint8Array>> {
+  return streamCsv(csvLine(headOf(kind)), linesOf(client, kind), "packages.export_broken");
+}
+
+async function* linesOf(client: Supabase, kind: SheetKind) {
+  for await (const rows of partsOf(client, kind)) yield rows.map((row) => csvLine(row.map(toCsv))).join("");
 }
 
 function toCsv(cell: SheetCell): string | number | null {
