@@ -45,6 +45,9 @@ function sheet(name: string, ...rows: Cells[]) {
   return { name, rows: [heads, ...rows.map((row) => heads.map((head) => row[head] ?? null))] };
 }
 
+const paket = (...rows: Cells[]) => sheet("Paket", ...rows);
+const berangkat = (...rows: Cells[]) => sheet("Keberangkatan", ...rows);
+
 const plan = async (...sheets: ReturnType<typeof sheet>[]) => {
   const { tables, problems } = readTables(sheets);
   const planned = await planImport(tables, stored);
@@ -70,7 +73,7 @@ test("an export that comes back changes nothing", async () => {
 
 test("only what differs is written; a column that is not there changes nothing, an empty cell clears", async () => {
   const { plan: written, entries } = await plan(
-    sheet("Paket", {
+    paket({
       "Alamat halaman": pack.slug,
       "harga  QUAD": 29_000_000,
       Maskapai: "",
@@ -94,8 +97,8 @@ test("only what differs is written; a column that is not there changes nothing, 
 
 test("a new package comes with its departures, which name it by its address", async () => {
   const { plan: written, problems } = await plan(
-    sheet("Keberangkatan", { "Alamat paket": "umroh-syawal", "Tanggal berangkat": "5/4/2027", Kuota: 45 }),
-    sheet("Paket", {
+    berangkat({ "Alamat paket": "umroh-syawal", "Tanggal berangkat": "5/4/2027", Kuota: 45 }),
+    paket({
       ...fresh,
       "Alamat halaman": "umroh-syawal",
       Itinerary: "Hari 1: Jakarta\n- Kumpul\nTerbang\nHari 2: Jeddah",
@@ -122,7 +125,7 @@ test("a new package comes with its departures, which name it by its address", as
 
 test("a departure without an id is the one of that day and city", async () => {
   const { plan: written } = await plan(
-    sheet("Keberangkatan", {
+    berangkat({
       "Alamat paket": pack.slug,
       "Tanggal berangkat": "2027-03-01",
       "Kota keberangkatan": " surabaya",
@@ -139,7 +142,7 @@ it.each<[SheetCell, string]>([
   ["29,000,000", "Rp 29.000.000"],
   [29_000_000, "Rp 29.000.000"],
 ])("a price of %j is %s", async (cell, words) => {
-  const { entries } = await plan(sheet("Paket", { ...known, "Harga Triple": cell }));
+  const { entries } = await plan(paket({ ...known, "Harga Triple": cell }));
   expect(entries[0]?.changes).toMatchObject([{ after: words }]);
 });
 
@@ -152,7 +155,7 @@ it.each<[SheetCell]>([
   ["01-03-2027"],
 ])("%j is a date: the first of March", async (cell) => {
   const { unchanged, problems } = await plan(
-    sheet("Keberangkatan", { "ID keberangkatan": departure.id, "Tanggal berangkat": cell }),
+    berangkat({ "ID keberangkatan": departure.id, "Tanggal berangkat": cell }),
   );
   expect({ unchanged, problems }).toEqual({ unchanged: 1, problems: [] });
 });
@@ -163,109 +166,75 @@ it.each<[SheetCell]>([
   [new Date("2027-02-01T08:30:00Z")],
   [46_419.354_17],
 ])("%j is a moment by Jakarta's clock", async (cell) => {
-  const { plan: written } = await plan(sheet("Paket", { ...known, "Tayang sampai": cell }));
+  const { plan: written } = await plan(paket({ ...known, "Tayang sampai": cell }));
   expect(Date.parse(String(written.packages[0]?.row.shown_until))).toBe(Date.parse("2027-02-01T01:30:00Z"));
 });
 
 describe("refused, with the place and why", () => {
   const first = { ...fresh, "Harga Triple": "" };
-  it.each<[string, ReturnType<typeof sheet>[], string | RegExp]>([
-    [
-      "a made-up head",
-      [sheet("Paket", { ...known, Warna: "hijau" })],
-      /^Paket B1: Judul kolom ini tidak dikenal/,
-    ],
-    ["no known head", [sheet("Sheet1", { Warna: "hijau" })], /Tidak ada judul kolom yang dikenal/],
+  const noKey = [
+    ["ID paket", null],
+    [pack.id, "x"],
+  ];
+  const lateHead = [["Daftar paket"], ["Judul paket", "Kategori"], ["x", "Umroh"]];
+  const ofPack = { "Alamat paket": pack.slug };
+  it.each<[string, string | RegExp, ...ReturnType<typeof sheet>[]]>([
+    ["a made-up head", /^Paket B1: Judul kolom ini tidak dikenal/, paket({ ...known, Warna: "hijau" })],
+    ["no known head", /Tidak ada judul kolom yang dikenal/, sheet("Sheet1", { Warna: "hijau" })],
     [
       "a second head row",
-      [sheet("Paket", first, { "Judul paket": "Judul paket", Kategori: "kategori" })],
       /^Paket baris 3: Baris ini mengulang/,
+      paket(first, { "Judul paket": "Judul paket", Kategori: "kategori" }),
     ],
     [
       "a title above the head",
-      [{ name: "Paket", rows: [["Daftar paket"], ["Judul paket", "Kategori"], ["x", "Umroh"]] }],
       "Paket A1: Judul kolom ada di baris 2. Hapus baris di atasnya, supaya judulnya di baris pertama.",
+      { name: "Paket", rows: lateHead },
     ],
     [
       "a head twice",
-      [{ name: "Paket", rows: [["Judul paket", "Kategori", "kategori"]] }],
       "Paket C1: Judul kolom ini muncul dua kali.",
+      { name: "Paket", rows: [["Judul paket", "Kategori", "kategori"]] },
     ],
-    [
-      "a column without a head",
-      [
-        {
-          name: "Paket",
-          rows: [
-            ["ID paket", null],
-            [pack.id, "x"],
-          ],
-        },
-      ],
-      /^Paket B1: Kolom ini berisi/,
-    ],
-    [
-      "a missing title",
-      [sheet("Paket", { ...fresh, "Judul paket": "" })],
-      "Paket A2: Judul paket wajib diisi",
-    ],
+    ["a column without a head", /^Paket B1: Kolom ini berisi/, { name: "Paket", rows: noKey }],
+    ["a missing title", "Paket A2: Judul paket wajib diisi", paket({ ...fresh, "Judul paket": "" })],
     [
       "a missing column",
-      [sheet("Paket", { "Judul paket": "x", Kategori: "Umroh" })],
       "Paket baris 2: Harga Quad: Harga wajib diisi",
+      paket({ "Judul paket": "x", Kategori: "Umroh" }),
     ],
-    ["a wrong price", [sheet("Paket", { ...fresh, "Harga Quad": "28,5" })], /^Paket C2: Tulis angka rupiah/],
-    [
-      "a wrong category",
-      [sheet("Paket", { ...fresh, Kategori: "Wisata" })],
-      "Paket B2: Pilih kategori paket",
-    ],
-    [
-      "a wrong tick",
-      [sheet("Paket", { ...known, "Paket promo": "mungkin" })],
-      "Paket B2: Tulis Ya atau Tidak",
-    ],
+    ["a wrong price", /^Paket C2: Tulis angka rupiah/, paket({ ...fresh, "Harga Quad": "28,5" })],
+    ["a wrong category", "Paket B2: Pilih kategori paket", paket({ ...fresh, Kategori: "Wisata" })],
+    ["a wrong tick", "Paket B2: Tulis Ya atau Tidak", paket({ ...known, "Paket promo": "mungkin" })],
     [
       "a day that is none",
-      [sheet("Keberangkatan", { "Alamat paket": pack.slug, "Tanggal berangkat": "31/2/2027" })],
       /^Keberangkatan B2: Isi dengan tanggal/,
+      berangkat({ ...ofPack, "Tanggal berangkat": "31/2/2027" }),
     ],
-    [
-      "an unknown id",
-      [sheet("Paket", { "ID paket": departure.id })],
-      /^Paket A2: Tidak ada paket dengan ID ini/,
-    ],
-    [
-      "another address",
-      [sheet("Paket", { ...known, "Alamat halaman": "lain" })],
-      /^Paket B2: Alamat tidak diubah/,
-    ],
+    ["an unknown id", /^Paket A2: Tidak ada paket dengan ID ini/, paket({ "ID paket": departure.id })],
+    ["another address", /^Paket B2: Alamat tidak diubah/, paket({ ...known, "Alamat halaman": "lain" })],
     [
       "an address that is none",
-      [sheet("Paket", { ...fresh, "Alamat halaman": "Umroh Syawal" })],
       /^Paket D2: Alamat hanya/,
+      paket({ ...fresh, "Alamat halaman": "Umroh Syawal" }),
     ],
     [
       "one package twice",
-      [sheet("Paket", { ...known }, { ...known })],
       "Paket A3: Sama dengan baris 2. Satukan menjadi satu baris.",
+      paket({ ...known }, { ...known }),
     ],
     [
       "one address twice",
-      [sheet("Paket", { ...fresh, "Alamat halaman": "baru" }, { ...fresh, "Alamat halaman": "baru" })],
       /Sama dengan baris 2/,
+      paket({ ...fresh, "Alamat halaman": "baru" }, { ...fresh, "Alamat halaman": "baru" }),
     ],
     [
       "a departure of no package",
-      [sheet("Keberangkatan", { "Alamat paket": "tidak-ada", "Tanggal berangkat": "2027-01-01" })],
       /^Keberangkatan A2: Tidak ada paket/,
+      berangkat({ "Alamat paket": "tidak-ada", "Tanggal berangkat": "2027-01-01" }),
     ],
-    [
-      "two sheets of a kind",
-      [sheet("Paket", fresh), sheet("paket", fresh)],
-      /Berkas ini berisi dua lembar Paket/,
-    ],
-  ])("%s", async (_, sheets, fault) => {
+    ["two sheets of a kind", /Berkas ini berisi dua lembar Paket/, paket(fresh), sheet("paket", fresh)],
+  ])("%s", async (_, fault, ...sheets) => {
     const faults = await faultsOf(...sheets);
     if (typeof fault === "string") expect(faults).toContain(fault);
     else expect(faults.join("\n")).toMatch(fault);
