@@ -1,3 +1,4 @@
+import type { QueryData } from "@supabase/supabase-js";
 import { uuid } from "~/lib/addresses";
 import { formatDate, shownText, todayInJakarta } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
@@ -12,13 +13,17 @@ const departuresPerPage = 50;
 const offerColumns =
   "id, package_id, departure_date, return_date, departure_city, quota, seats_left, price_quad, status, state, note, package:packages!inner(title, status)" as const;
 
+function queryOffers(client: Supabase) {
+  return client.from("offers").select(offerColumns, { count: "exact" }).not("departure_id", "is", null);
+}
+
 export type ListedDeparture = NonNullable<Awaited<ReturnType<typeof listDepartures>>>["departures"][number];
 
 /** One page of departures, of one package or of all, with what is the package's filled in: those ahead by date, or
  * those past with the latest first. Null when the page lies beyond the last one. Throws BackendError. */
 export async function listDepartures(client: Supabase, filter: DepartureFilter, packageId?: string) {
   const today = todayInJakarta();
-  let query = client.from("offers").select(offerColumns, { count: "exact" }).not("departure_id", "is", null);
+  let query = queryOffers(client);
   query = filter.past ? query.lt("day", today) : query.gte("day", today);
   if (packageId) query = query.eq("package_id", packageId);
   for (const condition of searchConditions(filter.search, ["title"]))
@@ -66,20 +71,7 @@ export async function countUndated(client: Supabase, packageId: string): Promise
   return rows.reduce((sum, { pilgrims }) => sum + (pilgrims ?? 0), 0);
 }
 
-interface OfferRow {
-  id: string;
-  package_id: string;
-  departure_date: string | null;
-  return_date: string | null;
-  departure_city: string | null;
-  quota: number | null;
-  seats_left: number | null;
-  price_quad: number;
-  status: string;
-  state: string;
-  note: string;
-  package: { title: string; status: string };
-}
+type OfferRow = QueryData<ReturnType<typeof queryOffers>>[number];
 
 function toListed(row: OfferRow, { open, confirmed, shown }: typeof none) {
   const { id, package_id: packageId, departure_city: city, quota, seats_left, state, status, note } = row;

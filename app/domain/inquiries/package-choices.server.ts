@@ -1,3 +1,4 @@
+import type { QueryData } from "@supabase/supabase-js";
 import { nameOf } from "~/domain/departures/offer";
 import { todayInJakarta } from "~/lib/dates";
 import { logFailure } from "~/server/log.server";
@@ -11,31 +12,24 @@ const mostChoices = 500;
 const columns =
   "package_id, departure_id, departure_date, departure_city, is_public, status, seats_left, packages(title)" as const;
 
-interface OfferRow {
-  package_id: string;
-  departure_id: string | null;
-  departure_date: string | null;
-  departure_city: string | null;
-  is_public: boolean;
-  status: string;
-  seats_left: number | null;
-  packages: { title: string } | null;
+function queryOffers(client: Supabase) {
+  return client.from("offers").select(columns);
 }
+
+type OfferRow = QueryData<ReturnType<typeof queryOffers>>[number];
 
 /** Departures ahead that are not cancelled, those of a package together, the package that leaves next first; and all of
  * the package that `present` names. Throws BackendError. */
 async function listTripChoices(client: Supabase, present: string | null): Promise<Choice[]> {
   const [open, own] = await Promise.all([
-    client
-      .from("offers")
-      .select(columns)
+    queryOffers(client)
       .gte("day", todayInJakarta())
       .neq("status", "batal")
       .order("day")
       .order("package_id")
       .order("id")
       .limit(mostChoices),
-    present === null ? null : client.from("offers").select(columns).eq("package_id", present).order("day"),
+    present === null ? null : queryOffers(client).eq("package_id", present).order("day"),
   ]);
   const rows: OfferRow[] = own === null ? [] : unwrap(own);
   const others: OfferRow[] = unwrap(open);

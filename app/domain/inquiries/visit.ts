@@ -29,14 +29,7 @@ export function readOrigin(
 }
 
 /** What led a visitor to the page, as the link they followed says; null where it says nothing. */
-interface StoredVisit {
-  utm_source: string | null;
-  utm_medium: string | null;
-  utm_campaign: string | null;
-  utm_content: string | null;
-  utm_term: string | null;
-  ref: string | null;
-}
+type StoredVisit = Record<(typeof visitKeys)[number], string | null>;
 
 const sources: Record<string, string> = {
   google: "Google",

@@ -1,3 +1,4 @@
+import type { QueryData } from "@supabase/supabase-js";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { nameOf, stateText } from "~/domain/departures/offer";
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
@@ -22,6 +23,10 @@ export type AdminPackageCard = ReturnType<typeof toAdminCard>;
 const cardColumns =
   "id, slug, title, category, status, shown_from, shown_until, is_promo, quota, price_quad, image:images->>0" as const;
 
+function queryListed(client: Supabase) {
+  return client.from("packages").select(cardColumns, { count: "exact" });
+}
+
 /** What the orders go by, one after the other; those of one place stand newest first. */
 const orderColumns = {
   berangkat: ["departed", "next_departure"],
@@ -32,7 +37,7 @@ const orderColumns = {
 
 /** One page of all packages that match, drafts included, newest first unless asked otherwise. Null when the page lies beyond the last one. */
 export async function listAdminPackages(client: Supabase, filter: AdminListFilter) {
-  let query = client.from("packages").select(cardColumns, { count: "exact" });
+  let query = queryListed(client);
   if (filter.category) query = query.eq("category", filter.category);
   if (filter.status === scheduled) query = query.or("shown_from.gt.now,shown_until.gt.now");
   else if (filter.status) query = query.eq("status", filter.status);
@@ -61,19 +66,7 @@ async function readDates(client: Supabase, ids: string[]): Promise<Map<string, D
   return new Map(rows.map(({ id, ...dates }) => [id, dates]));
 }
 
-type ListedRow = Pick<
-  PackageRow,
-  | "id"
-  | "slug"
-  | "title"
-  | "category"
-  | "status"
-  | "shown_from"
-  | "shown_until"
-  | "is_promo"
-  | "quota"
-  | "price_quad"
-> & { image: unknown };
+type ListedRow = QueryData<ReturnType<typeof queryListed>>[number];
 
 const noDates: Dates = { departed: false, seats_left: null, next_departure: null, departures: [] };
 

@@ -1,3 +1,4 @@
+import type { QueryData } from "@supabase/supabase-js";
 import { mediaAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { searchConditions } from "~/lib/search-condition";
 import { expirePublicReads } from "~/server/cache.server";
@@ -19,15 +20,7 @@ const mediaPageSize = 24;
 
 const itemColumns = "id, file_path, original_name, file_size, url, width, height";
 
-interface ItemRow {
-  id: string;
-  file_path: string;
-  original_name: string;
-  file_size: number;
-  url: string;
-  width: number | null;
-  height: number | null;
-}
+type ItemRow = QueryData<ReturnType<typeof newestFirst>>[number];
 
 function toItem({ file_path, original_name, file_size, url, ...row }: ItemRow): MediaItem {
   return {
