@@ -1,3 +1,5 @@
+import { delay } from "./waiting.ts";
+
 const failuresUntilOpen = 5;
 /** While the service is away, nobody waits longer to hear that it still is. */
 const longestWaitMs = 20;
@@ -55,8 +57,4 @@ export function createBreaker({ probe, onTurn }: BreakerOptions): Breaker {
       count(hasAnswered ? 0 : failures + 1);
     },
   };
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -3,6 +3,7 @@ import { log } from "./log.server.ts";
 import { currentScope, type RequestScope } from "./request-scope.server.ts";
 import { unavailable } from "./responses.server.ts";
 import { BackendError } from "./supabase.server.ts";
+import { within } from "./waiting.ts";
 
 /** So long one answer serves all the pages that need it; how long a page made of it lasts is the page cache's. */
 const sharedMs = 5000;
@@ -128,8 +129,5 @@ function patienceOf(scope: RequestScope | undefined, { readAt }: Read): number {
 
 async function withinPatience<Value>(renewed: Promise<Value>, ms: number, kept: Value): Promise<Value> {
   const given = renewed.catch(() => kept);
-  if (ms === 0) return kept;
-  const { promise: late, resolve } = Promise.withResolvers<Value>();
-  const timer = setTimeout(resolve, ms, kept);
-  return Promise.race([given, late]).finally(() => clearTimeout(timer));
+  return ms === 0 ? kept : within(given, ms, () => kept);
 }

@@ -2,76 +2,70 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { accountEmail } from "../lib/mail-addresses.ts";
-import { type BackupPlan, backupPlan, upkeepFields } from "./env-upkeep.ts";
-
-const blankAsMissing = (value: unknown) => (value === "" ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsMissing, schema.optional());
+import { accountEmail, readSender } from "../lib/mail-addresses.ts";
 
 const webAddress = (name: string) =>
-  z.url({
-    protocol: /^https?$/,
-    error: `${name} must be a complete http(s) address`,
+  z.url({ protocol: /^https?$/, error: `${name} must be a complete http(s) address` });
+const numeric = (error: string) => z.coerce.number({ error });
+const onUnlessSaid = (error: string) => z.enum(["0", "1"], { error }).default("1");
+const anHour = "BACKUP_HOUR must be an hour from 0 to 23";
+/** Indonesia's western time, which knows no summer time. */
+const jakartaOffset = 7;
+
+function mailSender(text: string, context: z.RefinementCtx): string {
+  const sender = readSender(text);
+  if (sender !== null) return sender;
+  context.addIssue({
+    code: "custom",
+    message: "MAIL_FROM must be an e-mail address or a name with one: Contoh Travel <info@contoh.id>",
   });
+  return z.NEVER;
+}
 
 const environmentSchema = z.object({
-  PORT: z.preprocess(
-    blankAsMissing,
-    z.coerce.number({ error: "PORT must be a number" }).int().min(1).max(65_535).default(3000),
-  ),
-  HOST: optional(z.string()),
-  SITE_URL: optional(webAddress("SITE_URL")),
-  DATA_DIR: z.preprocess(blankAsMissing, z.string().default(".data")),
-  DEMO: z.preprocess(
-    blankAsMissing,
-    z
-      .enum(["0", "1"], {
-        error: "DEMO must be 1 (demo content on the first run) or 0 (empty)",
-      })
-      .default("1"),
-  ),
-  ADMIN_EMAIL: optional(accountEmail("ADMIN_EMAIL must be an e-mail address")),
-  ADMIN_PASSWORD: optional(
-    z
-      .string()
-      .min(6, { error: "ADMIN_PASSWORD must have at least 6 characters" })
-      .refine((value) => Buffer.byteLength(value) <= 72, {
-        error: "ADMIN_PASSWORD must not exceed 72 bytes",
-      }),
-  ),
-  SUPABASE_URL: optional(webAddress("SUPABASE_URL")),
-  SUPABASE_PUBLISHABLE_KEY: optional(z.string()),
-  SUPABASE_ANON_KEY: optional(z.string()),
-  TRUSTED_PROXIES: z.preprocess(
-    blankAsMissing,
-    z.coerce
-      .number({ error: "TRUSTED_PROXIES must be a number" })
-      .int()
-      .min(0)
-      .max(10, { error: "TRUSTED_PROXIES must be at most 10" })
-      .default(0),
-  ),
-  PAGE_CACHE_MB: z.preprocess(
-    blankAsMissing,
-    z.coerce.number({ error: "PAGE_CACHE_MB must be a number" }).min(0).max(4096).default(32),
-  ),
-  PICTURE_CACHE_DIR: optional(z.string()),
-  PICTURE_CACHE_MB: z.preprocess(
-    blankAsMissing,
-    z.coerce
-      .number({ error: "PICTURE_CACHE_MB must be a number of megabytes" })
-      .int({ error: "PICTURE_CACHE_MB must be a whole number of megabytes" })
-      .min(10, { error: "PICTURE_CACHE_MB must be at least 10" })
-      .default(1000),
-  ),
-  SMTP_URL: optional(
-    z.url({
-      protocol: /^smtps?$/,
-      error: "SMTP_URL must start with smtp:// or smtps://",
-    }),
-  ),
-  ...upkeepFields,
+  PORT: numeric("PORT must be a number").int().min(1).max(65_535).default(3000),
+  HOST: z.string().optional(),
+  SITE_URL: webAddress("SITE_URL").optional(),
+  DATA_DIR: z.string().default(".data"),
+  DEMO: onUnlessSaid("DEMO must be 1 (demo content on the first run) or 0 (empty)"),
+  ADMIN_EMAIL: accountEmail("ADMIN_EMAIL must be an e-mail address").optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, { error: "ADMIN_PASSWORD must have at least 6 characters" })
+    .refine((value) => Buffer.byteLength(value) <= 72, { error: "ADMIN_PASSWORD must not exceed 72 bytes" })
+    .optional(),
+  SUPABASE_URL: webAddress("SUPABASE_URL").optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
+  SUPABASE_ANON_KEY: z.string().optional(),
+  TRUSTED_PROXIES: numeric("TRUSTED_PROXIES must be a number")
+    .int()
+    .min(0)
+    .max(10, { error: "TRUSTED_PROXIES must be at most 10" })
+    .default(0),
+  PAGE_CACHE_MB: numeric("PAGE_CACHE_MB must be a number").min(0).max(4096).default(32),
+  PICTURE_CACHE_DIR: z.string().optional(),
+  PICTURE_CACHE_MB: numeric("PICTURE_CACHE_MB must be a number of megabytes")
+    .int({ error: "PICTURE_CACHE_MB must be a whole number of megabytes" })
+    .min(10, { error: "PICTURE_CACHE_MB must be at least 10" })
+    .default(1000),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "SMTP_URL must start with smtp:// or smtps://" }).optional(),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], {
+      error: "LOG_LEVEL must be debug, info, warn, error or silent",
+    })
+    .default("info"),
+  WARM_UP: onUnlessSaid("WARM_UP must be 1 (pages and pictures are made ready after a start) or 0"),
+  MAIL_FROM: z.string().transform(mailSender).optional(),
+  METRICS_TOKEN: z.string().min(16, { error: "METRICS_TOKEN must have at least 16 characters" }).optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_HOUR: numeric(anHour)
+    .int({ error: "BACKUP_HOUR must be a whole hour" })
+    .min(0, { error: anHour })
+    .max(23, { error: anHour })
+    .default(2),
 });
+
+type Settings = z.output<typeof environmentSchema>;
 
 export type BackendChoice =
   | { kind: "hosted"; url: string; publishableKey: string }
@@ -100,13 +94,15 @@ export interface Env {
   warmUp: boolean;
   /** Who has it may read `/metrics`; null: nobody may. */
   metricsToken: string | null;
-  backups: BackupPlan | null;
+  /** Where an archive of the embedded backend goes each night, and at which hour (UTC); null: none wanted. */
+  backups: { folder: string; hourUtc: number } | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
 /** Throws an Error that names every variable that is missing or malformed, one sentence a line. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const parsed = environmentSchema.safeParse(source);
+  const given = Object.entries(source).filter(([, value]) => value !== "");
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map((issue) => sentence(issue)).join("\n"));
   }
@@ -127,21 +123,19 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     },
     warmUp: value.WARM_UP === "1",
     metricsToken: value.METRICS_TOKEN ?? null,
-    backups: backupPlan(value, backend.kind),
+    backups: planBackups(value, backend.kind),
     logLevel: value.LOG_LEVEL,
   };
 }
 
-function chooseBackend(value: z.output<typeof environmentSchema>): BackendChoice {
+function chooseBackend(value: Settings): BackendChoice {
   if (value.SUPABASE_URL === undefined) {
     return {
       kind: "embedded",
       dataDir: path.resolve(value.DATA_DIR),
       demo: value.DEMO === "1",
       ...(value.ADMIN_EMAIL !== undefined && { adminEmail: value.ADMIN_EMAIL }),
-      ...(value.ADMIN_PASSWORD !== undefined && {
-        adminPassword: value.ADMIN_PASSWORD,
-      }),
+      ...(value.ADMIN_PASSWORD !== undefined && { adminPassword: value.ADMIN_PASSWORD }),
     };
   }
   const publishableKey = value.SUPABASE_PUBLISHABLE_KEY ?? value.SUPABASE_ANON_KEY;
@@ -155,11 +149,18 @@ function chooseBackend(value: z.output<typeof environmentSchema>): BackendChoice
       "SUPABASE_PUBLISHABLE_KEY holds a secret or service_role key; the site must run with the publishable one.",
     );
   }
-  return {
-    kind: "hosted",
-    url: value.SUPABASE_URL.replace(/\/+$/, ""),
-    publishableKey,
-  };
+  return { kind: "hosted", url: value.SUPABASE_URL.replace(/\/+$/, ""), publishableKey };
+}
+
+/** Throws with a hosted backend, whose data is not here: there would silently be none. */
+function planBackups({ BACKUP_DIR, BACKUP_HOUR }: Settings, kind: BackendChoice["kind"]): Env["backups"] {
+  if (BACKUP_DIR === undefined) return null;
+  if (kind === "hosted") {
+    throw new Error(
+      "BACKUP_DIR is for the embedded backend, but SUPABASE_URL is set: Supabase backs that project up. Leave BACKUP_DIR out.",
+    );
+  }
+  return { folder: path.resolve(BACKUP_DIR), hourUtc: (BACKUP_HOUR + 24 - jakartaOffset) % 24 };
 }
 
 /** Beside the embedded backend's data; with a hosted backend nothing has to outlive the container. */

@@ -62,7 +62,6 @@ export interface InterruptedForm {
 
 const notSignedIn = "Anda harus login terlebih dahulu";
 const sessionInvalid = "Sesi login tidak valid. Silakan login kembali.";
-
 const stepIsDue = "Sebelum menyimpan, selesaikan dulu masuk dua langkah.";
 
 type Check =
@@ -112,9 +111,7 @@ async function requireCheck(request: Request) {
   if ("outage" in check) throw await unreachable(request, check.outage);
   // Loaders side by side are all turned away, but the answer says it once.
   oncePerRequest(clearSession, () => clearSession(request));
-  if (!isRead(request)) {
-    throw answer(await interruptedForm(request, "signed-out", check.refusal), 401);
-  }
+  if (!isRead(request)) throw answer(await interruptedForm(request, "signed-out", check.refusal), 401);
   oncePerRequest(flash, () => flash({ kind: "error", title: "Error", text: check.refusal }));
   throw leadTo(`/admin/login?next=${encodeURIComponent(pathOf(request))}`);
 }

@@ -1,5 +1,6 @@
 import { type BackendConnection, getBackend } from "./backend.server";
 import { log } from "./log.server";
+import { diskState } from "./trouble";
 
 /** What the site can do just now, in words for whoever watches it; anybody may read them. */
 interface Health {
@@ -13,10 +14,6 @@ interface Health {
 /** Whoever asks, and however often: the disk and the backend are asked once in that time. */
 const keptMs = 5_000;
 const deadlineMs = 3_000;
-const megabyte = 1024 * 1024;
-/** Below the first the embedded backend refuses uploads, below the second it takes no snapshots before long. */
-const refusedBelow = 48 * megabyte;
-const tightBelow = 512 * megabyte;
 
 const wrongKey =
   "SUPABASE_PUBLISHABLE_KEY is not that of the project at SUPABASE_URL: copy both from the same project's dashboard.";
@@ -40,8 +37,7 @@ export async function examineHealth(connection: Omit<BackendConnection, "close">
     const saving = backend === "ok" ? "ok" : "the backend does not take changes";
     return { status: backend === "ok" ? "ok" : "failing", backend, saving };
   }
-  const free = await upkeep.freeBytes();
-  const disk = free < refusedBelow ? "full" : free < tightBelow ? "nearly full" : "ok";
+  const disk = diskState(await upkeep.freeBytes());
   const trouble = disk === "full" ? "ENOSPC" : await upkeep.writeTrouble();
   const saving =
     trouble === null ? (backend === "ok" ? "ok" : "the database does not answer") : wordsOf(trouble);

@@ -1,4 +1,5 @@
 import { type Breaker, createBreaker } from "./breaker.server.ts";
+import { delay } from "./waiting.ts";
 
 type Fetch = typeof globalThis.fetch;
 
@@ -182,8 +183,4 @@ function watched(body: ReadableStream<Uint8Array>, breaker: Breaker, blame: () =
 function isReading(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   const method = init?.method ?? (input instanceof Request ? input.method : "GET");
   return method === "GET" || method === "HEAD";
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { saveUnlessNewer } from "./save-unless-newer.server";
+import { z } from "zod";
+import { fingerprint, rowIdOf, saveUnlessNewer } from "./save-unless-newer.server";
 
 const difference = [{ label: "Judul", stored: "Dari rekan", typed: "Baru" }];
 const saving = { version: "1", find: async () => ({ version: "1" }), compare: () => difference };
@@ -44,4 +45,19 @@ test("a row that can never be written is an error, not a loop", async () => {
   const write = vi.fn(async () => false);
   await expect(saveUnlessNewer({ ...saving, write })).rejects.toThrow("could not be written");
   expect(write.mock.calls.length).toBeLessThan(20);
+});
+
+test("tells contents apart", () => {
+  expect(fingerprint({ title: "a" })).toBe(fingerprint({ title: "a" }));
+  expect(fingerprint({ title: "a" })).not.toBe(fingerprint({ title: "b" }));
+});
+
+test("makes one UUID of one form, another of another form or another part", () => {
+  const id = rowIdOf("stamp", { title: "a" });
+  expect(z.uuid().safeParse(id).success).toBe(true);
+  expect(rowIdOf("stamp", { title: "a" })).toBe(id);
+  expect(rowIdOf("other", { title: "a" })).not.toBe(id);
+  expect(rowIdOf("stamp", { title: "b" })).not.toBe(id);
+  expect(rowIdOf("stamp")).toBe(rowIdOf("stamp", null));
+  for (let n = 0; n < 50; n += 1) expect(z.uuid().safeParse(rowIdOf(String(n), n)).success).toBe(true);
 });

@@ -1,6 +1,7 @@
 /** For commands that look after a data folder while no backend, or another process's, has it. */
 export { readBackupState } from "./backup/nightly.ts";
 export { PGliteDatabase } from "./database/database.ts";
+export { freeBytes } from "./database/free-space.ts";
 export { findDamage, mustBeReadable } from "./database/integrity.ts";
 export { lockDataDir } from "./database/lock.ts";
 export { findOtherPostgres } from "./database/postgres-version.ts";

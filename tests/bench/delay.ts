@@ -1,10 +1,11 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
 import { startBackend } from "../helpers/backend.ts";
 import { compare, comparisonHead } from "./compare.ts";
 import { browserHeaders, fetchSettled, settleSitemap } from "./fetch-raw.ts";
 import { markdownTable } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
 import { listPath, startHostedSite, withoutPageCache, withStopped } from "./sites.ts";
-import { startSlowLine } from "./slow-line.ts";
 
 const addedMs = 5;
 
@@ -31,4 +32,41 @@ export function measureDelay(options: BenchOptions): Promise<string> {
     const head = [...comparisonHead, "backend calls"];
     return `Hosted mode; every call to the backend takes ${addedMs} ms longer, the other is a site without that.\n\n${markdownTable(head, rows)}`;
   });
+}
+
+/** Stands between a site and its backend, and lets every call wait. */
+interface SlowLine {
+  url: string;
+  /** Calls that have passed so far. */
+  calls(): number;
+  stop(): Promise<void>;
+}
+
+async function startSlowLine(target: string, delayMs: number): Promise<SlowLine> {
+  let calls = 0;
+  const server = createServer((incoming, outgoing) => {
+    calls += 1;
+    setTimeout(() => {
+      const { method = "GET", headers, url = "/" } = incoming;
+      const onward = request(new URL(url, target), { method, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      });
+      onward.on("error", () => outgoing.destroy());
+      incoming.pipe(onward);
+    }, delayMs);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The slow line has no port");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    calls: () => calls,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
 }

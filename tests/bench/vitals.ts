@@ -9,8 +9,7 @@ import { fetchRaw, fetchSettled, settleSitemap } from "./fetch-raw.ts";
 import { figure, markdownTable, median } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
 import { startEmbeddedSite, withStopped } from "./sites.ts";
-import { asBareAnswer, startBare } from "./start-bare.ts";
-import { staticTwin } from "./static-twin.ts";
+import { asBareAnswer, startBare, staticTwin } from "./start-bare.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const audits = {

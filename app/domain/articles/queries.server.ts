@@ -4,8 +4,13 @@ import type { Picture } from "~/domain/media/derivatives/picture";
 import { listRelatedPackages } from "~/domain/packages/queries.server";
 import { formatDate, formatDateOf } from "~/lib/dates";
 import { cachedRead } from "~/server/cache.server";
-import { findByAddress } from "~/server/former-addresses.server";
-import { anonymousClient, rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
+import {
+  anonymousClient,
+  findByAddress,
+  rangeNotSatisfiable,
+  type Supabase,
+  unwrap,
+} from "~/server/supabase.server";
 import { articleAddress } from "./fields";
 import { renderArticle } from "./render-article.server";
 

@@ -2,8 +2,7 @@ import { findChanges, findOffers, readOfferChoices } from "~/domain/departures/o
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import { cachedRead } from "~/server/cache.server";
-import { findByAddress } from "~/server/former-addresses.server";
-import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
+import { anonymousClient, findByAddress, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
 import type { PackageRow } from "./field-places";
 import { type FoundPackage, imagesOf } from "./package-detail-view";

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Registry } from "prom-client";
 import { getBackend } from "~/server/backend.server";
-import { backupTrouble } from "~/server/backup-trouble";
 import { counters } from "~/server/counters.server";
 import { getEnv } from "~/server/env.server";
 import { readHealth } from "~/server/health.server";
 import { noFile } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
+import { backupTrouble } from "~/server/trouble";
 import type { Upkeep } from "../../../supabase/embedded/types.ts";
 
 /** For Prometheus; to whoever does not have the token there is no such address. */

@@ -1,4 +1,5 @@
-import { access, readdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Database } from "../../../supabase/embedded/types.ts";
 import { type Finding, ok, problem, unknown } from "./finding.ts";
@@ -42,7 +43,7 @@ export async function checkDatabase(
     checkAccess(open.map(({ name }) => name)),
     checkBucket(buckets[0]?.public === true, policies.length),
     ownerFinding(owners.length),
-    await checkFiles(files, filesDir),
+    checkFiles(files, filesDir),
   ];
 }
 
@@ -63,26 +64,16 @@ function checkBucket(isPublic: boolean, policies: number): Finding {
   return ok(about, "is public, and has its policies");
 }
 
-async function checkFiles(files: readonly StoredFile[], filesDir: string): Promise<Finding> {
+function checkFiles(files: readonly StoredFile[], filesDir: string): Finding {
   const about = "Pictures";
-  const missing: string[] = [];
-  for (const { name, version } of files) {
-    if (version === null || !(await exists(path.join(filesDir, "objects", version.slice(0, 2), version)))) {
-      missing.push(name);
-    }
-  }
+  const isThere = ({ version }: StoredFile) =>
+    version !== null && existsSync(path.join(filesDir, "objects", version.slice(0, 2), version));
+  const missing = files.filter((file) => !isThere(file)).map(({ name }) => name);
   if (missing.length === 0) return ok(about, `${files.length}, all there`);
   return problem(
     about,
     `${missing.length} of ${files.length} are gone from the disk: ${missing.slice(0, 5).join(", ")}${missing.length > 5 ? ", ..." : ""}.`,
     "Put them back from a backup, or delete them under Media and upload them again.",
-  );
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
   );
 }
 

@@ -1,4 +1,5 @@
-import { access, cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import {
@@ -29,7 +30,7 @@ const silent = () => undefined;
 /** Changes nothing: an unused database is looked at in a copy, a running site's in its newest snapshot. */
 export async function checkEmbedded(target: EmbeddedTarget): Promise<Finding[]> {
   const { dataDir } = target;
-  if (!(await exists(path.join(dataDir, "initialized.json")))) {
+  if (!existsSync(path.join(dataDir, "initialized.json"))) {
     return [
       warning(
         about,
@@ -133,11 +134,4 @@ async function sinceOf(dataDir: string): Promise<number> {
   const text = await readFile(path.join(dataDir, "lock.json"), "utf8").catch(() => "{}");
   const { since } = JSON.parse(text) as { since?: string };
   return Date.parse(since ?? "") || 0;
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,11 +1,8 @@
 import type { Env } from "../env.server.ts";
+import { diskState, megabyte } from "../trouble.ts";
 import { type Finding, ok, problem, unknown, warning } from "./finding.ts";
 
 const oldestNode = [22, 18] as const;
-const megabyte = 1024 * 1024;
-/** Below the first the embedded backend refuses uploads; below the second it takes no snapshots. */
-const refusedBelow = 48 * megabyte;
-const tightBelow = 512 * megabyte;
 const clockSlackMs = 30_000;
 
 export function checkNode(version: string): Finding {
@@ -53,8 +50,9 @@ export function checkDisk(folder: string, free: number): Finding {
   const text = `${Math.floor(free / megabyte)} MB free for ${folder}`;
   const advice =
     "Make space: old folders named pgdata.damaged-* and before-restore-*, backups, other programs' files.";
-  if (free < refusedBelow) return problem("Disk", `${text}: changes and uploads are refused.`, advice);
-  if (free < tightBelow) return warning("Disk", `${text}: snapshots may soon be left out.`, advice);
+  const state = diskState(free);
+  if (state === "full") return problem("Disk", `${text}: changes and uploads are refused.`, advice);
+  if (state === "nearly full") return warning("Disk", `${text}: snapshots may soon be left out.`, advice);
   return ok("Disk", text);
 }
 

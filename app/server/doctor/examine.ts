@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
-import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import { mailHost } from "../../../supabase/embedded/maintenance.ts";
+import { freeBytes, mailHost } from "../../../supabase/embedded/maintenance.ts";
 import { type Env, parseEnv } from "../env.server.ts";
 import { readMigrationVersions } from "./check-database.ts";
 import { checkEmbedded } from "./check-embedded.ts";
@@ -70,11 +69,6 @@ function secretKeyOf(source: Source): string | null {
 function ownAddress({ host, port }: Env): string {
   const name = host === undefined || host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 /** A folder that is not there yet will lie on the disk of the one above it. */

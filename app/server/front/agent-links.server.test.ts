@@ -3,10 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { agentShortLink } from "~/lib/agent-code";
-import { createClickCount } from "./agent-clicks.server";
-import { createAgentStep } from "./agent-links.server";
+import { createAgentStep, createClickCount, type IsAgent } from "./agent-links.server";
 import { putInFront } from "./install-front.server";
-import type { IsAgent } from "./known-agents.server";
 import { createPageCache } from "./page-cache.server";
 import { createKeptPageStep, createPageStep } from "./serve-pages.server";
 

@@ -1,10 +1,17 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import { agentCookie, agentKey, readAgentCode } from "~/lib/agent-code";
+import { networkOf } from "~/lib/network-share";
+import { cachedRead } from "../cache.server";
+import { log } from "../log.server";
+import { createRequestScope, runInScope } from "../request-scope.server";
 import { formatCookie, readCookie } from "../session.server";
+import { anonymousClient, unwrap } from "../supabase.server";
+import { createThrottle } from "../throttle";
 import { isVisitor } from "../visitor";
+import { within } from "../waiting";
 import { visitorAddress } from "./client-address.server";
-import type { IsAgent } from "./known-agents.server";
 import type { HandOn, Step } from "./steps";
 
 /** The first agent a visitor came by counts for so long. */
@@ -67,4 +74,67 @@ function isPage(response: ServerResponse): boolean {
   const { statusCode } = response;
   if (statusCode >= 300) return statusCode < 400;
   return String(response.getHeader("content-type") ?? "").startsWith("text/html");
+}
+
+/** Nobody waits longer to learn whose link it was; a backend that is well answers in a tenth of it. */
+const patienceMs = 100;
+
+/** Whether a code is an active agent's, as far as is known. */
+export type IsAgent = (code: string) => boolean;
+
+async function readHashes(): Promise<ReadonlySet<string>> {
+  return new Set(unwrap(await (await anonymousClient()).rpc("agent_code_hashes", {}, { get: true })));
+}
+
+let latest: ReadonlySet<string> | null = null;
+
+/** Shared like every public read, so that made-up codes ask the backend for nothing. Null where it has not said yet
+ * which codes there are. Never rejects. */
+export async function knownAgents(): Promise<IsAgent | null> {
+  const read = runInScope(createRequestScope(), () => cachedRead("agent_code_hashes", readHashes));
+  const arrived = read.then((hashes) => {
+    latest = hashes;
+  });
+  await within(arrived, patienceMs, () => undefined).catch(() => undefined);
+  const hashes = latest;
+  return hashes && ((code) => hashes.has(hashOf(code)));
+}
+
+/** As the database makes it: it tells whether a code is one, and lists none. */
+function hashOf(code: string): string {
+  return createHash("sha256").update(code).digest("hex").slice(0, 16);
+}
+
+const hourMs = 60 * 60_000;
+/** Of all that one provider's customer has, whichever agents they come by; a carrier lets a whole town out by one. */
+const mostOfSite = 30;
+
+/** Whether a click counts: of one network an agent's link counts once in an hour, and 30 do in all. Neither addresses
+ * nor codes are remembered, but what a key of this process makes of them, in memory within 20,000 each. */
+export function createClickCount(clock: () => number = Date.now) {
+  const key = randomBytes(32);
+  const links = createThrottle(1, hourMs, clock);
+  const sites = createThrottle(mostOfSite, hourMs, clock);
+  const conceal = (text: string) => createHmac("sha256", key).update(text).digest().toString("base64", 0, 12);
+  return (code: string, address: string): boolean => {
+    const network = networkOf(address);
+    const link = conceal(`${network.host} ${code}`);
+    const site = conceal(network.site);
+    if (links.wait(link) > 0 || sites.wait(site) > 0) return false;
+    links.count(link);
+    sites.count(site);
+    return true;
+  };
+}
+
+const counts = createClickCount();
+
+/** Counts that somebody at `address` followed an agent's link. Never rejects, and nobody waits for it. */
+export async function countClick(code: string, address: string): Promise<void> {
+  if (!counts(code, address)) return;
+  try {
+    unwrap(await (await anonymousClient()).rpc("count_agent_click", { code }));
+  } catch (error) {
+    log().warn({ err: error }, "agents.click_not_counted");
+  }
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { todayInJakarta } from "../../lib/dates.ts";
 import type { DerivativeFormat } from "../pictures/derivative-rules.ts";
 import type { DerivativeSource, Derivatives } from "../pictures/derivatives.server.ts";
+import { within } from "../waiting.ts";
 import type { MadeFile, MadeStore } from "./made-store.server.ts";
 import { type Maker, MakerBusyError } from "./maker.server.ts";
 import { type ProductContents, type ProductKind, productFiles } from "./tasks.ts";
@@ -60,9 +61,13 @@ export function createProducts({
   return {
     async get(product) {
       const name = productName(product);
-      return (await store.read(name)) ?? withinPatience(share(product, name), patienceMs);
+      return (await store.read(name)) ?? within(share(product, name), patienceMs, tooLong);
     },
   };
+}
+
+function tooLong(): never {
+  throw new MakerBusyError("A product takes too long");
 }
 
 /** `<hash>.jpg`: another one whenever it would be made anew. */
@@ -71,12 +76,4 @@ export function productName({ kind, content, pictures }: Product): string {
   const printed = pictures.map(({ source, ...more }) => [source.picture, more]);
   const hash = createHash("sha256").update(JSON.stringify([kind, recipe, content, printed]));
   return `${hash.digest("hex").slice(0, 24)}.${ending}`;
-}
-
-async function withinPatience<Value>(work: Promise<Value>, patienceMs: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MakerBusyError("A product takes too long")), patienceMs);
-  });
-  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }

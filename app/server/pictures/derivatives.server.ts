@@ -1,5 +1,6 @@
 import type { MadeFile, MadeStore } from "../maker/made-store.server.ts";
 import { type Maker, MakerBusyError, UnmakeableError } from "../maker/maker.server.ts";
+import { within } from "../waiting.ts";
 import { type DerivativeFormat, derivativeFormats, widthsFor } from "./derivative-rules.ts";
 
 /** The original cannot be had: `isAbsent` when there is none, else its storage failed. */
@@ -147,21 +148,13 @@ async function withPatience<Value>(
   patienceMs: number,
   tell: (error: unknown) => void,
 ): Promise<Value | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, null);
-  });
   const told = work.catch((error: unknown) => {
     if (error instanceof UnavailablePictureError) throw error;
     tell(error);
     return null;
   });
   told.catch(() => undefined);
-  try {
-    return await Promise.race([told, tooLong]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return within<Value | null>(told, patienceMs, () => null);
 }
 
 /** The nearest width in the same format, a larger one first; then any that is there in a format every such browser knows. */
