@@ -37,7 +37,7 @@ const together: [string, ...Suite[]][] = [
     describeSecondStep,
   ],
   [team + roleScene, describeTeam, describeRoles, describeAccess],
-  [packages, describeInquiries, describeDepartures, describeOffers, describeAddresses],
+  [packages, describeInquiries, describeDepartures, describeOffers, describeAddresses, describeShown],
 ];
 
 function sharing(open: Engine["open"], rows: string): () => Promise<Database> {
@@ -60,7 +60,6 @@ export function describeDatabase({ open }: Engine): void {
     const shared = sharing(open, rows);
     for (const describeSuite of suites) describeSuite(shared);
   }
-  describeShown(open);
   describeVersions(open);
   describeSeed(open);
   describeBackup(open);

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { imagesFolder } from "./project-files.ts";
 import { type Clients, openClients } from "./supabase-client.ts";
 
-describe("the seeded backend, as a visitor reads it", () => {
-  let clients: Clients;
-  beforeAll(async () => {
-    clients = await openClients({ seeded: true });
-  });
-  afterAll(() => clients.backend.close());
+let clients: Clients;
+beforeAll(async () => {
+  clients = await openClients({ seeded: true });
+});
+afterAll(() => clients.backend.close());
 
+describe("the seeded backend, as a visitor reads it", () => {
   it("shows the thirteen packages that are public, those to come first", async () => {
     const { data, count } = await clients.anon
       .from("packages")
@@ -49,12 +49,6 @@ describe("the pictures that come with the site", async () => {
     expect((await sharp(file).metadata()).isProgressive).toBe(true);
   });
 });
-
-let clients: Clients;
-beforeAll(async () => {
-  clients = await openClients({ seeded: true });
-});
-afterAll(() => clients.backend.close());
 
 async function readOrder(): Promise<[string, number][]> {
   const { data } = await clients.admin.from("features").select("id, order_index").order("order_index");

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Caller, Database, Transaction } from "../embedded/types.ts";
 import { admin, anon, outcome, undone, user } from "./callers.ts";
 import { add, confirm, dates, day, one, terbit } from "./departure-scene.ts";
-import { become, packages, record, rowsOf, type Scene } from "./inquiry-scene.ts";
+import { become, record, rowsOf, type Scene } from "./inquiry-scene.ts";
 
 /** Within a transaction the clock stands still: times move instead. */
 const windows = {
@@ -23,11 +23,10 @@ export function describeShown(open: () => Promise<Database>): void {
       db = await open();
       await db.transaction("owner", (tx) =>
         tx.exec(
-          `${packages}; insert into public.testimonials (name, content) values ('Siti', 'Alhamdulillah'); ${add(60)}`,
+          `insert into public.testimonials (name, content) values ('Siti', 'Alhamdulillah'); ${add(60)}`,
         ),
       );
     });
-    afterAll(() => db.close());
     const scene: Scene = (work) => undone(db, "owner", work);
     const places = {
       packages: "slug = 'terbit'",
