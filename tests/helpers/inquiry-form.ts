@@ -14,6 +14,7 @@ export function inquiryForm(fields: Record<string, string>): Record<string, stri
 /** Whoever sends forms: a page of the client, or of a real browser. */
 interface Sender {
   request: {
+    get(address: string): Promise<{ text(): Promise<string> }>;
     post(
       address: string,
       options: { form: Record<string, string>; maxRedirects: number },
@@ -29,5 +30,16 @@ export async function addInquiry(page: Sender, fields: Record<string, string>): 
   });
   const address = answer.headers().location;
   if (answer.status() !== 303 || address === undefined) throw new Error(`Adding answered ${answer.status()}`);
+  return address;
+}
+
+/** Adds one whose pilgrims are confirmed, and answers its address. */
+export async function addConfirmed(page: Sender, fields: Record<string, string>): Promise<string> {
+  const address = await addInquiry(page, fields);
+  const html = await (await page.request.get(address)).text();
+  const version = /name="version" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  const form = { ...inquiryForm(fields), intent: "terkonfirmasi", version };
+  const answer = await page.request.post(address, { form, maxRedirects: 0 });
+  if (answer.status() !== 303) throw new Error(`Confirming answered ${answer.status()}`);
   return address;
 }

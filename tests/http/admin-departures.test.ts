@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "../helpers/client/test.ts";
-import { addInquiry } from "../helpers/inquiry-form.ts";
+import { addConfirmed } from "../helpers/inquiry-form.ts";
 import { plantPackage, plantSeries, uniqueTitle } from "../helpers/planted.ts";
 
 interface Planted {
@@ -101,9 +101,7 @@ test("what confirmed pilgrims were promised changes with a reason only, and is c
 }) => {
   const planted = await plant(page, "Sudah dijanjikan");
   await add(page, planted, { departureDate: "2196-02-01" });
-  const inquiry = await addInquiry(page, { name: "Jamaah", trip: planted.id, pilgrims: "5" });
-  await page.goto(inquiry);
-  await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
+  await addConfirmed(page, { name: "Jamaah", trip: planted.id, pilgrims: "5" });
   await page.goto(planted.screen);
   const name = "1 Februari 2196 dari Jakarta";
   await expect(rowOf(page, name)).toContainText("15 dari 20 kursi");
@@ -154,9 +152,7 @@ test("who was confirmed before there were dates is named until one is chosen", a
   adminPage: page,
 }) => {
   const { id, screen } = await plant(page, "Dulu tanpa tanggal");
-  const inquiry = await addInquiry(page, { name: "Jamaah", trip: id, pilgrims: "5" });
-  await page.goto(inquiry);
-  await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
+  const inquiry = await addConfirmed(page, { name: "Jamaah", trip: id, pilgrims: "5" });
   await plantSeries(page, id, 2);
   await page.goto(screen);
   await expect(page.getByText("5 jamaah terkonfirmasi belum punya tanggal")).toBeVisible();

@@ -4,7 +4,7 @@ import { readSheets } from "../../app/server/maker/sheets/read-sheets.ts";
 import { workbook } from "../../app/server/maker/sheets/sheets.testing.ts";
 import { expect, type Page, test } from "../helpers/client/test.ts";
 import { confidenceIn, fuzz, fuzzRuns } from "../helpers/fuzz.ts";
-import { addInquiry } from "../helpers/inquiry-form.ts";
+import { addConfirmed } from "../helpers/inquiry-form.ts";
 import { find, listPath } from "../helpers/packages.ts";
 import { inHalfAYear, plantPackage, uniqueTitle } from "../helpers/planted.ts";
 
@@ -143,9 +143,7 @@ test("refused rows are named and nothing is written; so is what changed since it
 test("what confirmed pilgrims were promised changes only with a reason", async ({ adminPage: page }) => {
   const title = uniqueTitle("Janji");
   const { id } = await plantPackage(page, title, { departure: inHalfAYear, quota: "9" });
-  const inquiry = await addInquiry(page, { name: title, trip: id, pilgrims: "2" });
-  await page.goto(inquiry);
-  await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
+  await addConfirmed(page, { name: title, trip: id, pilgrims: "2" });
   await send(page, csv(["ID paket", "Maskapai"], [id, "Saudia"]));
   await page.getByRole("button", { name: "Terapkan semua" }).click();
   await expect(page.getByRole("alert")).toContainText("2 jamaah yang sudah terkonfirmasi");

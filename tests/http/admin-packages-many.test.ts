@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "../helpers/client/test.ts";
-import { addInquiry } from "../helpers/inquiry-form.ts";
+import { addConfirmed } from "../helpers/inquiry-form.ts";
 import { cardOf, listPath } from "../helpers/packages.ts";
 import { inHalfAYear, plantPackage } from "../helpers/planted.ts";
 
@@ -55,9 +55,7 @@ test("deleting several names pilgrims and departures first, and the bin brings t
   const dated = { departure: inHalfAYear, quota: "9" };
   const { id } = await plantPackage(page, `Ramai ${word}`, dated);
   const { id: gone } = await plantPackage(page, `Sepi ${word}`);
-  const inquiry = await addInquiry(page, { name: `Jamaah ${word}`, trip: id, pilgrims: "3" });
-  await page.goto(inquiry);
-  await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
+  await addConfirmed(page, { name: `Jamaah ${word}`, trip: id, pilgrims: "3" });
 
   await press(page, word, ["Ramai", "Sepi"], "Hapus");
   await expect(page.getByRole("heading", { name: "Hapus 2 paket?" })).toBeVisible();

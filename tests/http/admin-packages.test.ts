@@ -1,6 +1,6 @@
 import { expect, test } from "../helpers/client/test.ts";
 import { readConversation } from "../helpers/conversation.ts";
-import { addInquiry } from "../helpers/inquiry-form.ts";
+import { addConfirmed } from "../helpers/inquiry-form.ts";
 import { cardOf, find, listPath, openEditor } from "../helpers/packages.ts";
 import { inHalfAYear, plantPackage, uniqueTitle } from "../helpers/planted.ts";
 
@@ -144,9 +144,7 @@ test("the list is sorted as asked, the departed last by departure; cards tell th
   expect(await sorted("harga")).toEqual(["Berangkat", "Arafah", "Zamzam"]);
   expect(await sorted("judul")).toEqual(["Arafah", "Berangkat", "Zamzam"]);
 
-  const inquiry = await addInquiry(page, { name: `Jamaah ${word}`, trip: packageId, pilgrims: "3" });
-  await page.goto(inquiry);
-  await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
+  await addConfirmed(page, { name: `Jamaah ${word}`, trip: packageId, pilgrims: "3" });
   await expect(await find(page, `Zamzam ${word}`)).toContainText("17 dari 20");
   await expect(await find(page, `Arafah ${word}`)).toContainText("Kuota belum diisi");
 });
