@@ -61,6 +61,10 @@ export function requiredLine(limit: number, missing: string) {
   return { ...line(limit), required: true, schema: requiredText(limit, missing) } as const;
 }
 
+export function requiredParagraph(limit: number, missing: string) {
+  return { ...paragraph(limit), required: true, schema: requiredText(limit, missing) } as const;
+}
+
 /** A fact that may be unknown: the column holds null then. */
 export function optionalLine(limit: number) {
   const schema = text(limit)

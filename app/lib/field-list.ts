@@ -2,7 +2,7 @@ import type { FieldText } from "./field-changes";
 import type { FieldKind } from "./field-kinds";
 
 /** A noun's fields by the names of its form, in its order. */
-type FieldList = Readonly<Record<string, { column: string; label: string; kind: FieldKind }>>;
+export type FieldList = Readonly<Record<string, { column: string; label: string; kind: FieldKind }>>;
 
 /** A field of a form without groups; `help`: a sentence below it, "" for none. */
 export function field<Column extends string, Kind extends FieldKind>(

@@ -1,7 +1,15 @@
 import { z } from "zod";
-import { slugFormat, slugify, uuid } from "./addresses";
+import {
+  isPictureField,
+  longestAddress,
+  pictureAddressMessage,
+  slugFormat,
+  slugify,
+  uuid,
+} from "./addresses";
 import { textOf } from "./content";
 import { formatMoment, fromJakartaInput, toJakartaInput } from "./dates";
+import { cleanText } from "./form-text";
 
 /** The end of a page's address, typed in any way, or the whole of it; null where none was chosen. */
 export function slug() {
@@ -17,6 +25,19 @@ export function slug() {
     })
     .optional()
     .transform((chosen) => chosen ?? null);
+  return { control: "line", limit, required: false, schema, typed: textOf, words: textOf } as const;
+}
+
+/** A picture's address; null where there is none. */
+export function optionalPicture() {
+  const limit = longestAddress;
+  const schema = z
+    .string()
+    .overwrite(cleanText)
+    .max(limit, `Maksimal ${limit} karakter`)
+    .refine(isPictureField, pictureAddressMessage)
+    .optional()
+    .transform((address) => address || null);
   return { control: "line", limit, required: false, schema, typed: textOf, words: textOf } as const;
 }
 

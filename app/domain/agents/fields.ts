@@ -2,18 +2,17 @@ import { z } from "zod";
 import type { ListedNoun } from "~/domain/listed/noun";
 import { readAgentCode } from "~/lib/agent-code";
 import { todayInJakarta } from "~/lib/dates";
-import type { FieldText } from "~/lib/field-changes";
 import * as kind from "~/lib/field-kinds";
-import { columnsOf, field, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
+import { field, shapeOf } from "~/lib/field-list";
 import { optionalText, requiredText } from "~/lib/form-text";
 
-export const agentNoun: ListedNoun = { what: "agen", path: "/admin/agents", event: "agents" };
+export const agentsPath = "/admin/agents";
 
-export const ratesPath = `${agentNoun.path}/komisi`;
-export const recapPath = `${agentNoun.path}/rekap.xlsx`;
+export const ratesPath = `${agentsPath}/komisi`;
+export const recapPath = `${agentsPath}/rekap.xlsx`;
 
 export function agentAddress(id: string): string {
-  return `${agentNoun.path}/${id}`;
+  return `${agentsPath}/${id}`;
 }
 
 const code = requiredText(20, "Kode wajib diisi")
@@ -21,7 +20,7 @@ const code = requiredText(20, "Kode wajib diisi")
   .refine((typed) => readAgentCode(typed) !== null, "3 sampai 20 huruf, angka, atau tanda hubung");
 
 /** What staff enter of an agent, in the order of form and history. */
-export const agentFields = {
+const agentFields = {
   name: field("name", "Nama", kind.requiredLine(120, "Nama wajib diisi")),
   code: field(
     "code",
@@ -44,25 +43,15 @@ export const agentFields = {
   ),
 };
 
-export const agentSchema = z.object(shapeOf(agentFields));
-
-export type AgentValues = z.output<typeof agentSchema>;
-
-export type TypedAgent = TypedFields<typeof agentFields>;
-
-export function toAgent(values: AgentValues) {
-  return columnsOf(agentFields, values);
-}
-
-type Columns = Readonly<Record<string, unknown>>;
-
-export function typedAgent(row: Columns): TypedAgent {
-  return typedFields(agentFields, row);
-}
-
-export function agentTexts(row: Columns): FieldText[] {
-  return fieldTexts(agentFields, row);
-}
+export const agentNoun = {
+  kind: "agen",
+  what: "agen",
+  title: "Agen",
+  path: agentsPath,
+  event: "agents",
+  fields: agentFields,
+  schema: z.object(shapeOf(agentFields)),
+} as const satisfies ListedNoun;
 
 export const paymentSchema = z.object({
   amount: kind.rupiah("Jumlah", "1.500.000").refine((amount) => amount > 0, "Jumlah harus lebih dari nol"),

@@ -1,10 +1,8 @@
-import { uuid } from "~/lib/addresses";
 import { formatDate, formatMoment } from "~/lib/dates";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
-import { fingerprint } from "~/server/save-unless-newer.server";
 import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
-import { agentAddress, standardRate, typedAgent } from "./fields";
+import { agentAddress, standardRate } from "./fields";
 
 const agentsPerPage = 20;
 
@@ -61,14 +59,6 @@ export async function listAgents(client: Supabase, { search, status, page }: Age
     ...inWords(figures.find(({ agent_id }) => agent_id === id)),
   }));
   return { agents, total, pages: Math.max(1, Math.ceil(total / agentsPerPage)) };
-}
-
-export async function findAgent(client: Supabase, id: string) {
-  if (!uuid.test(id)) return null;
-  const row = unwrap(await client.from("agents").select().eq("id", id).maybeSingle());
-  if (row === null) return null;
-  const content = typedAgent(row);
-  return { row, content, version: fingerprint(content), updatedAt: row.updated_at };
 }
 
 /** Names to choose from: the active ones, and whoever is chosen already. */

@@ -1,71 +1,30 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { z } from "zod";
+import type { ListedStore } from "~/domain/listed/store.server";
 import { todayInJakarta } from "~/lib/dates";
-import { differingFields } from "~/lib/field-changes";
+import { columnsOf } from "~/lib/field-list";
 import type { HeldForm } from "~/lib/returned-form";
-import {
-  addOnce,
-  type Refusal,
-  rowIdOf,
-  type SaveOutcome,
-  saveUnlessNewer,
-} from "~/server/save-unless-newer.server";
+import { rowIdOf, type SaveOutcome } from "~/server/save-unless-newer.server";
 import { BackendError, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
-import {
-  type AgentValues,
-  agentTexts,
-  type PaymentValues,
-  type rateSchema,
-  standardRate,
-  toAgent,
-} from "./fields";
-import { findAgent } from "./queries.server";
+import { agentAddress, agentNoun, type PaymentValues, type rateSchema, standardRate } from "./fields";
 
-const codeTaken: Refusal = {
-  kind: "refused",
-  status: 409,
-  fieldErrors: { code: ["Kode ini sudah dipakai agen lain."] },
+export const agentStore: ListedStore<typeof agentNoun> = {
+  noun: agentNoun,
+  record: (values) => columnsOf(agentNoun.fields, values),
+  fresh: () => ({ is_active: true }),
+  refusals: {
+    [uniqueViolation]: {
+      kind: "refused",
+      status: 409,
+      fieldErrors: { code: ["Kode ini sudah dipakai agen lain."] },
+    },
+  },
+  shownAt: agentAddress,
 };
 
-/** True, or why not; false where only the row's own key is there already. */
-function outcomeOf({ error, status }: { error: { code: string; message: string } | null; status: number }) {
-  if (error === null) return true;
-  if (error.code !== uniqueViolation) throw new BackendError(error, status);
-  return error.message.includes("agents_code_key") ? codeTaken : false;
-}
-
-/** Adds an agent, as `addOnce` does. Throws BackendError. */
-export function createAgent(
-  client: Supabase,
-  { stamp, version }: HeldForm,
-  values: AgentValues,
-): Promise<SaveOutcome> {
-  const id = rowIdOf(stamp);
-  return addOnce({
-    version,
-    insert: async () => outcomeOf(await client.from("agents").insert({ id, ...toAgent(values) })),
-    update: () => updateAgent(client, id, version, values),
-  });
-}
-
-export function updateAgent(
-  client: Supabase,
-  id: string,
-  version: string,
-  values: AgentValues,
-): Promise<SaveOutcome> {
-  const record = toAgent(values);
-  return saveUnlessNewer({
-    version,
-    compare: ({ row }) => differingFields(agentTexts(row), agentTexts(record)),
-    find: () => findAgent(client, id),
-    write: async ({ updatedAt }) => {
-      const written = client.from("agents").update(record).eq("id", id).eq("updated_at", updatedAt);
-      const answer = await written.select("id");
-      const outcome = outcomeOf(answer);
-      return outcome === true ? (answer.data ?? []).length > 0 : outcome;
-    },
-  });
+/** Nothing where the row's own key is there already: the form was sent before. */
+function unwrapOnce({ error, status }: { error: { code: string; message: string } | null; status: number }) {
+  if (error !== null && error.code !== uniqueViolation) throw new BackendError(error, status);
 }
 
 const saved = { kind: "saved" } as const;
@@ -94,7 +53,7 @@ export async function recordPayment(
   { amount, paidOn, note }: PaymentValues,
 ): Promise<SaveOutcome> {
   const payment = { id: rowIdOf(stamp, agentId), agent_id: agentId, amount, paid_on: paidOn, note };
-  outcomeOf(await client.from("commission_payments").insert(payment));
+  unwrapOnce(await client.from("commission_payments").insert(payment));
   return saved;
 }
 
@@ -102,7 +61,7 @@ export async function recordPayment(
 export async function undoPayment(client: Supabase, agentId: string, id: string): Promise<void> {
   // Agent and amount are the database's to fill in: those of the payment that is undone.
   const opposite = { agent_id: agentId, amount: -1, reverses: id, paid_on: todayInJakarta() };
-  outcomeOf(await client.from("commission_payments").insert(opposite));
+  unwrapOnce(await client.from("commission_payments").insert(opposite));
 }
 
 /** Makes the secret of an agent's own page, in place of the one that held until now. The database learns its hash alone. */

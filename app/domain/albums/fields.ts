@@ -2,15 +2,12 @@ import { z } from "zod";
 import type { ListedNoun } from "~/domain/listed/noun";
 import { categoryLabels } from "~/domain/packages/category";
 import { packageReference } from "~/domain/packages/package-reference";
-import type { FieldText } from "~/lib/field-changes";
 import * as kind from "~/lib/field-kinds";
-import { columnsOf, field, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
+import { field, shapeOf } from "~/lib/field-list";
 import { pictures } from "./picture-list";
 
-export const albumNoun: ListedNoun = { what: "album", path: "/admin/galeri", event: "albums" };
-
 /** What staff enter of an album, in the order of form and history. */
-export const albumFields = {
+const albumFields = {
   title: field(
     "title",
     "Judul",
@@ -44,22 +41,12 @@ export const albumFields = {
   ),
 };
 
-export const albumSchema = z.object(shapeOf(albumFields));
-
-export type AlbumValues = z.output<typeof albumSchema>;
-
-export type TypedAlbum = TypedFields<typeof albumFields>;
-
-export function toAlbum(values: AlbumValues) {
-  return columnsOf(albumFields, values);
-}
-
-type Columns = Readonly<Record<string, unknown>>;
-
-export function typedAlbum(row: Columns): TypedAlbum {
-  return typedFields(albumFields, row);
-}
-
-export function albumTexts(row: Columns): FieldText[] {
-  return fieldTexts(albumFields, row);
-}
+export const albumNoun = {
+  kind: "album",
+  what: "album",
+  title: "Galeri",
+  path: "/admin/galeri",
+  event: "albums",
+  fields: albumFields,
+  schema: z.object(shapeOf(albumFields)),
+} as const satisfies ListedNoun;

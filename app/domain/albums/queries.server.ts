@@ -1,14 +1,18 @@
+import type { ListedValues } from "~/domain/listed/noun";
+import type { ListStore } from "~/domain/listed/store.server";
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { describePictures } from "~/domain/media/derivatives/describe-pictures.server";
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { categoryLabel } from "~/domain/packages/category";
+import { packageLost } from "~/domain/packages/package-choices.server";
 import { packageAddress } from "~/domain/packages/package-view";
+import { makeSlug } from "~/lib/addresses";
 import { formatDate, formatMonth } from "~/lib/dates";
+import { columnsOf } from "~/lib/field-list";
 import { cachedRead } from "~/server/cache.server";
-import { fingerprint } from "~/server/save-unless-newer.server";
-import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
+import { anonymousClient, foreignKeyViolation, type Supabase, unwrap } from "~/server/supabase.server";
 import { albumAddress } from "./address";
-import { typedAlbum } from "./fields";
+import { albumNoun } from "./fields";
 import { pictureList } from "./picture-list";
 
 /** Older ones are found by whoever has their address. */
@@ -109,9 +113,20 @@ export function listAlbumAddresses(): Promise<string[]> {
   });
 }
 
+const changes = (values: ListedValues<typeof albumNoun>) => columnsOf(albumNoun.fields, values);
+
+/** An album's address follows from its first title and stays. */
+export const albumStore: ListStore<typeof albumNoun, AdminAlbum> = {
+  noun: albumNoun,
+  list: listAdminAlbums,
+  record: (values) => ({ ...changes(values), slug: makeSlug(values.title) }),
+  changes,
+  refusals: { [foreignKeyViolation]: packageLost },
+};
+
 export type AdminAlbum = Awaited<ReturnType<typeof listAdminAlbums>>[number];
 
-export async function listAdminAlbums(client: Supabase) {
+async function listAdminAlbums(client: Supabase) {
   const rows = unwrap(
     await client
       .from("albums")
@@ -128,12 +143,4 @@ export async function listAdminAlbums(client: Supabase) {
     cover: pictureAddress(pictureList.parse(row.pictures)[0]?.address ?? ""),
     isActive: row.is_active,
   }));
-}
-
-export async function findAlbum(client: Supabase, id: string) {
-  const row = unwrap(await client.from("albums").select().eq("id", id).maybeSingle());
-  if (row === null) return null;
-  const content = typedAlbum(row);
-  // Whether it shows is no part of what a form edits.
-  return { row, content, version: fingerprint(content), updatedAt: row.updated_at };
 }

@@ -1,11 +1,18 @@
 import { z } from "zod";
-import { isPictureField, longestAddress, pictureAddressMessage, uuid } from "~/lib/addresses";
+import { uuid } from "~/lib/addresses";
 import { textOf } from "~/lib/content";
 import type { FieldText } from "~/lib/field-changes";
 import * as kind from "~/lib/field-kinds";
 import { columnsOf, field, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
-import { cleanText, requiredText } from "~/lib/form-text";
-import { optionalMoment, shownHelp, shownInOrder, shownLabels, slug } from "~/lib/publication-kinds";
+import { requiredText } from "~/lib/form-text";
+import {
+  optionalMoment,
+  optionalPicture,
+  shownHelp,
+  shownInOrder,
+  shownLabels,
+  slug,
+} from "~/lib/publication-kinds";
 
 export const articlesPath = "/admin/panduan";
 
@@ -39,10 +46,6 @@ function packages() {
   return { control: "points", required: false, schema, typed, words } as const;
 }
 
-function text(limit: number, missing: string) {
-  return { ...kind.paragraph(limit), required: true, schema: requiredText(limit, missing) } as const;
-}
-
 function markdown() {
   const schema = requiredText(longestBody, "Isi artikel wajib diisi").refine(
     (typed) => typed.split("\n").length <= mostLines,
@@ -51,28 +54,17 @@ function markdown() {
   return { ...kind.paragraph(longestBody), required: true, schema } as const;
 }
 
-function picture() {
-  const schema = z
-    .string()
-    .overwrite(cleanText)
-    .max(longestAddress, `Maksimal ${longestAddress} karakter`)
-    .refine(isPictureField, pictureAddressMessage)
-    .optional()
-    .transform((address) => address || null);
-  return { ...kind.line(longestAddress), schema } as const;
-}
-
 /** Every fact of an article, in the order of form and history. */
 export const articleFields = {
   title: field("title", "Judul", kind.requiredLine(200, "Judul wajib diisi")),
   summary: field(
     "summary",
     "Ringkasan",
-    text(300, "Ringkasan wajib diisi"),
+    kind.requiredParagraph(300, "Ringkasan wajib diisi"),
     "Satu atau dua kalimat: tampil di daftar panduan dan di hasil pencarian Google.",
   ),
   body: field("body", "Isi artikel", markdown()),
-  cover: field("cover", "Gambar sampul", picture()),
+  cover: field("cover", "Gambar sampul", optionalPicture()),
   packageIds: field("package_ids", "Paket terkait", packages()),
   author: field("author", "Penulis", kind.line(120), "Kosongkan bila ditulis atas nama travel."),
   checkedAt: field(

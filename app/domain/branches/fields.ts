@@ -2,19 +2,16 @@ import { z } from "zod";
 import type { ListedNoun } from "~/domain/listed/noun";
 import { isWebAddressField, uuid, webAddressMessage } from "~/lib/addresses";
 import { textOf } from "~/lib/content";
-import type { FieldText } from "~/lib/field-changes";
 import * as kind from "~/lib/field-kinds";
-import { columnsOf, field, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
+import { field, shapeOf } from "~/lib/field-list";
 import { requiredText } from "~/lib/form-text";
 import { toInternationalDigits } from "~/lib/phone";
-
-export const branchNoun: ListedNoun = { what: "cabang", path: "/admin/cabang", event: "branches" };
 
 const longestPhone = 40;
 const mapLink = kind.line(500);
 
 /** What staff enter of a branch, in the order of form and history. */
-export const branchFields = {
+const branchFields = {
   name: field(
     "name",
     "Nama cabang",
@@ -44,25 +41,15 @@ export const branchFields = {
   ),
 };
 
-export const branchSchema = z.object(shapeOf(branchFields));
-
-export type BranchValues = z.output<typeof branchSchema>;
-
-export type TypedBranch = TypedFields<typeof branchFields>;
-
-export function toBranch(values: BranchValues) {
-  return columnsOf(branchFields, values);
-}
-
-type Columns = Readonly<Record<string, unknown>>;
-
-export function typedBranch(row: Columns): TypedBranch {
-  return typedFields(branchFields, row);
-}
-
-export function branchTexts(row: Columns): FieldText[] {
-  return fieldTexts(branchFields, row);
-}
+export const branchNoun = {
+  kind: "cabang",
+  what: "cabang",
+  title: "Cabang",
+  path: "/admin/cabang",
+  event: "branches",
+  fields: branchFields,
+  schema: z.object(shapeOf(branchFields)),
+} as const satisfies ListedNoun;
 
 /** The branch that something belongs to, by its id; the column holds null for none, and once the branch is deleted. */
 export function branchReference() {

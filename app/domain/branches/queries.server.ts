@@ -1,9 +1,10 @@
-import { isSafeAddress, uuid } from "~/lib/addresses";
+import type { ListStore } from "~/domain/listed/store.server";
+import { isSafeAddress } from "~/lib/addresses";
+import { columnsOf } from "~/lib/field-list";
 import { toInternationalDigits } from "~/lib/phone";
 import { cachedRead } from "~/server/cache.server";
-import { fingerprint } from "~/server/save-unless-newer.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
-import { typedBranch } from "./fields";
+import { branchNoun } from "./fields";
 
 /** All stand on one page, which has a size to keep. */
 const mostBranches = 100;
@@ -65,9 +66,17 @@ export async function listBranchChoices(client: Supabase): Promise<BranchChoice[
   return rows.map(({ id, name }) => ({ value: id, label: name }));
 }
 
+export const branchStore: ListStore<typeof branchNoun, AdminBranch> = {
+  noun: branchNoun,
+  list: listAdminBranches,
+  record: (values) => columnsOf(branchNoun.fields, values),
+  bound:
+    "Cabang ini masih menjadi tempat kerja anggota tim. Pemilik perlu memindahkan mereka dulu di halaman Tim; sementara itu cabang dapat dinonaktifkan.",
+};
+
 export type AdminBranch = Awaited<ReturnType<typeof listAdminBranches>>[number];
 
-export async function listAdminBranches(client: Supabase) {
+async function listAdminBranches(client: Supabase) {
   const rows = unwrap(
     await client
       .from("branches")
@@ -77,13 +86,4 @@ export async function listAdminBranches(client: Supabase) {
       .order("id"),
   );
   return rows.map(({ name, is_active, ...row }) => ({ ...row, title: name, isActive: is_active }));
-}
-
-export async function findBranch(client: Supabase, id: string) {
-  if (!uuid.test(id)) return null;
-  const row = unwrap(await client.from("branches").select().eq("id", id).maybeSingle());
-  if (row === null) return null;
-  const content = typedBranch(row);
-  // Its place in the list, and whether it shows, are no part of what a form edits.
-  return { row, content, version: fingerprint(content), updatedAt: row.updated_at };
 }

@@ -1,8 +1,8 @@
+import type { ListStore } from "~/domain/listed/store.server";
+import { columnsOf } from "~/lib/field-list";
 import { cachedRead } from "~/server/cache.server";
-import { fingerprint } from "~/server/save-unless-newer.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
-import { toFeatureIconName } from "./feature-icons";
-import type { FeatureInput } from "./schema";
+import { featureNoun } from "./fields";
 
 /** Shown on the home page while the agency has entered no features of its own. */
 const defaultFeatures = [
@@ -57,12 +57,15 @@ export function listActiveFeatures(limit: number): Promise<FeatureView[]> {
   });
 }
 
-export interface AdminFeature extends FeatureInput {
-  id: string;
-  isActive: boolean;
-}
+export const featureStore: ListStore<typeof featureNoun, AdminFeature> = {
+  noun: featureNoun,
+  list: listFeatures,
+  record: (values) => columnsOf(featureNoun.fields, values),
+};
 
-export async function listFeatures(client: Supabase): Promise<AdminFeature[]> {
+export type AdminFeature = Awaited<ReturnType<typeof listFeatures>>[number];
+
+async function listFeatures(client: Supabase) {
   const rows = unwrap(
     await client
       .from("features")
@@ -71,19 +74,5 @@ export async function listFeatures(client: Supabase): Promise<AdminFeature[]> {
       .order("created_at")
       .order("id"),
   );
-  return rows.map(({ is_active, icon, ...row }) => ({
-    ...row,
-    icon: toFeatureIconName(icon),
-    isActive: is_active,
-  }));
-}
-
-export async function findFeature(client: Supabase, id: string) {
-  const row = unwrap(
-    await client.from("features").select("title, description, icon, updated_at").eq("id", id).maybeSingle(),
-  );
-  if (row === null) return null;
-  const content = { title: row.title, description: row.description, icon: toFeatureIconName(row.icon) };
-  // Its place in the list is no part of what a form edits.
-  return { content, version: fingerprint(content), updatedAt: row.updated_at };
+  return rows.map(({ is_active, ...row }) => ({ ...row, isActive: is_active }));
 }

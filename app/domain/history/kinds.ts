@@ -18,6 +18,9 @@ const historyKinds = [
 
 type HistoryKind = (typeof historyKinds)[number];
 
+/** Those with a list and a form on one screen. */
+export type ListedKind = Exclude<HistoryKind, "paket" | "keberangkatan" | "panduan" | "halaman">;
+
 const tables = {
   paket: "packages",
   keberangkatan: "departures",

@@ -1,37 +1,113 @@
-import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
+import { confirmKey } from "~/components/form/confirm-delete";
 import { binLink, inBin } from "~/domain/history/kinds";
+import { isPictureIntent } from "~/domain/media/upload/form-uploads.server";
+import { type TypedFields, typedFields } from "~/lib/field-list";
+import { ownFields } from "~/lib/form-constraints";
 import { inWantedOrder, moveOneStep } from "~/lib/list-order";
-import { type HeldForm, newForm } from "~/lib/returned-form";
+import { newForm } from "~/lib/returned-form";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
 import { badRequest } from "~/server/responses.server";
-import { answerSave } from "~/server/returned-form.server";
-import type { SaveOutcome } from "~/server/save-unless-newer.server";
-import { type ListedNoun, messagesOf, unknownRequest } from "./noun";
+import { answerSave, readHeld, returnForm, returnWithPicture } from "~/server/returned-form.server";
+import type { Supabase } from "~/server/supabase.server";
+import type { ListedItem } from "./listed-card";
+import { addKey, editKey, type ListedNoun, messagesOf, unknownRequest } from "./noun";
+import {
+  createListed,
+  findListed,
+  type ListedStore,
+  type ListOperations,
+  type ListStore,
+  operationsOf,
+  updateListed,
+} from "./store.server";
 
-interface Saving<Value> {
-  noun: ListedNoun;
-  held: HeldForm;
-  submission: Submission<Record<string, unknown>, string[], Value>;
-  uploadErrors?: Record<string, string[]>;
-  /** The part of the list to go back to after an edit. */
-  place?: string;
-  create: (value: Value) => Promise<SaveOutcome>;
-  update: (id: string, value: Value) => Promise<SaveOutcome>;
+const missing = (message: string, status: number) => data({ view: "missing" as const, message }, { status });
+
+/** The form that an address names; null where it names none. Never throws: a form that was refused is drawn from the
+ * action's answer, even when nothing can be read any more.
+ * @param offer reads what the form offers to choose from */
+export async function openListed<Noun extends ListedNoun, Offered = null>(
+  store: ListedStore<Noun>,
+  client: Supabase,
+  query: URLSearchParams,
+  offer: ((content: TypedFields<Noun["fields"]>) => Promise<Offered>) | null,
+) {
+  if (!query.has(addKey) && !query.has(editKey)) return null;
+  const { noun } = store;
+  const id = query.has(addKey) ? null : z.guid().safeParse(query.get(editKey)).data;
+  const said = messagesOf(noun);
+  if (id === undefined) return missing(said.gone, 404);
+  try {
+    const stored = id === null ? null : await findListed(noun, client, id);
+    if (id !== null && stored === null) return missing(said.gone, 404);
+    const held = { ...newForm(), id, version: stored?.version ?? "" };
+    const content = stored?.content ?? typedFields<Noun["fields"]>(noun.fields, store.fresh?.() ?? {});
+    return { view: "form" as const, held, content, offered: offer && (await offer(content)) };
+  } catch (error) {
+    logFailure(`${noun.event}.read_failed`, error);
+    return missing(said.unreadable, 503);
+  }
 }
 
-/** Saves the form of a listed thing, as `answerSave` does; back to the list once it is saved. */
-export function saveListed<Value>({ noun, held, place = noun.path, create, update, ...form }: Saving<Value>) {
+/** What the address of a list's screen shows: a form, the question before deleting, or the list. */
+export async function loadListed<Noun extends ListedNoun, Item extends ListedItem, Offered = null>(
+  store: ListStore<Noun, Item>,
+  client: Supabase,
+  request: Request,
+  offer: ((content: TypedFields<Noun["fields"]>) => Promise<Offered>) | null,
+) {
+  const query = new URL(request.url).searchParams;
+  const opened = await openListed(store, client, query, offer);
+  if (opened !== null) return opened;
+  const items = await store.list(client);
+  const deleting = items.find(({ id }) => id === query.get(confirmKey));
+  if (deleting === undefined) return { view: "list" as const, items };
+  return { view: "delete" as const, deleting: { id: deleting.id, title: deleting.title } };
+}
+
+type PostedForm = FormData | URLSearchParams;
+
+interface Answering {
+  /** Of the pictures that came with a form that may have some. */
+  uploadErrors?: Record<string, string[]>;
+  /** The part of the list to go back to. */
+  place?: string;
+}
+
+/** What a list's screen sends: its form, or what a button of the list says. Throws a 400 answer for anything else. */
+export async function answerListed<Noun extends ListedNoun>(
+  store: ListedStore<Noun>,
+  client: Supabase,
+  form: PostedForm,
+  { uploadErrors, place }: Answering = {},
+) {
+  const { fields } = store.noun;
+  const schema: Noun["schema"] = store.noun.schema;
+  const own = ownFields(form, schema, (name) => fields[name]?.kind.control === "pictures");
+  const intent = form.get("intent");
+  if (uploadErrors && isPictureIntent(intent)) return returnWithPicture(own, readHeld(form), uploadErrors);
+  const submission = parseWithZod(own, { schema });
+  // A button of a row: it comes back with the row moved, added or gone.
+  if (submission.status === undefined) return returnForm(readHeld(form), submission.reply(), 200);
+  if (intent !== "save") return changeListed(store.noun, operationsOf(store, client), form, place);
+  const held = readHeld(form);
   const { id } = held;
-  const said = messagesOf(noun);
+  const said = messagesOf(store.noun);
+  const back = place ?? (id && store.shownAt?.(id)) ?? store.noun.path;
   return answerSave({
-    ...form,
-    held,
-    save: (value) => (id === null ? create(value) : update(id, value)),
+    ...{ held, submission, uploadErrors },
+    save: (values) =>
+      id === null
+        ? createListed(store, client, held, values)
+        : updateListed(store, client, { id, version: held.version }, values),
     saved: () =>
-      id === null ? redirectWithSuccess(noun.path, said.added) : redirectWithSuccess(place, said.updated),
+      id === null
+        ? redirectWithSuccess(store.noun.path, said.added)
+        : redirectWithSuccess(back, said.updated),
     messages: {
       unfit: [],
       failed: id === null ? said.createFailed : said.updateFailed,
@@ -39,39 +115,8 @@ export function saveListed<Value>({ noun, held, place = noun.path, create, updat
       gone: [said.goneWhileEdited],
     },
     addsAgain: true,
-    event: `${noun.event}.save_failed`,
+    event: `${store.noun.event}.save_failed`,
   });
-}
-
-const missing = (message: string, status: number) => data({ view: "missing" as const, message }, { status });
-
-interface Opened {
-  content: unknown;
-  version: string;
-}
-
-/** Never throws: a form that was refused is drawn from the action's answer, even when nothing can be read any more.
- * @param asked the id that the address names; null for a new thing
- * @param shown what the form offers besides */
-export async function openListed<Found extends Opened, Shown extends object>(
-  noun: ListedNoun,
-  asked: string | null,
-  find: (id: string) => Promise<Found | null>,
-  shown: (stored: Found | null) => Promise<Shown>,
-) {
-  const id = asked === null ? null : z.guid().safeParse(asked).data;
-  const said = messagesOf(noun);
-  if (id === undefined) return missing(said.gone, 404);
-  try {
-    const stored = id === null ? null : await find(id);
-    if (id !== null && stored === null) return missing(said.gone, 404);
-    const held = { ...newForm(), id, version: stored?.version ?? "" };
-    const content: Found["content"] | null = stored?.content ?? null;
-    return { view: "form" as const, held, content, ...(await shown(stored)) };
-  } catch (error) {
-    logFailure(`${noun.event}.read_failed`, error);
-    return missing(said.unreadable, 503);
-  }
 }
 
 const id = z.guid();
@@ -90,19 +135,10 @@ const listIntents = z.discriminatedUnion("intent", [
 
 type ListIntent = z.output<typeof listIntents>;
 
-/** What the buttons of a list do; false where the thing is gone. A list in no order of its own has no `reorder`. */
-interface ListOperations {
-  /** A text says why the thing stays. */
-  remove: (id: string) => Promise<boolean | string>;
-  toggle?: (id: string, isActive: boolean) => Promise<boolean>;
-  reorder?: (change: (ids: readonly string[]) => string[]) => Promise<boolean>;
-}
-
-/** Throws a 400 answer for a form that no button of the list sends. */
-export async function changeListed(
+async function changeListed(
   noun: ListedNoun,
   operations: ListOperations,
-  form: FormData | URLSearchParams,
+  form: PostedForm,
   place = noun.path,
 ): Promise<TypedResponse<never>> {
   const asked = listIntents.safeParse({ ...Object.fromEntries(form), ids: form.getAll("ids") }).data;
@@ -131,7 +167,7 @@ function operationOf({ remove, toggle, reorder }: ListOperations, asked: ListInt
     case "reorder":
       return reorder && (() => reorder((ids) => inWantedOrder(ids, asked.ids)));
     case "delete":
-      return () => remove(asked.id);
+      return remove && (() => remove(asked.id));
   }
 }
 

@@ -14,22 +14,25 @@ export interface ListedItem {
 }
 
 /** Where a card stands in a list that staff put in order. */
-export interface CardPlace {
+interface CardPlace {
   place: number;
   places: number;
   onMove: (step: Step) => void;
   handle?: React.ReactNode;
 }
 
-interface ListedCardProps {
-  noun: ListedNoun;
-  item: ListedItem;
+export interface ListedCardLook {
   /** Before the title. */
   mark?: React.ReactNode;
   badges?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+interface ListedCardProps extends ListedCardLook {
+  noun: ListedNoun;
+  item: ListedItem;
   /** Left out where the list has an order of its own. */
   placed?: CardPlace;
-  children: React.ReactNode;
 }
 
 export function ListedCard({ noun, item, mark, badges, placed, children }: ListedCardProps) {

@@ -1,26 +1,26 @@
-import { type FormMetadata, FormProvider, getFormProps } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { type FieldMetadata, FormProvider, getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { type Fieldset, useCheckedForm } from "~/components/form/use-form";
 import { HistoryLink } from "~/domain/history/admin-history-link";
-import type { HistoryItem } from "~/domain/history/kinds";
+import { SingleField } from "~/domain/packages/form-fields";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
-import { formAddress, type ListedNoun, nounTitle, unfit } from "./noun";
+import { formAddress, type ListedNoun, type ListedValues, nounTitle, unfit } from "./noun";
 
 /** What every form of a listed thing is opened with. */
-export interface OpenedForm<Content> {
+export interface OpenedForm<Offered = unknown> {
   held: HeldForm;
-  content: Content | null;
+  /** Its fields' text; null where it is all in `returned`. */
+  content: object | null;
   returned: ReturnedForm | null;
+  /** What there is to choose from; null when that can't be said any more. */
+  offered: Offered | null;
 }
 
-interface ListedFormProps<Fields extends Record<string, unknown>> {
-  noun: ListedNoun;
-  kind: HistoryItem["kind"];
-  form: FormMetadata<Fields>;
-  held: HeldForm;
-  returned: ReturnedForm | null;
+interface ListedFormProps<Noun extends ListedNoun> extends OpenedForm {
+  noun: Noun;
   /** Where it is posted, and the list it leads back to. */
   action?: string;
   cancelTo?: string;
@@ -28,13 +28,25 @@ interface ListedFormProps<Fields extends Record<string, unknown>> {
   multipart?: boolean;
   /** What is said where one of `messages` is among the errors: something is missing. */
   incomplete?: { text: string; messages: readonly string[] };
-  children: React.ReactNode;
+  /** Draws the fields, `single` one that has no look of its own; left out, all are drawn in their order. */
+  children?: (
+    fields: Fieldset<ListedValues<Noun>>,
+    single: (name: keyof Noun["fields"] & string) => React.ReactNode,
+  ) => React.ReactNode;
 }
 
-/** The frame of the form of a listed thing, and what is said above its fields. */
-export function ListedForm<Fields extends Record<string, unknown>>(props: ListedFormProps<Fields>) {
-  const { noun, kind, form, held, returned, incomplete, children } = props;
+/** The form of a listed thing, and what is said above its fields. */
+export function ListedForm<Noun extends ListedNoun>(props: ListedFormProps<Noun>) {
+  const { noun, held, content, returned, incomplete, children } = props;
   const { id } = held;
+  // As text, which the schema reads: conform asks for the values it makes of that.
+  const typed = (content ?? {}) as Parameters<typeof useCheckedForm<Noun["schema"]>>[1];
+  const [form, fields] = useCheckedForm<Noun["schema"]>(noun.schema, typed, returned?.result);
+  const metas: Readonly<Record<string, FieldMetadata<unknown, Record<string, unknown>>>> = fields;
+  const single = (name: string) => {
+    const [field, meta] = [noun.fields[name], metas[name]];
+    return field && meta && <SingleField key={name} field={field} meta={meta} />;
+  };
   const isUnfit = form.status === "error" && !form.errors?.length;
   const said = Object.values(form.allErrors).flat();
   const isMissing = incomplete?.messages.some((message) => said.includes(message));
@@ -51,31 +63,19 @@ export function ListedForm<Fields extends Record<string, unknown>>(props: Listed
         <div className="panel grid grid-cols-1 gap-5">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2>{`${id === null ? "Tambah" : "Edit"} ${nounTitle(noun)}`}</h2>
-            {id !== null && <HistoryLink kind={kind} item={id} />}
+            {id !== null && <HistoryLink kind={noun.kind} item={id} />}
           </div>
           <FormErrors
             id={form.errorId}
             errors={isUnfit ? [isMissing && incomplete ? incomplete.text : unfit] : form.errors}
           />
           <NewerVersionField newer={returned?.newer ?? []} />
-          {children}
+          {children ? children(fields, single) : Object.keys(noun.fields).map(single)}
         </div>
         <SaveBar label="Simpan" cancelTo={props.cancelTo ?? noun.path}>
           <UnsavedChanges unsaved={returned !== null} />
         </SaveBar>
       </Form>
     </FormProvider>
-  );
-}
-
-/** In place of a form whose thing is gone, or cannot be read. */
-export function MissingItem({ message, to }: { message: string; to: string }) {
-  return (
-    <div className="grid justify-items-start gap-4">
-      <FormErrors id="hilang" errors={[message]} />
-      <Link className="btn" to={to}>
-        Kembali ke daftar
-      </Link>
-    </div>
   );
 }

@@ -1,30 +1,45 @@
+import type { z } from "zod";
+import type { ListedKind } from "~/domain/history/kinds";
+import type { FieldKind } from "~/lib/field-kinds";
+import type { field } from "~/lib/field-list";
+
 /** A kind of thing that staff keep in a list on one screen, e.g. features. */
 export interface ListedNoun {
+  kind: ListedKind;
   /** In small letters: `keunggulan`. */
   what: string;
-  /** Of the screen. */
+  /** Of the screen, with its path. */
+  title: string;
   path: string;
   /** Its lines in the log begin with it. */
   event: string;
+  fields: Readonly<Record<string, ReturnType<typeof field<string, FieldKind>>>>;
+  /** Of `fields`, and how they go together. */
+  schema: z.ZodObject;
 }
+
+/** What the forms of a noun hold once checked. */
+export type ListedValues<Noun extends ListedNoun> = z.output<Noun["schema"]>;
 
 /** Open the form by address: `?tambah` for a new thing, `?edit=<id>` for one that is there. */
 export const addKey = "tambah";
 export const editKey = "edit";
 
+type Named = Pick<ListedNoun, "what">;
+
 /** Where the form of a thing is, or of a new one. */
-export function formAddress({ path }: ListedNoun, id: string | null): string {
+export function formAddress({ path }: Pick<ListedNoun, "path">, id: string | null): string {
   return id === null ? `${path}?${addKey}` : `${path}?${editKey}=${id}`;
 }
 
-export function nounTitle({ what }: ListedNoun): string {
+export function nounTitle({ what }: Named): string {
   return what.charAt(0).toUpperCase() + what.slice(1);
 }
 
 export const unknownRequest = "Permintaan ini tidak dikenali.";
 export const unfit = "Periksa kembali isian yang ditandai.";
 
-export function messagesOf(noun: ListedNoun) {
+export function messagesOf(noun: Named) {
   const { what } = noun;
   const title = nounTitle(noun);
   return {

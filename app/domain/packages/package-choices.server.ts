@@ -1,3 +1,4 @@
+import { listMediaChoices } from "~/domain/media/library/queries.server";
 import { uuid } from "~/lib/addresses";
 import { refused } from "~/server/save-unless-newer.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
@@ -28,6 +29,17 @@ export async function listPackageChoices(
     value: id,
     label: status === "draft" ? `${title} (draf)` : title,
   }));
+}
+
+export type OfferedChoices = Awaited<ReturnType<typeof offerChoices>>;
+
+/** What a form about packages offers: the library's pictures, and packages with those that it names already. */
+export async function offerChoices(client: Supabase, present: readonly string[]) {
+  const [pictures, packages] = await Promise.all([
+    listMediaChoices(client),
+    listPackageChoices(client, present),
+  ]);
+  return { pictures, packages };
 }
 
 /** Where the package that a form names was deleted meanwhile. */

@@ -1,23 +1,16 @@
 import { z } from "zod";
 import type { ListedNoun } from "~/domain/listed/noun";
 import { categoryLabels } from "~/domain/packages/category";
-import type { FieldText } from "~/lib/field-changes";
 import * as kind from "~/lib/field-kinds";
-import { columnsOf, field, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
+import { field, shapeOf } from "~/lib/field-list";
 import { requiredText } from "~/lib/form-text";
-
-export const questionNoun: ListedNoun = {
-  what: "pertanyaan",
-  path: "/admin/tanya-jawab",
-  event: "questions",
-};
 
 const longestAnswer = 4000;
 /** Of its form, in which a letter takes up to nine bytes. */
 export const largestQuestionBytes = 48 * 1024;
 
 /** What staff enter of a question, in the order of form and history. */
-export const questionFields = {
+const questionFields = {
   question: field(
     "question",
     "Pertanyaan",
@@ -54,25 +47,15 @@ export const questionFields = {
   ),
 };
 
-export const questionSchema = z.object(shapeOf(questionFields));
-
-export type QuestionValues = z.output<typeof questionSchema>;
-
-export type TypedQuestion = TypedFields<typeof questionFields>;
-
-export function toQuestion(values: QuestionValues) {
-  return columnsOf(questionFields, values);
-}
-
-type Columns = Readonly<Record<string, unknown>>;
-
-export function typedQuestion(row: Columns): TypedQuestion {
-  return typedFields(questionFields, row);
-}
-
-export function questionTexts(row: Columns): FieldText[] {
-  return fieldTexts(questionFields, row);
-}
+export const questionNoun = {
+  kind: "pertanyaan",
+  what: "pertanyaan",
+  title: "Tanya Jawab",
+  path: "/admin/tanya-jawab",
+  event: "questions",
+  fields: questionFields,
+  schema: z.object(shapeOf(questionFields)),
+} as const satisfies ListedNoun;
 
 /** The part of its id by which a question is linked to. */
 export function anchorOf(id: string): string {

@@ -1,9 +1,10 @@
+import type { ListStore } from "~/domain/listed/store.server";
 import type { Category } from "~/domain/packages/category";
-import { formatDate } from "~/lib/dates";
+import { formatDate, todayInJakarta } from "~/lib/dates";
+import { columnsOf } from "~/lib/field-list";
 import { cachedRead } from "~/server/cache.server";
-import { fingerprint } from "~/server/save-unless-newer.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
-import { anchorOf, questionFields, typedQuestion } from "./fields";
+import { anchorOf, questionNoun } from "./fields";
 
 export interface QuestionView {
   anchor: string;
@@ -33,9 +34,16 @@ export function listQuestions(category: Category | null, limit = mostQuestions):
   });
 }
 
+export const questionStore: ListStore<typeof questionNoun, AdminQuestion> = {
+  noun: questionNoun,
+  list: listAdminQuestions,
+  record: (values) => columnsOf(questionNoun.fields, values),
+  fresh: () => ({ checked_at: todayInJakarta() }),
+};
+
 export type AdminQuestion = Awaited<ReturnType<typeof listAdminQuestions>>[number];
 
-export async function listAdminQuestions(client: Supabase) {
+async function listAdminQuestions(client: Supabase) {
   const rows = unwrap(
     await client
       .from("questions")
@@ -47,7 +55,7 @@ export async function listAdminQuestions(client: Supabase) {
   return rows.map(({ id, question, answer, topic, category, checked_at, is_active }) => ({
     ...{ id, answer, topic },
     title: question,
-    category: questionFields.category.kind.words(category) || "Umroh dan haji",
+    category: questionNoun.fields.category.kind.words(category) || "Umroh dan haji",
     checked: checked_at && formatDate(checked_at),
     isActive: is_active,
   }));
@@ -57,12 +65,4 @@ export async function listAdminQuestions(client: Supabase) {
 export async function listTopics(client: Supabase): Promise<string[]> {
   const rows = unwrap(await client.from("questions").select("topic").order("order_index"));
   return [...new Set(rows.map(({ topic }) => topic))];
-}
-
-export async function findQuestion(client: Supabase, id: string) {
-  const row = unwrap(await client.from("questions").select().eq("id", id).maybeSingle());
-  if (row === null) return null;
-  const content = typedQuestion(row);
-  // Its place in the list, and whether it shows, are no part of what a form edits.
-  return { row, content, version: fingerprint(content), updatedAt: row.updated_at };
 }

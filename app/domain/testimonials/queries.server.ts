@@ -1,14 +1,21 @@
+import type { ListedStore } from "~/domain/listed/store.server";
 import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
 import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import type { Picture } from "~/domain/media/derivatives/picture";
+import { packageLost } from "~/domain/packages/package-choices.server";
 import { packageAddress } from "~/domain/packages/package-view";
 import { shownText } from "~/lib/dates";
+import { columnsOf } from "~/lib/field-list";
 import { searchConditions } from "~/lib/search-condition";
 import { cachedRead } from "~/server/cache.server";
-import { fingerprint } from "~/server/save-unless-newer.server";
-import { anonymousClient, rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
-import { defaultStars, type TestimonialInput, testimonialsPerPage } from "./schema";
-import { videoAddress } from "./video";
+import {
+  anonymousClient,
+  foreignKeyViolation,
+  rangeNotSatisfiable,
+  type Supabase,
+  unwrap,
+} from "~/server/supabase.server";
+import { defaultStars, testimonialNoun, testimonialsPerPage } from "./fields";
 
 const defaultAvatar = "/images/avatar-bawaan.svg";
 
@@ -96,27 +103,8 @@ export async function findTestimonials(client: Supabase, search: string, page: n
   };
 }
 
-export async function findTestimonial(client: Supabase, id: string) {
-  const row = unwrap(
-    await client
-      .from("testimonials")
-      .select(
-        "name, location, content, rating, avatar_url, shown_from, shown_until, video_id, travel_year, package_id, updated_at",
-      )
-      .eq("id", id)
-      .maybeSingle(),
-  );
-  if (row === null) return null;
-  const { avatar_url, shown_from, shown_until, video_id, travel_year, package_id, ...stored } = row;
-  const { updated_at: updatedAt, ...texts } = stored;
-  const content: TestimonialInput = {
-    ...texts,
-    avatarUrl: avatar_url ?? "",
-    videoUrl: video_id === null ? "" : videoAddress(video_id),
-    travelYear: travel_year ?? undefined,
-    packageId: package_id,
-    shownFrom: shown_from,
-    shownUntil: shown_until,
-  };
-  return { content, version: fingerprint(content), updatedAt };
-}
+export const testimonialStore: ListedStore<typeof testimonialNoun> = {
+  noun: testimonialNoun,
+  record: (values) => columnsOf(testimonialNoun.fields, values),
+  refusals: { [foreignKeyViolation]: packageLost },
+};

@@ -1,9 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { agentAddress, agentNoun, paymentSchema } from "~/domain/agents/fields";
-import { findAgent, readAccount } from "~/domain/agents/queries.server";
+import { readAccount } from "~/domain/agents/queries.server";
 import { makeLink, recordPayment, revokeLink, undoPayment } from "~/domain/agents/save-agent.server";
 import { messagesOf, unknownRequest } from "~/domain/listed/noun";
+import { findListed } from "~/domain/listed/store.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { uuid } from "~/lib/addresses";
 import { formatMoment, todayInJakarta } from "~/lib/dates";
@@ -19,12 +20,12 @@ export type AgentView = Awaited<ReturnType<typeof loadAgent>>;
 
 /** Throws a 404 answer for an agent who is not there, BackendError. */
 export async function loadAgent(client: Supabase, id: string) {
-  const found = await findAgent(client, id);
+  const found = await findListed(agentNoun, client, id);
   if (found === null) throw notFound(messagesOf(agentNoun).gone);
-  const { name, code, phone, city, is_active } = found.row;
+  const { name, code, phone, city, isActive } = found.content;
   const { linkSince, ...account } = await readAccount(client, id);
   return {
-    agent: { id, name, code, phone, city, isActive: is_active },
+    agent: { id, name, code, phone, city, isActive: isActive === "on" },
     ...account,
     linkSince: linkSince && formatMoment(linkSince),
     held: newForm(),

@@ -1,41 +1,30 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
-import { agentAddress, agentNoun, agentSchema } from "~/domain/agents/fields";
-import { type AgentFilter, findAgent, listAgents } from "~/domain/agents/queries.server";
-import { createAgent, updateAgent } from "~/domain/agents/save-agent.server";
-import { openListed, saveListed } from "~/domain/listed/change-listed.server";
-import { MissingItem } from "~/domain/listed/listed-form";
-import { addKey, editKey, unknownRequest } from "~/domain/listed/noun";
+import { agentNoun } from "~/domain/agents/fields";
+import { type AgentFilter, listAgents } from "~/domain/agents/queries.server";
+import { agentStore } from "~/domain/agents/save-agent.server";
+import { answerListed, openListed } from "~/domain/listed/change-listed.server";
+import { ListedForm, type OpenedForm } from "~/domain/listed/listed-form";
+import { ListedScreen } from "~/domain/listed/listed-screen";
 import { formatMonth, todayInJakarta } from "~/lib/dates";
-import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
 import { parsePage } from "~/lib/list-address";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { badRequest, leadTo } from "~/server/responses.server";
-import { readHeld } from "~/server/returned-form.server";
-import { AgentForm } from "./agent-form";
+import { leadTo } from "~/server/responses.server";
 import { AgentList, listAddress } from "./agent-list";
 
-export const meta = adminMeta("Agen");
+export const meta = adminMeta(agentNoun.title);
 
-export const handle = { crumbs: [{ label: "Agen", to: agentNoun.path }] };
+export const handle = { crumbs: [{ label: agentNoun.title, to: agentNoun.path }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
   const query = new URL(request.url).searchParams;
-  if (query.has(addKey) || query.has(editKey)) {
-    const asked = query.has(addKey) ? null : query.get(editKey);
-    return openListed(
-      agentNoun,
-      asked,
-      (id) => findAgent(client, id),
-      async () => ({}),
-    );
-  }
+  const opened = await openListed(agentStore, client, query, null);
+  if (opened !== null) return opened;
   const filter = parseFilter(query);
   const list = await listAgents(client, filter);
   if (list === null) throw leadTo(listAddress({ ...filter, page: 1 }));
@@ -44,17 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "money");
-  const form = await readSmallForm(request);
-  if (form.get("intent") !== "save") throw badRequest(unknownRequest);
-  const held = readHeld(form);
-  return saveListed({
-    noun: agentNoun,
-    held,
-    submission: parseWithZod(ownFields(form, agentSchema), { schema: agentSchema }),
-    create: (values) => createAgent(client, held, values),
-    update: (id, values) => updateAgent(client, id, held.version, values),
-    ...(held.id !== null && { place: agentAddress(held.id) }),
-  });
+  return answerListed(agentStore, client, await readSmallForm(request));
 }
 
 function parseFilter(query: URLSearchParams): AgentFilter {
@@ -78,24 +57,14 @@ function lastMonths() {
 export const clientAction = sendOrKeep;
 
 export default function AgentsPage() {
+  const page = useLoaderData<typeof loader>();
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <h1>Agen</h1>
-      <OpenPart />
-    </div>
+    <ListedScreen noun={agentNoun} page={page} returned={useAnswer<typeof action>()} form={AgentForm}>
+      {page.view === "list" && <AgentList {...page} />}
+    </ListedScreen>
   );
 }
 
-function OpenPart() {
-  const page = useLoaderData<typeof loader>();
-  const returned = useAnswer<typeof action>();
-  if (returned) return <AgentForm key={returned.id} held={returned} content={null} returned={returned} />;
-  switch (page.view) {
-    case "form":
-      return <AgentForm key={page.held.id} {...page} returned={null} />;
-    case "missing":
-      return <MissingItem message={page.message} to={agentNoun.path} />;
-    case "list":
-      return <AgentList {...page} />;
-  }
+function AgentForm(opened: OpenedForm) {
+  return <ListedForm noun={agentNoun} {...opened} />;
 }

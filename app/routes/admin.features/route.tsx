@@ -1,107 +1,87 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
+import { TextAreaField } from "~/components/form/field";
 import { sendOrKeep } from "~/components/form/lost-sending";
+import { RadioField } from "~/components/form/radio-field";
 import { useAnswer } from "~/components/form/use-form";
-import { findFeature, listFeatures } from "~/domain/features/queries.server";
-import {
-  createFeature,
-  deleteFeature,
-  orderFeatures,
-  setFeatureActive,
-  updateFeature,
-} from "~/domain/features/save-feature.server";
-import { featureNoun, featureSchema } from "~/domain/features/schema";
-import { binNotice } from "~/domain/history/kinds";
-import { changeListed, openListed, saveListed } from "~/domain/listed/change-listed.server";
-import { MissingItem } from "~/domain/listed/listed-form";
-import { addKey, editKey } from "~/domain/listed/noun";
-import { ownFields } from "~/lib/form-constraints";
+import { FeatureIcon, featureIconNames, featureIcons } from "~/domain/features/feature-icons";
+import { featureMessages, featureNoun, featuresOnHome, idsOnHome } from "~/domain/features/fields";
+import { featureStore } from "~/domain/features/queries.server";
+import { answerListed, loadListed } from "~/domain/listed/change-listed.server";
+import { ListedForm, type OpenedForm } from "~/domain/listed/listed-form";
+import { ListedScreen } from "~/domain/listed/listed-screen";
+import { OrderedList } from "~/domain/listed/ordered-list";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { readHeld } from "~/server/returned-form.server";
-import { FeatureForm } from "./feature-form";
-import { FeatureList } from "./feature-list";
 
-export const meta = adminMeta("Kelola Keunggulan");
+export const meta = adminMeta(featureNoun.title);
 
-export const handle = { crumbs: [{ label: "Kelola Keunggulan", to: featureNoun.path }] };
+export const handle = { crumbs: [{ label: featureNoun.title, to: featureNoun.path }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "content");
-  const query = new URL(request.url).searchParams;
-  if (query.has(addKey) || query.has(editKey)) {
-    const asked = query.has(addKey) ? null : query.get(editKey);
-    return openListed(
-      featureNoun,
-      asked,
-      (id) => findFeature(client, id),
-      async () => ({}),
-    );
-  }
-  const features = await listFeatures(client);
-  const deleting = features.find(({ id }) => id === query.get(confirmKey));
-  return deleting ? { view: "delete" as const, deleting } : { view: "list" as const, features };
+  return loadListed(featureStore, client, request, null);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "content");
-  const form = await readSmallForm(request);
-  if (form.get("intent") === "save") {
-    const held = readHeld(form);
-    return saveListed({
-      noun: featureNoun,
-      held,
-      submission: parseWithZod(ownFields(form, featureSchema), { schema: featureSchema }),
-      create: (content) => createFeature(client, held, content),
-      update: (id, content) => updateFeature(client, id, held.version, content),
-    });
-  }
-  return changeListed(
-    featureNoun,
-    {
-      remove: (id) => deleteFeature(client, id),
-      toggle: (id, isActive) => setFeatureActive(client, id, isActive),
-      reorder: (change) => orderFeatures(client, change),
-    },
-    form,
-  );
+  return answerListed(featureStore, client, await readSmallForm(request));
 }
 
 export const clientAction = sendOrKeep;
 
 export default function FeaturesPage() {
+  const page = useLoaderData<typeof loader>();
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <h1>Kelola Keunggulan</h1>
-      <OpenPart />
-    </div>
+    <ListedScreen noun={featureNoun} page={page} returned={useAnswer<typeof action>()} form={FeatureForm}>
+      {page.view === "list" && (
+        <OrderedList
+          noun={featureNoun}
+          stored={page.items}
+          help={(features) =>
+            features.some(({ isActive }) => isActive)
+              ? `Beranda menampilkan ${featuresOnHome} keunggulan aktif yang teratas.`
+              : `Belum ada yang aktif: beranda menampilkan ${featuresOnHome} keunggulan bawaan.`
+          }
+          empty="Tambahkan alasan mengapa calon jamaah sebaiknya memilih travel Anda."
+          card={({ id, icon, isActive, description }, features) => ({
+            mark: (
+              <span
+                className={`grid size-12 shrink-0 place-items-center rounded-lg ${isActive ? "bg-mint text-green" : "bg-ground text-soft"}`}
+              >
+                <FeatureIcon name={icon} />
+              </span>
+            ),
+            badges: idsOnHome(features).has(id) && <span className="badge bg-mint">Tampil di beranda</span>,
+            children: <p className="line-clamp-6 whitespace-pre-line text-soft">{description}</p>,
+          })}
+        />
+      )}
+    </ListedScreen>
   );
 }
 
-function OpenPart() {
-  const page = useLoaderData<typeof loader>();
-  const returned = useAnswer<typeof action>();
-  if (returned) return <FeatureForm key={returned.id} held={returned} content={null} returned={returned} />;
-  switch (page.view) {
-    case "form":
-      return <FeatureForm key={page.held.id} {...page} returned={null} />;
-    case "delete":
-      return (
-        <DeleteQuestion
-          action={featureNoun.path}
-          id={page.deleting.id}
-          what={featureNoun.what}
-          name={page.deleting.title}
-        >
-          {binNotice}
-        </DeleteQuestion>
-      );
-    case "missing":
-      return <MissingItem message={page.message} to={featureNoun.path} />;
-    case "list":
-      return <FeatureList features={page.features} />;
-  }
+const iconOptions = featureIconNames.map((value) => ({
+  value,
+  label: featureIcons[value].label,
+  drawing: <FeatureIcon name={value} />,
+}));
+
+const { incomplete: text, ...missing } = featureMessages;
+const incomplete = { text, messages: Object.values(missing) };
+
+function FeatureForm(opened: OpenedForm) {
+  const { description, icon } = featureNoun.fields;
+  return (
+    <ListedForm noun={featureNoun} {...opened} incomplete={incomplete}>
+      {(fields, single) => (
+        <>
+          {single("title")}
+          <TextAreaField meta={fields.description} label={description.label} help={description.form.help} />
+          <RadioField meta={fields.icon} legend={icon.label} options={iconOptions} />
+        </>
+      )}
+    </ListedForm>
+  );
 }

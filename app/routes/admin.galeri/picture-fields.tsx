@@ -1,7 +1,7 @@
 import { type FieldMetadata, useFormMetadata } from "@conform-to/react";
 import { FieldGroup, TextField } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
-import { albumFields } from "~/domain/albums/fields";
+import { albumNoun } from "~/domain/albums/fields";
 import { mostPictures } from "~/domain/albums/picture-list";
 import { MediaPicker } from "~/domain/media/library/media-picker";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
@@ -24,7 +24,7 @@ interface PictureFieldsProps {
 export function PictureFields({ list, choices }: PictureFieldsProps) {
   const form = useFormMetadata(list.formId);
   const count = list.getFieldList().length;
-  const { label, form: place } = albumFields.pictures;
+  const { label, form: place } = albumNoun.fields.pictures;
   /** Asks for the rows anew: others may have come while an upload was under way. */
   const add = (address: string) => {
     const rows = list.getFieldList().map((row) => row.getFieldset().address);

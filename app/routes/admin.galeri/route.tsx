@@ -1,118 +1,117 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
+import { ExternalLink } from "lucide-react";
+import { EmptyList } from "~/components/form/list-search";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
-import { albumNoun, albumSchema } from "~/domain/albums/fields";
-import { findAlbum, listAdminAlbums } from "~/domain/albums/queries.server";
-import { createAlbum, deleteAlbum, setAlbumActive, updateAlbum } from "~/domain/albums/save-album.server";
-import { binNotice } from "~/domain/history/kinds";
-import { changeListed, openListed, saveListed } from "~/domain/listed/change-listed.server";
-import { MissingItem } from "~/domain/listed/listed-form";
-import { addKey, editKey } from "~/domain/listed/noun";
-import { listMediaChoices } from "~/domain/media/library/queries.server";
-import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
-import { listPackageChoices } from "~/domain/packages/package-choices.server";
+import { albumNoun } from "~/domain/albums/fields";
+import { type AdminAlbum, albumStore } from "~/domain/albums/queries.server";
+import { answerListed, loadListed } from "~/domain/listed/change-listed.server";
+import { ListedCard } from "~/domain/listed/listed-card";
+import { ListedForm, type OpenedForm } from "~/domain/listed/listed-form";
+import { ListedScreen } from "~/domain/listed/listed-screen";
+import { ListHead, useListedItems } from "~/domain/listed/ordered-list";
+import { previewAddress } from "~/domain/media/derivatives/picture";
+import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
+import { type OfferedChoices, offerChoices } from "~/domain/packages/package-choices.server";
+import { PackageField } from "~/domain/packages/package-reference";
 import { formWithPictures } from "~/lib/body-limit";
-import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
-import { readHeld, returnForm, returnWithPicture } from "~/server/returned-form.server";
-import type { Supabase } from "~/server/supabase.server";
-import { AlbumForm } from "./album-form";
-import { AlbumList } from "./album-list";
+import { PictureFields } from "./picture-fields";
 
-export const meta = adminMeta("Galeri");
+export const meta = adminMeta(albumNoun.title);
 
-export const handle = { crumbs: [{ label: "Galeri", to: albumNoun.path }], bodyLimit: formWithPictures };
+export const handle = {
+  crumbs: [{ label: albumNoun.title, to: albumNoun.path }],
+  bodyLimit: formWithPictures,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "content");
-  const query = new URL(request.url).searchParams;
-  if (query.has(addKey) || query.has(editKey)) return openForm(client, query);
-  const albums = await listAdminAlbums(client);
-  const deleting = albums.find(({ id }) => id === query.get(confirmKey));
-  return deleting ? { view: "delete" as const, deleting } : { view: "list" as const, albums };
-}
-
-function openForm(client: Supabase, query: URLSearchParams) {
-  return openListed(
-    albumNoun,
-    query.has(addKey) ? null : query.get(editKey),
-    (id) => findAlbum(client, id),
-    async (stored) => {
-      const [choices, packages] = await Promise.all([
-        listMediaChoices(client),
-        listPackageChoices(client, [stored?.row.package_id ?? ""]),
-      ]);
-      return { choices, packages };
-    },
-  );
+  return loadListed(albumStore, client, request, ({ packageId }) => offerChoices(client, [packageId]));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const { form, errors } = await readFormWithUploads(request, admin, { lists: ["pictures.address"] });
-  const own = ownFields(form, albumSchema, (name) => name === "pictures");
-  const intent = form.get("intent");
-  if (isPictureIntent(intent)) return returnWithPicture(own, readHeld(form), errors);
-  const submission = parseWithZod(own, { schema: albumSchema });
-  // A button of a row: it comes back with the row moved, added or gone.
-  if (submission.status === undefined) return returnForm(readHeld(form), submission.reply(), 200);
-  if (intent === "save") {
-    const held = readHeld(form);
-    return saveListed({
-      noun: albumNoun,
-      held,
-      submission,
-      uploadErrors: errors,
-      create: (values) => createAlbum(admin.client, held, values),
-      update: (id, values) => updateAlbum(admin.client, id, held.version, values),
-    });
-  }
-  const operations = {
-    remove: (id: string) => deleteAlbum(admin.client, id),
-    toggle: (id: string, isActive: boolean) => setAlbumActive(admin.client, id, isActive),
-  };
-  return changeListed(albumNoun, operations, form);
+  return answerListed(albumStore, admin.client, form, { uploadErrors: errors });
 }
 
 export const clientAction = sendOrKeep;
 
 export default function AlbumsPage() {
+  const page = useLoaderData<typeof loader>();
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <h1>Galeri</h1>
-      <OpenPart />
-    </div>
+    <ListedScreen noun={albumNoun} page={page} returned={useAnswer<typeof action>()} form={AlbumForm}>
+      {page.view === "list" && <AlbumList albums={page.items} />}
+    </ListedScreen>
   );
 }
 
-function OpenPart() {
-  const page = useLoaderData<typeof loader>();
-  const returned = useAnswer<typeof action>();
-  if (returned) {
-    const offered = page.view === "form" ? { choices: page.choices, packages: page.packages } : {};
-    return <AlbumForm key={returned.id} held={returned} content={null} returned={returned} {...offered} />;
-  }
-  switch (page.view) {
-    case "form":
-      return <AlbumForm key={page.held.id} {...page} returned={null} />;
-    case "delete":
-      return (
-        <DeleteQuestion
-          action={albumNoun.path}
-          id={page.deleting.id}
-          what={albumNoun.what}
-          name={page.deleting.title}
-        >
-          {binNotice}
-        </DeleteQuestion>
-      );
-    case "missing":
-      return <MissingItem message={page.message} to={albumNoun.path} />;
-    case "list":
-      return <AlbumList albums={page.albums} />;
-  }
+function AlbumForm(opened: OpenedForm<OfferedChoices>) {
+  const { pictures = [], packages = [] } = opened.offered ?? {};
+  const { label, form } = albumNoun.fields.packageId;
+  return (
+    <ListedForm noun={albumNoun} {...opened} multipart>
+      {(fields, single) => (
+        <>
+          {single("title")}
+          {single("traveledOn")}
+          {single("category")}
+          <PackageField meta={fields.packageId} label={label} help={form.help} packages={packages} />
+          {single("description")}
+          <PictureFields list={fields.pictures} choices={pictures} />
+        </>
+      )}
+    </ListedForm>
+  );
+}
+
+function AlbumList({ albums }: { albums: AdminAlbum[] }) {
+  const { items } = useListedItems(albumNoun, albums);
+  return (
+    <>
+      <ListHead
+        noun={albumNoun}
+        count={`${items.length} album`}
+        help="Perjalanan terbaru lebih dulu, seperti di halaman Galeri."
+      />
+      {items.length === 0 ? (
+        <EmptyList
+          title="Belum ada album"
+          help="Foto rombongan yang sudah berangkat meyakinkan calon jamaah lebih dari kata-kata."
+        />
+      ) : (
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {items.map((album) => (
+            <li key={album.id} className="panel">
+              <ListedCard noun={albumNoun} item={album}>
+                {album.cover && (
+                  <img
+                    src={previewAddress(album.cover)}
+                    alt=""
+                    loading="lazy"
+                    className="aspect-[3/2] w-full rounded bg-ground object-cover"
+                  />
+                )}
+                <p className="help mt-2">{album.facts}</p>
+                {album.isActive && (
+                  <a
+                    className="link inline-flex min-h-11 items-center gap-2"
+                    href={album.href}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    <ExternalLink aria-hidden="true" className="size-4" />
+                    Lihat di situs<span className="sr-only"> album {album.title} (tab baru)</span>
+                  </a>
+                )}
+              </ListedCard>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
 }

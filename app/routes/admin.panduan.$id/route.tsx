@@ -10,8 +10,7 @@ import { ArticleBody } from "~/domain/articles/article-body";
 import { ArticleForm, previewId } from "~/domain/articles/article-form";
 import { articleAddress, articlesPath, newArticle, typedArticle } from "~/domain/articles/fields";
 import { HistoryLink } from "~/domain/history/admin-history-link";
-import { listMediaChoices } from "~/domain/media/library/queries.server";
-import { listPackageChoices } from "~/domain/packages/package-choices.server";
+import { offerChoices } from "~/domain/packages/package-choices.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
@@ -35,15 +34,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const stored = id === newArticle ? null : await findStoredArticle(admin.client, id);
   if (stored === null && id !== newArticle) throw notFound("Artikel tidak ditemukan");
-  const [pictures, packages] = await Promise.all([
-    listMediaChoices(admin.client),
-    listPackageChoices(admin.client, stored?.row.package_ids ?? []),
-  ]);
   return {
     held: { ...newForm(), id: stored?.row.id ?? null, version: stored?.version ?? "" },
     fields: typedArticle(stored?.row ?? { status: "draft", checked_at: todayInJakarta() }),
     href: stored && articleAddress(stored.row),
-    ...{ pictures, packages },
+    ...(await offerChoices(admin.client, stored?.row.package_ids ?? [])),
   };
 }
 

@@ -1,9 +1,9 @@
-import { agentFields, agentTexts } from "~/domain/agents/fields";
-import { albumFields, albumTexts } from "~/domain/albums/fields";
-import { articleFields, articleTexts } from "~/domain/articles/fields";
-import { branchFields, branchTexts } from "~/domain/branches/fields";
-import { departureFields, departureTexts } from "~/domain/departures/fields";
-import { featureLabels, featureTexts } from "~/domain/features/schema";
+import { agentNoun } from "~/domain/agents/fields";
+import { albumNoun } from "~/domain/albums/fields";
+import { articleFields } from "~/domain/articles/fields";
+import { branchNoun } from "~/domain/branches/fields";
+import { departureFields } from "~/domain/departures/fields";
+import { featureNoun } from "~/domain/features/fields";
 import {
   type Content,
   editAddress,
@@ -24,47 +24,38 @@ import {
   type Version,
 } from "~/domain/history/queries.server";
 import { packageFields } from "~/domain/packages/fields";
-import { packageTexts } from "~/domain/packages/schema";
-import { questionFields, questionTexts } from "~/domain/questions/fields";
+import { questionNoun } from "~/domain/questions/fields";
 import { pageFieldNames, pageTexts } from "~/domain/site/labels";
-import { testimonialColumns, testimonialLabels, testimonialTexts } from "~/domain/testimonials/schema";
+import { testimonialNoun } from "~/domain/testimonials/fields";
 import { formatMoment } from "~/lib/dates";
 import { changedFields, type FieldText } from "~/lib/field-changes";
+import { line, tick } from "~/lib/field-kinds";
+import { type FieldList, field, fieldTexts } from "~/lib/field-list";
 import { leadTo, notFound } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
 
+const shown = field("is_active", "Aktif", tick());
+const place = field("order_index", "Urutan", {
+  ...line(0),
+  words: (stored: unknown) => (typeof stored === "number" ? String(stored) : ""),
+});
+
+/** By kind the fields of a form that edits columns, and what the buttons of a list change. */
+const rowFields = {
+  paket: packageFields,
+  keberangkatan: departureFields,
+  keunggulan: { ...featureNoun.fields, shown, place },
+  testimoni: testimonialNoun.fields,
+  panduan: articleFields,
+  pertanyaan: { ...questionNoun.fields, shown, place },
+  album: { ...albumNoun.fields, shown },
+  agen: agentNoun.fields,
+  cabang: { ...branchNoun.fields, shown, place },
+} satisfies Record<Exclude<HistoryItem["kind"], "halaman">, FieldList>;
+
 /** A stored row field by field, in the words of the form that edits it; keys and times are left out. */
 export function contentTexts({ kind, item }: HistoryItem, row: Content): FieldText[] {
-  switch (kind) {
-    case "paket":
-      return packageTexts(row);
-    case "keberangkatan":
-      return departureTexts(row);
-    case "keunggulan":
-      return [...featureTexts(row), ...listTexts(row)];
-    case "testimoni":
-      return testimonialTexts(row);
-    case "panduan":
-      return articleTexts(row);
-    case "pertanyaan":
-      return [...questionTexts(row), ...listTexts(row)];
-    case "album":
-      return [...albumTexts(row), { label: "Aktif", text: row.is_active ? "Ya" : "Tidak" }];
-    case "agen":
-      return agentTexts(row);
-    case "cabang":
-      return [...branchTexts(row), ...listTexts(row)];
-    case "halaman":
-      return pageTexts(item, row.content);
-  }
-}
-
-/** What the buttons of a list change. */
-function listTexts(row: Content): FieldText[] {
-  return [
-    { label: "Aktif", text: row.is_active ? "Ya" : "Tidak" },
-    { label: "Urutan", text: typeof row.order_index === "number" ? String(row.order_index) : "" },
-  ];
+  return kind === "halaman" ? pageTexts(item, row.content) : fieldTexts(rowFields[kind], row);
 }
 
 /** Throws a redirect to page 1 for one beyond the last, a 404 answer for what never was, BackendError. */
@@ -163,42 +154,7 @@ function changesBetween(item: HistoryItem, before: Content, after: Content) {
 }
 
 function fieldPaths({ kind, item }: HistoryItem): ReadonlyMap<string, FieldPath> {
-  switch (kind) {
-    case "paket":
-      return new Map(pathsOf(packageFields));
-    case "keberangkatan":
-      return new Map(pathsOf(departureFields));
-    case "keunggulan":
-      return new Map([...columnsOf(featureLabels), ...listPaths]);
-    case "testimoni":
-      return new Map(columnsOf(testimonialLabels, testimonialColumns));
-    case "panduan":
-      return new Map(pathsOf(articleFields));
-    case "pertanyaan":
-      return new Map([...pathsOf(questionFields), ...listPaths]);
-    case "album":
-      return new Map<string, FieldPath>([...pathsOf(albumFields), ["Aktif", ["is_active"]]]);
-    case "agen":
-      return new Map(pathsOf(agentFields));
-    case "cabang":
-      return new Map([...pathsOf(branchFields), ...listPaths]);
-    case "halaman":
-      return new Map(pageFieldNames(item).map(({ label, keys }) => [label, ["content", ...keys]] as const));
-  }
-}
-
-const listPaths: [string, FieldPath][] = [
-  ["Aktif", ["is_active"]],
-  ["Urutan", ["order_index"]],
-];
-
-function pathsOf(fields: Readonly<Record<string, { label: string; column: string }>>): [string, FieldPath][] {
-  return Object.values(fields).map(({ label, column }) => [label, [column]]);
-}
-
-function columnsOf(
-  labels: Readonly<Record<string, string>>,
-  columns: Readonly<Record<string, string | undefined>> = {},
-): [string, FieldPath][] {
-  return Object.entries(labels).map(([name, label]) => [label, [columns[name] ?? name]]);
+  if (kind === "halaman")
+    return new Map(pageFieldNames(item).map(({ label, keys }) => [label, ["content", ...keys]]));
+  return new Map(Object.values(rowFields[kind]).map(({ label, column }) => [label, [column]]));
 }

@@ -1,108 +1,88 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
+import { TextField } from "~/components/form/field";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
-import { binNotice } from "~/domain/history/kinds";
-import { changeListed, openListed, saveListed } from "~/domain/listed/change-listed.server";
-import { MissingItem } from "~/domain/listed/listed-form";
-import { addKey, editKey } from "~/domain/listed/noun";
-import { largestQuestionBytes, questionNoun, questionSchema } from "~/domain/questions/fields";
-import { findQuestion, listAdminQuestions, listTopics } from "~/domain/questions/queries.server";
-import {
-  createQuestion,
-  deleteQuestion,
-  orderQuestions,
-  setQuestionActive,
-  updateQuestion,
-} from "~/domain/questions/save-question.server";
-import { todayInJakarta } from "~/lib/dates";
-import { ownFields } from "~/lib/form-constraints";
+import { answerListed, loadListed } from "~/domain/listed/change-listed.server";
+import { ListedForm, type OpenedForm } from "~/domain/listed/listed-form";
+import { ListedScreen } from "~/domain/listed/listed-screen";
+import { OrderedList } from "~/domain/listed/ordered-list";
+import { largestQuestionBytes, questionNoun } from "~/domain/questions/fields";
+import { listTopics, questionStore } from "~/domain/questions/queries.server";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { readHeld } from "~/server/returned-form.server";
-import { QuestionForm } from "./question-form";
-import { QuestionList } from "./question-list";
 
-export const meta = adminMeta("Tanya Jawab");
+export const meta = adminMeta(questionNoun.title);
 
-export const handle = { crumbs: [{ label: "Tanya Jawab", to: questionNoun.path }] };
+export const handle = { crumbs: [{ label: questionNoun.title, to: questionNoun.path }] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "content");
-  const query = new URL(request.url).searchParams;
-  if (query.has(addKey) || query.has(editKey)) {
-    const asked = query.has(addKey) ? null : query.get(editKey);
-    return openListed(
-      questionNoun,
-      asked,
-      (id) => findQuestion(client, id),
-      async () => ({ topics: await listTopics(client), today: todayInJakarta() }),
-    );
-  }
-  const questions = await listAdminQuestions(client);
-  const deleting = questions.find(({ id }) => id === query.get(confirmKey));
-  return deleting ? { view: "delete" as const, deleting } : { view: "list" as const, questions };
+  return loadListed(questionStore, client, request, () => listTopics(client));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "content");
-  const form = await readSmallForm(request, largestQuestionBytes);
-  if (form.get("intent") === "save") {
-    const held = readHeld(form);
-    return saveListed({
-      noun: questionNoun,
-      held,
-      submission: parseWithZod(ownFields(form, questionSchema), { schema: questionSchema }),
-      create: (values) => createQuestion(client, held, values),
-      update: (id, values) => updateQuestion(client, id, held.version, values),
-    });
-  }
-  return changeListed(
-    questionNoun,
-    {
-      remove: (id) => deleteQuestion(client, id),
-      toggle: (id, isActive) => setQuestionActive(client, id, isActive),
-      reorder: (change) => orderQuestions(client, change),
-    },
-    form,
-  );
+  return answerListed(questionStore, client, await readSmallForm(request, largestQuestionBytes));
 }
 
 export const clientAction = sendOrKeep;
 
 export default function QuestionsPage() {
+  const page = useLoaderData<typeof loader>();
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <h1>Tanya Jawab</h1>
-      <OpenPart />
-    </div>
+    <ListedScreen noun={questionNoun} page={page} returned={useAnswer<typeof action>()} form={QuestionForm}>
+      {page.view === "list" && (
+        <OrderedList
+          noun={questionNoun}
+          stored={page.items}
+          help={() =>
+            "Tampil menurut kelompoknya; kelompok berurut menurut pertanyaan pertamanya. Yang teratas tampil juga di halaman paket."
+          }
+          publicPage="/tanya-jawab"
+          empty="Tulis yang paling sering ditanyakan di WhatsApp: jawabannya tampil di halaman Tanya Jawab dan di halaman paket."
+          card={({ topic, category, answer, checked }) => ({
+            badges: (
+              <>
+                <span className="badge bg-mint">{topic}</span>
+                <span className="badge">{category}</span>
+              </>
+            ),
+            children: (
+              <>
+                <p className="line-clamp-3 whitespace-pre-line text-soft">{answer}</p>
+                <p className="help mt-2">
+                  {checked === null ? "Belum pernah diperiksa" : `Diperiksa ${checked}`}
+                </p>
+              </>
+            ),
+          })}
+        />
+      )}
+    </ListedScreen>
   );
 }
 
-function OpenPart() {
-  const page = useLoaderData<typeof loader>();
-  const returned = useAnswer<typeof action>();
-  if (returned) return <QuestionForm key={returned.id} held={returned} content={null} returned={returned} />;
-  switch (page.view) {
-    case "form":
-      return <QuestionForm key={page.held.id} {...page} returned={null} />;
-    case "delete":
-      return (
-        <DeleteQuestion
-          action={questionNoun.path}
-          id={page.deleting.id}
-          what={questionNoun.what}
-          name={page.deleting.title}
-        >
-          {binNotice}
-        </DeleteQuestion>
-      );
-    case "missing":
-      return <MissingItem message={page.message} to={questionNoun.path} />;
-    case "list":
-      return <QuestionList questions={page.questions} />;
-  }
+/** Offers the topics there are. */
+function QuestionForm(opened: OpenedForm<string[]>) {
+  const { label, form } = questionNoun.fields.topic;
+  return (
+    <ListedForm noun={questionNoun} {...opened}>
+      {(fields, single) => (
+        <>
+          {single("question")}
+          {single("answer")}
+          <TextField meta={fields.topic} label={label} help={form.help} list="kelompok" autoComplete="off" />
+          <datalist id="kelompok">
+            {opened.offered?.map((topic) => (
+              <option key={topic} value={topic} />
+            ))}
+          </datalist>
+          {single("category")}
+          {single("checkedAt")}
+        </>
+      )}
+    </ListedForm>
+  );
 }

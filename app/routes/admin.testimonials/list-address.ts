@@ -1,4 +1,4 @@
-import { testimonialNoun } from "~/domain/testimonials/schema";
+import { testimonialNoun } from "~/domain/testimonials/fields";
 
 const searchKey = "cari";
 const pageKey = "halaman";

@@ -1,25 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { DeleteQuestion } from "~/components/form/confirm-delete";
+import { confirmKey } from "~/components/form/confirm-delete";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
-import { binNotice } from "~/domain/history/kinds";
-import { changeListed } from "~/domain/listed/change-listed.server";
-import { MissingItem } from "~/domain/listed/listed-form";
-import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
-import { testimonialNoun } from "~/domain/testimonials/schema";
+import { answerListed, openListed } from "~/domain/listed/change-listed.server";
+import { ListedScreen } from "~/domain/listed/listed-screen";
+import { findListed } from "~/domain/listed/store.server";
+import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
+import { offerChoices } from "~/domain/packages/package-choices.server";
+import { testimonialNoun } from "~/domain/testimonials/fields";
+import { findTestimonials, testimonialStore } from "~/domain/testimonials/queries.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
+import type { Supabase } from "~/server/supabase.server";
 import { listAddress, readListPlace } from "./list-address";
 import { TestimonialForm } from "./testimonial-form";
 import { TestimonialList } from "./testimonial-list";
-import { deleteTestimonial, loadPage, saveForm, showForm } from "./testimonials.server";
 
-export const meta = adminMeta("Kelola Testimoni");
+export const meta = adminMeta(testimonialNoun.title);
 
 export const handle = {
-  crumbs: [{ label: "Kelola Testimoni", to: testimonialNoun.path }],
+  crumbs: [{ label: testimonialNoun.title, to: testimonialNoun.path }],
   bodyLimit: formWithPictures,
 };
 
@@ -31,54 +33,42 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const { form, errors } = await readFormWithUploads(request, admin);
-  const place = readListPlace(new URL(request.url).searchParams);
-  const intent = form.get("intent");
-  if (intent === "save") return saveForm(admin.client, form, errors, place);
-  if (isPictureIntent(intent)) return showForm(form, errors);
-  const remove = (id: string) => deleteTestimonial(admin.client, id);
-  return changeListed(testimonialNoun, { remove }, form, listAddress(place));
+  const place = listAddress(readListPlace(new URL(request.url).searchParams));
+  return answerListed(testimonialStore, admin.client, form, { uploadErrors: errors, place });
 }
 
 export const clientAction = sendOrKeep;
 
+/** As its deletion is asked about: of whom it is. */
+const asked = { ...testimonialNoun, what: "testimoni dari" };
+
 export default function TestimonialsPage() {
+  const page = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const place = listAddress(readListPlace(query));
+  const returned = useAnswer<typeof action>();
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <h1>Kelola Testimoni</h1>
-      <OpenPart />
-    </div>
+    <ListedScreen noun={asked} {...{ page, returned, place }} form={TestimonialForm}>
+      {page.view === "list" && <TestimonialList {...page} />}
+    </ListedScreen>
   );
 }
 
-function OpenPart() {
-  const page = useLoaderData<typeof loader>();
-  const returned = useAnswer<typeof action>() ?? null;
-  const [query] = useSearchParams();
+async function loadPage(client: Supabase, query: URLSearchParams) {
+  const offer = (content: { packageId: string }) => offerChoices(client, [content.packageId]);
+  const opened = await openListed(testimonialStore, client, query, offer);
+  if (opened !== null) return opened;
+  const deleting = await findListed(testimonialNoun, client, query.get(confirmKey) ?? "");
+  if (deleting !== null) {
+    const { row, content } = deleting;
+    return { view: "delete" as const, deleting: { id: row.id, title: content.name } };
+  }
   const place = readListPlace(query);
-  if (returned) {
-    const offered = page.view === "form" ? page : { choices: [], packages: [] };
-    const { choices, packages } = offered;
-    return (
-      <TestimonialForm
-        key={returned.id}
-        held={returned}
-        {...{ choices, packages, place, returned }}
-        content={null}
-      />
-    );
-  }
-  switch (page.view) {
-    case "form":
-      return <TestimonialForm key={page.held.id} {...page} place={place} returned={null} />;
-    case "delete":
-      return (
-        <DeleteQuestion action={listAddress(place)} id={page.id} what="testimoni dari" name={page.name}>
-          {binNotice}
-        </DeleteQuestion>
-      );
-    case "missing":
-      return <MissingItem message={page.message} to={listAddress(place)} />;
-    case "list":
-      return <TestimonialList {...page} />;
-  }
+  const found = await findTestimonials(client, place.search, place.page);
+  if (found !== null) return { view: "list" as const, place, ...found };
+  // The page's last testimonial may just have been deleted.
+  const first = await findTestimonials(client, place.search, 1);
+  return { view: "list" as const, place: { ...place, page: 1 }, ...(first ?? nothing) };
 }
+
+const nothing = { testimonials: [], total: 0, pages: 1 };

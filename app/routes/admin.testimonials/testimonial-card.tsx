@@ -4,8 +4,8 @@ import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { binNotice } from "~/domain/history/kinds";
 import { editKey } from "~/domain/listed/noun";
 import { previewAddress } from "~/domain/media/derivatives/picture";
+import { mostStars } from "~/domain/testimonials/fields";
 import type { TestimonialView } from "~/domain/testimonials/queries.server";
-import { mostStars } from "~/domain/testimonials/schema";
 import { type ListPlace, listAddress } from "./list-address";
 
 interface TestimonialCardProps {

@@ -1,11 +1,10 @@
-import { Form, Link } from "@remix-run/react";
-import { Plus } from "lucide-react";
+import { Form } from "@remix-run/react";
 import { useDeletingId } from "~/components/form/confirm-delete";
-import { SearchButtons, SearchField } from "~/components/form/list-search";
+import { EmptyList, SearchButtons, SearchField } from "~/components/form/list-search";
 import { Paging } from "~/components/ui/paging";
-import { formAddress } from "~/domain/listed/noun";
+import { ListHead } from "~/domain/listed/ordered-list";
+import { testimonialNoun, testimonialsOnHome } from "~/domain/testimonials/fields";
 import type { TestimonialPage } from "~/domain/testimonials/queries.server";
-import { testimonialNoun, testimonialsOnHome } from "~/domain/testimonials/schema";
 import { type ListPlace, listAddress } from "./list-address";
 import { TestimonialCard } from "./testimonial-card";
 
@@ -21,16 +20,21 @@ export function TestimonialList({ place, testimonials, total, pages }: Testimoni
   const shown = testimonials.filter(({ id }) => id !== deleting);
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <Summary search={place.search} total={total - (testimonials.length - shown.length)} />
-        <Link className="btn btn-primary" to={formAddress(testimonialNoun, null)}>
-          <Plus aria-hidden="true" className="size-5" />
-          Tambah Testimoni
-        </Link>
-      </div>
+      <ListHead
+        noun={testimonialNoun}
+        count={`${total - (testimonials.length - shown.length)} testimoni${place.search && ` untuk pencarian “${place.search}”`}`}
+        help={`Terbaru lebih dulu. Beranda menampilkan ${testimonialsOnHome} testimoni terbaru.`}
+      />
       {(place.search !== "" || total >= searchFrom) && <SearchForm search={place.search} />}
       {shown.length === 0 ? (
-        <Empty search={place.search} />
+        <EmptyList
+          title={place.search === "" ? "Belum ada testimoni" : "Tidak ada yang cocok"}
+          help={
+            place.search === ""
+              ? "Tambahkan cerita jamaah yang sudah berangkat bersama Anda."
+              : "Coba kata lain, atau tampilkan semua testimoni."
+          }
+        />
       ) : (
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {shown.map((testimonial) => (
@@ -47,17 +51,6 @@ export function TestimonialList({ place, testimonials, total, pages }: Testimoni
   );
 }
 
-function Summary({ search, total }: { search: string; total: number }) {
-  return (
-    <div className="grid min-w-0 grid-cols-1 gap-1">
-      <p className="font-semibold">
-        {search === "" ? `${total} testimoni` : `${total} testimoni untuk pencarian “${search}”`}
-      </p>
-      <p className="help">Terbaru lebih dulu. Beranda menampilkan {testimonialsOnHome} testimoni terbaru.</p>
-    </div>
-  );
-}
-
 function SearchForm({ search }: { search: string }) {
   return (
     <search>
@@ -71,18 +64,5 @@ function SearchForm({ search }: { search: string }) {
         <SearchButtons path={testimonialNoun.path} filtered={search !== ""} reset="Tampilkan semua" />
       </Form>
     </search>
-  );
-}
-
-function Empty({ search }: { search: string }) {
-  return (
-    <div className="panel grid gap-1 text-center">
-      <h2>{search === "" ? "Belum ada testimoni" : "Tidak ada yang cocok"}</h2>
-      <p className="help">
-        {search === ""
-          ? "Tambahkan cerita jamaah yang sudah berangkat bersama Anda."
-          : "Coba kata lain, atau tampilkan semua testimoni."}
-      </p>
-    </div>
   );
 }

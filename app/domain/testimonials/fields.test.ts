@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { testimonialMessages, testimonialSchema, toRow } from "./schema";
+import { columnsOf } from "~/lib/field-list";
+import { testimonialMessages, testimonialNoun } from "./fields";
 
+const { fields, schema: testimonialSchema } = testimonialNoun;
 const filled = { name: "Siti", location: "Bandung", content: "Lancar", rating: 4, avatarUrl: "/media/a.jpg" };
 
-describe("testimonialSchema", () => {
+describe("testimonialNoun.schema", () => {
   it("asks for name and text only; five stars and no photo otherwise", () => {
     expect(testimonialSchema.parse({ name: " Siti ", content: "Lancar\r\nsekali" })).toEqual({
       name: "Siti",
       location: "",
       content: "Lancar\nsekali",
       rating: 5,
-      avatarUrl: "",
-      videoUrl: "",
+      avatarUrl: null,
+      videoUrl: null,
+      travelYear: null,
       packageId: null,
       shownFrom: null,
       shownUntil: null,
@@ -36,7 +39,8 @@ describe("testimonialSchema", () => {
     for (const wrong of [{ travelYear: 25 }, { videoUrl: "https://vimeo.com/1" }, { packageId: "x" }])
       expect(testimonialSchema.safeParse({ ...filled, ...wrong }).success).toBe(false);
     const videoUrl = "youtu.be/a1B2-c3_D4e";
-    expect(toRow(testimonialSchema.parse({ ...filled, travelYear: 2025, videoUrl }))).toMatchObject({
+    const entered = testimonialSchema.parse({ ...filled, travelYear: 2025, videoUrl });
+    expect(columnsOf(fields, entered)).toMatchObject({
       travel_year: 2025,
       video_id: "a1B2-c3_D4e",
       package_id: null,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { featureIconNames, toFeatureIconName } from "./feature-icons";
-import { featureMessages, featureSchema, idsOnHome } from "./schema";
+import { featureMessages, featureNoun, idsOnHome } from "./fields";
 
+const featureSchema = featureNoun.schema;
 const filled = { title: "Hotel dekat", description: "Lima menit berjalan kaki.", icon: "Star" };
 
-describe("featureSchema", () => {
+describe("featureNoun.schema", () => {
   it("takes each of the ten icons, the shield when none is chosen", () => {
     for (const icon of featureIconNames) expect(featureSchema.parse({ ...filled, icon }).icon).toBe(icon);
     expect(featureIconNames).toHaveLength(10);

@@ -1,0 +1,141 @@
+import { Link, useFetcher, useFetchers } from "@remix-run/react";
+import { ExternalLink, Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useDeletingId } from "~/components/form/confirm-delete";
+import { EmptyList } from "~/components/form/list-search";
+import { inWantedOrder, moveOneStep, type Step } from "~/lib/list-order";
+import { ListedCard, type ListedCardLook, type ListedItem } from "./listed-card";
+import { formAddress, type ListedNoun, nounTitle } from "./noun";
+import { SortableCards } from "./sortable-cards";
+
+interface ListHeadProps {
+  noun: ScreenNoun;
+  /** How many there are, in words. */
+  count: string;
+  help: string;
+  /** Where visitors see them. */
+  publicPage?: string;
+}
+
+type ScreenNoun = Pick<ListedNoun, "what" | "path">;
+
+/** Above a list: how many things it has, and where one is added. */
+export function ListHead({ noun, count, help, publicPage }: ListHeadProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="grid min-w-0 grid-cols-1 gap-1">
+        <p className="font-semibold">{count}</p>
+        <p className="help">{help}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {publicPage !== undefined && (
+          <a className="btn" href={publicPage} target="_blank" rel="noopener">
+            <ExternalLink aria-hidden="true" className="size-4" />
+            Lihat halaman
+            <span className="sr-only"> (tab baru)</span>
+          </a>
+        )}
+        <Link className="btn btn-primary" to={formAddress(noun, null)}>
+          <Plus aria-hidden="true" className="size-5" />
+          Tambah {nounTitle(noun)}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+interface OrderedListProps<Item> extends Pick<ListHeadProps, "publicPage"> {
+  noun: ListedNoun;
+  stored: readonly Item[];
+  help: (items: readonly Item[]) => string;
+  /** Said while there are none. */
+  empty: string;
+  card: (item: Item, items: readonly Item[]) => ListedCardLook;
+}
+
+/** A list that staff put in order: by buttons, and with script by dragging too. */
+export function OrderedList<Item extends ListedItem>(props: OrderedListProps<Item>) {
+  const { noun, stored, help, publicPage, empty, card } = props;
+  const { items, reorder } = useListedItems(noun, stored);
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const active = items.filter(({ isActive }) => isActive).length;
+  const ids = items.map(({ id }) => id);
+  const className = "grid grid-cols-1 gap-4 lg:grid-cols-2";
+  const draw = (item: Item, index: number, handle?: React.ReactNode) => {
+    const onMove = (step: Step) => reorder(moveOneStep(ids, item.id, step));
+    const placed = { place: index + 1, places: items.length, onMove, handle };
+    return <ListedCard noun={noun} item={item} placed={placed} {...card(item, items)} />;
+  };
+  return (
+    <>
+      <ListHead
+        noun={noun}
+        count={`${items.length} ${noun.what}, ${active} aktif`}
+        help={help(items)}
+        publicPage={publicPage}
+      />
+      {items.length === 0 ? (
+        <EmptyList title={`Belum ada ${noun.what}`} help={empty} />
+      ) : scripted ? (
+        <SortableCards items={items} what={noun.what} className={className} onReorder={reorder}>
+          {draw}
+        </SortableCards>
+      ) : (
+        <ol className={className}>
+          {items.map((item, index) => (
+            <li key={item.id} className="panel">
+              {draw(item, index)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** The list as it will be once all under way is saved; a failed change takes itself back. */
+export function useListedItems<Item extends ListedItem>(noun: ScreenNoun, stored: readonly Item[]) {
+  const [wanted, reorder] = useOrderInTurn(noun);
+  const switched = useSwitched();
+  const deleting = useDeletingId();
+  const stay = stored.filter(({ id }) => id !== deleting);
+  const order = inWantedOrder(
+    stay.map(({ id }) => id),
+    wanted,
+  );
+  const items = stay
+    .map((item) => ({ ...item, isActive: switched.get(item.id) ?? item.isActive }))
+    .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  return { items, reorder };
+}
+
+function useSwitched(): Map<string, boolean> {
+  return new Map(
+    useFetchers().flatMap(({ formData }) =>
+      formData?.get("intent") === "toggle"
+        ? [[String(formData.get("id")), formData.get("isActive") === "true"] as const]
+        : [],
+    ),
+  );
+}
+
+/** The order asked for last, empty once saved. A newer one waits for its answer: side by side they could swap. */
+function useOrderInTurn({ what, path }: ScreenNoun): [string[], (ids: string[]) => void] {
+  const fetcher = useFetcher({ key: `order-${what}` });
+  const [wanted, setWanted] = useState<string[]>([]);
+  const sent = useRef(wanted);
+  useEffect(() => {
+    if (sent.current !== wanted && fetcher.state !== "submitting") {
+      sent.current = wanted;
+      const form = new FormData();
+      form.set("intent", "reorder");
+      for (const id of wanted) form.append("ids", id);
+      fetcher.submit(form, { method: "post", action: path });
+    } else if (sent.current === wanted && wanted.length > 0 && fetcher.state === "idle") {
+      sent.current = [];
+      setWanted(sent.current);
+    }
+  }, [wanted, fetcher, path]);
+  return [wanted, setWanted];
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import type { ListedNoun } from "~/domain/listed/noun";
+import { packageReference } from "~/domain/packages/package-reference";
+import { longestAddress } from "~/lib/addresses";
+import { textOf } from "~/lib/content";
+import * as kind from "~/lib/field-kinds";
+import { field, shapeOf } from "~/lib/field-list";
+import { cleanText } from "~/lib/form-text";
+import {
+  optionalMoment,
+  optionalPicture,
+  shownHelp,
+  shownInOrder,
+  shownLabels,
+} from "~/lib/publication-kinds";
+import { videoAddress, videoIdOf } from "./video";
+
+const firstYear = 1970;
+const lastYear = 2199;
+
+/** Stars; a testimonial without any counts as five. */
+const fewestStars = 1;
+export const mostStars = 5;
+export const defaultStars = 5;
+
+export const testimonialMessages = {
+  incomplete: "Mohon lengkapi nama dan testimoni",
+  nameMissing: "Nama wajib diisi",
+  contentMissing: "Isi testimoni wajib diisi",
+} as const;
+
+const yearMessage = "Tulis tahun dengan empat angka, misalnya 2025";
+
+function wholeNumber(lowest: number, highest: number, message: string) {
+  return z.number({ error: message }).int(message).min(lowest, message).max(highest, message);
+}
+
+const starsOf = (stored: unknown) => (typeof stored === "number" ? stored : defaultStars);
+
+const stars = {
+  control: "choice",
+  required: false,
+  schema: wholeNumber(fewestStars, mostStars, `Pilih ${fewestStars} sampai ${mostStars} bintang`).default(
+    defaultStars,
+  ),
+  typed: starsOf,
+  words: (stored: unknown) => `${starsOf(stored)} bintang`,
+} as const;
+
+const yearText = (stored: unknown) => (typeof stored === "number" ? String(stored) : "");
+
+const year = {
+  control: "number",
+  required: false,
+  schema: wholeNumber(firstYear, lastYear, yearMessage)
+    .optional()
+    .transform((typed) => typed ?? null),
+  typed: yearText,
+  words: yearText,
+} as const;
+
+const videoText = (stored: unknown) => textOf(stored) && videoAddress(textOf(stored));
+
+/** Typed as its address on YouTube, stored as its id. */
+const video = {
+  control: "line",
+  required: false,
+  schema: z
+    .string()
+    .overwrite(cleanText)
+    .max(longestAddress, `Maksimal ${longestAddress} karakter`)
+    .refine(
+      (typed) => typed === "" || videoIdOf(typed) !== null,
+      "Tautan YouTube tidak dikenali. Contoh: https://youtu.be/ diikuti 11 huruf dan angka kode videonya",
+    )
+    .optional()
+    .transform((typed = "") => videoIdOf(typed)),
+  typed: videoText,
+  words: videoText,
+} as const;
+
+/** What staff enter of a testimonial, in the order of the history. Without `avatarUrl` it has the default picture. */
+const testimonialFields = {
+  name: field(
+    "name",
+    "Nama",
+    kind.requiredLine(120, testimonialMessages.nameMissing),
+    "Misalnya: Hj. Siti Nurhayati.",
+  ),
+  location: field("location", "Lokasi", kind.line(120), "Kota asal jamaah."),
+  rating: field("rating", "Rating", stars),
+  content: field(
+    "content",
+    "Testimoni",
+    kind.requiredParagraph(5000, testimonialMessages.contentMissing),
+    "Kata-kata jamaah sendiri.",
+  ),
+  avatarUrl: field(
+    "avatar_url",
+    "Foto",
+    optionalPicture(),
+    "Ukuran yang disarankan 300 × 300 piksel. Tanpa foto, dipakai gambar bawaan.",
+  ),
+  videoUrl: field(
+    "video_id",
+    "Video YouTube",
+    video,
+    "Tautan YouTube, misalnya dari tombol Bagikan. Video baru dimuat setelah pengunjung menekan Putar. Pastikan orang di dalamnya sudah mengizinkan.",
+  ),
+  travelYear: field("travel_year", "Tahun berangkat", year, "Misalnya 2025. Kosongkan bila tidak tahu."),
+  packageId: field(
+    "package_id",
+    "Paket",
+    packageReference(),
+    "Paket yang dijalani. Testimoninya menautkan paket itu selama masih terbit.",
+  ),
+  shownFrom: field("shown_from", shownLabels.shownFrom, optionalMoment(), shownHelp.shownFrom),
+  shownUntil: field("shown_until", shownLabels.shownUntil, optionalMoment(), shownHelp.shownUntil),
+};
+
+export const testimonialNoun = {
+  kind: "testimoni",
+  what: "testimoni",
+  title: "Kelola Testimoni",
+  path: "/admin/testimonials",
+  event: "testimonials",
+  fields: testimonialFields,
+  schema: z.object(shapeOf(testimonialFields)).refine(...shownInOrder),
+} as const satisfies ListedNoun;
+
+export const testimonialsOnHome = 6;
+
+export const testimonialsPerPage = 24;
