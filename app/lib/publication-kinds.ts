@@ -28,6 +28,17 @@ export function slug() {
   return { control: "line", limit, required: false, schema, typed: textOf, words: textOf } as const;
 }
 
+/** Another thing by its id; the column holds null for none, and once that is deleted. `what` it is, in words. */
+export function reference(what: string) {
+  const schema = z
+    .string()
+    .regex(uuid, `Pilih salah satu ${what.toLowerCase()}`)
+    .optional()
+    .transform((id) => id?.toLowerCase() ?? null);
+  const words = (stored: unknown) => textOf(stored) && `${what} ${textOf(stored).slice(0, 8)}`;
+  return { control: "reference", required: false, schema, typed: textOf, words } as const;
+}
+
 /** A picture's address; null where there is none. */
 export function optionalPicture() {
   const limit = longestAddress;

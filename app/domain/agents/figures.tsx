@@ -1,15 +1,3 @@
-export function ActiveBadge({ isActive }: { isActive: boolean }) {
-  return (
-    <span className="badge">
-      <span
-        aria-hidden="true"
-        className={`size-2.5 rounded-full ${isActive ? "bg-green" : "border-2 border-soft"}`}
-      />
-      {isActive ? "Aktif" : "Nonaktif"}
-    </span>
-  );
-}
-
 const names = {
   clicks: "Klik tautan",
   inquiries: "Permintaan",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { ListedNoun } from "~/domain/listed/noun";
 import { categoryLabels } from "~/domain/packages/category";
-import { packageReference } from "~/domain/packages/package-reference";
 import * as kind from "~/lib/field-kinds";
 import { field, shapeOf } from "~/lib/field-list";
+import { reference } from "~/lib/publication-kinds";
 import { pictures } from "./picture-list";
 
 /** What staff enter of an album, in the order of form and history. */
@@ -26,7 +26,7 @@ const albumFields = {
     kind.optionalChoice(categoryLabels, "Pilih umroh atau haji", "Tidak disebut"),
     "",
   ),
-  packageId: field("package_id", "Paket", packageReference(), "Bila paketnya masih ada, album menautkannya."),
+  packageId: field("package_id", "Paket", reference("Paket"), "Bila paketnya masih ada, album menautkannya."),
   description: field(
     "description",
     "Cerita singkat",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ListedNoun } from "~/domain/listed/noun";
-import { isWebAddressField, uuid, webAddressMessage } from "~/lib/addresses";
-import { textOf } from "~/lib/content";
+import { isWebAddressField, webAddressMessage } from "~/lib/addresses";
 import * as kind from "~/lib/field-kinds";
 import { field, shapeOf } from "~/lib/field-list";
 import { requiredText } from "~/lib/form-text";
@@ -50,14 +49,3 @@ export const branchNoun = {
   fields: branchFields,
   schema: z.object(shapeOf(branchFields)),
 } as const satisfies ListedNoun;
-
-/** The branch that something belongs to, by its id; the column holds null for none, and once the branch is deleted. */
-export function branchReference() {
-  const schema = z
-    .string()
-    .regex(uuid, "Pilih salah satu cabang")
-    .optional()
-    .transform((id) => id?.toLowerCase() ?? null);
-  const words = (stored: unknown) => textOf(stored) && `Cabang ${textOf(stored).slice(0, 8)}`;
-  return { control: "reference", required: false, schema, typed: textOf, words } as const;
-}

@@ -4,9 +4,9 @@ import { DoubtsPanel } from "~/components/form/doubts-panel";
 import { FieldGroup, TextAreaField } from "~/components/form/field";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
+import { ReferenceField } from "~/components/form/reference-field";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { useCheckedForm } from "~/components/form/use-form";
-import { BranchField } from "~/domain/branches/branch-field";
 import type { BranchChoice } from "~/domain/branches/queries.server";
 import { SingleField } from "~/domain/packages/form-fields";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
@@ -81,7 +81,7 @@ export function DepartureFields<Name extends DepartureName>(props: DepartureFiel
             const { form, ...field } = departureFields[name];
             if (name === "branchId") {
               const said = { label: field.label, help: form.help ?? "", none: "Kantor pusat" };
-              return <BranchField key={name} meta={metas[name]} {...said} branches={branches} />;
+              return <ReferenceField key={name} meta={metas[name]} {...said} choices={branches} />;
             }
             const placed = { ...field, form: { ...form, placeholder: standards[name] } };
             return <SingleField key={name} field={placed} meta={metas[name]} />;

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { branchReference } from "~/domain/branches/fields";
 import type { FormPlace } from "~/domain/packages/field-places";
 import { daysBetween } from "~/lib/dates";
 import type { FieldText } from "~/lib/field-changes";
 import * as kind from "~/lib/field-kinds";
 import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
 import { cleanText } from "~/lib/form-text";
-import { optionalMoment, shownHelp, shownInOrder, shownLabels } from "~/lib/publication-kinds";
+import { optionalMoment, reference, shownHelp, shownInOrder, shownLabels } from "~/lib/publication-kinds";
 import { departureStatuses, flightLabels } from "./offer";
 
 export const departureGroups = [
@@ -89,7 +88,7 @@ export const departureFields = {
     group: "kursi",
     help: shownHelp.shownUntil,
   }),
-  branchId: field("branch_id", "Cabang", branchReference(), {
+  branchId: field("branch_id", "Cabang", reference("Cabang"), {
     group: "kursi",
     help: "Chat tentang tanggal ini dibuka ke nomor cabangnya, dan permintaannya masuk ke cabang itu.",
   }),

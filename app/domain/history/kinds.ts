@@ -1,39 +1,30 @@
-import { editDepartureAddress } from "~/domain/departures/admin-addresses";
+import { departuresPath } from "~/domain/departures/admin-addresses";
 import { nameOf } from "~/domain/departures/offer";
 import type { FlashLink } from "~/server/flash.server";
 
-/** What keeps its versions, as the addresses of its history name it; `halaman` are the pages' texts and the settings. */
-const historyKinds = [
-  "paket",
-  "keberangkatan",
-  "keunggulan",
-  "testimoni",
-  "panduan",
-  "pertanyaan",
-  "album",
-  "agen",
-  "cabang",
-  "halaman",
-] as const;
+/** What the bin holds, as addresses name it. All but pictures, which never change, keep their versions; `halaman` are
+ * the pages' texts and the settings. `editor`: where one is edited, before its id. */
+const kinds = {
+  paket: { table: "packages", label: "Paket", editor: "/admin/packages/edit/" },
+  keberangkatan: { table: "departures", label: "Keberangkatan", editor: `${departuresPath}/` },
+  keunggulan: { table: "features", label: "Keunggulan", editor: "/admin/features?edit=" },
+  testimoni: { table: "testimonials", label: "Testimoni", editor: "/admin/testimonials?edit=" },
+  panduan: { table: "articles", label: "Panduan", editor: "/admin/panduan/" },
+  pertanyaan: { table: "questions", label: "Pertanyaan", editor: "/admin/tanya-jawab?edit=" },
+  album: { table: "albums", label: "Album", editor: "/admin/galeri?edit=" },
+  agen: { table: "agents", label: "Agen", editor: "/admin/agents?edit=" },
+  cabang: { table: "branches", label: "Cabang", editor: "/admin/cabang?edit=" },
+  halaman: { table: "page_content", label: "Halaman", editor: "" },
+  gambar: { table: "media", label: "Gambar", editor: "/admin/media?cari=" },
+} as const;
 
-type HistoryKind = (typeof historyKinds)[number];
+type Kind = keyof typeof kinds;
+type HistoryKind = Exclude<Kind, "gambar">;
 
 /** Those with a list and a form on one screen. */
 export type ListedKind = Exclude<HistoryKind, "paket" | "keberangkatan" | "panduan" | "halaman">;
 
-const tables = {
-  paket: "packages",
-  keberangkatan: "departures",
-  keunggulan: "features",
-  testimoni: "testimonials",
-  panduan: "articles",
-  pertanyaan: "questions",
-  album: "albums",
-  agen: "agents",
-  cabang: "branches",
-  halaman: "page_content",
-  gambar: "media",
-} as const satisfies Record<BinItem["kind"], string>;
+const historyKinds = (Object.keys(kinds) as Kind[]).filter((kind) => kind !== "gambar");
 
 const pages = {
   home: { name: "Homepage", address: "/admin/edit-home" },
@@ -68,32 +59,18 @@ export function findBinItem(kind: string, item: string): BinItem | null {
   return kind === "gambar" && uuid.test(item) ? { kind, item } : findItem(kind, item);
 }
 
-export function tableOf<Kind extends BinItem["kind"]>(kind: Kind): (typeof tables)[Kind] {
-  return tables[kind];
+export function tableOf<Of extends Kind>(kind: Of): (typeof kinds)[Of]["table"] {
+  return kinds[kind].table;
 }
 
 /** A thing by what the database calls its kind; null for one that never lies in the bin. */
 export function findStoredItem(table: string, item: string): BinItem | null {
-  const [kind = ""] = Object.entries(tables).find(([, name]) => name === table) ?? [];
+  const [kind = ""] = Object.entries(kinds).find(([, one]) => one.table === table) ?? [];
   return findBinItem(kind, item);
 }
 
-const kindLabels: Record<BinItem["kind"], string> = {
-  paket: "Paket",
-  keberangkatan: "Keberangkatan",
-  keunggulan: "Keunggulan",
-  testimoni: "Testimoni",
-  panduan: "Panduan",
-  pertanyaan: "Pertanyaan",
-  album: "Album",
-  agen: "Agen",
-  cabang: "Cabang",
-  halaman: "Halaman",
-  gambar: "Gambar",
-};
-
-export function kindLabel(kind: BinItem["kind"]): string {
-  return kindLabels[kind];
+export function kindLabel(kind: Kind): string {
+  return kinds[kind].label;
 }
 
 /** What a page or the settings are called; undefined for a thing that has a name of its own. */
@@ -118,30 +95,9 @@ export function titleOf(item: BinItem, content: Content | null): string {
 }
 
 export function editAddress({ kind, item }: BinItem, content?: Content): string {
-  switch (kind) {
-    case "paket":
-      return `/admin/packages/edit/${item}`;
-    case "keberangkatan":
-      return editDepartureAddress(item);
-    case "keunggulan":
-      return `/admin/features?edit=${item}`;
-    case "testimoni":
-      return `/admin/testimonials?edit=${item}`;
-    case "panduan":
-      return `/admin/panduan/${item}`;
-    case "pertanyaan":
-      return `/admin/tanya-jawab?edit=${item}`;
-    case "album":
-      return `/admin/galeri?edit=${item}`;
-    case "agen":
-      return `/admin/agents?edit=${item}`;
-    case "cabang":
-      return `/admin/cabang?edit=${item}`;
-    case "halaman":
-      return findPage(item)?.address ?? "/admin";
-    case "gambar":
-      return `/admin/media?cari=${encodeURIComponent(String(content?.file_path))}`;
-  }
+  if (kind === "halaman") return findPage(item)?.address ?? "/admin";
+  const name = kind === "gambar" ? encodeURIComponent(String(content?.file_path)) : item;
+  return kinds[kind].editor + name;
 }
 
 /** The query key of a page of the history or the bin, and of the question before a version comes back. */

@@ -22,30 +22,8 @@ const columns =
   "id, at:created_at, actor, operation, returnedAt:returned_at, returnedBy:returned_by, content" as const;
 
 export async function findPresent(client: Supabase, { kind, item }: BinItem): Promise<Content | null> {
-  switch (kind) {
-    case "paket":
-      return unwrap(await client.from("packages").select().eq("id", item).maybeSingle());
-    case "keberangkatan":
-      return unwrap(await client.from("departures").select().eq("id", item).maybeSingle());
-    case "keunggulan":
-      return unwrap(await client.from("features").select().eq("id", item).maybeSingle());
-    case "testimoni":
-      return unwrap(await client.from("testimonials").select().eq("id", item).maybeSingle());
-    case "panduan":
-      return unwrap(await client.from("articles").select().eq("id", item).maybeSingle());
-    case "pertanyaan":
-      return unwrap(await client.from("questions").select().eq("id", item).maybeSingle());
-    case "album":
-      return unwrap(await client.from("albums").select().eq("id", item).maybeSingle());
-    case "agen":
-      return unwrap(await client.from("agents").select().eq("id", item).maybeSingle());
-    case "cabang":
-      return unwrap(await client.from("branches").select().eq("id", item).maybeSingle());
-    case "halaman":
-      return unwrap(await client.from("page_content").select().eq("page_name", item).maybeSingle());
-    case "gambar":
-      return unwrap(await client.from("media").select().eq("id", item).maybeSingle());
-  }
+  const key = kind === "halaman" ? "page_name" : "id";
+  return unwrap(await client.from(tableOf(kind)).select().filter(key, "eq", item).maybeSingle());
 }
 
 /** One page (from 1) of a thing's changes, newest first. Null when the page lies beyond the last one. */

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { FormMark } from "~/components/form/form-start";
+import { ActiveBadge } from "~/components/ui/state-badge";
 import { binNotice } from "~/domain/history/kinds";
 import type { Step } from "~/lib/list-order";
 import { formAddress, type ListedNoun } from "./noun";
@@ -47,13 +48,7 @@ export function ListedCard({ noun, item, mark, badges, placed, children }: Liste
         {placed?.handle}
       </div>
       <p className="flex flex-wrap gap-1.5">
-        <span className="badge">
-          <span
-            aria-hidden="true"
-            className={`size-2.5 rounded-full ${isActive ? "bg-green" : "border-2 border-soft"}`}
-          />
-          {isActive ? "Aktif" : "Nonaktif"}
-        </span>
+        <ActiveBadge isActive={isActive} />
         {badges}
       </p>
       <div className="grow">{children}</div>

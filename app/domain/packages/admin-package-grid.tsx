@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
+import { StateBadge } from "~/components/ui/state-badge";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { type Status, statusLabel } from "./admin-list-filter";
 import type { AdminPackageCard } from "./admin-queries.server";
@@ -89,13 +90,9 @@ function Fact({ label, text }: { label: string; text: string }) {
 
 function StatusBadge({ status }: { status: Status }) {
   return (
-    <span className="badge">
-      <span
-        aria-hidden="true"
-        className={`size-2.5 rounded-full ${status === "active" ? "bg-green" : "border-2 border-soft"}`}
-      />
+    <StateBadge dot={status === "active" ? "bg-green" : "border-2 border-soft"}>
       {statusLabel(status)}
-    </span>
+    </StateBadge>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { TextField } from "~/components/form/field";
 import { RadioField } from "~/components/form/radio-field";
+import { StateBadge } from "~/components/ui/state-badge";
 import type { MemberState } from "./queries.server";
 import { roleNames, roles, roleTasks } from "./roles";
 
@@ -29,10 +30,5 @@ const states: Record<MemberState, [dot: string, text: string]> = {
 
 export function MemberStateBadge({ state }: { state: MemberState }) {
   const [dot, text] = states[state];
-  return (
-    <span className="badge">
-      <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${dot}`} />
-      {text}
-    </span>
-  );
+  return <StateBadge dot={dot}>{text}</StateBadge>;
 }

@@ -1,4 +1,4 @@
-import { branchReference } from "~/domain/branches/fields";
+import { reference } from "~/lib/publication-kinds";
 import type { HeldForm } from "~/lib/returned-form";
 import {
   addOnce,
@@ -62,7 +62,7 @@ export function updateMember(
   version: string,
   { name, role, branchId }: MemberValues,
 ): Promise<SaveOutcome> {
-  const { words } = branchReference();
+  const { words } = reference("Cabang");
   return saveUnlessNewer({
     version,
     find: () => findMember(client, id),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { branchReference } from "~/domain/branches/fields";
 import { cleanText, requiredText } from "~/lib/form-text";
 import { accountEmail } from "~/lib/mail-addresses";
+import { reference } from "~/lib/publication-kinds";
 import { roles } from "./roles";
 
 /** As the database checks it. */
@@ -40,7 +40,7 @@ const joining = { ...nameSchema.shape, role: z.enum(roles, { error: "Pilih peran
 export const memberSchema = z.object({
   ...joining,
   /** The only one whose inquiries they see; null: of all. */
-  branchId: branchReference().schema,
+  branchId: reference("Cabang").schema,
 });
 
 export type MemberValues = z.output<typeof memberSchema>;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { ListedNoun } from "~/domain/listed/noun";
-import { packageReference } from "~/domain/packages/package-reference";
 import { longestAddress } from "~/lib/addresses";
 import { textOf } from "~/lib/content";
 import * as kind from "~/lib/field-kinds";
@@ -9,6 +8,7 @@ import { cleanText } from "~/lib/form-text";
 import {
   optionalMoment,
   optionalPicture,
+  reference,
   shownHelp,
   shownInOrder,
   shownLabels,
@@ -111,7 +111,7 @@ const testimonialFields = {
   packageId: field(
     "package_id",
     "Paket",
-    packageReference(),
+    reference("Paket"),
     "Paket yang dijalani. Testimoninya menautkan paket itu selama masih terbit.",
   ),
   shownFrom: field("shown_from", shownLabels.shownFrom, optionalMoment(), shownHelp.shownFrom),

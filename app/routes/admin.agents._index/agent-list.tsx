@@ -2,8 +2,9 @@ import { Form, Link } from "@remix-run/react";
 import { Coins, Download, Pencil, Plus } from "lucide-react";
 import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
 import { Paging } from "~/components/ui/paging";
+import { ActiveBadge } from "~/components/ui/state-badge";
 import { agentNoun, ratesPath, recapPath } from "~/domain/agents/fields";
-import { ActiveBadge, FigureList } from "~/domain/agents/figures";
+import { FigureList } from "~/domain/agents/figures";
 import type { AgentFilter, listAgents } from "~/domain/agents/queries.server";
 import { formAddress } from "~/domain/listed/noun";
 

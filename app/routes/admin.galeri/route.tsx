@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import { EmptyList } from "~/components/form/list-search";
 import { sendOrKeep } from "~/components/form/lost-sending";
+import { ReferenceField } from "~/components/form/reference-field";
 import { useAnswer } from "~/components/form/use-form";
 import { albumNoun } from "~/domain/albums/fields";
 import { type AdminAlbum, albumStore } from "~/domain/albums/queries.server";
@@ -14,7 +15,6 @@ import { ListHead, useListedItems } from "~/domain/listed/ordered-list";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { type OfferedChoices, offerChoices } from "~/domain/packages/package-choices.server";
-import { PackageField } from "~/domain/packages/package-reference";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
@@ -59,7 +59,14 @@ function AlbumForm(opened: OpenedForm<OfferedChoices>) {
           {single("title")}
           {single("traveledOn")}
           {single("category")}
-          <PackageField meta={fields.packageId} label={label} help={form.help} packages={packages} />
+          <ReferenceField
+            meta={fields.packageId}
+            label={label}
+            help={form.help}
+            none="Tidak disebut"
+            choices={packages}
+            always
+          />
           {single("description")}
           <PictureFields list={fields.pictures} choices={pictures} />
         </>

@@ -5,6 +5,7 @@ import { ConfirmDelete, confirmKey, DeleteQuestion } from "~/components/form/con
 import { EmptyList, SearchButtons, SearchField } from "~/components/form/list-search";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { Paging } from "~/components/ui/paging";
+import { StateBadge } from "~/components/ui/state-badge";
 import {
   findStoredArticle,
   type ListedArticle,
@@ -124,13 +125,7 @@ function ArticleRow({ article, back }: { article: ListedArticle; back: string })
           <h2 id={`artikel-${id}`} className="min-w-0 wrap-anywhere">
             {title}
           </h2>
-          <span className="badge">
-            <span
-              aria-hidden="true"
-              className={`size-2.5 rounded-full ${state.isShown ? "bg-green" : "bg-soft"}`}
-            />
-            {state.text}
-          </span>
+          <StateBadge dot={state.isShown ? "bg-green" : "bg-soft"}>{state.text}</StateBadge>
         </div>
         <p className="text-soft wrap-anywhere">{summary}</p>
         <p className="help">Terakhir diubah {changed}</p>

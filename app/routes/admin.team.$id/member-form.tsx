@@ -3,9 +3,9 @@ import { Form } from "@remix-run/react";
 import { DoubtsPanel } from "~/components/form/doubts-panel";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
+import { ReferenceField } from "~/components/form/reference-field";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { useCheckedForm } from "~/components/form/use-form";
-import { BranchField } from "~/domain/branches/branch-field";
 import type { BranchChoice } from "~/domain/branches/queries.server";
 import { MemberNameField, RoleField } from "~/domain/team/member-fields";
 import type { Member } from "~/domain/team/queries.server";
@@ -39,12 +39,12 @@ export function MemberForm({ member, branches, held, returned }: MemberFormProps
         ) : (
           <RoleField meta={fields.role} />
         )}
-        <BranchField
+        <ReferenceField
           meta={fields.branchId}
           label="Cabang"
           help="Layanan dan keuangan yang terikat pada satu cabang hanya melihat permintaan cabang itu."
           none="Semua cabang"
-          branches={branches}
+          choices={branches}
         />
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton name="intent" value="save">

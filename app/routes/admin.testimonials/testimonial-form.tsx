@@ -2,11 +2,11 @@ import { useSearchParams } from "@remix-run/react";
 import { Star } from "lucide-react";
 import { TextField } from "~/components/form/field";
 import { RadioField } from "~/components/form/radio-field";
+import { ReferenceField } from "~/components/form/reference-field";
 import { ListedForm, type OpenedForm } from "~/domain/listed/listed-form";
 import { addKey, editKey } from "~/domain/listed/noun";
 import { ImageField } from "~/domain/media/upload/image-field";
 import type { OfferedChoices } from "~/domain/packages/package-choices.server";
-import { PackageField } from "~/domain/packages/package-reference";
 import { mostStars, testimonialMessages, testimonialNoun } from "~/domain/testimonials/fields";
 import { listAddress, readListPlace } from "./list-address";
 
@@ -51,7 +51,13 @@ export function TestimonialForm(opened: OpenedForm<OfferedChoices>) {
           <RadioField meta={fields.rating} legend={saidOf("rating").label} options={starOptions} hideLabels />
           {single("content")}
           <TextField meta={fields.travelYear} {...saidOf("travelYear")} type="number" inputMode="numeric" />
-          <PackageField meta={fields.packageId} {...saidOf("packageId")} packages={packages} />
+          <ReferenceField
+            meta={fields.packageId}
+            {...saidOf("packageId")}
+            none="Tidak disebut"
+            choices={packages}
+            always
+          />
           <TextField meta={fields.videoUrl} {...saidOf("videoUrl")} inputMode="url" autoComplete="off" />
           <ImageField meta={fields.avatarUrl} {...saidOf("avatarUrl")} choices={pictures} />
           <div className="grid items-start gap-5 md:grid-cols-2">
