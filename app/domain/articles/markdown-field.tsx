@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { TextAreaField } from "~/components/form/field";
 import type { MediaChoice } from "~/domain/media/library/media-picker";
 import { MediaPicker } from "~/domain/media/library/media-picker";
-import { UploadField } from "~/domain/media/upload/upload-field";
-import { usePictureUpload } from "~/domain/media/upload/use-picture-upload";
+import { UploadField, usePictureUpload } from "~/domain/media/upload/upload-field";
 
 interface MarkdownFieldProps {
   meta: FieldMetadata<unknown, Record<string, unknown>>;

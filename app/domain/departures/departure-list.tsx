@@ -5,7 +5,7 @@ import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { binNotice } from "~/domain/history/kinds";
 import { inquiriesAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
-import { sharingAddress } from "~/domain/packages/sharing-addresses";
+import { sharingAddress } from "~/domain/packages/share-words";
 import { useMayEnter } from "~/domain/team/role-context";
 import { cancelKey, editDepartureAddress, packageDeparturesPath } from "./admin-addresses";
 import type { ListedDeparture } from "./admin-queries.server";

@@ -4,8 +4,7 @@ import { RowList } from "~/components/form/row-list";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { MediaPicker } from "~/domain/media/library/media-picker";
 import type { MediaChoice } from "~/domain/media/library/queries.server";
-import { UploadField } from "~/domain/media/upload/upload-field";
-import { usePictureUpload } from "~/domain/media/upload/use-picture-upload";
+import { UploadField, usePictureUpload } from "~/domain/media/upload/upload-field";
 import { isSafeAddress, longestAddress } from "~/lib/addresses";
 import { mostPhotos } from "./list-kinds";
 

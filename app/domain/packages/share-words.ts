@@ -1,6 +1,18 @@
 import { offerAddress } from "~/domain/departures/offer";
 import { whatsAppAddress } from "~/domain/inquiries/words";
+import type { PosterSize } from "~/server/maker/poster/content";
+import { listPath } from "./admin-list-filter";
 import type { PackageDetailView } from "./package-detail-view";
+
+/** The screen from which staff pass on a package, or one departure of it as addresses name it. */
+export function sharingAddress(packageId: string, choice: string | null = null): string {
+  return offerAddress(`${listPath}/${packageId}/bagikan`, choice);
+}
+
+/** A picture of the same, as a file. */
+export function posterAddress(packageId: string, size: PosterSize, choice: string | null): string {
+  return offerAddress(`${listPath}/${packageId}/bagikan/${size}.jpg`, choice);
+}
 
 /** `Mulai Rp 28.500.000/orang, berangkat 12 Februari 2027`, of what is known. */
 export function priceAndDate({ prices, departsOn, departed, departure }: PackageDetailView): string {

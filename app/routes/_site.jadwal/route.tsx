@@ -24,8 +24,7 @@ import { parsePage } from "~/lib/list-address";
 import { notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
 import { name, path } from "./page";
-import { toScheduleMonths } from "./schedule";
-import { ScheduleTable } from "./schedule-table";
+import { ScheduleTable, toScheduleMonths } from "./schedule-table";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";

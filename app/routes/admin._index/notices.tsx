@@ -12,6 +12,7 @@ import type { FirstStep } from "~/domain/dashboard/activity";
 import type { Waiting } from "~/domain/dashboard/inquiry-figures.server";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import { useMayEnter } from "~/domain/team/role-context";
+import { type Role, roleNames, roleTasks } from "~/domain/team/roles";
 import { formatWholeNumber } from "~/lib/numbers";
 import type { SiteNotices as Notices } from "./site-notices.server";
 
@@ -162,6 +163,27 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** What whoever has just joined the team reads first. */
+export function Welcome({ name, role }: { name: string; role: Role }) {
+  return (
+    <section aria-labelledby="selamat-datang" className="panel grid gap-2 border-2 border-green">
+      <h2 id="selamat-datang">Selamat datang di tim{name && `, ${name}`}</h2>
+      <p>
+        Peran Anda <b>{roleNames[role]}</b>: Anda mengurus {roleTasks[role]}.
+        {role !== "pemilik" &&
+          " Menu hanya menampilkan yang menjadi bagian Anda; bila memerlukan yang lain, mintalah kepada pemilik."}
+      </p>
+      <p>
+        Ada yang belum jelas? Buka{" "}
+        <Link className="link" to="/admin/bantuan">
+          Bantuan
+        </Link>
+        .
+      </p>
     </section>
   );
 }

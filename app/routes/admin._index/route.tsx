@@ -10,11 +10,10 @@ import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
 import { AskedSection, NewestSection } from "./asked-section";
 import { DeparturesSection } from "./departures-section";
-import { DemoNote, FirstSteps, QuickActions, SiteNotices, WaitingNotice } from "./notices";
+import { DemoNote, FirstSteps, QuickActions, SiteNotices, WaitingNotice, Welcome } from "./notices";
 import { dismissRestored, readSiteNotices } from "./site-notices.server";
 import { StatCards } from "./stat-cards";
 import { WeeksSection } from "./weeks-section";
-import { Welcome } from "./welcome";
 
 export const meta = adminMeta("Dashboard");
 

@@ -7,11 +7,10 @@ import type { Choice } from "~/domain/inquiries/queries.server";
 import { nameText } from "~/domain/inquiries/words";
 import { useMayEnter } from "~/domain/team/role-context";
 import type { ReturnedForm } from "~/lib/returned-form";
-import { AgentPanel } from "./agent-panel";
 import type { Hands } from "./hands.server";
 import { HandsPanel } from "./hands-panel";
 import type { InquiryView } from "./inquiry.server";
-import { FactsPanel, PilgrimPanel, ReplyLink, TimelinePanel } from "./panels";
+import { AgentPanel, FactsPanel, PilgrimPanel, ReplyLink, TimelinePanel } from "./panels";
 import { AskedQuestion, PrivacyButtons, type QuestionName } from "./questions";
 import { CancelQuestion, StatusButtons } from "./status-buttons";
 

@@ -15,10 +15,10 @@ import type { ReturnedForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound } from "~/server/responses.server";
-import { agentIntent } from "./agent-panel";
 import { changeHands } from "./hands.server";
 import { anonymise, giveToAgent, loadInquiry, remove } from "./inquiry.server";
 import { InquiryPage } from "./inquiry-page";
+import { agentIntent } from "./panels";
 import { askIntent, findQuestion } from "./questions";
 
 export const meta = adminMeta("Permintaan");

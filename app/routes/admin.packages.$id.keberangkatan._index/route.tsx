@@ -13,7 +13,7 @@ import { loadDepartureList, requirePackage } from "~/domain/departures/departure
 import { DepartureScreen } from "~/domain/departures/departure-screen";
 import { inquiriesAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
 import { listPath, packagesStep } from "~/domain/packages/admin-list-filter";
-import { sharingAddress } from "~/domain/packages/sharing-addresses";
+import { sharingAddress } from "~/domain/packages/share-words";
 import { useMayEnter } from "~/domain/team/role-context";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";

@@ -8,7 +8,7 @@ import { binNotice } from "~/domain/history/kinds";
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
 import type { AdminPackageCard } from "~/domain/packages/admin-queries.server";
-import { sharingAddress } from "~/domain/packages/sharing-addresses";
+import { sharingAddress } from "~/domain/packages/share-words";
 import { useMayEnter } from "~/domain/team/role-context";
 
 interface PackageCardsProps {

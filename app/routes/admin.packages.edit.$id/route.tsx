@@ -11,7 +11,7 @@ import { tabField } from "~/domain/packages/form-tabs";
 import { PackageForm } from "~/domain/packages/package-form";
 import { readPackageForm } from "~/domain/packages/read-package-form.server";
 import { saveMessages, updatePackage } from "~/domain/packages/save-package.server";
-import { sharingAddress } from "~/domain/packages/sharing-addresses";
+import { sharingAddress } from "~/domain/packages/share-words";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { askOnce, newForm } from "~/lib/returned-form";

@@ -5,8 +5,7 @@ import { EnterKeySaves } from "~/components/form/form-start";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { type MediaChoice, MediaPicker } from "~/domain/media/library/media-picker";
 import { isSafeAddress } from "~/lib/addresses";
-import { UploadField } from "./upload-field";
-import { usePictureUpload } from "./use-picture-upload";
+import { UploadField, usePictureUpload } from "./upload-field";
 
 type Meta = FieldMetadata<unknown, Record<string, unknown>>;
 
