@@ -11,6 +11,8 @@ const launchOptions = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // Pages live too short for what optimising their scripts costs.
+    "--js-flags=--no-opt --no-maglev",
     // WhatsApp is never asked; routes of Playwright's do not see where a form's answer redirects to.
     "--host-resolver-rules=MAP wa.me ~NOTFOUND",
   ],
@@ -35,6 +37,8 @@ export default defineConfig({
   reporter: [["list"], ["json"]],
   use: {
     launchOptions,
+    // Emptied after each test, but with the same process and compiled scripts.
+    reuseContext: true,
     locale: "id-ID",
     timezoneId: "Asia/Jakarta",
     trace: "on-first-retry",

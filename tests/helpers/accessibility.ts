@@ -7,7 +7,7 @@ const wcag22aa = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** No violation of WCAG 2.2 AA in what the page shows now. `what` names the state in a failure. */
 export async function expectAccessible(page: Page, what = ""): Promise<void> {
-  await page.evaluate(`window.axe ?? (() => { ${judge} })()`);
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(judge);
   const found = await page.evaluate(async (tags) => {
     const { axe: judges } = window as unknown as { axe: typeof axe };
     const { violations } = await judges.run({ runOnly: tags, resultTypes: ["violations"] });
@@ -26,26 +26,18 @@ export async function expectFitting(page: Page, what = ""): Promise<void> {
     expect(await beside(page), `${what} at ${width} px`).toBe(0);
   }
   await enlargeText(page, "200%");
-  const fold = await unfold(page);
+  const folded = await page.evaluateHandle(() => {
+    const all = document.querySelectorAll<HTMLDetailsElement>("details:not([open])");
+    for (const details of all) details.open = true;
+    return all;
+  });
   expect(await beside(page), `${what} at 200 %`).toBe(0);
   expect(await page.evaluate(cutTexts), `${what} at 200 %`).toEqual([]);
-  await fold();
+  await folded.evaluate((all) => {
+    for (const details of all) details.open = false;
+    scrollTo(0, 0);
+  });
   await enlargeText(page, "");
-  await page.evaluate(() => scrollTo(0, 0));
-}
-
-/** Opens all that is folded away; returns what closes it again. */
-async function unfold(page: Page): Promise<() => Promise<void>> {
-  const folded = await page.locator("details:not([open])").elementHandles();
-  const set = (isOpen: boolean) => async () => {
-    for (const details of folded) {
-      await details.evaluate((element, open) => {
-        (element as HTMLDetailsElement).open = open;
-      }, isOpen);
-    }
-  };
-  await set(true)();
-  return set(false);
 }
 
 /** As browsers do it whose user wants larger text. */
