@@ -132,11 +132,11 @@ test.describe("on a phone", () => {
   });
 });
 
-for (const width of [360, 768, 1024, 1280, 1440]) {
-  test(`the chat button reaches no figure at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const address of ["/", "/packages", "/kontak", "/jadwal"]) {
-      await page.goto(address);
+test("the chat button reaches no figure, however wide the screen", async ({ page }) => {
+  for (const address of ["/", "/packages", "/kontak", "/jadwal"]) {
+    await page.goto(address);
+    for (const width of [360, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
       const covered = await page.evaluate(() => {
         const forms = [...document.querySelectorAll<HTMLElement>("form[action='/wa']")];
         const button = forms
@@ -154,10 +154,10 @@ for (const width of [360, 768, 1024, 1280, 1440]) {
           return right > button.left && left < button.right ? [figure.textContent] : [];
         });
       });
-      expect(covered, address).toEqual([]);
+      expect(covered, `${address} at ${width} px`).toEqual([]);
     }
-  });
-}
+  }
+});
 
 test("a video asks nobody for anything until it is pressed, and then plays in its place", async ({
   adminPage: page,
