@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AnyDatabase, JSON_BODY, openService, type Role, type TestService } from "./test-service.ts";
+import { describe, expect, it } from "vitest";
+import { type AnyDatabase, JSON_BODY, type Role, useService } from "./test-service.ts";
 
 const SCHEMA = `
 create table public.trips (id int primary key, title text, seats int);
@@ -48,11 +48,7 @@ create function public.teapot() returns text language plpgsql stable as $$ begin
   perform set_config('response.status', '418', true), set_config('response.headers', '[{"X-Tea": "Oolong"}]', true); return 'short'; end $$;
 `;
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openService(SCHEMA);
-});
-afterAll(() => service.close());
+const service = useService(SCHEMA);
 
 const client = () => service.as("anon");
 const newer = () =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createRest } from "./index.ts";
-import { openService, send, type TestService } from "./test-service.ts";
+import { send, useService } from "./test-service.ts";
 
 const SCHEMA = `
 create schema hidden;
@@ -44,11 +44,7 @@ create policy ratings_seen on public.ratings for select to anon using (seen);
 grant all on all tables in schema public to anon, authenticated, service_role;
 `;
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openService(SCHEMA);
-});
-afterAll(() => service.close());
+const service = useService(SCHEMA);
 
 const MAKKAH = "/trips?id=eq.1&select=";
 /** Path and answer, as JSON. */

@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PAGES, RESET } from "./test-pages.ts";
-import { JSON_BODY, openService, send as sendTo, type TestService } from "./test-service.ts";
+import { describe, expect, it } from "vitest";
+import { usePages } from "./test-pages.ts";
+import { JSON_BODY } from "./test-service.ts";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openService(PAGES);
-});
-beforeEach(() => service.db.transaction("owner", (tx) => tx.exec(RESET)));
-afterAll(() => service.close());
-
-const pages = () => service.as("authenticated").from("pages");
-const send = (method: string, path: string, body: unknown, prefer?: string) =>
-  sendTo(service, method, path, body, prefer);
-const slugs = async () => {
-  const { data } = await pages().select("slug").order("id");
-  return (data ?? []).map((row: { slug: string | null }) => row.slug);
-};
+const { service, pages, send, slugs } = usePages();
 
 describe("insert", () => {
   it("one, giving nothing back", async () => {

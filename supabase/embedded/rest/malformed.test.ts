@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DatabaseUnavailable } from "../errors.ts";
 import type { Database, Refusal } from "../types.ts";
 import { createRest } from "./index.ts";
 import { fromSqlError } from "./rest-error.ts";
-import { openService, type TestService } from "./test-service.ts";
+import { useService } from "./test-service.ts";
 
 const SCHEMA = `
 create table public.books (id int primary key, title text);
@@ -12,11 +12,7 @@ grant all on public.books to anon;
 insert into public.books values (1, 'One');
 `;
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openService(SCHEMA);
-});
-afterAll(() => service.close());
+const service = useService(SCHEMA);
 
 describe("requests that make no sense", () => {
   const send = (method: string, path: string, headers: Record<string, string> = {}) =>

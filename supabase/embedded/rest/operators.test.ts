@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openService, type TestService } from "./test-service.ts";
+import { describe, expect, it } from "vitest";
+import { useService } from "./test-service.ts";
 
 const SCHEMA = `
 create table public.things (
@@ -16,11 +16,7 @@ insert into public.things values
   (3, 'gamma', null, null, null, null, null, null, null, '{}', '[20,30)', null, null);
 `;
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openService(SCHEMA);
-});
-afterAll(() => service.close());
+const service = useService(SCHEMA);
 
 async function idsOf(query: string): Promise<number[]> {
   const answer = await service.raw(`/things?select=id&order=id&${query}`, { role: "anon" });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openService, type TestService } from "./test-service.ts";
+import { expect, test } from "vitest";
+import { useService } from "./test-service.ts";
 
 const SCHEMA = `
 create table public.things (name text);
 grant select on public.things to anon;
 insert into public.things values ('gamma'), ('beta, \\ 50%'), ('Alpha');`;
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openService(SCHEMA);
-});
-afterAll(() => service.close());
+const service = useService(SCHEMA);
 
 test.each([
   ["Back-references", "name=match.^(.*)(.*)(.*)(.*)\\4\\3\\2\\1$"],

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openService, type TestService } from "./test-service.ts";
+import { describe, expect, it } from "vitest";
+import { openService, useService } from "./test-service.ts";
 
 const SCHEMA = `
 create table public.packages (id int primary key, title text);
@@ -7,11 +7,7 @@ grant select on public.packages to anon;
 insert into public.packages select n, 'Package ' || n from generate_series(1, 4) as n;
 `;
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openService(SCHEMA);
-});
-afterAll(() => service.close());
+const service = useService(SCHEMA);
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   service.raw(path, { role: "anon", headers, method });

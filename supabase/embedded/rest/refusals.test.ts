@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openService, type Role, type TestService } from "./test-service.ts";
+import { expect, it } from "vitest";
+import { type Role, useService } from "./test-service.ts";
 
 const SCHEMA = `
 create table public.authors (id uuid primary key default gen_random_uuid(), name text);
@@ -24,11 +24,7 @@ insert into public.books values (1, 'one', 'One', 5, null);
 `;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openService(SCHEMA);
-});
-afterAll(() => service.close());
+const service = useService(SCHEMA);
 
 type Ask = (db: SupabaseClient) => PromiseLike<{ status: number; error: unknown }>;
 /** Who asks, for what, status and code, message, details, hint. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openService, type Role, type TestService } from "./test-service.ts";
+import { describe, expect, it } from "vitest";
+import { type Role, useService } from "./test-service.ts";
 
 const SCHEMA = `
 create table public.notes (id int primary key, owner text, body text);
@@ -13,11 +13,7 @@ grant all on public.notes to anon, authenticated, service_role;
 insert into public.notes values (1, 'u1', 'seen'), (2, 'u1', 'hidden');
 `;
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openService(SCHEMA);
-});
-afterAll(() => service.close());
+const service = useService(SCHEMA);
 
 const notes = (role: Role, sub?: string) => service.as(role, sub === undefined ? {} : { sub }).from("notes");
 

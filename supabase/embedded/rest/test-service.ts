@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../testing.ts";
 import type { Caller, Part } from "../types.ts";
 import { createRest, type RestOptions } from "./index.ts";
@@ -75,6 +76,27 @@ export async function openService(sql: string, options: Partial<RestOptions> = {
       return answerOf(response, await response.text());
     },
     close: () => db.close(),
+  };
+}
+
+/** The same, open while the tests of a file run. */
+export function useService(sql: string): TestService {
+  let opened: TestService;
+  beforeAll(async () => {
+    opened = await openService(sql);
+  });
+  afterAll(() => opened.close());
+  return {
+    get db() {
+      return opened.db;
+    },
+    get rest() {
+      return opened.rest;
+    },
+    as: (...given) => opened.as(...given),
+    fetchAs: (...given) => opened.fetchAs(...given),
+    raw: (...given) => opened.raw(...given),
+    close: () => opened.close(),
   };
 }
 
