@@ -5,6 +5,7 @@ import { todayInJakarta } from "~/lib/dates";
 import * as kind from "~/lib/field-kinds";
 import { field, shapeOf } from "~/lib/field-list";
 import { optionalText, requiredText } from "~/lib/form-text";
+import { choice, type ListFilter } from "~/lib/list-address";
 
 export const agentsPath = "/admin/agents";
 
@@ -14,6 +15,13 @@ export const recapPath = `${agentsPath}/rekap.xlsx`;
 export function agentAddress(id: string): string {
   return `${agentsPath}/${id}`;
 }
+
+/** What the address of their list can ask for. */
+export const agentQuestions = {
+  status: choice("status", "Status", "Semua Status", { aktif: "Aktif", nonaktif: "Nonaktif" }),
+};
+
+export type AgentFilter = ListFilter<typeof agentQuestions>;
 
 const code = requiredText(20, "Kode wajib diisi")
   .overwrite((typed) => typed.toUpperCase())

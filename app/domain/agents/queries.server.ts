@@ -1,16 +1,10 @@
 import { formatDate, formatMoment } from "~/lib/dates";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
 import { searchConditions } from "~/lib/search-condition";
-import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
-import { agentAddress, standardRate } from "./fields";
+import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
+import { type AgentFilter, agentAddress, standardRate } from "./fields";
 
 const agentsPerPage = 20;
-
-export interface AgentFilter {
-  search: string;
-  status: "aktif" | "nonaktif" | undefined;
-  page: number;
-}
 
 export type AgentFigures = Awaited<ReturnType<typeof listFigures>>[number];
 
@@ -34,7 +28,6 @@ function inWords(figures: AgentFigures | undefined) {
 
 /** One page, by name. Null when it lies beyond the last one. */
 export async function listAgents(client: Supabase, { search, status, page }: AgentFilter) {
-  const first = (page - 1) * agentsPerPage;
   let query = client
     .from("agents")
     .select("id, name, code, phone, city, is_active", { count: "exact" })
@@ -43,14 +36,9 @@ export async function listAgents(client: Supabase, { search, status, page }: Age
   for (const condition of searchConditions(search, ["name", "code", "city", "phone", "phone_digits"]))
     query = query.or(condition);
   if (status !== undefined) query = query.eq("is_active", status === "aktif");
-  const [answer, figures] = await Promise.all([
-    query.range(first, first + agentsPerPage - 1),
-    listFigures(client),
-  ]);
-  if (answer.error?.code === rangeNotSatisfiable) return null;
-  const rows = unwrap(answer);
-  if (rows.length === 0 && page > 1) return null;
-  const total = answer.count ?? rows.length;
+  const [found, figures] = await Promise.all([readPage(query, page, agentsPerPage), listFigures(client)]);
+  if (found === null) return null;
+  const { rows, ...extent } = found;
   const agents = rows.map(({ id, is_active, ...agent }) => ({
     ...agent,
     id,
@@ -58,7 +46,7 @@ export async function listAgents(client: Supabase, { search, status, page }: Age
     address: agentAddress(id),
     ...inWords(figures.find(({ agent_id }) => agent_id === id)),
   }));
-  return { agents, total, pages: Math.max(1, Math.ceil(total / agentsPerPage)) };
+  return { agents, ...extent };
 }
 
 /** Names to choose from: the active ones, and whoever is chosen already. */

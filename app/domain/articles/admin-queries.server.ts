@@ -1,7 +1,7 @@
 import { uuid } from "~/lib/addresses";
 import { formatMoment } from "~/lib/dates";
 import { searchConditions } from "~/lib/search-condition";
-import { rangeNotSatisfiable, type Supabase, unwrap } from "~/server/supabase.server";
+import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import { articleAddress } from "./fields";
 
 const listedPerPage = 24;
@@ -14,16 +14,9 @@ export async function listAdminArticles(client: Supabase, search: string, page: 
     .from("articles")
     .select("id, slug, title, summary, status, shown_from, shown_until, updated_at", { count: "exact" });
   for (const condition of searchConditions(search, ["title", "summary"])) query = query.or(condition);
-  const first = (page - 1) * listedPerPage;
-  const answer = await query
-    .order("updated_at", { ascending: false })
-    .order("id")
-    .range(first, first + listedPerPage - 1);
-  if (answer.error?.code === rangeNotSatisfiable) return null;
-  const rows = unwrap(answer);
-  if (rows.length === 0 && page > 1) return null;
-  const total = answer.count ?? rows.length;
-  return { articles: rows.map(toListed), total, pages: Math.max(1, Math.ceil(total / listedPerPage)) };
+  const latest = query.order("updated_at", { ascending: false }).order("id");
+  const found = await readPage(latest, page, listedPerPage);
+  return found && { articles: found.rows.map(toListed), total: found.total, pages: found.pages };
 }
 
 interface ListedRow {

@@ -4,13 +4,7 @@ import type { Picture } from "~/domain/media/derivatives/picture";
 import { listRelatedPackages } from "~/domain/packages/queries.server";
 import { formatDate, formatDateOf } from "~/lib/dates";
 import { cachedRead } from "~/server/cache.server";
-import {
-  anonymousClient,
-  findByAddress,
-  rangeNotSatisfiable,
-  type Supabase,
-  unwrap,
-} from "~/server/supabase.server";
+import { anonymousClient, findByAddress, readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import { articleAddress } from "./fields";
 import { renderArticle } from "./render-article.server";
 
@@ -28,16 +22,14 @@ export interface ArticleTeaser {
 export function listArticles(page: number) {
   const load = async () => {
     const client = await anonymousClient();
-    const first = (page - 1) * articlesPerPage;
-    const answer = await client
+    const newest = client
       .from("articles")
       .select("slug, title, summary, cover, published_at", { count: "exact" })
       .order("published_at", { ascending: false })
-      .order("id")
-      .range(first, first + articlesPerPage - 1);
-    if (answer.error?.code === rangeNotSatisfiable) return null;
-    const rows = unwrap(answer);
-    if (rows.length === 0 && page > 1) return null;
+      .order("id");
+    const found = await readPage(newest, page, articlesPerPage);
+    if (found === null) return null;
+    const { rows, pages } = found;
     const covers = await describePictures(rows.map(({ cover }) => pictureAddress(cover ?? "")));
     const articles = rows.map(
       (row, index): ArticleTeaser => ({
@@ -48,7 +40,7 @@ export function listArticles(page: number) {
         cover: row.cover ? (covers[index] ?? null) : null,
       }),
     );
-    return { articles, pages: Math.max(1, Math.ceil((answer.count ?? 0) / articlesPerPage)) };
+    return { articles, pages };
   };
   return cachedRead(`articles:${page}`, load, (list) => list !== null);
 }

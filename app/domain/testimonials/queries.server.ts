@@ -11,7 +11,7 @@ import { cachedRead } from "~/server/cache.server";
 import {
   anonymousClient,
   foreignKeyViolation,
-  rangeNotSatisfiable,
+  readPage,
   type Supabase,
   unwrap,
 } from "~/server/supabase.server";
@@ -87,20 +87,11 @@ export async function findTestimonials(client: Supabase, search: string, page: n
   for (const condition of searchConditions(search, ["name", "location", "content"])) {
     query = query.or(condition);
   }
-  const first = (page - 1) * testimonialsPerPage;
-  const answer = await query
-    .order("created_at", { ascending: false })
-    .order("id")
-    .range(first, first + testimonialsPerPage - 1);
-  if (answer.error?.code === rangeNotSatisfiable) return null;
-  const rows = unwrap(answer);
-  if (rows.length === 0 && page > 1) return null;
-  const total = answer.count ?? rows.length;
-  return {
-    testimonials: await toViews(rows),
-    total,
-    pages: Math.max(1, Math.ceil(total / testimonialsPerPage)),
-  };
+  const newest = query.order("created_at", { ascending: false }).order("id");
+  const found = await readPage(newest, page, testimonialsPerPage);
+  if (found === null) return null;
+  const { rows, ...extent } = found;
+  return { testimonials: await toViews(rows), ...extent };
 }
 
 export const testimonialStore: ListedStore<typeof testimonialNoun> = {

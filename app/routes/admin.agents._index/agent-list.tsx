@@ -3,22 +3,14 @@ import { Coins, Download, Pencil, Plus } from "lucide-react";
 import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
 import { Paging } from "~/components/ui/paging";
 import { ActiveBadge } from "~/components/ui/state-badge";
-import { agentNoun, ratesPath, recapPath } from "~/domain/agents/fields";
+import { type AgentFilter, agentNoun, agentQuestions, ratesPath, recapPath } from "~/domain/agents/fields";
 import { FigureList } from "~/domain/agents/figures";
-import type { AgentFilter, listAgents } from "~/domain/agents/queries.server";
+import type { listAgents } from "~/domain/agents/queries.server";
 import { formAddress } from "~/domain/listed/noun";
+import { listAddress } from "~/lib/list-address";
 
-const statuses = [
-  { value: "aktif", label: "Aktif" },
-  { value: "nonaktif", label: "Nonaktif" },
-];
-
-export function listAddress({ search, status, page }: AgentFilter): string {
-  const query = new URLSearchParams();
-  if (search !== "") query.set("cari", search);
-  if (status !== undefined) query.set("status", status);
-  if (page > 1) query.set("halaman", String(page));
-  return query.size === 0 ? agentNoun.path : `${agentNoun.path}?${query}`;
+export function agentsAddress(filter: AgentFilter): string {
+  return listAddress(agentNoun.path, agentQuestions, filter);
 }
 
 export type AgentPage = NonNullable<Awaited<ReturnType<typeof listAgents>>>;
@@ -47,7 +39,7 @@ export function AgentList({ agents, total, pages, filter, months }: AgentListPro
       </div>
       <search>
         <Form
-          key={listAddress(filter)}
+          key={agentsAddress(filter)}
           action={agentNoun.path}
           className="panel flex flex-wrap items-end gap-4"
         >
@@ -57,13 +49,7 @@ export function AgentList({ agents, total, pages, filter, months }: AgentListPro
             typed={filter.search}
             placeholder="Nama, kode, kota, atau nomor"
           />
-          <FilterSelect
-            name="status"
-            label="Status"
-            all="Semua Status"
-            options={statuses}
-            chosen={filter.status}
-          />
+          <FilterSelect {...agentQuestions.status} chosen={filter.status} />
           <SearchButtons path={agentNoun.path} filtered={filtered} />
         </Form>
       </search>
@@ -86,7 +72,7 @@ export function AgentList({ agents, total, pages, filter, months }: AgentListPro
         label="Halaman daftar agen"
         page={filter.page}
         pages={pages}
-        address={(page) => listAddress({ ...filter, page })}
+        address={(page) => agentsAddress({ ...filter, page })}
       />
     </>
   );

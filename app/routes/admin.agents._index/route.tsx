@@ -2,19 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
-import { agentNoun } from "~/domain/agents/fields";
-import { type AgentFilter, listAgents } from "~/domain/agents/queries.server";
+import { agentNoun, agentQuestions } from "~/domain/agents/fields";
+import { listAgents } from "~/domain/agents/queries.server";
 import { agentStore } from "~/domain/agents/save-agent.server";
 import { answerListed, openListed } from "~/domain/listed/change-listed.server";
 import { ListedForm, type OpenedForm } from "~/domain/listed/listed-form";
 import { ListedScreen } from "~/domain/listed/listed-screen";
 import { formatMonth, todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
-import { parsePage } from "~/lib/list-address";
+import { readList } from "~/lib/list-address";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";
-import { AgentList, listAddress } from "./agent-list";
+import { AgentList, agentsAddress } from "./agent-list";
 
 export const meta = adminMeta(agentNoun.title);
 
@@ -25,24 +25,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const opened = await openListed(agentStore, client, query, null);
   if (opened !== null) return opened;
-  const filter = parseFilter(query);
+  const filter = readList(agentQuestions, query);
   const list = await listAgents(client, filter);
-  if (list === null) throw leadTo(listAddress({ ...filter, page: 1 }));
+  if (list === null) throw leadTo(agentsAddress({ ...filter, page: 1 }));
   return { view: "list" as const, ...list, filter, months: lastMonths() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "money");
   return answerListed(agentStore, client, await readSmallForm(request));
-}
-
-function parseFilter(query: URLSearchParams): AgentFilter {
-  const status = query.get("status");
-  return {
-    search: (query.get("cari") ?? "").slice(0, 100).trim(),
-    status: status === "aktif" || status === "nonaktif" ? status : undefined,
-    page: parsePage(query),
-  };
 }
 
 /** This one and the two years before, the latest first. */

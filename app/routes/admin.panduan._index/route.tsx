@@ -15,10 +15,9 @@ import { articlesPath, editArticleAddress, newArticle } from "~/domain/articles/
 import { deleteArticle } from "~/domain/articles/save-article.server";
 import { binLink, binNotice, inBin } from "~/domain/history/kinds";
 import { adminMeta } from "~/lib/head";
-import { parsePage } from "~/lib/list-address";
-import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import { listAddress, readList } from "~/lib/list-address";
+import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest, leadTo } from "~/server/responses.server";
 
@@ -26,24 +25,18 @@ export const meta = adminMeta("Panduan");
 
 export const handle = { crumbs: [{ label: "Panduan", to: articlesPath }] };
 
-const searchKey = "cari";
-
-function listAddress(search: string, page: number): string {
-  const query = new URLSearchParams();
-  if (search !== "") query.set(searchKey, search);
-  if (page > 1) query.set("halaman", String(page));
-  return query.size === 0 ? articlesPath : `${articlesPath}?${query}`;
+function articlesAddress(search: string, page: number): string {
+  return listAddress(articlesPath, {}, { search, page });
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const query = new URL(request.url).searchParams;
-  const search = (query.get(searchKey) ?? "").trim();
-  const page = parsePage(query);
+  const { search, page } = readList({}, query);
   const asked = await findStoredArticle(admin.client, query.get(confirmKey) ?? "");
   const list = await listAdminArticles(admin.client, search, page);
   // The page's last article may just have been deleted.
-  if (list === null) throw leadTo(listAddress(search, 1));
+  if (list === null) throw leadTo(articlesAddress(search, 1));
   return { ...list, search, page, deleting: asked && { id: asked.row.id, name: asked.row.title } };
 }
 
@@ -51,16 +44,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const form = await readSmallForm(request);
   const query = new URL(request.url).searchParams;
-  const back = listAddress((query.get(searchKey) ?? "").trim(), parsePage(query));
+  const { search, page } = readList({}, query);
+  const back = articlesAddress(search, page);
   if (form.get("intent") !== "delete") throw badRequest("Permintaan ini tidak dikenali.");
-  try {
+  const attempt = { event: "articles.delete_failed", address: back, failed: "Gagal menghapus artikel" };
+  return answerOr(attempt, async () => {
     const title = await deleteArticle(admin.client, form.get("id") ?? "");
-    if (title === null) return redirectWithError(back, "Artikel ini sudah tidak ada. Mungkin sudah dihapus.");
-    return redirectWithSuccess(back, "Artikel dihapus", `"${title}" dihapus. ${inBin}`, binLink);
-  } catch (error) {
-    logFailure("articles.delete_failed", error);
-    return redirectWithError(back, "Gagal menghapus artikel");
-  }
+    return title === null
+      ? redirectWithError(back, "Artikel ini sudah tidak ada. Mungkin sudah dihapus.")
+      : redirectWithSuccess(back, "Artikel dihapus", `"${title}" dihapus. ${inBin}`, binLink);
+  });
 }
 
 export const clientAction = sendOrKeep;
@@ -77,7 +70,7 @@ export default function ArticlesPage() {
         </Link>
       </div>
       {deleting && (
-        <DeleteQuestion action={listAddress(search, page)} what="artikel" {...deleting}>
+        <DeleteQuestion action={articlesAddress(search, page)} what="artikel" {...deleting}>
           {binNotice}
         </DeleteQuestion>
       )}
@@ -103,14 +96,14 @@ export default function ArticlesPage() {
       ) : (
         <ul className="grid grid-cols-1 gap-4">
           {articles.map((article) => (
-            <ArticleRow key={article.id} article={article} back={listAddress(search, page)} />
+            <ArticleRow key={article.id} article={article} back={articlesAddress(search, page)} />
           ))}
         </ul>
       )}
       <Paging
         label="Halaman daftar artikel"
         {...{ page, pages }}
-        address={(number) => listAddress(search, number)}
+        address={(number) => articlesAddress(search, number)}
       />
     </div>
   );
