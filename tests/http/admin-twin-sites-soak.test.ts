@@ -123,7 +123,8 @@ test("a change on one shows on the other within 30 s, to visitors and to staff (
   ]);
   expect(sent.map(({ status }) => status)).toEqual([303, 303, 303]);
   expect((await staffWith("").get(`${one}/haji/${slug}`)).status).toBe(404);
-  const soon = { timeout: 30_000 + 1_000 * slowMachine };
+  // Both sites draw these pages anew each time they are asked for, up to half a minute long.
+  const soon = { timeout: 30_000 + 1_000 * slowMachine, interval: 1_000 };
   await Promise.all([
     expect.poll(() => shows("/tentang-kami", words), soon).toBe(true),
     expect.poll(() => shows("/haji", title), soon).toBe(false),
@@ -192,7 +193,7 @@ test("a copy asked for six times at once is one row (R10)", async () => {
 });
 
 test("the first save of a page by two at once is one row, and the second sees both versions (R10)", async () => {
-  for (let round = 0; round < soakRounds(2, 50); round += 1) {
+  for (let round = 0; round < soakRounds(1, 50); round += 1) {
     await twins.service.from("page_content").delete().eq("page_name", "about");
     const [mine, theirs] = [newWords(), newWords()];
     const form = { intent: "save", version: "" };
@@ -288,7 +289,7 @@ test.describe("two administrators save the same at once", () => {
   for (const { what, path, held, fields, stored } of editors) {
     test(`${what}: one is saved, the other sees both versions, in every race (R09)`, async () => {
       const address = path.replace(/:(\w+)/, (_, noun: keyof typeof ids) => ids[noun]);
-      for (let round = 0; round < soakRounds(3, 200); round += 1) {
+      for (let round = 0; round < soakRounds(1, 200); round += 1) {
         const form = await staff.get(twins.origins[round % 2] + address);
         const opened = Object.fromEntries(held.map((name) => [name, hiddenValue(form.text, name)]));
         const words = [newWords(), newWords()] as const;

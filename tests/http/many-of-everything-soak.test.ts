@@ -12,8 +12,8 @@ import { type Site, sharedPictures, startScript, startSite } from "../helpers/si
 import { soakRounds } from "../helpers/soak.ts";
 import { hiddenValue, type Staff, signIn, staffWith } from "../helpers/staff-requests.ts";
 
-const packages = soakRounds(300, 10_000);
-const pictures = soakRounds(150, 5_000);
+const packages = soakRounds(120, 10_000);
+const pictures = soakRounds(72, 5_000);
 const isSoak = packages === 10_000;
 const largestPageBytes = 300 * 1024;
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { plantDatabase } from "../../supabase/embedded/testing.ts";
 import { expect, test } from "../helpers/client/test.ts";
 import { startSite } from "../helpers/site.ts";
 
@@ -13,6 +14,8 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test("the first start tells the administrator's password once, the second keeps what is there", async () => {
+  // The global setup shows that a start makes the database as well.
+  await plantDatabase(dataDir);
   const first = await startSite({ DATA_DIR: dataDir });
   const told = /e-mail (\S+@\S+), password (\S{12,}) \(shown only this once\)/.exec(first.output());
   const [, email = "", password = ""] = told ?? [];
