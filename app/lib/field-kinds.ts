@@ -73,6 +73,10 @@ export function optionalLine(limit: number) {
   return { ...line(limit), schema } as const;
 }
 
+function orNull<Output>(schema: z.ZodType<Output, string | undefined>) {
+  return schema.optional().transform((known) => known ?? null);
+}
+
 const highestPrice = 9_999_999_999;
 
 /** Whole rupiah; `what` it is that is missing or too much. */
@@ -97,8 +101,7 @@ export function requiredPrice() {
 }
 
 export function optionalPrice() {
-  const schema = price.optional().transform((amount) => amount ?? null);
-  return { ...requiredPrice(), required: false, schema } as const;
+  return { ...requiredPrice(), required: false, schema: orNull(price) } as const;
 }
 
 function wholeNumber(limit: number) {
@@ -112,9 +115,7 @@ function wholeNumber(limit: number) {
 }
 
 export function optionalNumber(limit: number, unit: string) {
-  const schema = wholeNumber(limit)
-    .optional()
-    .transform((number) => number ?? null);
+  const schema = orNull(wholeNumber(limit));
   const words = withUnit((number) => `${formatWholeNumber(number)} ${unit}`);
   return { control: "number", required: false, schema, typed: numberText, words } as const;
 }
@@ -128,8 +129,7 @@ export function requiredDate(missing: string) {
 
 export function optionalDate() {
   const given = requiredDate("");
-  const schema = given.schema.optional().transform((typed) => typed ?? null);
-  return { ...given, required: false, schema } as const;
+  return { ...given, required: false, schema: orNull(given.schema) } as const;
 }
 
 /** One of few words; `empty` is what the select says while none is chosen. */
@@ -173,10 +173,7 @@ export function optionalChoice<Word extends string>(
   unknown: string,
   empty: string,
 ) {
-  const schema = z
-    .enum(Object.keys(labels) as Word[], unknown)
-    .optional()
-    .transform((word) => word ?? null);
+  const schema = orNull(z.enum(Object.keys(labels) as Word[], unknown));
   return { ...choice(labels, empty), required: false, schema } as const;
 }
 

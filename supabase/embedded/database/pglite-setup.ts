@@ -2,6 +2,7 @@ import { fsyncSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { type PGlite, types } from "@electric-sql/pglite";
 import { messageOf } from "../errors.ts";
+import type { WorkerFailure } from "./connection.ts";
 
 // Optimising PostgreSQL's largest function takes 600 MB and 6 s of a processor, at every start (R16). Without it a
 // page's queries take a fifth more time, those that read ten thousand rows half as much again.
@@ -11,7 +12,7 @@ setFlagsFromString("--no-wasm-dynamic-tiering");
 setFlagsFromString("--wasm-lazy-validation");
 
 /** A parameter that has no text form in the type PostgreSQL expects. */
-export class ParameterError extends Error {}
+class ParameterError extends Error {}
 
 const asText = (value: string) => value;
 
@@ -62,4 +63,37 @@ export function syncToDisk(db: PGlite): void {
     return 0;
   };
   fs.close(stream);
+}
+
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+
+/** What the thread that asked is told. */
+export function failureOf(error: unknown): WorkerFailure {
+  if (error instanceof ParameterError) {
+    return { kind: "sql", fields: { code: "22P02", message: error.message } };
+  }
+  if (
+    error instanceof Error &&
+    "code" in error &&
+    typeof error.code === "string" &&
+    /^[0-9A-Z]{5}$/.test(error.code)
+  ) {
+    const extra = error as Error & Record<string, unknown>;
+    return {
+      kind: "sql",
+      fields: {
+        code: error.code,
+        message: error.message,
+        detail: text(extra.detail),
+        hint: text(extra.hint),
+        constraint: text(extra.constraint),
+        table: text(extra.table),
+        column: text(extra.column),
+      },
+    };
+  }
+  return {
+    kind: "internal",
+    message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+  };
 }

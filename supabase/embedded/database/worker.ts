@@ -4,8 +4,8 @@ import { parentPort } from "node:worker_threads";
 import type { PGlite as PGliteType } from "@electric-sql/pglite";
 import type { QueryResult } from "../types.ts";
 import { allowCancelling, dropCancelling } from "./cancel-query.ts";
-import type { Beginning, WorkerFailure, WorkerMessage, WorkerReply, WorkerRequest } from "./connection.ts";
-import { durableParams, ParameterError, parsers, serializers, syncToDisk } from "./pglite-setup.ts";
+import type { Beginning, WorkerMessage, WorkerReply, WorkerRequest } from "./connection.ts";
+import { durableParams, failureOf, parsers, serializers, syncToDisk } from "./pglite-setup.ts";
 import { makePrivate } from "./private-files.ts";
 import { archiveInMemory } from "./tar-of-folder.ts";
 
@@ -154,38 +154,6 @@ async function perform(request: WorkerRequest): Promise<unknown> {
       await opened().close();
       db = null;
   }
-}
-
-const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
-
-function failureOf(error: unknown): WorkerFailure {
-  if (error instanceof ParameterError) {
-    return { kind: "sql", fields: { code: "22P02", message: error.message } };
-  }
-  if (
-    error instanceof Error &&
-    "code" in error &&
-    typeof error.code === "string" &&
-    /^[0-9A-Z]{5}$/.test(error.code)
-  ) {
-    const extra = error as Error & Record<string, unknown>;
-    return {
-      kind: "sql",
-      fields: {
-        code: error.code,
-        message: error.message,
-        detail: text(extra.detail),
-        hint: text(extra.hint),
-        constraint: text(extra.constraint),
-        table: text(extra.table),
-        column: text(extra.column),
-      },
-    };
-  }
-  return {
-    kind: "internal",
-    message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-  };
 }
 
 async function answer({ id, ...request }: WorkerMessage): Promise<void> {
