@@ -20,7 +20,6 @@ const launchOptions = {
 
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
 
-const withoutScript = { ...desktop, javaScriptEnabled: false };
 const staffJourneys = /admin-.*\.spec\.ts/;
 
 export default defineConfig({
@@ -48,7 +47,5 @@ export default defineConfig({
   projects: [
     { name: "visitor", use: desktop, testIgnore: staffJourneys },
     { name: "staff", use: desktop, testMatch: staffJourneys },
-    // One journey of each kind of form, to show that the client of the http tests tells the truth.
-    { name: "staff-without-script", use: withoutScript, testMatch: staffJourneys, grep: /@without-script/ },
   ],
 });
