@@ -44,7 +44,7 @@ async function cookies(): Promise<string> {
 const logIn = () => page.request.post("/admin/login", { form: account, maxRedirects: 0 });
 
 async function isSignedIn(cookie: string | null): Promise<boolean> {
-  const answer = await fetch(`${site.origin}/admin/bantuan`, {
+  const answer = await fetch(`${site.origin}/admin/bantuan.data`, {
     headers: { cookie: cookie ?? "" },
     redirect: "manual",
   });
