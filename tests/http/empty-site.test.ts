@@ -12,6 +12,8 @@ const withinMs = 5_000 * slowMachine;
 
 let folder: string;
 let site: Site;
+/** The administrator, in one session for all tests. */
+let staff: Context;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "umroh-full-disk-"));
@@ -26,6 +28,8 @@ test.beforeAll(async () => {
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
   });
+  staff = new Context(site.origin);
+  await signIn(staff);
 });
 test.afterAll(async () => {
   await site?.stop();
@@ -49,8 +53,9 @@ async function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
-test("DEMO=0 starts empty, and every page stands on its defaults", async ({ page }) => {
-  await page.goto(`${site.origin}/`);
+test("DEMO=0 starts empty, and every page stands on its defaults", async () => {
+  const page = await new Context(site.origin).newPage();
+  await page.goto("/");
   await expect(page).toHaveTitle("Umroh Haji Travel - Mitra Terpercaya Perjalanan Ibadah Anda");
   await expect(page.getByText("Belum ada testimoni tersedia")).toBeVisible();
   await expect(
@@ -58,7 +63,7 @@ test("DEMO=0 starts empty, and every page stands on its defaults", async ({ page
   ).toHaveCount(4);
   for (const figure of ["1000+", "15+", "99%"])
     await expect(page.getByText(figure, { exact: true }).first()).toBeVisible();
-  await page.goto(`${site.origin}/haji`);
+  await page.goto("/haji");
   await expect(page.getByText("Tidak ada paket haji yang tersedia saat ini")).toBeVisible();
   for (const path of ["/packages", "/tentang-kami", "/kontak", "/sitemap.xml"]) {
     expect((await fetch(site.origin + path)).status, path).toBe(200);
@@ -66,9 +71,7 @@ test("DEMO=0 starts empty, and every page stands on its defaults", async ({ page
 });
 
 test("an empty site shows zeros, empty lists and all three steps; the first save of each page makes its row", async () => {
-  const context = new Context(site.origin);
-  await signIn(context);
-  const page = await context.newPage();
+  const page = await staff.newPage();
   await page.goto("/admin");
   await expect(page.getByRole("article", { name: "Total Paket" })).toContainText("0 aktif, 0 draf.");
   await expect(page.getByRole("article", { name: "Testimoni" })).toContainText("Belum ada penilaian.");
@@ -100,9 +103,7 @@ test("an empty site shows zeros, empty lists and all three steps; the first save
 });
 
 test("two WhatsApp numbers: the one without effect says so, and each is offered to the other editor", async () => {
-  const context = new Context(site.origin);
-  await signIn(context);
-  const page = await context.newPage();
+  const page = await staff.newPage();
   const save = async (editor: string, number: string) => {
     await page.goto(`/admin/${editor}`);
     await page.getByLabel("Nomor WhatsApp", { exact: true }).fill(number);
@@ -127,8 +128,7 @@ test("two WhatsApp numbers: the one without effect says so, and each is offered 
 });
 
 test("disk full at save: a clear message, everything typed kept, pages go on, and with space it is saved (R03)", async () => {
-  const page = await new Context(site.origin).newPage();
-  await page.request.post("/admin/login", { form: administrator, maxRedirects: 0 });
+  const page = await staff.newPage();
   const name = "Umroh Disk Penuh";
   await page.goto("/admin/packages/new");
   await page.getByLabel("Judul paket").fill(name);
@@ -151,12 +151,11 @@ test("disk full at save: a clear message, everything typed kept, pages go on, an
   await expect(page.getByRole("article", { name })).toHaveCount(1);
 });
 
-test("disk full at upload: a message, no half file, no row; later it works (R03)", async ({ request }) => {
+test("disk full at upload: a message, no half file, no row; later it works (R03)", async () => {
   const send = async () =>
-    request.post(`${site.origin}/admin/media/unggah`, {
+    staff.request.post("/admin/media/unggah", {
       multipart: { file: { name: "foto.jpg", mimeType: "image/jpeg", buffer: await photo() } },
     });
-  await request.post(`${site.origin}/admin/login`, { form: administrator, maxRedirects: 0 });
   expect((await send()).status()).toBe(200);
   // Little enough for the database to refuse, and enough for it while an upload must not have any.
   for (const left of [1_000_000, 30 * 1024 * 1024]) {
@@ -168,7 +167,7 @@ test("disk full at upload: a message, no half file, no row; later it works (R03)
     expect(refused.status()).toBe(500);
     expect(await refused.text()).toContain("Upload error");
     expect(storedFiles()).toEqual(before);
-    expect((await request.get(`${site.origin}/admin/media`)).status()).toBe(200);
+    expect((await staff.request.get("/admin/media")).status()).toBe(200);
     makeSpace();
     const stored = await send();
     expect(stored.status(), await stored.text()).toBe(200);
