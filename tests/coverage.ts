@@ -24,7 +24,7 @@ import {
 const folder = path.resolve(".cache/coverage");
 const resultFile = ".cache/coverage.json";
 const measured = ["app", "supabase", "build"].map((name) => `${pathToFileURL(name).href}/`);
-const testCode = /\.test\.tsx?$|\btesting\.ts$|\.d\.ts$|^supabase\/tests\//;
+const testCode = /\.test\.tsx?$|\b(testing|test-[\w-]+)\.ts$|\.d\.ts$|^supabase\/tests\//;
 const sweepMs = 5_000;
 
 const scripts = new Map<string, ScriptCoverage>();

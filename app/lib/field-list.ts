@@ -14,6 +14,11 @@ export function field<Column extends string, Kind extends FieldKind>(
   return { column, label, kind, form: { help } };
 }
 
+/** Its label and the sentence below it, for a field that is drawn by itself. */
+export function saidOf({ label, form: { help } }: { label: string; form: { help: string } }) {
+  return { label, help };
+}
+
 type Columns = Readonly<Record<string, unknown>>;
 
 /** As `Object.fromEntries`, which forgets which entry belongs to which name. */

@@ -6,7 +6,7 @@ export type Asked<Of extends Questions> = { [Name in keyof Of]?: ReturnType<Of[N
 export type ListFilter<Of extends Questions> = Asked<Of> & { search: string; page: number };
 
 export const searchKey = "cari";
-const pageKey = "halaman";
+export const pageKey = "halaman";
 const lastPage = 10_000;
 
 export function oneOf<Word extends string>(words: readonly Word[]) {

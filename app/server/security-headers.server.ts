@@ -97,17 +97,3 @@ export function fileHeaders(values: Record<string, string>): Headers {
   headers.set("Content-Security-Policy", filePolicy);
   return headers;
 }
-
-/** What staff ask for and keep; no cache does. */
-export function attachment(body: BodyInit, type: string, name: string): Response {
-  return new Response(body, {
-    headers: fileHeaders({
-      "Content-Type": type,
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "no-store",
-    }),
-  });
-}
-
-export const csvType = "text/csv; charset=utf-8";
-export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -51,6 +51,20 @@ export function byteRange(header: string | null, size: number): ByteRange | "non
   return { start, end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
+/** What staff ask for and keep; no cache does. */
+export function attachment(body: BodyInit, type: string, name: string): Response {
+  return new Response(body, {
+    headers: fileHeaders({
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    }),
+  });
+}
+
+export const csvType = "text/csv; charset=utf-8";
+export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 /** A file that is sent while it is read. Rejects with what the first part fails with; a later failure is logged as
  * `broken` and breaks the transfer off, seen as such. */
 export async function streamCsv(

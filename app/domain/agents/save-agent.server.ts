@@ -12,6 +12,7 @@ export const agentStore: ListedStore<typeof agentNoun> = {
   noun: agentNoun,
   record: (values) => columnsOf(agentNoun.fields, values),
   fresh: () => ({ is_active: true }),
+  isKept: true,
   refusals: {
     [uniqueViolation]: {
       kind: "refused",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { daysAhead, newestActivities, openSteps } from "./activity";
+import { daysAhead, newestActivities } from "./activity";
+import { openSteps } from "./first-steps";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000).toISOString();

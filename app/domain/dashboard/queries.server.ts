@@ -3,7 +3,8 @@ import { oneMonthBefore } from "~/lib/dates";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import { type FirstStep, newestActivities, openSteps } from "./activity";
+import { newestActivities } from "./activity";
+import { type FirstStep, openSteps } from "./first-steps";
 import {
   listAskedPackages,
   listDepartures,

@@ -1,5 +1,6 @@
 import { departuresPath } from "~/domain/departures/admin-addresses";
 import { nameOf } from "~/domain/departures/offer";
+import { uuid } from "~/lib/addresses";
 import type { FlashLink } from "~/server/flash.server";
 
 /** What the bin holds, as addresses name it. All but pictures, which never change, keep their versions; `halaman` are
@@ -36,8 +37,6 @@ const pages = {
 function findPage(item: string) {
   return Object.entries(pages).find(([name]) => name === item)?.[1];
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One thing of a kind: by its id, or by its name where it is a page. */
 export interface HistoryItem {

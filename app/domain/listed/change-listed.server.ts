@@ -99,7 +99,9 @@ export async function answerListed<Noun extends ListedNoun>(
   const said = messagesOf(store.noun);
   const back = place ?? (id && store.shownAt?.(id)) ?? store.noun.path;
   return answerSave({
-    ...{ held, submission, uploadErrors },
+    held,
+    submission,
+    uploadErrors,
     save: (values) =>
       id === null
         ? createListed(store, client, held, values)

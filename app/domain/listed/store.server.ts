@@ -48,6 +48,8 @@ export interface ListedStore<Noun extends ListedNoun> {
   refusals?: Readonly<Record<string, Refusal>>;
   /** Said instead of deleting what other rows point to. */
   bound?: string;
+  /** Never deleted: what is counted by it stays. */
+  isKept?: true;
 }
 
 /** Of a noun whose list is one page. */
@@ -134,7 +136,7 @@ export interface ListOperations {
 
 /** Only those that the noun has. All throw BackendError. */
 export function operationsOf<Noun extends ListedNoun>(
-  { noun, bound }: ListedStore<Noun>,
+  { noun, bound, isKept }: ListedStore<Noun>,
   client: Supabase,
 ): ListOperations {
   const table: TableOf<ListedKind> = tableOf(noun.kind);
@@ -145,8 +147,7 @@ export function operationsOf<Noun extends ListedNoun>(
     return rows.length > 0;
   };
   return {
-    // An agent's figures stay, so the agent does.
-    ...(table !== "agents" && {
+    ...(!isKept && {
       remove: async (id) => {
         const answer = await client.from(table).delete().eq("id", id).select("id");
         if (answer.error?.code === foreignKeyViolation && bound !== undefined) return bound;

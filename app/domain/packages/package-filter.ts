@@ -70,7 +70,8 @@ const { category, city, free } = filterFields;
 
 /** Of the timetable, which lists departures. */
 export const scheduleFields = {
-  ...{ category, month: filterFields.month },
+  category,
+  month: filterFields.month,
   city: { ...city, label: "Kota Keberangkatan" },
   free,
 } as const;

@@ -48,7 +48,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     months: toScheduleMonths(offers),
     total,
-    ...{ chosen, options: optionsOf(choices, chosen) },
+    chosen,
+    options: optionsOf(choices, chosen),
     filtered,
     page,
     pages: Math.ceil(total / rowsPerPage),

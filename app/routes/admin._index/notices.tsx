@@ -8,7 +8,7 @@ import {
   TriangleAlert,
   Upload,
 } from "lucide-react";
-import type { FirstStep } from "~/domain/dashboard/activity";
+import type { FirstStep } from "~/domain/dashboard/first-steps";
 import type { Waiting } from "~/domain/dashboard/inquiry-figures.server";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
 import { useMayEnter } from "~/domain/team/role-context";

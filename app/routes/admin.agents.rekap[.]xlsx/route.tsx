@@ -3,7 +3,7 @@ import { agentNoun } from "~/domain/agents/fields";
 import { isMonth, todayInJakarta } from "~/lib/dates";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { attachment, xlsxType } from "~/server/security-headers.server";
+import { attachment, xlsxType } from "~/server/serve-bytes.server";
 import { makeRecap } from "./recap.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -11,6 +11,7 @@ import { answerListed, loadListed } from "~/domain/listed/change-listed.server";
 import { ListedForm, type OpenedForm } from "~/domain/listed/listed-form";
 import { ListedScreen } from "~/domain/listed/listed-screen";
 import { OrderedList } from "~/domain/listed/ordered-list";
+import { saidOf } from "~/lib/field-list";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
@@ -78,7 +79,7 @@ function FeatureForm(opened: OpenedForm) {
       {(fields, single) => (
         <>
           {single("title")}
-          <TextAreaField meta={fields.description} label={description.label} help={description.form.help} />
+          <TextAreaField meta={fields.description} {...saidOf(description)} />
           <RadioField meta={fields.icon} legend={icon.label} options={iconOptions} />
         </>
       )}

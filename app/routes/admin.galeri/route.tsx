@@ -16,6 +16,7 @@ import { previewAddress } from "~/domain/media/derivatives/picture";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { type OfferedChoices, offerChoices } from "~/domain/packages/package-choices.server";
 import { formWithPictures } from "~/lib/body-limit";
+import { saidOf } from "~/lib/field-list";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { PictureFields } from "./picture-fields";
@@ -51,7 +52,6 @@ export default function AlbumsPage() {
 
 function AlbumForm(opened: OpenedForm<OfferedChoices>) {
   const { pictures = [], packages = [] } = opened.offered ?? {};
-  const { label, form } = albumNoun.fields.packageId;
   return (
     <ListedForm noun={albumNoun} {...opened} multipart>
       {(fields, single) => (
@@ -61,8 +61,7 @@ function AlbumForm(opened: OpenedForm<OfferedChoices>) {
           {single("category")}
           <ReferenceField
             meta={fields.packageId}
-            label={label}
-            help={form.help}
+            {...saidOf(albumNoun.fields.packageId)}
             none="Tidak disebut"
             choices={packages}
             always

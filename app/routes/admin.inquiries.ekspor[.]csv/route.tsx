@@ -4,7 +4,7 @@ import { inquiryMessages } from "~/domain/inquiries/schema";
 import { todayInJakarta } from "~/lib/dates";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { attachment, csvType } from "~/server/security-headers.server";
+import { attachment, csvType } from "~/server/serve-bytes.server";
 import { openExport } from "./export-inquiries.server";
 
 /** Sent while it is read, a thousand rows at a time, so that no number of rows fills the memory. */

@@ -4,7 +4,7 @@ import { exporting, openCsv } from "~/domain/packages/sheets/export.server";
 import { todayInJakarta } from "~/lib/dates";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { attachment, csvType } from "~/server/security-headers.server";
+import { attachment, csvType } from "~/server/serve-bytes.server";
 
 /** One sheet a file, `?lembar=keberangkatan` the other: with a package's facts repeated beside each of its departures,
  * two rows could say different things of one package. */

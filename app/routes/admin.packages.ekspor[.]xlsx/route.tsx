@@ -4,7 +4,7 @@ import { exporting, makeWorkbook, mostExportedRows } from "~/domain/packages/she
 import { todayInJakarta } from "~/lib/dates";
 import { answerOr, redirectWithError } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { attachment, xlsxType } from "~/server/security-headers.server";
+import { attachment, xlsxType } from "~/server/serve-bytes.server";
 
 const tooMany = `Lebih dari ${mostExportedRows.toLocaleString("id-ID")} baris tidak muat di satu berkas Excel. Pakai ekspor CSV.`;
 

@@ -9,6 +9,7 @@ import { ListedScreen } from "~/domain/listed/listed-screen";
 import { OrderedList } from "~/domain/listed/ordered-list";
 import { largestQuestionBytes, questionNoun } from "~/domain/questions/fields";
 import { listTopics, questionStore } from "~/domain/questions/queries.server";
+import { saidOf } from "~/lib/field-list";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
@@ -66,17 +67,17 @@ export default function QuestionsPage() {
 
 /** Offers the topics there are. */
 function QuestionForm(opened: OpenedForm<string[]>) {
-  const { label, form } = questionNoun.fields.topic;
+  const { topic } = questionNoun.fields;
   return (
     <ListedForm noun={questionNoun} {...opened}>
       {(fields, single) => (
         <>
           {single("question")}
           {single("answer")}
-          <TextField meta={fields.topic} label={label} help={form.help} list="kelompok" autoComplete="off" />
+          <TextField meta={fields.topic} {...saidOf(topic)} list="kelompok" autoComplete="off" />
           <datalist id="kelompok">
-            {opened.offered?.map((topic) => (
-              <option key={topic} value={topic} />
+            {opened.offered?.map((offered) => (
+              <option key={offered} value={offered} />
             ))}
           </datalist>
           {single("category")}

@@ -1,20 +1,11 @@
 import { testimonialNoun } from "~/domain/testimonials/fields";
-
-const searchKey = "cari";
-const pageKey = "halaman";
+import { pageKey, readList, searchKey } from "~/lib/list-address";
 
 /** Which part of the list is shown; it travels along while a testimonial is edited or deleted. */
-export interface ListPlace {
-  search: string;
-  page: number;
-}
+export type ListPlace = ReturnType<typeof readListPlace>;
 
-export function readListPlace(query: URLSearchParams): ListPlace {
-  const page = query.get(pageKey) ?? "";
-  return {
-    search: (query.get(searchKey) ?? "").trim(),
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
-  };
+export function readListPlace(query: URLSearchParams) {
+  return readList({}, query);
 }
 
 export function listAddress({ search, page }: ListPlace, key?: string, value = ""): string {

@@ -8,6 +8,7 @@ import { addKey, editKey } from "~/domain/listed/noun";
 import { ImageField } from "~/domain/media/upload/image-field";
 import type { OfferedChoices } from "~/domain/packages/package-choices.server";
 import { mostStars, testimonialMessages, testimonialNoun } from "~/domain/testimonials/fields";
+import { saidOf } from "~/lib/field-list";
 import { listAddress, readListPlace } from "./list-address";
 
 const starOptions = Array.from({ length: mostStars }, (_, index) => ({
@@ -21,14 +22,9 @@ const starOptions = Array.from({ length: mostStars }, (_, index) => ({
   ),
 }));
 
+const all = testimonialNoun.fields;
 const { incomplete: text, ...missing } = testimonialMessages;
 const incomplete = { text, messages: Object.values(missing) };
-
-/** What is said of a field beside it. */
-function saidOf(name: keyof (typeof testimonialNoun)["fields"]) {
-  const { label, form } = testimonialNoun.fields[name];
-  return { label, help: form.help };
-}
 
 export function TestimonialForm(opened: OpenedForm<OfferedChoices>) {
   const { id } = opened.held;
@@ -46,20 +42,20 @@ export function TestimonialForm(opened: OpenedForm<OfferedChoices>) {
     >
       {(fields, single) => (
         <>
-          <TextField meta={fields.name} {...saidOf("name")} autoComplete="off" />
-          <TextField meta={fields.location} {...saidOf("location")} autoComplete="off" />
-          <RadioField meta={fields.rating} legend={saidOf("rating").label} options={starOptions} hideLabels />
+          <TextField meta={fields.name} {...saidOf(all.name)} autoComplete="off" />
+          <TextField meta={fields.location} {...saidOf(all.location)} autoComplete="off" />
+          <RadioField meta={fields.rating} legend={all.rating.label} options={starOptions} hideLabels />
           {single("content")}
-          <TextField meta={fields.travelYear} {...saidOf("travelYear")} type="number" inputMode="numeric" />
+          <TextField meta={fields.travelYear} {...saidOf(all.travelYear)} type="number" inputMode="numeric" />
           <ReferenceField
             meta={fields.packageId}
-            {...saidOf("packageId")}
+            {...saidOf(all.packageId)}
             none="Tidak disebut"
             choices={packages}
             always
           />
-          <TextField meta={fields.videoUrl} {...saidOf("videoUrl")} inputMode="url" autoComplete="off" />
-          <ImageField meta={fields.avatarUrl} {...saidOf("avatarUrl")} choices={pictures} />
+          <TextField meta={fields.videoUrl} {...saidOf(all.videoUrl)} inputMode="url" autoComplete="off" />
+          <ImageField meta={fields.avatarUrl} {...saidOf(all.avatarUrl)} choices={pictures} />
           <div className="grid items-start gap-5 md:grid-cols-2">
             {single("shownFrom")}
             {single("shownUntil")}
