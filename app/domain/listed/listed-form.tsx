@@ -1,5 +1,6 @@
 import { type FieldMetadata, FormProvider, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { Fragment } from "react";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
@@ -28,16 +29,17 @@ interface ListedFormProps<Noun extends ListedNoun> extends OpenedForm {
   multipart?: boolean;
   /** What is said where one of `messages` is among the errors: something is missing. */
   incomplete?: { text: string; messages: readonly string[] };
-  /** Draws the fields, `single` one that has no look of its own; left out, all are drawn in their order. */
-  children?: (
+  /** Fields with a look of their own, where `single` draws one that has none. All others are drawn as their kind is, so
+   * that none is forgotten: saving would empty it. */
+  looks?: (
     fields: Fieldset<ListedValues<Noun>>,
     single: (name: keyof Noun["fields"] & string) => React.ReactNode,
-  ) => React.ReactNode;
+  ) => { [Name in keyof Noun["fields"]]?: React.ReactNode };
 }
 
 /** The form of a listed thing, and what is said above its fields. */
 export function ListedForm<Noun extends ListedNoun>(props: ListedFormProps<Noun>) {
-  const { noun, held, content, returned, incomplete, children } = props;
+  const { noun, held, content, returned, incomplete } = props;
   const { id } = held;
   // As text, which the schema reads: conform asks for the values it makes of that.
   const typed = (content ?? {}) as Parameters<typeof useCheckedForm<Noun["schema"]>>[1];
@@ -47,6 +49,7 @@ export function ListedForm<Noun extends ListedNoun>(props: ListedFormProps<Noun>
     const [field, meta] = [noun.fields[name], metas[name]];
     return field && meta && <SingleField key={name} field={field} meta={meta} />;
   };
+  const looks: Readonly<Record<string, React.ReactNode>> = props.looks?.(fields, single) ?? {};
   const isUnfit = form.status === "error" && !form.errors?.length;
   const said = Object.values(form.allErrors).flat();
   const isMissing = incomplete?.messages.some((message) => said.includes(message));
@@ -70,7 +73,9 @@ export function ListedForm<Noun extends ListedNoun>(props: ListedFormProps<Noun>
             errors={isUnfit ? [isMissing && incomplete ? incomplete.text : unfit] : form.errors}
           />
           <NewerVersionField newer={returned?.newer ?? []} />
-          {children ? children(fields, single) : Object.keys(noun.fields).map(single)}
+          {Object.keys(noun.fields).map((name) =>
+            name in looks ? <Fragment key={name}>{looks[name]}</Fragment> : single(name),
+          )}
         </div>
         <SaveBar label="Simpan" cancelTo={props.cancelTo ?? noun.path}>
           <UnsavedChanges unsaved={returned !== null} />

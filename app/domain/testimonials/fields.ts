@@ -79,7 +79,7 @@ const video = {
   words: videoText,
 } as const;
 
-/** What staff enter of a testimonial, in the order of the history. Without `avatarUrl` it has the default picture. */
+/** What staff enter of a testimonial, in the order of form and history. Without `avatarUrl` it has the default picture. */
 const testimonialFields = {
   name: field(
     "name",
@@ -95,11 +95,12 @@ const testimonialFields = {
     kind.requiredParagraph(5000, testimonialMessages.contentMissing),
     "Kata-kata jamaah sendiri.",
   ),
-  avatarUrl: field(
-    "avatar_url",
-    "Foto",
-    optionalPicture(),
-    "Ukuran yang disarankan 300 × 300 piksel. Tanpa foto, dipakai gambar bawaan.",
+  travelYear: field("travel_year", "Tahun berangkat", year, "Misalnya 2025. Kosongkan bila tidak tahu."),
+  packageId: field(
+    "package_id",
+    "Paket",
+    reference("Paket"),
+    "Paket yang dijalani. Testimoninya menautkan paket itu selama masih terbit.",
   ),
   videoUrl: field(
     "video_id",
@@ -107,12 +108,11 @@ const testimonialFields = {
     video,
     "Tautan YouTube, misalnya dari tombol Bagikan. Video baru dimuat setelah pengunjung menekan Putar. Pastikan orang di dalamnya sudah mengizinkan.",
   ),
-  travelYear: field("travel_year", "Tahun berangkat", year, "Misalnya 2025. Kosongkan bila tidak tahu."),
-  packageId: field(
-    "package_id",
-    "Paket",
-    reference("Paket"),
-    "Paket yang dijalani. Testimoninya menautkan paket itu selama masih terbit.",
+  avatarUrl: field(
+    "avatar_url",
+    "Foto",
+    optionalPicture(),
+    "Ukuran yang disarankan 300 × 300 piksel. Tanpa foto, dipakai gambar bawaan.",
   ),
   shownFrom: field("shown_from", shownLabels.shownFrom, optionalMoment(), shownHelp.shownFrom),
   shownUntil: field("shown_until", shownLabels.shownUntil, optionalMoment(), shownHelp.shownUntil),

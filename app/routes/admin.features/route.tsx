@@ -75,14 +75,14 @@ const incomplete = { text, messages: Object.values(missing) };
 function FeatureForm(opened: OpenedForm) {
   const { description, icon } = featureNoun.fields;
   return (
-    <ListedForm noun={featureNoun} {...opened} incomplete={incomplete}>
-      {(fields, single) => (
-        <>
-          {single("title")}
-          <TextAreaField meta={fields.description} {...saidOf(description)} />
-          <RadioField meta={fields.icon} legend={icon.label} options={iconOptions} />
-        </>
-      )}
-    </ListedForm>
+    <ListedForm
+      noun={featureNoun}
+      {...opened}
+      incomplete={incomplete}
+      looks={(fields) => ({
+        description: <TextAreaField meta={fields.description} {...saidOf(description)} />,
+        icon: <RadioField meta={fields.icon} legend={icon.label} options={iconOptions} />,
+      })}
+    />
   );
 }

@@ -53,12 +53,12 @@ export default function AlbumsPage() {
 function AlbumForm(opened: OpenedForm<OfferedChoices>) {
   const { pictures = [], packages = [] } = opened.offered ?? {};
   return (
-    <ListedForm noun={albumNoun} {...opened} multipart>
-      {(fields, single) => (
-        <>
-          {single("title")}
-          {single("traveledOn")}
-          {single("category")}
+    <ListedForm
+      noun={albumNoun}
+      {...opened}
+      multipart
+      looks={(fields) => ({
+        packageId: (
           <ReferenceField
             meta={fields.packageId}
             {...saidOf(albumNoun.fields.packageId)}
@@ -66,11 +66,10 @@ function AlbumForm(opened: OpenedForm<OfferedChoices>) {
             choices={packages}
             always
           />
-          {single("description")}
-          <PictureFields list={fields.pictures} choices={pictures} />
-        </>
-      )}
-    </ListedForm>
+        ),
+        pictures: <PictureFields list={fields.pictures} choices={pictures} />,
+      })}
+    />
   );
 }
 

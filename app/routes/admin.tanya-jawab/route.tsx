@@ -69,21 +69,21 @@ export default function QuestionsPage() {
 function QuestionForm(opened: OpenedForm<string[]>) {
   const { topic } = questionNoun.fields;
   return (
-    <ListedForm noun={questionNoun} {...opened}>
-      {(fields, single) => (
-        <>
-          {single("question")}
-          {single("answer")}
-          <TextField meta={fields.topic} {...saidOf(topic)} list="kelompok" autoComplete="off" />
-          <datalist id="kelompok">
-            {opened.offered?.map((offered) => (
-              <option key={offered} value={offered} />
-            ))}
-          </datalist>
-          {single("category")}
-          {single("checkedAt")}
-        </>
-      )}
-    </ListedForm>
+    <ListedForm
+      noun={questionNoun}
+      {...opened}
+      looks={(fields) => ({
+        topic: (
+          <>
+            <TextField meta={fields.topic} {...saidOf(topic)} list="kelompok" autoComplete="off" />
+            <datalist id="kelompok">
+              {opened.offered?.map((offered) => (
+                <option key={offered} value={offered} />
+              ))}
+            </datalist>
+          </>
+        ),
+      })}
+    />
   );
 }

@@ -39,14 +39,16 @@ export function TestimonialForm(opened: OpenedForm<OfferedChoices>) {
       cancelTo={listAddress(place)}
       multipart
       incomplete={incomplete}
-    >
-      {(fields, single) => (
-        <>
-          <TextField meta={fields.name} {...saidOf(all.name)} autoComplete="off" />
-          <TextField meta={fields.location} {...saidOf(all.location)} autoComplete="off" />
+      looks={(fields, single) => ({
+        name: <TextField meta={fields.name} {...saidOf(all.name)} autoComplete="off" />,
+        location: <TextField meta={fields.location} {...saidOf(all.location)} autoComplete="off" />,
+        rating: (
           <RadioField meta={fields.rating} legend={all.rating.label} options={starOptions} hideLabels />
-          {single("content")}
+        ),
+        travelYear: (
           <TextField meta={fields.travelYear} {...saidOf(all.travelYear)} type="number" inputMode="numeric" />
+        ),
+        packageId: (
           <ReferenceField
             meta={fields.packageId}
             {...saidOf(all.packageId)}
@@ -54,14 +56,20 @@ export function TestimonialForm(opened: OpenedForm<OfferedChoices>) {
             choices={packages}
             always
           />
+        ),
+        videoUrl: (
           <TextField meta={fields.videoUrl} {...saidOf(all.videoUrl)} inputMode="url" autoComplete="off" />
-          <ImageField meta={fields.avatarUrl} {...saidOf(all.avatarUrl)} choices={pictures} />
+        ),
+        avatarUrl: <ImageField meta={fields.avatarUrl} {...saidOf(all.avatarUrl)} choices={pictures} />,
+        shownFrom: (
           <div className="grid items-start gap-5 md:grid-cols-2">
             {single("shownFrom")}
             {single("shownUntil")}
           </div>
-        </>
-      )}
-    </ListedForm>
+        ),
+        // Beside the one before.
+        shownUntil: null,
+      })}
+    />
   );
 }
