@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Transaction } from "../types.ts";
+import { isUuid } from "./authenticate.ts";
 import { AuthError, notSupported, validationFailed } from "./errors.ts";
-import { type Call, isUuid, json, readJson, readOptionalJson } from "./http.ts";
+import { type Call, json, readJson, readOptionalJson } from "./http.ts";
 import { parseDuration, validateEmail } from "./inputs.ts";
 import { clearTokens } from "./mailed-tokens.ts";
 import { assertAcceptablePassword, hashPassword, randomPassword } from "./passwords.ts";

@@ -1,15 +1,17 @@
 import type { Part } from "../types.ts";
 import { handleGenerateLink, handleInvite } from "./admin-links.ts";
+import { handleListUsers } from "./admin-list.ts";
 import {
   handleCreateUser,
   handleDeleteUser,
   handleGetUserById,
   handleUpdateUserById,
 } from "./admin-users.ts";
+import { forAdmin, refusedToken } from "./authenticate.ts";
 import { AuthError, errorResponse, notSupported, toAuthError } from "./errors.ts";
 import { handleChallenge, handleVerifyFactor } from "./factor-codes.ts";
 import { handleDeleteFactor, handleEnroll, handleListFactors, handleUnenroll } from "./factors.ts";
-import { type Call, type Endpoint, forAdmin, json, refusedToken } from "./http.ts";
+import { type Call, type Endpoint, json } from "./http.ts";
 import { validateEmail } from "./inputs.ts";
 import { assertAcceptablePassword, hashPassword } from "./passwords.ts";
 import { handleRecover, handleResend } from "./recover.ts";
@@ -17,7 +19,6 @@ import { type AuthOptions, createService } from "./service.ts";
 import { handleOtp, handleSignup } from "./signup.ts";
 import { handleToken } from "./token.ts";
 import { handleGetUser, handleLogout, handleUpdateUser } from "./user.ts";
-import { handleListUsers } from "./user-view.ts";
 import { insertUser, type Metadata } from "./users.ts";
 import { handleVerify, handleVerifyLink } from "./verify.ts";
 

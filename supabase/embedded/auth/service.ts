@@ -1,9 +1,8 @@
-import { LRUCache } from "lru-cache";
 import { messageOf } from "../errors.ts";
 import type { Clock, Database, Log, Transaction } from "../types.ts";
-import { overRequestRateLimit } from "./errors.ts";
 import type { Mailer } from "./mail.ts";
 import type { AuthSettings } from "./settings.ts";
+import { createThrottle, createTurn, type Throttle, type Turn } from "./throttle.ts";
 
 const FIVE_MINUTES = 300_000;
 const HOUR = 3_600_000;
@@ -79,62 +78,5 @@ export function createService(options: AuthOptions): Service {
       await Promise.race([settle(), late]);
       clearTimeout(timer);
     },
-  };
-}
-
-/** Bounds the memory of a throttle; one address cannot fill it, since it is itself held to its limit. */
-const MAX_KEYS = 20_000;
-
-export interface Throttle {
-  /** Whole seconds until `key` has room again; 0 while it has not had its limit of events within the window. */
-  wait(key: string): number;
-  check(key: string): void;
-  count(key: string): void;
-  /** Takes the newest event back. */
-  takeBack(key: string): void;
-  reset(key: string): void;
-}
-
-/** @param limit events per `windowMs` ms after which a key has to wait; refused calls do not prolong the wait. */
-export function createThrottle(limit: number, windowMs: number, clock: Clock): Throttle {
-  const events = new LRUCache<string, number[]>({ max: MAX_KEYS });
-  const recent = (key: string) => (events.get(key) ?? []).filter((time) => time > clock() - windowMs);
-  const wait = (key: string) => {
-    const oldest = recent(key).at(-limit);
-    return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + windowMs - clock()) / 1000));
-  };
-
-  return {
-    wait,
-    check(key) {
-      const seconds = wait(key);
-      if (seconds > 0) throw overRequestRateLimit(seconds);
-    },
-    count(key) {
-      events.set(key, [...recent(key), clock()].slice(-limit));
-    },
-    takeBack(key) {
-      events.set(key, recent(key).slice(0, -1));
-    },
-    reset(key) {
-      events.delete(key);
-    },
-  };
-}
-
-export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** Else parallel guesses would slip between a throttle's check and its count. More than `maxWaiting` are refused. */
-export function createTurn(maxWaiting: number): Turn {
-  let tail: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return (work) => {
-    if (waiting >= maxWaiting) return Promise.reject(overRequestRateLimit(10));
-    waiting++;
-    const result = tail.then(work).finally(() => {
-      waiting--;
-    });
-    tail = result.catch(() => undefined);
-    return result;
   };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { compare } from "./bcrypt.ts";
 import { addressKey, CLIENT_ADDRESS_HEADER } from "./http.ts";
-import { createThrottle, createTurn } from "./service.ts";
 import { type Harness, openAuth, PASSWORD, signedIn } from "./testing.ts";
+import { createThrottle, createTurn } from "./throttle.ts";
 
 vi.mock("./bcrypt.ts", { spy: true });
 

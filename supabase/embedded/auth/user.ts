@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Transaction } from "../types.ts";
+import { requireUser } from "./authenticate.ts";
 import { startEmailChange } from "./email-change.ts";
 import { AuthError, notSupported, validationFailed } from "./errors.ts";
 import { lacksFactor } from "./factors.ts";
-import { type Call, json, readJson, requireUser } from "./http.ts";
+import { type Call, json, readJson } from "./http.ts";
 import { redirectOf, validateEmail } from "./inputs.ts";
 import { clearTokens, throttleSender } from "./mailed-tokens.ts";
 import { assertAcceptablePassword, hashPassword, passwordMatches } from "./passwords.ts";
