@@ -2,8 +2,9 @@ import { Form, Link } from "@remix-run/react";
 import { useDeletingId } from "~/components/form/confirm-delete";
 import { Paging } from "~/components/ui/paging";
 import { searchKey } from "~/lib/list-address";
+import { mediaListAddress, mediaPath } from "./list-address";
 import type { GalleryView } from "./media.server";
-import { MediaCard, mediaListAddress, mediaPath } from "./media-card";
+import { MediaCard } from "./media-card";
 
 interface GalleryProps {
   gallery: GalleryView;

@@ -5,20 +5,7 @@ import { ConfirmDelete, DeleteQuestion } from "~/components/form/confirm-delete"
 import { MessageBox } from "~/components/form/form-messages";
 import { binNotice } from "~/domain/history/kinds";
 import { previewAddress } from "~/domain/media/derivatives/picture";
-import { listAddress, readList } from "~/lib/list-address";
 import type { MediaCardView } from "./media.server";
-
-export const mediaPath = "/admin/media";
-
-export function parseMediaQuery(query: URLSearchParams) {
-  return readList({}, query);
-}
-
-export type MediaQuery = ReturnType<typeof parseMediaQuery>;
-
-export function mediaListAddress(query: MediaQuery): string {
-  return listAddress(mediaPath, {}, query);
-}
 
 interface MediaCardProps {
   picture: MediaCardView;

@@ -18,7 +18,7 @@ import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
 import { BackendError, type Supabase } from "~/server/supabase.server";
-import { type MediaQuery, mediaListAddress, mediaPath, parseMediaQuery } from "./media-card";
+import { type MediaQuery, mediaListAddress, mediaPath, parseMediaQuery } from "./list-address";
 
 export interface MediaCardView {
   id: string;

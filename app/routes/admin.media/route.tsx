@@ -10,8 +10,9 @@ import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { Gallery, UsageTips } from "./gallery";
+import { mediaListAddress, mediaPath, parseMediaQuery } from "./list-address";
 import { loadDeletion, loadGallery, remove, upload } from "./media.server";
-import { DeletePicture, mediaListAddress, mediaPath, parseMediaQuery } from "./media-card";
+import { DeletePicture } from "./media-card";
 import { UploadPanel } from "./upload-panel";
 
 export const meta = adminMeta("Media Upload");

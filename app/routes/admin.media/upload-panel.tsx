@@ -5,7 +5,7 @@ import { MessageBox } from "~/components/form/form-messages";
 import { FormMark } from "~/components/form/form-start";
 import type { UploadTrouble } from "~/domain/media/upload/send-picture";
 import { acceptedTypes } from "~/domain/media/upload/upload-rules";
-import { mediaPath } from "./media-card";
+import { mediaPath } from "./list-address";
 import { type Sending, useDropZone } from "./use-drop-zone";
 
 /** Chooses pictures or takes dropped ones. Without script the button sends one; with script all are sent at once. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mediaListAddress, parseMediaQuery } from "./media-card";
+import { mediaListAddress, parseMediaQuery } from "./list-address";
 
 describe("parseMediaQuery", () => {
   it.each([
