@@ -34,7 +34,8 @@ const withSite = {
   globalSetup: "tests/helpers/demo-site.ts",
   // The files of a worker share one site, and one process that has read the client.
   isolate: false,
-  expect: { poll: { timeout: 15_000, interval: 100 } },
+  // Drafts and brochures wait for their turn, on a busy machine long.
+  expect: { poll: { timeout: 60_000, interval: 100 } },
   testTimeout: process.env.SOAK === "1" ? 900_000 : 120_000,
   hookTimeout: 240_000,
 };

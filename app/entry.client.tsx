@@ -3,8 +3,9 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * The page's data, read before React begins: RemixBrowser suspends until then, with nothing above it that could wait, and a
- * key pressed meanwhile makes React render at once, where that is fatal (its error 345): the page would stay without script.
+ * The page's data, read before React begins: RemixBrowser suspends until then, with nothing above it that
+ * could wait, and a key pressed meanwhile makes React render at once, where that is fatal (its error 345):
+ * the page would stay without script.
  */
 async function untilDataIsRead(): Promise<void> {
   try {

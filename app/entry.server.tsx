@@ -17,13 +17,13 @@ import { createPageKey } from "~/lib/public-page";
 import { publicPages, publicRoutes } from "~/public-pages";
 import type { DocumentHandle } from "~/root";
 import { getBackend } from "~/server/backend.server";
-import { startDailyUpkeep } from "~/server/daily-upkeep.server";
 import { getEnv } from "~/server/env.server";
 import { installFront } from "~/server/front/install-front.server";
 import { readHealth } from "~/server/health.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { setDocumentHeaders } from "~/server/security-headers.server";
+import { startDailyUpkeep } from "~/server/upkeep.server";
 import siteStyles from "~/styles/site.css?inline";
 
 // The server listens only once the backend is open: a start that can't serve ends with its reason instead.

@@ -3,13 +3,13 @@
  * unit, database and http tests, which wait much, beside those in the browser. `npm test -- <words>` runs the test files whose paths hold one of the words, in
  * whichever project they live. Ends with one line that adds up the tests run; exits non-zero when anything failed.
  */
-import { spawn } from "node:child_process";
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import path from "node:path";
 import prepareDemoSite from "./helpers/demo-site.ts";
 import { ensureBrowser } from "./helpers/find-browser.ts";
 import { ensurePdfTools } from "./helpers/pdf.ts";
+import { step } from "./helpers/step.ts";
 import { filesCutShort, type PlaywrightSuite, specsOf, type VitestReport } from "./helpers/test-reports.ts";
 
 // Some hundred processes read the same sources; coverage needs them read as they are.
@@ -37,37 +37,6 @@ const shown: string[] = [];
 function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
-}
-
-interface StepOptions {
-  env?: Record<string, string>;
-  /** What its shell is told before. */
-  limits?: string;
-  /** Another step speaks meanwhile: what this one says is printed at its end. */
-  beside?: boolean;
-}
-
-/** Runs one tool to its end; says what it was and how long it took. */
-async function step(
-  name: string,
-  args: string[],
-  { env = {}, limits = "true", beside = false }: StepOptions = {},
-): Promise<boolean> {
-  const started = performance.now();
-  if (!beside) console.log(`\n== ${name}`);
-  const command = ["-c", `${limits} && exec "$0" "$@"`, process.execPath, ...args];
-  const output = beside ? "pipe" : "inherit";
-  const child = spawn("sh", command, {
-    stdio: ["inherit", output, output],
-    env: { ...process.env, ...env },
-  });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data: Buffer) => said.push(data));
-  const status = await new Promise<number | null>((resolve) => child.on("close", resolve));
-  if (beside) console.log(`\n== ${name}\n${Buffer.concat(said)}`);
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`== ${name}: ${status === 0 ? "ok" : "FAILED"} (${seconds} s)`);
-  return status === 0;
 }
 
 const lint = () => step("lint", ["node_modules/@biomejs/biome/bin/biome", "ci", "."]);

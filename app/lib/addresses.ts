@@ -1,4 +1,6 @@
-/** The longest address of a page or picture that a form or a database column here takes, in characters. */
+import { z } from "zod";
+
+/** In characters; as the database columns take it. */
 export const longestAddress = 2048;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, which would join what they split
@@ -14,13 +16,13 @@ export function isSafeAddress(address: string): boolean {
 export const pictureAddressMessage =
   "Tautan gambar harus diawali https:// atau berasal dari media situs ini (/media/...)";
 
-/** The full address of something on the site at `siteUrl` as its path there; any other address as it is. */
+/** Its path, where it is on the site at `siteUrl`; any other address as it is. */
 export function withoutSite(address: string, siteUrl: string): string {
   const site = siteUrl.replace(/\/+$/, "");
   return address.startsWith(`${site}/`) ? address.slice(site.length) : address;
 }
 
-/** What the browser checks ahead of the server, which takes the site off a form's own addresses as it reads them. */
+/** The server takes the site off a form's own addresses as it reads them. */
 const ownSite = () => (typeof location === "undefined" ? "" : location.origin);
 
 export function isPictureField(address: string): boolean {
@@ -30,7 +32,6 @@ export function isPictureField(address: string): boolean {
 export const webAddressMessage =
   "Alamat harus lengkap dan diawali https://. Contoh: https://www.instagram.com/namatravel";
 
-/** The rule of every form field for another site's address: left empty, or https. */
 export function isWebAddressField(address: string): boolean {
   return address === "" || (address.startsWith("https://") && isSafeAddress(address));
 }
@@ -49,10 +50,9 @@ export function safeRedirect(target: unknown, fallback: string): string {
 /** As the database checks it; at most 250 characters. */
 export const slugFormat = /^(?=.{1,250}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Leaves room for the timestamp within the 250 characters that the database allows. */
 const longestWords = 200;
 
-/** Lower case, accents folded (`Shālih` -> `shalih`), single hyphens. Empty without a letter or digit. */
+/** Accents folded (`Shālih` -> `shalih`). Empty without a letter or digit. */
 export function slugify(title: string): string {
   return title
     .normalize("NFKD")
@@ -65,15 +65,50 @@ export function slugify(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** With the milliseconds since 1970, so that two of one title differ. Stays once visitors can see the package. */
+/** With the milliseconds since 1970, so that two of one title differ. */
 export function makeSlug(title: string, now: number = Date.now()): string {
   return [slugify(title), now].filter((part) => part !== "").join("-");
 }
 
-/** Whether `makeSlug` made it, and nobody chose it. */
 export function isMadeSlug(slug: string): boolean {
   return /(^|-)\d{13}$/.test(slug);
 }
 
-/** A primary key, as PostgreSQL prints it or in capitals. */
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A host needs no dot. */
+export const accountEmail = (error?: string) => z.email({ pattern: z.regexes.html5Email, error });
+
+const form =
+  /^(?:(?<name>[^<>"\\\p{Cc}]*?|"[^<>"\\\p{Cc}]*")\s*<(?<inBrackets>[^<>]+)>|(?<alone>[^<>\s]+))$/u;
+const address = z.union([z.email(), z.string().regex(/^[\w.+-]+@localhost$/)]);
+const longestName = 100;
+
+/** From `Name <address>` or an address; null for neither. The name is quoted: its comma must part nothing. */
+export function readSender(text: string): string | null {
+  const { name = "", inBrackets, alone } = form.exec(text.trim())?.groups ?? {};
+  const sender = address.safeParse(inBrackets ?? alone);
+  const bare = name.replace(/^"|"$/g, "").trim();
+  if (!sender.success || bare.length > longestName) return null;
+  return bare === "" ? sender.data : `"${bare}" <${sender.data}>`;
+}
+
+/** Holds the code of the agent by whose link a visitor came, and nothing else. */
+export const agentCookie = "agen";
+export const agentKey = "ref";
+/** `/a/KODE?ke=/umroh`. */
+export const agentTargetKey = "ke";
+
+const format = /^[A-Z0-9-]{3,20}$/;
+
+/** In any letter case; null for what can be none. */
+export function readAgentCode(text: string | null | undefined): string | null {
+  const code = text?.trim().toUpperCase() ?? "";
+  return format.test(code) ? code : null;
+}
+
+/** `/a/KODE`, `/a/KODE?ke=/umroh/reguler`. */
+export function agentShortLink(code: string, target = "/"): string {
+  const query = new URLSearchParams({ [agentTargetKey]: target });
+  return target === "/" ? `/a/${code}` : `/a/${code}?${query.toString().replaceAll("%2F", "/")}`;
+}

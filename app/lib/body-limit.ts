@@ -1,14 +1,12 @@
-/** What may be sent to one address; a route says its own in `handle`. */
 export interface BodyLimit {
   bytes: number;
-  /** The page behind has an answer of its own to what says that it is larger, beside the field that is to blame. */
+  /** The page behind says beside the field what is too large. */
   answersItself: boolean;
 }
 
 /** Where nothing is said: the largest of these forms, an inquiry's, takes 96 kB. */
 export const smallForm: BodyLimit = { bytes: 256 * 1024, answersItself: false };
 
-/** Editors with pictures, which tell beside the field what is too large (read-multipart.server.ts). */
 export const formWithPictures: BodyLimit = { bytes: 33 * 1024 * 1024, answersItself: true };
 
 type Routes = Record<
@@ -18,7 +16,7 @@ type Routes = Record<
 
 export type BodyLimitOf = (path: string) => BodyLimit;
 
-/** What the routes' handles say may be posted to their addresses. The table is read at the first question. */
+/** The table is read at the first question. */
 export function createBodyLimits(routes: () => Routes): BodyLimitOf {
   let limits: { address: RegExp; limit: BodyLimit }[] | undefined;
   return (path) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { linesOf, objectOf, shorten, textOr } from "./content";
+import { errorTextOf } from "./head";
 
 test("each field of stored content falls back by itself", () => {
   const schema = objectOf({ title: textOr("Judul"), hero: objectOf({ subtitle: textOr("Sub") }) });
@@ -23,3 +24,21 @@ test.each([
   ["satu\n dua", 20, "satu dua"],
   ["tanpaspasisamasekali", 10, "tanpaspas…"],
 ])("shorten(%j, %i) is %j", (text, longest, short) => expect(shorten(text, longest)).toBe(short));
+
+const answer = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
+
+test("says what our own answer says", () => {
+  expect(errorTextOf(answer(404, { message: "Paket tidak ditemukan" })).title).toBe("Paket tidak ditemukan");
+});
+
+test.each([
+  [answer(404, "Error: No route matches URL"), 404, "Halaman Tidak Ditemukan"],
+  [answer(405, "Error: You made a POST request"), 405, "Permintaan Tidak Didukung"],
+  [answer(400, null), 400, "Alamat Tidak Valid"],
+  [answer(500, { message: "rahasia" }), 500, "Terjadi Kesalahan"],
+  [answer(503, null), 503, "Sedang Ada Gangguan"],
+  [new Error("rahasia"), 500, "Terjadi Kesalahan"],
+  [undefined, 500, "Terjadi Kesalahan"],
+])("keeps the words of others to itself: %j", (error, status, title) => {
+  expect(errorTextOf(error)).toMatchObject({ status, title });
+});

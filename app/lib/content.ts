@@ -5,7 +5,6 @@ export function textOr(fallback: string) {
   return z.string().trim().min(1).catch(fallback);
 }
 
-/** What is stored where text should be; "" for anything else. */
 export function textOf(stored: unknown): string {
   return typeof stored === "string" ? stored : "";
 }
@@ -16,7 +15,6 @@ export function objectOf<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => (isObject(value) ? value : {}), z.object(shape));
 }
 
-/** Text with one point per line, as the points; blank lines and leading bullets are dropped. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r?\n/)
@@ -24,10 +22,32 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** Text on one line, cut at a word's end with an ellipsis when it has more than `longest` characters. */
+/** On one line, cut at a word's end. */
 export function shorten(text: string, longest: number): string {
   const oneLine = text.replace(/\s+/g, " ").trim();
   if (oneLine.length <= longest) return oneLine;
   const lastSpace = oneLine.lastIndexOf(" ", longest - 1);
   return `${oneLine.slice(0, lastSpace > 0 ? lastSpace : longest - 1)}…`;
+}
+
+/** LF line ends, no control characters, no half of a surrogate pair, trimmed. */
+export function cleanText(text: string): string {
+  // PostgreSQL refuses NUL and half pairs, and no page can show the others.
+  return text
+    .toWellFormed()
+    .replaceAll("\r\n", "\n")
+    .replace(/[^\P{Cc}\t\n]/gu, "")
+    .trim();
+}
+
+export function requiredText(longest: number, missing: string) {
+  return z
+    .string({ error: missing })
+    .overwrite(cleanText)
+    .min(1, missing)
+    .max(longest, `Maksimal ${longest} karakter`);
+}
+
+export function optionalText(longest: number) {
+  return z.string().overwrite(cleanText).max(longest, `Maksimal ${longest} karakter`).default("");
 }

@@ -1,15 +1,13 @@
-/** For Excel with Indonesian settings: UTF-8 with byte order mark, semicolons, quoted cells, CRLF, no formulas. */
+/** For Excel with Indonesian settings. */
 export const csvStart = "\uFEFF";
 
-/** A number is written as it is, a text never counts as a formula. */
 type CsvCell = string | number | null;
 
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(quoted).join(";")}\r\n`;
 }
 
-/** A text of which spreadsheets would make a number or a date, e.g. `0812345`, `34E67` or `3MAR4`; kept by an apostrophe,
- * unless it gets one as a formula. */
+/** An apostrophe keeps spreadsheets from making a number or a date of `0812345`, `34E67` or `3MAR4`. */
 export function asWritten(text: string): string {
   const isTaken = /^[\d\s.,:/+-]+$|^\d+E\d+$|^\d{1,2}[A-Z]{3}\d{1,4}$/i.test(text);
   return isTaken && !dangerousStart.test(text) ? `'${text}` : text;
@@ -21,17 +19,15 @@ function quoted(cell: CsvCell): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** What makes a formula of a cell, full-width look-alikes too. `Rp 5.000,-` has none. */
+/** Full-width look-alikes too. `Rp 5.000,-` has none. */
 const sign = String.raw`(?:[=+@\uFF1D\uFF0B\uFF0D\uFF20]|-(?!$|[,;.)\n]))`;
-/** At a cell's start, where a minus always counts. */
 const dangerousStart = new RegExp(String.raw`^(?=['"\s]*(?:-|${sign})|'*[\t\n])`);
 const dangerousWithin = new RegExp(String.raw`([,;\t\n])(?=['"\s]*${sign})`, "g");
 const guardAtStart = new RegExp(String.raw`^'(?=['"\s]*(?:-|${sign})|'*[\t\n])`);
 const guardWithin = new RegExp(String.raw`([,;\t\n])'(?=['"\s]*${sign})`, "g");
 
-/** An apostrophe before what starts a formula (OWASP, CSV injection): at the cell's start; and after a comma, semicolon,
- * tab or line end within it, where a cell starts for a program that takes those for separators. What has one already
- * gets another, so that `withFormulas` gives back exactly what was written. */
+/** An apostrophe before what starts a formula (OWASP, CSV injection), also after what other programs take for
+ * separators. What has one already gets another, so that `withFormulas` gives back what was written. */
 function withoutFormulas(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(dangerousWithin, "$1'").replace(dangerousStart, "'");
 }

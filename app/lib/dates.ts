@@ -3,7 +3,6 @@ const timeZone = "Asia/Jakarta";
 
 const inJakarta = (parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("id-ID", { ...parts, timeZone });
-/** Of a date column, which has no clock. */
 const ofDate = (parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("id-ID", { ...parts, timeZone: "UTC" });
 const dayMonthYear = { day: "numeric", month: "long", year: "numeric" } as const;
@@ -29,27 +28,35 @@ export function formatDate(date: string): string {
   return longDate.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** A date column as `Selasa, 12 Januari 2027`. */
+interface DatedDeparture {
+  departure_date: string;
+  departure_city: string | null;
+}
+
+/** A departure as sentences name it: `7 Januari 2027 dari Surabaya`. */
+export function formatDeparture({ departure_date, departure_city }: DatedDeparture): string {
+  const date = formatDate(departure_date);
+  return departure_city === null ? date : `${date} dari ${departure_city}`;
+}
+
 export function formatDay(date: string): string {
   return `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${formatDate(date)}`;
 }
 
-/** The date so many days after another, both `YYYY-MM-DD`. */
+/** Both `YYYY-MM-DD`, as in the next. */
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** From one date to another, both `YYYY-MM-DD`. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs;
 }
 
-/** A month (`2027-01`) as `Januari 2027`. */
 export function formatMonth(month: string): string {
   return longMonth.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** True for `YYYY-MM` of a month of this century: the database knows no day after 9999, and nobody asks that far. */
+/** `YYYY-MM` of this century: the database knows no day after 9999. */
 export function isMonth(text: string): boolean {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 }
@@ -57,14 +64,14 @@ export function isMonth(text: string): boolean {
 const firstDate = "2000-01-01";
 export const lastDate = "2199-12-31";
 
-/** True for `YYYY-MM-DD` of a day that exists, in this century or the next. */
+/** Of a day that exists, in this century or the next. */
 export function isRealDate(typed: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed) || typed < firstDate || typed > lastDate) return false;
   const day = new Date(`${typed}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
 }
 
-/** The first day of the month after `YYYY-MM`, as `YYYY-MM-DD`: the open end of a month's range. */
+/** `YYYY-MM-DD`: the open end of a month's range. */
 export function firstDayAfter(month: string): string {
   const [year = 0, monthNumber = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, monthNumber, 1)).toISOString().slice(0, 10);
@@ -80,19 +87,19 @@ export function formatMoment(moment: string): string {
   return `${momentDate.format(at)}, ${momentTime.format(at)} WIB`;
 }
 
-/** A moment (ISO time) as a `datetime-local` field has it, in Jakarta: `2026-12-03T08:00`, with seconds that are not 0. */
+/** As a `datetime-local` field has it: `2026-12-03T08:00`, with seconds that are not 0. */
 export function toJakartaInput(moment: string): string {
   return new Date(Date.parse(moment) + jakartaOffsetMs).toISOString().slice(0, 19).replace(/:00$/, "");
 }
 
-/** The moment (ISO time) that such a field means; null where there is none. */
+/** Null where it means none. */
 export function fromJakartaInput(typed: string): string | null {
   const parts = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)$/.exec(typed);
   if (!isRealDate(parts?.[1] ?? "")) return null;
   return new Date(`${typed}+07:00`).toISOString().replace(".000Z", "+00:00");
 }
 
-/** What lists say of a thing that appears or vanishes at a time: `Tayang 3 Des 2026, 08.00`; empty where it just is there. */
+/** `Tayang 3 Des 2026, 08.00`; empty where a thing just is there. */
 export function shownText(from: string | null, until: string | null, now: Date = new Date()): string {
   if (until !== null && Date.parse(until) <= now.getTime()) return "Sudah berakhir";
   if (from !== null && Date.parse(from) > now.getTime())
@@ -105,7 +112,7 @@ export function formatDateOf(moment: string): string {
   return momentDate.format(new Date(moment));
 }
 
-/** A moment (ISO time) as Indonesian spreadsheets read it, `21/11/2026 15:30`, in Jakarta. */
+/** `21/11/2026 15:30`, in Jakarta. */
 export function formatSheetMoment(moment: string): string {
   const parts = Object.fromEntries(
     sheetMoment.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
@@ -113,7 +120,7 @@ export function formatSheetMoment(moment: string): string {
   return `${parts.day}/${parts.month}/${parts.year} ${parts.hour}:${parts.minute}`;
 }
 
-/** A moment as staff speak of it: `baru saja`, `5 menit yang lalu`, `3 jam yang lalu`; after a day as `formatMoment`. */
+/** `baru saja`, `5 menit yang lalu`, `3 jam yang lalu`; after a day as `formatMoment`. */
 export function formatAgo(moment: string, now: Date = new Date()): string {
   const passed = now.getTime() - Date.parse(moment);
   if (passed < minuteMs) return "baru saja";
@@ -122,7 +129,7 @@ export function formatAgo(moment: string, now: Date = new Date()): string {
   return formatMoment(moment);
 }
 
-/** When somebody was last here: `3 jam yang lalu`, `kemarin`, `5 hari yang lalu`, then the day; null: never. */
+/** `3 jam yang lalu`, `kemarin`, `5 hari yang lalu`, then the day; null: never. */
 export function formatSeen(moment: string | null, now: Date = new Date()): string {
   if (moment === null) return "belum pernah";
   const days = daysBetween(todayInJakarta(new Date(moment)), todayInJakarta(now));
@@ -130,7 +137,7 @@ export function formatSeen(moment: string | null, now: Date = new Date()): strin
   return days < 7 ? seenDays.format(-days, "day") : formatDateOf(moment);
 }
 
-/** The same time of day one month earlier in Jakarta; the 31st becomes the last day of a shorter month. */
+/** In Jakarta; the 31st becomes the last day of a shorter month. */
 export function oneMonthBefore(now: Date): Date {
   const jakarta = new Date(now.getTime() + jakartaOffsetMs);
   const day = jakarta.getUTCDate();

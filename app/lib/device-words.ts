@@ -20,7 +20,6 @@ const devices: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
-/** A `User-Agent` as staff would say it: `Chrome di Android`. */
 export function deviceWords(userAgent: string | null): string {
   const named = (names: typeof browsers) => names.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
   const [browser, device] = [named(browsers), named(devices)];

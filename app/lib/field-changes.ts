@@ -10,7 +10,6 @@ export interface FieldChange {
   after: string;
 }
 
-/** A field that what is stored by now and what was typed fill in differently. */
 export interface Difference {
   label: string;
   stored: string;
@@ -25,7 +24,7 @@ export function labelled<Name extends string>(
   return names.map((name) => ({ label: labels[name], text: texts[name] }));
 }
 
-/** The fields by which two versions differ, in their own order; one that a version does not have counts as empty. */
+/** In their own order; one that a version does not have counts as empty. */
 export function changedFields(before: readonly FieldText[], after: readonly FieldText[]): FieldChange[] {
   const earlier = new Map(before.map(({ label, text }) => [label, text]));
   const later = new Map(after.map(({ label, text }) => [label, text]));
@@ -36,7 +35,6 @@ export function changedFields(before: readonly FieldText[], after: readonly Fiel
   });
 }
 
-/** The same of a form that was overtaken: what is stored by now beside what was typed. */
 export function differingFields(stored: readonly FieldText[], typed: readonly FieldText[]): Difference[] {
   return changedFields(stored, typed).map(({ label, before, after }) => ({
     label,
@@ -45,7 +43,7 @@ export function differingFields(stored: readonly FieldText[], typed: readonly Fi
   }));
 }
 
-/** A line of a text beside another version of it; `skipped` stands for so many lines that are the same in both. */
+/** `skipped` stands for so many lines that are the same in both. */
 export type ComparedLine = { kind: "same" | "changed"; text: string } | { kind: "skipped"; count: number };
 
 interface ComparedTexts {
@@ -53,12 +51,11 @@ interface ComparedTexts {
   after: ComparedLine[];
 }
 
-/** Lines that are the same and stay in sight around what has changed. */
 const context = 2;
-/** More pairs of lines than this are not looked at one by one: such texts count as changed from end to end. */
+/** Above it texts count as changed from end to end. */
 const mostPairs = 250_000;
 
-/** Both texts line by line: which lines have no like in the other; what is far from any change is left out. */
+/** What is far from any change is left out. */
 export function compareLines(before: string, after: string): ComparedTexts {
   const one = before === "" ? [] : before.split("\n");
   const other = after === "" ? [] : after.split("\n");

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { textOf } from "./content";
+import { cleanText, requiredText, textOf } from "./content";
 import { formatDate, isRealDate } from "./dates";
-import { cleanText, requiredText } from "./form-text";
 import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "./numbers";
 
-/** What one kind of field is. Stored values come from old versions too: what is missing or of another type is empty. */
+/** Stored values come from old versions too: what is missing or of another type is empty. */
 export interface FieldKind {
   control:
     | "line"
@@ -22,7 +21,6 @@ export interface FieldKind {
     | "pictures"
     | "reference";
   required: boolean;
-  /** Of a choice. */
   options?: readonly { value: string; label: string }[];
   schema: z.ZodType;
   typed: (stored: unknown) => unknown;
@@ -41,7 +39,7 @@ function text(limit: number) {
   return z.string().overwrite(cleanText).max(limit, `Maksimal ${limit} karakter`);
 }
 
-/** Text in the size of `control`; the column holds "" where it was left empty. */
+/** The column holds "" where it was left empty. */
 function freeText<Control extends "line" | "paragraph">(control: Control, limit: number) {
   const schema = text(limit)
     .optional()
@@ -79,7 +77,6 @@ function orNull<Output>(schema: z.ZodType<Output, string | undefined>) {
 
 const highestPrice = 9_999_999_999;
 
-/** Whole rupiah; `what` it is that is missing or too much. */
 export function rupiah(what: string, example: string) {
   return z.string(`${what} wajib diisi`).transform((typed, context) => {
     const amount = parseRupiah(typed);
@@ -132,7 +129,6 @@ export function optionalDate() {
   return { ...given, required: false, schema: orNull(given.schema) } as const;
 }
 
-/** One of few words; `empty` is what the select says while none is chosen. */
 function choice<Word extends string>(labels: Readonly<Record<Word, string>>, empty?: string) {
   const words = Object.keys(labels) as Word[];
   const options = words.map((value) => ({ value, label: labels[value] }));

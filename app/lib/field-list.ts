@@ -4,7 +4,7 @@ import type { FieldKind } from "./field-kinds";
 /** A noun's fields by the names of its form, in its order. */
 export type FieldList = Readonly<Record<string, { column: string; label: string; kind: FieldKind }>>;
 
-/** A field of a form without groups; `help`: a sentence below it, "" for none. */
+/** `help`: a sentence below it, "" for none. */
 export function field<Column extends string, Kind extends FieldKind>(
   column: Column,
   label: string,
@@ -14,7 +14,6 @@ export function field<Column extends string, Kind extends FieldKind>(
   return { column, label, kind, form: { help } };
 }
 
-/** Its label and the sentence below it, for a field that is drawn by itself. */
 export function saidOf({ label, form: { help } }: { label: string; form: { help: string } }) {
   return { label, help };
 }
@@ -32,7 +31,7 @@ export function shapeOf<Fields extends FieldList>(fields: Fields) {
   );
 }
 
-/** A checked form as columns; what it holds besides these fields is left out. */
+/** What the form holds besides these fields is left out. */
 export function columnsOf<Fields extends FieldList, Values extends Record<keyof Fields, unknown>>(
   fields: Fields,
   values: Values,
@@ -42,7 +41,6 @@ export function columnsOf<Fields extends FieldList, Values extends Record<keyof 
   );
 }
 
-/** What the form's fields hold: text as it would be typed, `on` for a ticked box. */
 export type TypedFields<Fields extends FieldList> = {
   [Name in keyof Fields]: ReturnType<Fields[Name]["kind"]["typed"]>;
 };
@@ -53,7 +51,7 @@ export function typedFields<Fields extends FieldList>(fields: Fields, row: Colum
   );
 }
 
-/** A stored row field by field in the form's words; a list has a line per row. */
+/** In the form's words; a list has a line per row. */
 export function fieldTexts(fields: FieldList, row: Columns): FieldText[] {
   return Object.values(fields).map(({ label, column, kind }) => ({ label, text: kind.words(row[column]) }));
 }

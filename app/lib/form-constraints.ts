@@ -1,11 +1,31 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { buttonField } from "./form-field";
+
+/** A parser makes room for every row below the one that a name asks for. */
+const highestRow = 500;
+/** `itinerary[3].activities[7]` has four. */
+const mostSteps = 8;
+const longestName = 200;
+
+export const markField = "formMark";
+
+/** conform's buttons say here what they do, and to which list. */
+export const buttonField = "__intent__";
+
+/** Names such as `stats[99999999].value`, in a button's words too, or nested a thousand times would keep the
+ * process busy for minutes once they are made into lists (R14). */
+export function isFormField(name: string, value: string): boolean {
+  if (name.length > longestName || name.split(/[.[]/).length > mostSteps) return false;
+  return hasLowRows(name) && (name !== buttonField || hasLowRows(value));
+}
+
+function hasLowRows(text: string): boolean {
+  return [...text.matchAll(/\[(\d+)\]/g)].every(([, row]) => Number(row) <= highestRow);
+}
 
 type Limits = Partial<Record<"minLength" | "maxLength" | "min" | "max", number>>;
 
-/** The browser's constraints of a form, by field name. Adds the lengths and bounds that `getZodConstraint` (1.21) no
- * longer finds in zod 4.6, which keeps them in its checks instead of a bag. */
+/** Adds the lengths and bounds that `getZodConstraint` (1.21) no longer finds in zod 4.6. */
 export function formConstraints<Schema extends z.ZodObject>(schema: Schema) {
   const constraints = getZodConstraint(schema);
   for (const [name, limits] of limitsOf(schema, "")) Object.assign(constraints[name] ?? {}, limits);
@@ -37,18 +57,16 @@ function isWrapper(schema: z.core.$ZodType) {
   );
 }
 
-/** Without the limits a schema does not set: zod says null for a length, infinite or unsafe for a number. */
+/** zod says null for no length, infinite or unsafe for no bound. */
 function present(limits: Record<string, number | null>): Limits {
   return Object.fromEntries(
     Object.entries(limits).filter(([, limit]) => limit !== null && Math.abs(limit) < Number.MAX_SAFE_INTEGER),
   );
 }
 
-/** Of a posted form the fields that `schema` has, each once (the first counts), for conform to read. Whatever else
- * was sent is left out before it can turn a text into a list or an object, which no form of ours draws: names
- * repeated or taken deeper than the schema goes, conform's own `__intent__`. For the server only: in the browser
- * that last one tells a check of one field from a form that is sent. What a button of a list
- * says is kept where `isRowList` knows its name. */
+/** Of a posted form the fields that `schema` has, each once, for conform to read; the rest could turn a text
+ * into a list or an object. For the server only: in the browser `__intent__` tells a check of one field from
+ * a sent form. A button of a list stays where `isRowList` knows its name. */
 export function ownFields(
   form: FormData | URLSearchParams,
   schema: z.ZodObject,

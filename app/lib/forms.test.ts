@@ -1,9 +1,8 @@
 import { expect, it, test } from "vitest";
-import { isFormField } from "./form-field";
-import { cleanText, optionalText, requiredText } from "./form-text";
+import { cleanText, optionalText, requiredText } from "./content";
+import { isFormField } from "./form-constraints";
 import { pageMeta } from "./head";
-import { isResumable, packedFormSchema, packForm } from "./resumable-form";
-import { askOnce, newForm, typedResult } from "./returned-form";
+import { askOnce, isResumable, newForm, packedFormSchema, packForm, typedResult } from "./returned-form";
 
 it("stores LF line ends, no control characters, no space around", () => {
   expect(cleanText("  satu\r\ndua\u0000\u0007\u0085\ttiga \n")).toBe("satu\ndua\ttiga");

@@ -1,19 +1,62 @@
 import type { MetaArgs, MetaDescriptor } from "@remix-run/node";
-import { errorTextOf } from "./error-texts";
+import { isRouteErrorResponse } from "@remix-run/react";
+
+interface ErrorText {
+  status: number;
+  title: string;
+  text: string;
+}
+
+const texts: Record<number, Omit<ErrorText, "status">> = {
+  400: {
+    title: "Alamat Tidak Valid",
+    text: "Alamat yang Anda buka tidak dapat dibaca. Periksa kembali penulisannya.",
+  },
+  404: {
+    title: "Halaman Tidak Ditemukan",
+    text: "Halaman yang Anda cari mungkin sudah dipindahkan atau alamatnya keliru.",
+  },
+  405: {
+    title: "Permintaan Tidak Didukung",
+    text: "Halaman ini tidak dapat dibuka dengan cara tersebut.",
+  },
+  503: {
+    title: "Sedang Ada Gangguan",
+    text: "Mohon maaf, data halaman ini sedang tidak dapat kami ambil. Silakan coba beberapa menit lagi, atau tanyakan langsung kepada kami lewat WhatsApp.",
+  },
+};
+
+const failure = {
+  title: "Terjadi Kesalahan",
+  text: "Mohon maaf, halaman ini sedang tidak dapat ditampilkan. Silakan coba beberapa saat lagi.",
+};
+
+/** What our own answers say (`notFound(...)`), else words for the status. What is no answer is a 500. */
+export function errorTextOf(error: unknown): ErrorText {
+  if (!isRouteErrorResponse(error)) return { status: 500, ...failure };
+  const { title, text } = texts[error.status] ?? failure;
+  const own = error.status < 500 ? messageOf(error.data) : undefined;
+  return { status: error.status, title: own ?? title, text };
+}
+
+function messageOf(data: unknown): string | undefined {
+  if (typeof data !== "object" || data === null || !("message" in data)) return undefined;
+  return typeof data.message === "string" ? data.message : undefined;
+}
 
 export interface LeadImage {
   srcSet: string;
   sizes: string;
 }
 
-/** A picture as it is named to other programs; pixels, null where not known. */
+/** Pixels, null where not known. */
 export interface SharedImage {
   address: string;
   width: number | null;
   height: number | null;
 }
 
-/** What a public page tells search engines and those who share its address. All addresses are complete. */
+/** All addresses are complete. */
 export interface PageHead {
   title: string;
   description: string;
@@ -24,7 +67,6 @@ export interface PageHead {
   favicon: string;
   type: "website" | "product" | "article";
   lead: LeadImage | null;
-  /** schema.org objects, each in a block of its own. */
   structured: object[];
 }
 
@@ -71,7 +113,7 @@ function headDescriptors(head: PageHead): MetaDescriptor[] {
   ];
 }
 
-/** The `meta` export of every public page: prints the head its loader built, or what went wrong on an error page. */
+/** The `meta` export of every public page. */
 export function pageMeta({ data, error }: { data?: unknown; error?: unknown }): MetaDescriptor[] {
   const head = (data as { head?: PageHead } | undefined)?.head;
   // Remix passes null where its types say undefined.
@@ -79,7 +121,6 @@ export function pageMeta({ data, error }: { data?: unknown; error?: unknown }): 
   return [{ title: errorTextOf(error).title }, { name: "robots", content: "noindex" }];
 }
 
-/** The same for a page that search engines leave out. */
 export function unlistedMeta(page: Parameters<typeof pageMeta>[0]): MetaDescriptor[] {
   return [...pageMeta(page), { name: "robots", content: "noindex" }];
 }

@@ -18,7 +18,7 @@ const monthNames = [
 
 const ramadhan = 9;
 const dayMs = 86_400_000;
-/** Umm al-Qura, by which Saudi Arabia and so every itinerary counts; it is a table, which `Intl` carries. */
+/** Umm al-Qura, by which every itinerary counts: a table that `Intl` carries. */
 const calendar = new Intl.DateTimeFormat("en-u-ca-islamic-umalqura-nu-latn", {
   day: "numeric",
   month: "numeric",
@@ -28,7 +28,6 @@ const calendar = new Intl.DateTimeFormat("en-u-ca-islamic-umalqura-nu-latn", {
 
 interface HijriDay {
   day: number;
-  /** From 1, Muharram. */
   month: number;
   year: number;
 }
@@ -43,13 +42,13 @@ function hijriDay(moment: number): HijriDay {
 
 const nameOf = ({ month }: HijriDay) => monthNames[month - 1] ?? "";
 
-/** A date (`2027-01-07`) as `29 Rajab 1448 H`; the evening before belongs to the same Hijri day. */
+/** `29 Rajab 1448 H`; the evening before belongs to the same Hijri day. */
 export function formatHijri(date: string): string {
   const found = hijriDay(at(date));
   return `${found.day} ${nameOf(found)} ${found.year} H`;
 }
 
-/** The Hijri months in which the days of a month (`2027-01`) lie: `Rajab – Sya'ban 1448 H`. */
+/** `Rajab – Sya'ban 1448 H`. */
 export function formatHijriMonths(month: string): string {
   const first = at(`${month}-01`);
   const days = Array.from({ length: 31 }, (_, day) => first + day * dayMs).filter((moment) =>
@@ -69,10 +68,10 @@ export function formatBothMonths(month: string): string {
   return `${formatMonth(month)} · ${formatHijriMonths(month)}`;
 }
 
-/** No Hijri month has over 30 days: its next one is reached without asking for each day between. */
+/** No Hijri month has over 30 days. */
 const daysToLeap = (day: number) => Math.max(1, 30 - day);
 
-/** Whether a stay from one day to another, both included, has a day in Ramadhan; without an end it is one day. */
+/** Both days included; without an end it is one day. */
 export function touchesRamadhan(from: string, to: string | null): boolean {
   const end = Math.max(at(to ?? from), at(from));
   let moment = at(from);
@@ -84,7 +83,7 @@ export function touchesRamadhan(from: string, to: string | null): boolean {
   return false;
 }
 
-/** The months of Ramadhan from a day on for some years, as PostgreSQL reads a datemultirange. */
+/** As PostgreSQL reads a datemultirange. */
 export function ramadhanRanges(from: string, years = 3): string {
   const ranges: string[] = [];
   let first: number | undefined;

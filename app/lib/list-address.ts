@@ -1,4 +1,3 @@
-/** What the address of a list can ask for: the `name` of each in the address, and what of its text means something. */
 type Questions = Readonly<Record<string, { name: string; read: (text: string) => string | undefined }>>;
 
 export type Asked<Of extends Questions> = { [Name in keyof Of]?: ReturnType<Of[Name]["read"]> };
@@ -17,7 +16,6 @@ export function matching(isMeant: (text: string) => boolean) {
   return (text: string) => (isMeant(text) ? text : undefined);
 }
 
-/** One of few words, which a select offers. */
 export function choice<Word extends string>(
   name: string,
   label: string,
@@ -29,7 +27,6 @@ export function choice<Word extends string>(
   return { name, label, all, options, read: oneOf(words) };
 }
 
-/** What means nothing counts as not asked. */
 export function readAsked<Of extends Questions>(questions: Of, query: URLSearchParams): Asked<Of> {
   const asked = Object.entries(questions).flatMap(([asks, { name, read }]) => {
     const value = read(query.get(name) ?? "");
@@ -47,13 +44,13 @@ export function readList<Of extends Questions>(
   return { ...readAsked(questions, query), search, page: parsePage(query) };
 }
 
-/** The page of an address, from 1; anything that is no page number means the first. */
+/** From 1; anything that is no page number means the first. */
 export function parsePage(query: URLSearchParams): number {
   const page = query.get(pageKey) ?? "";
   return /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), lastPage) : 1;
 }
 
-/** With the names in one order, so that equal lists have equal addresses. */
+/** In one order, so that equal lists have equal addresses. */
 export function listAddress(
   path: string,
   questions: Questions,
@@ -65,4 +62,46 @@ export function listAddress(
   }
   if (Number(filter.page) > 1) query.set(pageKey, String(filter.page));
   return query.size === 0 ? path : `${path}?${query}`;
+}
+
+export type Step = "up" | "down";
+
+/** Unchanged at the end of the list, or when `id` is not in it. */
+export function moveOneStep(ids: readonly string[], id: string, step: Step): string[] {
+  const from = ids.indexOf(id);
+  const to = step === "up" ? from - 1 : from + 1;
+  const neighbour = ids[to];
+  if (from === -1 || neighbour === undefined) return [...ids];
+  return ids.map((one, index) => (index === from ? neighbour : index === to ? id : one));
+}
+
+/** What `wanted` lacks follows; what is gone or named twice is passed over. */
+export function inWantedOrder(current: readonly string[], wanted: readonly string[]): string[] {
+  const known = [...new Set(wanted)].filter((id) => current.includes(id));
+  return [...known, ...current.filter((id) => !known.includes(id))];
+}
+
+const longestSearch = 100;
+const mostWords = 8;
+
+/** Conditions of PostgREST's `or` filter: each word is in one of the columns, in any case. Every character
+ * acts as text (S24): `ilike` reads `*` as a wildcard, `imatch` takes a regular expression, which can be
+ * escaped. */
+export function searchConditions(search: string, columns: readonly string[]): string[] {
+  return wordsOf(search).map((word) => columns.map((column) => contains(column, word)).join(","));
+}
+
+export function contains(column: string, text: string): string {
+  const expression = text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
+  return `${column}.imatch."${expression.replace(/["\\]/g, "\\$&")}"`;
+}
+
+/** Only the first words count: an address can't ask for more work than a person would. */
+export function wordsOf(search: string): string[] {
+  return search
+    .slice(0, longestSearch)
+    .toWellFormed()
+    .split(/[\s\p{Cc}]+/u)
+    .filter((word) => word !== "")
+    .slice(0, mostWords);
 }

@@ -2,12 +2,11 @@ import { Marked, type RendererObject, type Token, Tokenizer, type Tokens } from 
 import sanitizeHtml from "sanitize-html";
 import { isSafeAddress, slugify, withoutSite } from "./addresses";
 
-/** Characters of one text; what is longer is not printed beyond it. */
+/** What is longer is not printed beyond it. */
 export const longestMarkdown = 20_000;
 const mostMarkdownLines = 1500;
-/** Quotes and lists within each other. */
 const deepest = 5;
-/** Marks within one block from which on they are taken for text: each may be looked at once for each other one. */
+/** Within one block: each mark may be looked at once for each other one. */
 const mostMarks = 300;
 
 export interface Heading {
@@ -17,7 +16,7 @@ export interface Heading {
 }
 
 interface RenderedMarkdown {
-  /** Safe to print as it is. Its pictures are empty places, for `putPictures`. */
+  /** Safe to print; `putPictures` fills its pictures in. */
   html: string;
   headings: Heading[];
   pictures: { address: string; alt: string }[];
@@ -34,7 +33,6 @@ class ShallowTokenizer extends Tokenizer {
     return this.#within(() => super.list(text));
   }
 
-  /** What looks like HTML is text. */
   override html() {
     return undefined;
   }
@@ -54,9 +52,8 @@ class ShallowTokenizer extends Tokenizer {
   }
 }
 
-/** Markdown (CommonMark, tables, bare addresses) as HTML of few tags without attributes of their own: no HTML is taken
- * from the text, links lead to https, mail or this site (`siteUrl`), pictures lie in its media library. Headings begin
- * below the page's own and skip no level; their ids begin with `isi-`. Costs some 20 ms, never throws. */
+/** Markdown as HTML of few tags: none is taken from the text, links lead to https, mail or this site,
+ * pictures lie in its media library, headings begin below the page's own. Never throws. */
 export function renderMarkdown(text: string, siteUrl: string): RenderedMarkdown {
   const headings: Heading[] = [];
   const pictures: RenderedMarkdown["pictures"] = [];
@@ -66,7 +63,7 @@ export function renderMarkdown(text: string, siteUrl: string): RenderedMarkdown 
   return { html: sanitizeHtml(html, rulesFor(siteUrl, pictures)), headings, pictures };
 }
 
-/** Puts what is drawn of each picture, in their order, into its place; `drawn` must be safe itself. */
+/** `drawn` must be safe itself. */
 export function putPictures(html: string, drawn: readonly string[]): string {
   return html.replace(/<img src="(\d+)" \/>/g, (_, place) => drawn[Number(place)] ?? "");
 }
@@ -93,7 +90,6 @@ function rendererFor(headings: Heading[]): RendererObject {
       headings.push({ id, text, level });
       return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`;
     },
-    // A box that nobody can tick says nothing.
     checkbox: () => "",
   };
 }

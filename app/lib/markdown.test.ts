@@ -52,8 +52,10 @@ const allowed = new Set(
   "h2 h3 h4 p a ul ol li strong em del blockquote code pre hr br table thead tbody tr th td img".split(" "),
 );
 
+const parser = new new JSDOM().window.DOMParser();
+
 function unsafeParts(text: string): string[] {
-  const { body } = new JSDOM(renderMarkdown(text, site).html).window.document;
+  const { body } = parser.parseFromString(renderMarkdown(text, site).html, "text/html");
   return [...body.querySelectorAll("*")].flatMap((element) => [
     ...(allowed.has(element.localName) ? [] : [element.localName]),
     ...[...element.attributes]
@@ -114,14 +116,13 @@ test.each([
 ])("100 kB of %j cost at most 100 ms of processor (S34)", (shape) => {
   const text = shape.repeat(Math.ceil(100_000 / shape.length));
   renderMarkdown(text.slice(0, 1000), site);
-  let made = "";
-  const taken = [1, 2, 3].map(() => {
+  const taken = () => {
     const before = process.threadCpuUsage();
-    made = renderMarkdown(text, site).html;
+    const { html: made } = renderMarkdown(text, site);
     const { user, system } = process.threadCpuUsage(before);
+    expect(made.length).toBeLessThan(10 * longestMarkdown);
     return (user + system) / 1000;
-  });
-  // The least of them, for a busy machine's processor time is no measure.
-  expect(Math.min(...taken)).toBeLessThan(100);
-  expect(made.length).toBeLessThan(10 * longestMarkdown);
+  };
+  // A second and a third time where a busy machine took too long at first.
+  expect(taken() < 100 || taken() < 100 || taken() < 100).toBe(true);
 });

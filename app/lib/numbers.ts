@@ -1,6 +1,6 @@
 const digits = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 0 });
 
-/** Whole rupiah as Indonesians write them: 28500000 -> `Rp 28.500.000`. The space is an ordinary one. */
+/** The space is an ordinary one. */
 export function formatRupiah(amount: number): string {
   return `Rp ${formatWholeNumber(amount)}`;
 }
@@ -10,7 +10,7 @@ export function formatWholeNumber(amount: number): string {
   return digits.format(amount);
 }
 
-/** `1200`, `1.200`, `1 200`. Null for anything else: signs, fractions, other dots, more than a number holds exactly. */
+/** Null for signs, fractions, other dots, more than a number holds exactly. */
 export function parseWholeNumber(text: string): number | null {
   const trimmed = text.trim();
   if (!/^(\d+|\d{1,3}(\.\d{3})+|\d{1,3}(\s\d{3})+)$/.test(trimmed)) return null;
@@ -18,7 +18,7 @@ export function parseWholeNumber(text: string): number | null {
   return Number.isSafeInteger(amount) ? amount : null;
 }
 
-/** Whole rupiah: `28.500.000`, `28500000`, `Rp 28.500.000`, `Rp28.500.000,-`. Null for anything else. */
+/** `28.500.000`, `Rp 28.500.000`, `Rp28.500.000,-`. Null for anything else. */
 export function parseRupiah(text: string): number | null {
   return parseWholeNumber(
     text
@@ -33,7 +33,7 @@ const oneDecimal = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 1 });
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** A file's size as staff read it, in the units of the 5 MB limit: 97356 -> `95 kB`, 1258291 -> `1,2 MB`. */
+/** 97356 -> `95 kB`, 1258291 -> `1,2 MB`. */
 export function formatFileSize(bytes: number): string {
   // From here on whole kilobytes would round to a megabyte.
   if (bytes >= megabyte - kilobyte / 2) return `${oneDecimal.format(bytes / megabyte)} MB`;
@@ -45,7 +45,7 @@ interface Typed {
   cursor: number;
 }
 
-/** Digits in groups of three, cursor behind the same one: `2850000` -> `2.850.000`. Anything else stays. */
+/** Cursor behind the same digit: `2850000` -> `2.850.000`. Anything else stays. */
 export function groupDigits({ text, cursor }: Typed): Typed {
   if (!/^\d[\d.]*$/.test(text)) return { text, cursor };
   const grouped = inGroups(text.replaceAll(".", ""));

@@ -1,6 +1,5 @@
-/** A phone number as people type it (`0812-3456-7890`, `+62 812 ...`, `62812...`, `812...`) as the digits that wa.me
- * wants (`6281234567890`). Numbers of other countries keep their code when written with `+` or `00`. Null when
- * fewer than 8 or more than 15 digits remain (E.164). */
+/** What people type (`0812-3456-7890`, `+62 812 ...`) as the digits that wa.me wants; `+` or `00` keeps
+ * another country's code. Null for fewer than 8 or more than 15 digits (E.164). */
 export function toInternationalDigits(phone: string): string | null {
   const trimmed = phone.trim();
   const digits = trimmed.replace(/\D/g, "");

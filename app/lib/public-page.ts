@@ -1,17 +1,16 @@
 interface Declared {
-  /** What of a query makes it another page, in one order and with values that mean something; without it nothing
-   * does. Null: an answer to one visitor, which nobody keeps. */
+  /** What of a query makes it another page; without it nothing does. Null: an answer that nobody keeps. */
   keptQuery?: (query: URLSearchParams) => string | null;
-  /** What links call it: in the main navigation with `menu`, its place from the left; else in the footer's last line. */
+  /** `menu`: its place in the main navigation; else it stands in the footer. */
   link?: { label: string; menu?: number };
-  /** Kept like a page, but read by programs: not listed in the sitemap. */
+  /** Read by programs: not in the sitemap. */
   isFile?: boolean;
-  /** Not for search engines: not listed in the sitemap either. */
+  /** Not for search engines. */
   unlisted?: boolean;
 }
 
-/** What is known of a public page without running its route. Each route's folder declares its own in `page.ts`, as
- * plain data that Node reads as well, for tests walk the same list: its imports are relative, with their endings. */
+/** Declared in each route's `page.ts` as plain data, which Node and the tests read as well: imports are
+ * relative, with their endings. */
 export type PublicPage = Declared & ({ path: string } | { path: RegExp; example: string });
 
 export interface NavigationLink {
@@ -44,8 +43,7 @@ function linksOf(pages: readonly PublicPage[]): NavigationLink[] {
 
 const longestPath = 300;
 
-/** The name under which the page at a site-relative address is kept: its path and what its query means. Null for
- * every address that is no public page. Equal pages have equal keys, whatever else an address carries. */
+/** A page's path and what its query means; null for what is no public page. Equal pages have equal keys. */
 export function createPageKey(pages: readonly PublicPage[]): (url: string) => string | null {
   const fixed = new Map(pages.map((page) => [page.path, page]));
   const patterned = pages.flatMap((page) =>
@@ -64,7 +62,7 @@ export function createPageKey(pages: readonly PublicPage[]): (url: string) => st
   };
 }
 
-/** Pages prefetch each other on hover or press, except what acts or leaves. Constant: the policy allows it by hash. */
+/** Constant, for the policy allows it by hash. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

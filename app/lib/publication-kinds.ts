@@ -7,11 +7,10 @@ import {
   slugify,
   uuid,
 } from "./addresses";
-import { textOf } from "./content";
+import { cleanText, textOf } from "./content";
 import { formatMoment, fromJakartaInput, toJakartaInput } from "./dates";
-import { cleanText } from "./form-text";
 
-/** The end of a page's address, typed in any way, or the whole of it; null where none was chosen. */
+/** Typed in any way, or the whole address; null where none was chosen. */
 export function slug() {
   const limit = 250;
   const schema = z
@@ -28,7 +27,7 @@ export function slug() {
   return { control: "line", limit, required: false, schema, typed: textOf, words: textOf } as const;
 }
 
-/** Another thing by its id; the column holds null for none, and once that is deleted. `what` it is, in words. */
+/** `what` it is, in words; the column holds null for none. */
 export function reference(what: string) {
   const schema = z
     .string()
@@ -39,7 +38,6 @@ export function reference(what: string) {
   return { control: "reference", required: false, schema, typed: textOf, words } as const;
 }
 
-/** A picture's address; null where there is none. */
 export function optionalPicture() {
   const limit = longestAddress;
   const schema = z
@@ -55,7 +53,7 @@ export function optionalPicture() {
 const ofMoment = (say: (moment: string) => string) => (stored: unknown) =>
   typeof stored === "string" && !Number.isNaN(Date.parse(stored)) ? say(stored) : "";
 
-/** Day and time by Jakarta's clock; null where left empty. */
+/** By Jakarta's clock; null where left empty. */
 export function optionalMoment() {
   const schema = z
     .string()
@@ -94,7 +92,7 @@ interface Shown {
 
 const bothTimes = z.object({ shownFrom: z.string(), shownUntil: z.string() });
 
-/** What `refine` takes to check that it does not end before it begins, beside the messages of other fields. */
+/** Said beside the messages of other fields. */
 export const shownInOrder = [
   ({ shownFrom, shownUntil }: Shown) => shownFrom === null || shownUntil === null || shownFrom < shownUntil,
   {

@@ -1,6 +1,6 @@
 import { create } from "qrcode";
 
-/** A QR code as an SVG path of dark squares, one unit each, `side` units wide and high. */
+/** An SVG path of dark squares, one unit each. */
 export function qrPath(text: string): { side: number; path: string } {
   const { size: side, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   const dark = Array.from(data, (bit, index) =>

@@ -11,7 +11,6 @@ export interface BackendConnection {
   publishableKey: string;
   /** Row level security does not bind it: for the embedded backend's own files. Null with a hosted backend. */
   upkeepKey: string | null;
-  /** The embedded backend's data folder; null with a hosted backend. */
   upkeep: Upkeep | null;
   fetch: typeof globalThis.fetch;
   close(): Promise<void>;
@@ -63,7 +62,6 @@ async function openEmbedded(choice: EmbeddedChoice, env: Env): Promise<BackendCo
   return { url, publishableKey, upkeepKey: secretKey, upkeep, fetch, close: () => backend.close() };
 }
 
-/** The one place a made-up password is ever told: the terminal of the first start. */
 function announce(env: Env, backend: Backend): void {
   const lines = [`Site:  ${env.siteUrl}`, `Admin: ${env.siteUrl}/admin/login`];
   if (backend.createdUser !== null) {
@@ -98,11 +96,10 @@ function madeResilient(connection: BackendConnection, kind: BackendChoice["kind"
   return {
     ...connection,
     fetch: createResilientFetch({ send, url, publishableKey, readDeadlineMs: readDeadlinesMs[kind] }),
-    close: () => connection.close(),
   };
 }
 
-/** The process's one backend, opened on first use. Rejects with a sentence for the terminal when it cannot be opened. */
+/** The process's one backend. Rejects with a sentence for the terminal when it cannot be opened. */
 export function getBackend(): Promise<BackendConnection> {
   const env = getEnv();
   held.umrohBackend ??=

@@ -5,23 +5,20 @@ import { unavailable } from "./responses.server.ts";
 import { BackendError } from "./supabase.server.ts";
 import { within } from "./waiting.ts";
 
-/** So long one answer serves all the pages that need it; how long a page made of it lasts is the page cache's. */
 const sharedMs = 5000;
 /** For staff, who see what appears or vanishes at a time to the second. */
 const sharedWithStaffMs = 1000;
-/** What visitors get when the backend fails may be a day old (R06). */
+/** How old an answer may be when the backend fails (R06); ms. */
 export const keptMs = 24 * 60 * 60 * 1000;
 const maxEntries = 2000;
 const recentMs = 60_000;
 
-/** How long a visitor waits at most for what is newer than a copy of that age, both in ms. A recent copy: long
- * enough for a backend that is well, not noticed with one that is not (R08). An older one, on a site that few
- * visit, may have missed a change made elsewhere for long, and is worth a second (R15). */
+/** How long a visitor waits for what is newer than a copy of that age, both in ms: a recent copy shows at
+ * once (R08), an older one may have missed a change made elsewhere (R15). */
 function patienceFor(ageMs: number): number {
   return ageMs <= recentMs ? 100 : 1000;
 }
 
-/** An answer to a read. Times are in ms since 1970. */
 interface Read<Value = unknown> {
   value: Value;
   readAt: number;
@@ -32,17 +29,15 @@ interface Read<Value = unknown> {
 
 let version = 0;
 
-/** Counts the changes that administrators make; what was made of public reads is void once it has grown. */
 export function publicVersion(): number {
   return version;
 }
 
-/** Makes the next public read of every key ask the backend: call it after a change, so that it shows at once. */
+/** To be called after a change, so that it shows at once. */
 export function expirePublicReads(): void {
   version += 1;
 }
 
-/** The last good answer to every read: what visitors get when the backend fails, also after a change. */
 const reads = new LRUCache<string, Read>({
   max: maxEntries,
   ttl: keptMs,
@@ -52,12 +47,10 @@ const reads = new LRUCache<string, Read>({
 
 const flights = new Map<string, { version: number; read: Promise<Read> }>();
 
-/** A public read through the process's memory: at most one flight per key; an answer older than 5 s is given when a
- * newer one does not come within a moment, and renewed behind the visitor's back; a failing backend leaves the last
- * good answer in place for 24 h, and is asked again after 5 s. `load` must read as an anonymous visitor. What is
- * not worth keeping is forgotten at once: answers to made-up addresses must not push out those to real ones.
- * Rejects only when there is no earlier answer to give: with the answer 503 where a request waits for it and the
- * backend has failed, else with what `load` rejects with. */
+/** A public read through the process's memory: one flight per key, shared for 5 s, the last good answer for
+ * 24 h while the backend fails. `load` must read as an anonymous visitor. Made-up addresses must not push out
+ * real ones: `isWorthKeeping`. Rejects with 503 where a request waits and there is no earlier answer, else
+ * with what `load` rejects with. */
 export async function cachedRead<Value>(
   key: string,
   load: () => Promise<Value>,
@@ -116,12 +109,10 @@ function readAnew<Value>(
   return read;
 }
 
-/** No answer, a failed one, or one that says it is fine and can't be read. */
 function isOutage({ status }: BackendError): boolean {
   return status < 400 || status >= 500;
 }
 
-/** In ms, of all reads of a request together; none where nobody waits. */
 function patienceOf(scope: RequestScope | undefined, { readAt }: Read): number {
   const now = Date.now();
   return scope === undefined ? 0 : Math.max(0, scope.begunAt + patienceFor(now - readAt) - now);

@@ -2,14 +2,13 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { accountEmail, readSender } from "../lib/mail-addresses.ts";
+import { accountEmail, readSender } from "../lib/addresses.ts";
 
 const webAddress = (name: string) =>
   z.url({ protocol: /^https?$/, error: `${name} must be a complete http(s) address` });
 const numeric = (error: string) => z.coerce.number({ error });
 const onUnlessSaid = (error: string) => z.enum(["0", "1"], { error }).default("1");
 const anHour = "BACKUP_HOUR must be an hour from 0 to 23";
-/** Indonesia's western time, which knows no summer time. */
 const jakartaOffset = 7;
 
 function mailSender(text: string, context: z.RefinementCtx): string {
@@ -88,13 +87,11 @@ export interface Env {
   mailFrom: string | null;
   /** How many proxies of ours stand before the site; each adds one entry to `X-Forwarded-For`. */
   trustedProxies: number;
-  /** What finished pages may take of the memory; 0 keeps none. */
   pageCacheBytes: number;
   pictureCache: { folder: string; maxBytes: number };
   warmUp: boolean;
-  /** Who has it may read `/metrics`; null: nobody may. */
   metricsToken: string | null;
-  /** Where an archive of the embedded backend goes each night, and at which hour (UTC); null: none wanted. */
+  /** The hour is UTC; null: none wanted. */
   backups: { folder: string; hourUtc: number } | null;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
@@ -152,7 +149,6 @@ function chooseBackend(value: Settings): BackendChoice {
   return { kind: "hosted", url: value.SUPABASE_URL.replace(/\/+$/, ""), publishableKey };
 }
 
-/** Throws with a hosted backend, whose data is not here: there would silently be none. */
 function planBackups({ BACKUP_DIR, BACKUP_HOUR }: Settings, kind: BackendChoice["kind"]): Env["backups"] {
   if (BACKUP_DIR === undefined) return null;
   if (kind === "hosted") {
@@ -163,14 +159,12 @@ function planBackups({ BACKUP_DIR, BACKUP_HOUR }: Settings, kind: BackendChoice[
   return { folder: path.resolve(BACKUP_DIR), hourUtc: (BACKUP_HOUR + 24 - jakartaOffset) % 24 };
 }
 
-/** Beside the embedded backend's data; with a hosted backend nothing has to outlive the container. */
 function pictureFolder(backend: BackendChoice): string {
   return backend.kind === "embedded"
     ? path.join(backend.dataDir, "derivatives")
     : path.join(tmpdir(), "umroh-derivatives");
 }
 
-/** The web process never holds a key that row level security does not bind. */
 function isSecretKey(key: string): boolean {
   if (key.startsWith("sb_secret_")) return true;
   const payload = key.split(".")[1];
@@ -185,7 +179,6 @@ function sentence(issue: z.core.$ZodIssue): string {
 
 let parsedOnce: Env | undefined;
 
-/** The process's settings, from the environment and, where it exists, the `.env` file beside package.json. */
 export function getEnv(): Env {
   if (parsedOnce === undefined) {
     if (existsSync(".env")) process.loadEnvFile(".env");

@@ -5,7 +5,7 @@ import { logFailure } from "./log.server";
 import { leadTo } from "./responses.server";
 import { readCookie, sendCookie } from "./session.server";
 
-/** What the next page says about the last action, in the HTML itself. `error` is announced at once, `success` politely. */
+/** What the next page says about the last action: `error` at once, `success` politely. */
 export interface FlashMessage {
   kind: "success" | "error";
   title: string;
@@ -14,7 +14,6 @@ export interface FlashMessage {
 }
 
 export interface FlashLink {
-  /** A path of the admin area. */
   to: string;
   label: string;
 }
@@ -35,13 +34,12 @@ function isAdminPath(to: string): boolean {
   return /^\/admin[/?]/.test(to) && safeRedirect(to, "") === to;
 }
 
-/** Leaves a message for the next admin page of this visitor. */
 export function flash(message: FlashMessage): void {
   const short = { ...message, text: message.text.slice(0, longestText) };
   sendCookie(cookieName, Buffer.from(JSON.stringify(short)).toString("base64url"), livesSeconds);
 }
 
-/** The message left for this page, which is gone once read; null when there is none, or none of ours. */
+/** The message left for this page, which is gone once read; null for none, or none of ours. */
 export function takeFlash(request: Request): FlashMessage | null {
   const cookie = readCookie(request.headers.get("Cookie"), cookieName);
   if (!cookie) return null;
@@ -53,7 +51,7 @@ export function takeFlash(request: Request): FlashMessage | null {
   }
 }
 
-/** The usual end of an action: go on to `path` and say there that it worked. */
+/** The usual end of an action. */
 export function redirectWithSuccess(
   path: string,
   title: string,
@@ -64,22 +62,20 @@ export function redirectWithSuccess(
   return leadTo(path, 303);
 }
 
-/** The end of an action without a form to come back to: go on to `path` and say there that it failed. */
+/** The end of an action without a form to come back to. */
 export function redirectWithError(path: string, text: string, title = "Error"): TypedResponse<never> {
   flash({ kind: "error", title, text });
   return leadTo(path, 303);
 }
 
 interface Attempt {
-  /** In the log, where it fails. */
   event: string;
   facts?: Record<string, unknown>;
-  /** Where the failure is said, and in which words. */
   address: string;
   failed: string;
 }
 
-/** What `change` answers. Where it fails it leads to a screen that says so, for there is no form to come back to. */
+/** What `change` answers; where it fails, a screen that says so. */
 export async function answerOr<Answer>(
   { event, facts, address, failed }: Attempt,
   change: () => Promise<Answer>,

@@ -1,28 +1,22 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
-import { decodeJwt } from "jose";
 import { LRUCache } from "lru-cache";
 import { getBackend } from "./backend.server";
 import { requestScope } from "./request-scope.server";
 
-/** Longer than anybody leaves a form open whose session ends after a week. */
 const validDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Administrators only get in here; each session takes some 200 bytes. */
 const mostSessions = 1000;
 
 const purpose = "umroh form mark";
 
 /** Shows that a form whose session has gone was given here, to an administrator and no stranger (S34). */
 interface FormMarks {
-  /** A mark for the forms of this session, which must be an administrator's. */
   issue(sessionId: string): string;
-  /** Whether such a mark was given here in the last 30 days. */
   isOurs(mark: string): boolean;
 }
 
-/** Signs with a key made of `siteKey`, which outlives the process. Without one, as with a hosted backend, whose only
- * key in this process is public, with a key made of the session's own id: a random number that only the backend and
- * an HttpOnly cookie know, and every process that has let that session in. */
+/** Signs with `siteKey`; without one (a hosted backend) with the session's own id, which only the backend, an
+ * HttpOnly cookie and the processes that let it in know. */
 export function createFormMarks(siteKey: string | null, clock: () => number = Date.now): FormMarks {
   const keys = new LRUCache<string, Buffer>({ max: mostSessions });
   const add = (secret: string) => {
@@ -61,14 +55,12 @@ export function formMarks(): Promise<FormMarks> {
   return marks;
 }
 
-/** Notes the session of an access token that the service has just accepted as an administrator's. */
-export async function letIn(accessToken: string): Promise<void> {
-  const { session_id } = decodeJwt(accessToken);
-  if (typeof session_id !== "string") return;
-  requestScope().memo.set(letIn, (await formMarks()).issue(session_id));
+/** Notes a session that the service has just accepted as an administrator's. */
+export async function letIn(sessionId: string): Promise<void> {
+  requestScope().memo.set(letIn, (await formMarks()).issue(sessionId));
 }
 
-/** The mark for the forms of whoever this request let in; empty before, and for sessions that have no name. */
+/** The mark for the forms of whoever this request let in; else empty. */
 export function formMark(): string {
   return (requestScope().memo.get(letIn) as string | undefined) ?? "";
 }

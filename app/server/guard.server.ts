@@ -1,14 +1,12 @@
 import { type AuthError, AuthRetryableFetchError } from "@supabase/supabase-js";
+import { notePresence, readStanding, type Standing } from "~/domain/team/queries.server";
 import { type Area, canEnter, type Role, roleNames, rolesFor } from "~/domain/team/roles";
-import { notePresence, readStanding, type Standing } from "~/domain/team/standing.server";
-import { backendUnreachable, isOutage } from "./backend-messages.server";
 import { flash } from "./flash.server";
 import { letIn } from "./form-marks.server";
 import { log, logFailure } from "./log.server";
 import { giveBack } from "./read-fields.server";
 import { oncePerRequest, requestScope } from "./request-scope.server";
-import type { ErrorAnswer } from "./responses.server";
-import { leadTo } from "./responses.server";
+import { type ErrorAnswer, leadTo } from "./responses.server";
 import {
   clearSession,
   hasAdminFlag,
@@ -18,45 +16,37 @@ import {
   sessionSeconds,
 } from "./session.server";
 import { sessionOpening, spentSessionKey } from "./session-claims";
-import type { Supabase } from "./supabase.server";
+import { backendUnreachable, isOutage, type Supabase } from "./supabase.server";
 
-/** A signed-in person of the team, and the client that acts with their rights and no others. */
 export interface Admin {
   client: Supabase;
-  /** Of the user. */
   id: string;
-  /** Of the row in `staff`. */
   staffId: string;
   email: string;
   name: string;
   role: Role;
-  /** The branch whose inquiries they see alone; null: of all. */
+  /** The one whose inquiries they see; null: of all. */
   branchId: string | null;
   hasSecondStep: boolean;
-  /** A reset link or an invitation opened this session: it may set a password without the current one. */
+  /** They may set a password without the current one. */
   openedByLink: boolean;
 }
 
-/** Who a page of refusal speaks to, so that it can be drawn with their menu. */
 type Person = Pick<Admin, "email" | "name" | "role">;
 
-/** What a 403 page says, where nothing was being saved. */
 export interface ForbiddenAnswer extends ErrorAnswer {
   kind: "forbidden";
   person: Person;
 }
 
-/** What was being saved when it could not be: enough to save it later, after signing in again where need be. */
 export interface InterruptedForm {
   kind: "interrupted";
   reason: "signed-out" | "second-step" | "unreachable" | "forbidden";
   message: string;
   action: string;
-  /** Everything that was typed, passwords left out; null where it could not be kept, or was not ours to give back. */
+  /** Passwords left out; null where nothing could be kept, or it was not ours to give back. */
   fields: [name: string, value: string][] | null;
-  /** The mark it was sent with, for the form that brings it back; empty without fields. */
   mark: string;
-  /** Of a forbidden one. */
   person?: Person;
 }
 
@@ -69,14 +59,11 @@ type Check =
   | { refusal: string }
   | { outage: Pick<AuthError, "message"> };
 
-/** Where whoever still owes the second step of signing in does it. */
 const secondStepPath = "/admin/langkah-kedua";
 
-/** The first line of every admin loader and action: the person of the team who asks, if their role may enter what the
- * address is about. Throws for anybody else: a redirect to the login page, which leads back here, or to the second step
- * that is due; or, where a form was being saved, a 401 page that keeps what was typed. While the backend cannot say who
- * asks, nobody is signed out: a 503 page, which keeps what was typed too. A role without the right gets a 403 page,
- * which does the same and is logged. Row level security decides again in the database. */
+/** The first line of every admin loader and action. Throws where the role may not enter (403, logged), nobody
+ * is signed in or a second step is due (redirect), or the backend can't say who asks (503: nobody is signed
+ * out). A form that was being saved comes back with what was typed. */
 export async function requireStaff(request: Request, area: Area): Promise<Admin> {
   const { admin, due } = await requireCheck(request);
   if (due !== null) throw await toSecondStep(request);
@@ -98,7 +85,7 @@ async function forbidden(request: Request, { email, name, role }: Admin, area: A
   return answer({ ...(await interruptedForm(request, "forbidden", message)), person }, 403);
 }
 
-/** Like `requireStaff`, for the pages on which the second step is taken: lets in whoever still owes it. */
+/** For the pages on which the second step is taken: lets in whoever still owes it. */
 export async function requireSignedIn(request: Request): Promise<Admin & { due: Standing["due"] }> {
   const { admin, due } = await requireCheck(request);
   return { ...admin, due };
@@ -116,13 +103,12 @@ async function requireCheck(request: Request) {
   throw leadTo(`/admin/login?next=${encodeURIComponent(pathOf(request))}`);
 }
 
-/** The administrator who asks, or null: for pages that show staff more. Never throws for lack of a session. */
+/** For pages that show staff more. Never throws for lack of a session. */
 export async function findAdmin(request: Request): Promise<Admin | null> {
   const check = await checkOnce(request);
   return "admin" in check && check.due === null ? check.admin : null;
 }
 
-/** `path`, which leads to an editor, where the role of whoever asks may enter it; null for anybody else. */
 export async function editorFor(request: Request, path: string): Promise<string | null> {
   const admin = await findAdmin(request);
   return admin !== null && canEnter(admin.role, "content") ? path : null;
@@ -161,10 +147,9 @@ function pathOf(request: Request): string {
   return pathname + search;
 }
 
-/** Longer than any one request to the backend may take. */
 const longestCheckMs = 12_000;
 
-/** What the services say of who asks, or an outage when they let wait too long or the session can't be renewed. */
+/** An outage too where the services let wait too long or the session can't be renewed. */
 async function askBackend(client: Supabase) {
   const { promise: outage, resolve } = renewalOutage();
   const late = new AuthRetryableFetchError("No answer in time", 504);
@@ -185,13 +170,12 @@ async function checkAdmin(request: Request): Promise<Check> {
   if (outage !== null) return { outage };
   if (standing === null) return { refusal: sessionInvalid };
   const { data: kept } = await client.auth.getSession();
-  const token = kept.session?.access_token ?? "";
-  const opening = sessionOpening(token);
+  const opening = sessionOpening(kept.session?.access_token ?? "");
   // Not every hosted plan ends sessions by itself; one whose age is not known counts as too old (S09).
   if (Date.now() > (opening.at ?? 0) + sessionSeconds * 1000) return { refusal: sessionInvalid };
   const isSpent = opening.byLink && user.user_metadata[spentSessionKey] === opening.id;
   if (isSpent) return { refusal: sessionInvalid };
-  await letIn(token);
+  if (opening.id !== null) await letIn(opening.id);
   const { id: staffId, due, ...person } = standing;
   notePresence(client, staffId);
   const email = user.email ?? "";

@@ -2,16 +2,13 @@ import { type BackendConnection, getBackend } from "./backend.server";
 import { log } from "./log.server";
 import { diskState } from "./trouble";
 
-/** What the site can do just now, in words for whoever watches it; anybody may read them. */
 interface Health {
-  /** `warning`: all goes well, but not for much longer. */
   status: "ok" | "warning" | "failing";
   backend: "ok" | "unreachable" | "refuses the key" | "answers with a failure";
   saving: "ok" | string;
   disk?: "ok" | "nearly full" | "full";
 }
 
-/** Whoever asks, and however often: the disk and the backend are asked once in that time. */
 const keptMs = 5_000;
 const deadlineMs = 3_000;
 
@@ -21,7 +18,7 @@ const wrongKey =
 let last: { readAt: number; health: Promise<Health> } | undefined;
 let told = "";
 
-/** At most 5 s old; a change for the worse or better leaves a line in the log. Never rejects. @param now ms since 1970 */
+/** At most 5 s old; a change leaves a line in the log. Never rejects. @param now ms since 1970 */
 export function readHealth(now = Date.now()): Promise<Health> {
   if (last === undefined || now - last.readAt >= keptMs || now < last.readAt) {
     last = { readAt: now, health: getBackend().then(examineHealth).then(tell) };
@@ -29,7 +26,6 @@ export function readHealth(now = Date.now()): Promise<Health> {
   return last.health;
 }
 
-/** Reads a row, and where the data lies here writes a small file. */
 export async function examineHealth(connection: Omit<BackendConnection, "close">): Promise<Health> {
   const backend = await askBackend(connection);
   const { upkeep } = connection;

@@ -1,15 +1,13 @@
 import { type Logger, pino } from "pino";
-import { countLine } from "./counters.server.ts";
 import { getEnv } from "./env.server.ts";
 import { requestScope } from "./request-scope.server.ts";
 
 let logger: Logger | undefined;
 
-/** What may be told of an error; any other property of one could hold what was sent along (S25). */
+/** Any other property of an error could hold what was sent along (S25). */
 const toldOfErrors = ["name", "code", "status", "statusCode", "details", "hint", "path", "syscall"] as const;
 
-/** Whatever looks like an access token or key, the token of a mailed link, and the secret in the address of an agent's own
- * page, wherever in a line it has got to. */
+/** Access tokens, keys, the token of a mailed link, the secret in the address of an agent's own page. */
 const secrets =
   /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*|\bsb_(?:secret|publishable)_[\w-]+|(?<=token(?:_hash)?=)[\w-]{8,}|(?<=\/agen\/)[^\s"?#\\]+/g;
 /** JSON need not escape these, but a terminal obeys some of them. */
@@ -34,7 +32,6 @@ function toldOfError(error: unknown): unknown {
   };
 }
 
-/** The process's log: one JSON line per event on standard output, control characters escaped. */
 export function log(): Logger {
   logger ??= pino({
     level: getEnv().logLevel,
@@ -52,7 +49,26 @@ export function log(): Logger {
   return logger;
 }
 
-/** A line on what went wrong while the request at hand was answered. */
 export function logFailure(event: string, error: unknown, facts: Record<string, unknown> = {}): void {
   log().error({ requestId: requestScope().id, ...facts, err: error }, event);
+}
+
+export const counters = {
+  /** Answers by the first digit of their status; at 0 those whose reader left before the end. */
+  answers: [0, 0, 0, 0, 0, 0],
+  kept: { hit: 0, stale: 0 },
+  rendered: 0,
+  inquiries: 0,
+  lines: { warn: 0, error: 0 },
+};
+
+/** @param status 0 where the answer never got to its end */
+export function countAnswer(status: number): void {
+  const digit = Math.floor(status / 100);
+  counters.answers[digit] = (counters.answers[digit] ?? 0) + 1;
+}
+
+export function countLine(level: number): void {
+  if (level >= 50) counters.lines.error += 1;
+  else if (level >= 40) counters.lines.warn += 1;
 }

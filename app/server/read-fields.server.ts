@@ -1,30 +1,26 @@
 import busboy from "busboy";
-import { isFormField, markField } from "~/lib/form-field";
-import { isResumable } from "~/lib/resumable-form";
+import { isFormField, markField } from "~/lib/form-constraints";
+import { isResumable } from "~/lib/returned-form";
 import { formMarks } from "./form-marks.server";
-import { createGate } from "./gate.server";
 import { requestScope } from "./request-scope.server";
+import { createGate } from "./waiting";
 
 /** Bytes of text, names and values together. */
 interface FieldLimits {
-  /** Of a form that bears a mark of ours. */
   marked: number;
   unmarked: number;
 }
 
 interface ReadFields {
   fields: [name: string, value: string][];
-  /** The mark it came with, which is not among the fields; empty without one of ours. */
   mark: string;
 }
 
-/** A mark comes first in a form of ours; who has sent as much as this without has none. */
 const bytesBeforeMark = 4096;
 const parserLimits = { fields: 5000, files: 100, parts: 5100, headerPairs: 20, fieldNameSize: 200 };
 
-/** The typed fields of a posted form, in order, files left out. Null for a body that is no form of ours, that broke
- * off, or that has more text than its kind may; it is then not read any further, so that a stranger's costs nothing
- * (S34). */
+/** A posted form's fields, files left out. Null for what is no form of ours, broke off, or has too much text:
+ * it is not read any further, so that a stranger's costs nothing (S34). */
 export async function readFields(
   request: Request,
   isOurs: (mark: string) => boolean,
@@ -84,9 +80,8 @@ function createParser(request: Request, fieldSize: number): busboy.Busboy | null
 const largestFormBytes = 16 * 1024;
 const longestPatienceBytes = 4 * 1024 * 1024;
 
-/** The fields of a small posted form without files. A body that is too large, cut off, of another type or with names
- * that no form of ours has counts as an empty form: callers must have an answer for that. Nothing beyond
- * `largestBytes` is kept in memory. */
+/** A small posted form without files. What is too large, cut off, of another type or with names that no form
+ * of ours has counts as empty: callers must have an answer for that. */
 export async function readSmallForm(
   request: Request,
   largestBytes: number = largestFormBytes,
@@ -115,21 +110,20 @@ async function readText(request: Request, largestBytes: number): Promise<string>
   return text;
 }
 
-/** Of names and values together: more than the largest editor's. */
 const mostTextBytes = 600_000;
 
 /** What goes back is in memory several times over until it has left: one answer at a time (S34). */
 const gate = createGate({ patienceMs: 5000, longestStayMs: 30_000, mostWaiting: 20 });
 
 interface GivenBack {
-  /** Passwords and files left out; null: nothing is given back. */
+  /** Null: nothing is given back. */
   fields: [name: string, value: string][] | null;
   mark: string;
 }
 
 const nothing: GivenBack = { fields: null, mark: "" };
 
-/** Nothing for a form that is not ours or beyond 600 kB, nor while many others are waiting for theirs. */
+/** Nothing for a form that is not ours or too large, nor while many others wait for theirs. */
 export async function giveBack(request: Request): Promise<GivenBack> {
   const marks = await formMarks();
   const read = await readFields(request, (mark) => marks.isOurs(mark), {

@@ -3,24 +3,22 @@ import { randomBytes } from "node:crypto";
 
 export interface RequestScope {
   id: string;
-  /** `Set-Cookie` values and headers that the answer must carry, whoever writes it. */
+  /** What the answer must carry, whoever writes it. */
   answer: Headers;
-  /** Address of whoever sent it, behind the proxies that are trusted; empty where nobody did. */
+  /** Behind the proxies that are trusted; empty where nobody asked. */
   clientAddress: string;
-  /** What their browser calls itself. */
   userAgent: string;
-  /** They are signed in, or say so: what they read is of this second. */
   hasSession: boolean;
   memo: Map<unknown, unknown>;
-  /** Allows this answer's inline scripts; only documents that hydrate use it. */
   nonce: string;
-  /** When it began, ms since 1970: all its reads together wait no longer than a moment from then. */
+  /** ms since 1970. */
   begunAt: number;
-  /** When the oldest public read that the answer is made of was done, ms since 1970; Infinity: none so far. */
+  /** Of the public reads in the answer; ms since 1970, Infinity: none so far. */
   oldestRead: number;
-  /** Left for whoever asked by a string here, to spare a Response's streams. Undefined: nobody did. */
+  /** Whoever puts a string here gets the document in it, to spare a Response's streams. */
   document: string | undefined;
-  /** The document holds what somebody had typed, once: no script takes it over, for that would need the same as data. */
+  /** The document holds what somebody had typed: no script takes it over, for that would need the same as
+   * data. */
   givesBack: boolean;
   onEnd: (() => void)[];
 }
@@ -62,7 +60,6 @@ export function requestScope(): RequestScope {
   return detached;
 }
 
-/** The same where there may be none: in the background, or in a unit test. */
 export function currentScope(): RequestScope | undefined {
   return storage.getStore();
 }

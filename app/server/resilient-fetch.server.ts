@@ -1,18 +1,16 @@
-import { type Breaker, createBreaker } from "./breaker.server.ts";
-import { delay } from "./waiting.ts";
+import { type Breaker, createBreaker, delay } from "./waiting.ts";
 
 type Fetch = typeof globalThis.fetch;
 
 /** (R07) Files come in slowly and count as writes. */
 const writeDeadlineMs = 10_000;
 const probeDeadlineMs = 3_000;
-/** Before the one further try of a read. */
 const retryAfterMs = 100;
-/** What a gateway says when nobody behind it answers, the one before hosted projects included. */
+/** What gateways say when nobody behind them answers. */
 const outageStatuses = [502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530];
 const bodilessStatuses = [204, 205, 304];
 
-/** Cheap questions, one to each service a backend consists of; the last is for a file that nobody has. */
+/** Cheap questions; the last is for a file that nobody has. */
 const probes = {
   rest: "/rest/v1/page_content?select=page_name&limit=1",
   auth: "/auth/v1/health",
@@ -21,7 +19,6 @@ const probes = {
 
 type Service = keyof typeof probes;
 
-/** The backend has failed so often that it is not asked; it may be back any moment. */
 export class BackendAwayError extends Error {
   constructor() {
     super("The backend is away");
@@ -36,9 +33,9 @@ interface ResilientFetchOptions {
   readDeadlineMs: number;
 }
 
-/** `fetch` to a backend that may fail: every request has a deadline, which its body has to keep too; a read that
- * broke off is sent once more, a write never, for nobody knows whether it was done. After five failures in a row
- * requests to that service are refused within 20 ms until it answers again, which the first of them finds out. */
+/** `fetch` to a backend that may fail: each request has a deadline, its body included; a read that broke off
+ * is sent once more, a write never. After five failures in a row a service is refused within 20 ms until it
+ * answers again. */
 export function createResilientFetch({
   send,
   url,
@@ -48,7 +45,7 @@ export function createResilientFetch({
   const breakerOf = (service: Service) =>
     createBreaker({
       probe: () => hasAnswer(send, url + probes[service], publishableKey),
-      // They often go and come back together: those who are said to be otherwise are asked before anybody waits for them.
+      // They often go and come back together: the others are asked before anybody waits for them.
       onTurn: () => {
         const isBack = breakers[service].isClosed();
         for (const other of Object.values(breakers)) if (other.isClosed() !== isBack) void other.ask();
@@ -127,11 +124,10 @@ interface Attempt {
   send: Fetch;
   breaker: Breaker;
   deadline: Deadline;
-  /** Its body is passed on as it comes. */
   isFile: boolean;
 }
 
-/** One try. All but files are read to their end here, so that whatever breaks on the way is this try's failure. */
+/** All but files are read to their end here, so that what breaks on the way is this try's failure. */
 async function sendOnce(
   { send, breaker, deadline, isFile }: Attempt,
   input: RequestInfo | URL,
@@ -161,7 +157,6 @@ function withBody({ status, statusText, headers }: Response, body: BodyInit | nu
   return new Response(body, { status, statusText, headers });
 }
 
-/** The same bytes, while the breaker hears how they end. */
 function watched(body: ReadableStream<Uint8Array>, breaker: Breaker, blame: () => void): ReadableStream {
   const reader = body.getReader();
   return new ReadableStream({

@@ -2,10 +2,10 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data, type TypedResponse } from "@remix-run/node";
 import { z } from "zod";
 import { type HeldForm, newForm, type ReturnedForm, typedResult } from "~/lib/returned-form";
-import { savingTrouble } from "./backend-messages.server";
 import { logFailure } from "./log.server";
 import { badRequest } from "./responses.server";
 import type { SaveOutcome } from "./save-unless-newer.server";
+import { savingTrouble } from "./supabase.server";
 
 type Form = FormData | URLSearchParams;
 type FieldErrors = Record<string, string[]>;
@@ -48,7 +48,6 @@ export function returnForm(
   return data<ReturnedForm>({ ...held, newer: [], result, ...changed }, { status });
 }
 
-/** The form again as it was typed: nothing is complained about. */
 export function returnAsTyped(form: Form, held: HeldForm): Returned {
   return returnForm(held, typedResult(form), 200);
 }
@@ -56,14 +55,13 @@ export function returnAsTyped(form: Form, held: HeldForm): Returned {
 const pictureTaken = "Gambar sudah dimasukkan. Simpan formulir agar dipakai.";
 const pictureRefused = "Gagal mengupload foto";
 
-/** The form again after an upload or a choice of a picture: nothing is complained about but the picture itself. */
 export function returnWithPicture(form: FormData, held: HeldForm, errors: FieldErrors): Returned {
   if (Object.keys(errors).length === 0) return returnAsTyped(form, { ...held, notice: pictureTaken });
   const error = { "": [pictureRefused], ...errors };
   return returnForm(held, { ...typedResult(form), status: "error", error }, 400);
 }
 
-/** What is said of a form as a whole that was not saved; its fields have messages of their own. */
+/** What is said of a form as a whole. */
 export interface SaveMessages {
   unfit?: string[];
   failed: string;
@@ -84,7 +82,7 @@ interface Saving<Value> {
   event: string;
 }
 
-/** The steps of every save once its form is read: refuse what is unfit, save, go on; else the form comes back. */
+/** The steps of every save: refuse what is unfit, save, go on; else the form comes back. */
 export async function answerSave<Value>(saving: Saving<Value>): Promise<TypedResponse<never> | Returned> {
   const { held, submission, uploadErrors = {}, messages } = saving;
   const refuse = (status: number, formErrors?: string[], changed?: Partial<ReturnedForm>) => {

@@ -6,30 +6,27 @@ function digest(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex");
 }
 
-/** A short name of a value's content: equal for equal content, so that a form can tell whether a row has changed since. */
+/** Equal for equal content, so that a form can tell whether a row has changed since. */
 export function fingerprint(value: unknown): string {
   return digest(value).slice(0, 32);
 }
 
-/** A UUID of a form's random stamp, and of which of the form's rows it is: sent twice, it makes each once. */
+/** A UUID of a form's random stamp, and of which of its rows it is: sent twice, it makes each once. */
 export function rowIdOf(stamp: string, part: unknown = null): string {
   const hex = digest([stamp, part]);
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Each try that fails means that another change came between reading and writing. */
 const mostTries = 8;
 
 /** What became of an edited row; only with `saved` anything was written. */
 export type SaveOutcome =
   | { kind: "saved" }
   | { kind: "gone" }
-  /** Somebody else has saved meanwhile: the version that a next save may replace, what differs, what is said of it. */
   | { kind: "newer"; version: string; newer: Difference[]; message?: string }
   | Refusal;
 
-/** Other data stands against it: `status` and messages of the answer. */
 export interface Refusal {
   kind: "refused";
   status: number;
@@ -37,7 +34,7 @@ export interface Refusal {
   fieldErrors?: Record<string, string[]>;
 }
 
-/** `fields`: what is said beside each, by its name; `form`: what is said of the form as a whole. */
+/** What is said beside each of `fields`, and of the form as a whole. */
 export function refused(status: number, fields: Record<string, string>, ...form: string[]): Refusal {
   const fieldErrors = Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, [said]]));
   return { kind: "refused", status, fieldErrors, ...(form.length > 0 && { formErrors: form }) };
@@ -50,15 +47,14 @@ interface Saving<Stored> {
   /** Of the row as the form was opened with it; null: whatever it is by now. */
   version: string | null;
   find: () => Promise<Stored | null>;
-  /** What is stored by now beside what was typed; nothing: the same was saved before. */
+  /** Stored beside typed; nothing: the same was saved before. */
   compare: (stored: Stored) => Difference[] | Promise<Difference[]>;
   /** Writes over the row as it was found; false when it has changed since, or why the backend refuses it. */
   write: (found: Stored) => Promise<boolean | Refusal>;
 }
 
-/** Changes a row that is of the version its form was opened with; a newer one is answered instead of written over,
- * but saving the same twice is no conflict. Rejects with what `find` and `write` reject with, and with Error when
- * nothing can be written, as where row level security hides the row from the writer. */
+/** Changes a row that is still as its form was opened with; saving the same twice is no conflict. Rejects
+ * with what `find` and `write` reject with, and where nothing can ever be written. */
 export async function saveUnlessNewer<Stored extends { version: string }>({
   version,
   find,
@@ -85,14 +81,13 @@ export async function saveUnlessNewer<Stored extends { version: string }>({
 }
 
 interface Adding {
-  /** Of the form: "" as long as it was not answered that its row is there. */
+  /** "" as long as the form was not answered that its row is there. */
   version: string;
-  /** False where this form's row (`rowIdOf` of its stamp) is there, or why the backend refuses it. */
   insert: () => Promise<boolean | Refusal>;
   update: () => Promise<SaveOutcome>;
 }
 
-/** Adds a row; a form whose row is there, for the answer to its first sending was lost, saves over that row. */
+/** Adds a row; a form sent again saves over the row it has added. */
 export async function addOnce({ version, insert, update }: Adding): Promise<SaveOutcome> {
   const added = await insert();
   if (typeof added === "object") return added;

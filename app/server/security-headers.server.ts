@@ -5,8 +5,7 @@ import { getEnv } from "./env.server";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** What a document may load. `form-action` names WhatsApp because browsers check where the answer to a posted form
- * redirects to. */
+/** `form-action` names WhatsApp: browsers check where the answer to a posted form redirects to. */
 function documentPolicy(scripts: string, styles: string, images: string, frames = ""): string {
   return [
     "default-src 'none'",
@@ -25,7 +24,7 @@ function documentPolicy(scripts: string, styles: string, images: string, frames 
 
 const speculation = hashOf(speculationRules);
 
-/** The policies of public pages by what is inside them. By hash, not nonce: a page kept in a cache serves many visitors. */
+/** By hash, not nonce: a page kept in a cache serves many visitors. */
 const publicPolicies = new Map<string, string>();
 
 function publicPolicy(styles: string, script: string, frames: string): string {
@@ -59,7 +58,7 @@ function setCommonHeaders(headers: Headers): void {
   for (const [name, value] of commonHeaders()) headers.set(name, value);
 }
 
-/** What every answer carries, whoever made it: redirects, and what remix-serve answers by itself (S21). */
+/** For what others made: redirects, and what remix-serve answers by itself (S21). */
 export function addMissingHeaders(response: ServerResponse): void {
   for (const [name, value] of [...commonHeaders(), ["Content-Security-Policy", filePolicy] as const]) {
     if (!response.hasHeader(name)) response.setHeader(name, value);
@@ -70,13 +69,11 @@ interface DocumentParts {
   /** Set for a page of the admin area, whose framework scripts it allows; no cache keeps such a page. */
   nonce: string | null;
   styles: string;
-  /** "" for a page without one. */
   script: string;
-  /** Other sites whose frames it may come to hold, parted by spaces. */
+  /** Sites whose frames it may come to hold, parted by spaces. */
   frames: string;
 }
 
-/** Fills in the headers of an HTML document. An answer that went wrong is kept by no cache either. */
 export function setDocumentHeaders(
   headers: Headers,
   status: number,

@@ -1,10 +1,10 @@
 import { csvStart } from "~/lib/csv";
-import { namesEtag } from "./front/negotiation";
+import { namesEtag } from "./front/steps";
 import { log } from "./log.server";
 import { requestScope } from "./request-scope.server";
 import { fileHeaders } from "./security-headers.server";
 
-/** Answers GET and HEAD for what is wholly in memory: 200, 206 for one range, 304, 416. `sum` names its bytes. */
+/** 200, 206 for one range, 304 or 416. `sum` names the bytes. */
 export function serveBytes(
   request: Request,
   { bytes, sum }: { bytes: Buffer<ArrayBuffer>; sum: string },
@@ -51,7 +51,6 @@ export function byteRange(header: string | null, size: number): ByteRange | "non
   return { start, end: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-/** What staff ask for and keep; no cache does. */
 export function attachment(body: BodyInit, type: string, name: string): Response {
   return new Response(body, {
     headers: fileHeaders({
@@ -65,8 +64,8 @@ export function attachment(body: BodyInit, type: string, name: string): Response
 export const csvType = "text/csv; charset=utf-8";
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A file that is sent while it is read. Rejects with what the first part fails with; a later failure is logged as
- * `broken` and breaks the transfer off, seen as such. */
+/** Sent while it is read. Rejects with what the first part fails with; a later failure is logged as `broken`
+ * and breaks the transfer off. */
 export async function streamCsv(
   head: string,
   parts: AsyncGenerator<string>,

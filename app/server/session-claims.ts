@@ -1,9 +1,7 @@
 import { decodeJwt } from "jose";
 import { z } from "zod";
 
-/** How and when a session was opened, as its access token tells; a refresh changes nothing of it. */
 interface SessionOpening {
-  /** Null when the token does not say. */
   id: string | null;
   /** ms since 1970; null when the token does not say. */
   at: number | null;
@@ -14,8 +12,7 @@ interface SessionOpening {
 /** Hosted Supabase calls every redeemed link `otp`, so those with another purpose leave no session (`confirmLink`). */
 const linkMethods = ["otp", "recovery", "invite", "email/signup"];
 
-/** In the user's own metadata, the session that set a password on the strength of a link. Written in one call with
- * the password, it ends that session's rights even where the service could not be told to end the session. */
+/** In the user's metadata: this session has set a password by a link, and has no rights any more. */
 export const spentSessionKey = "password_set_in_session";
 
 const claimsSchema = z.object({
@@ -23,7 +20,7 @@ const claimsSchema = z.object({
   amr: z.array(z.object({ method: z.string(), timestamp: z.number() })).catch([]),
 });
 
-/** Reads a token that the service has just accepted; verifies nothing itself. */
+/** Of a token that the service has just accepted; verifies nothing itself. */
 export function sessionOpening(accessToken: string): SessionOpening {
   const { amr, session_id: id } = claimsSchema.parse(decodeJwt(accessToken));
   return {

@@ -1,13 +1,12 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
-import { type AuthError, AuthRetryableFetchError, createClient } from "@supabase/supabase-js";
+import { type AuthError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { parseCookie, stringifySetCookie } from "cookie";
 import type { Database } from "../../supabase/database.types.ts";
 import { type BackendConnection, getBackend } from "./backend.server";
 import { getEnv } from "./env.server";
 import { oncePerRequest, requestScope } from "./request-scope.server";
-import { type Supabase, withoutRetries } from "./supabase.server";
+import { createSessionlessClient, type Supabase, withoutRetries } from "./supabase.server";
 
-/** Nobody stays signed in for longer. */
 export const sessionSeconds = 7 * 24 * 60 * 60;
 
 const longestUserAgent = 400;
@@ -19,7 +18,7 @@ const sessionName = "umroh-session";
 const hostPrefix = "__Host-";
 const sessionCookie = new RegExp(`(?:^|[;,]\\s*)(?:${adminFlagName}|(?:${hostPrefix})?${sessionName}|sb-)`);
 
-/** Whether a `Cookie` header holds anything of a session: such a visitor's pages are made for them alone. */
+/** Such a visitor's pages are made for them alone. */
 export function hasSessionCookie(header: string | undefined): boolean {
   return header !== undefined && sessionCookie.test(header);
 }
@@ -31,7 +30,7 @@ function cookieOptions() {
   return { httpOnly: true, secure, sameSite: "lax", path: "/" } as const;
 }
 
-/** Keeps the answer to this request out of every cache: it belongs to one person (S22). */
+/** No cache keeps the answer: it belongs to one person (S22). */
 export function keepPrivate(): void {
   requestScope().answer.set("Cache-Control", "no-store");
 }
@@ -47,17 +46,15 @@ function ownName(name: string): string {
   return getEnv().siteUrl.startsWith("https:") ? hostPrefix + name : name;
 }
 
-/** Sends a cookie with the answer to this request. `seconds` 0 takes it away. */
+/** `seconds` 0 takes it away. */
 export function sendCookie(name: string, value: string, seconds: number): void {
   setCookie(ownName(name), value, seconds);
 }
 
-/** The `Set-Cookie` value of a cookie that `readCookie` finds again. */
 export function formatCookie(name: string, value: string, maxAge: number): string {
   return stringifySetCookie({ name: ownName(name), value, maxAge, ...cookieOptions() });
 }
 
-/** @param header what the request has as `Cookie` */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   return parseCookie(header ?? "")[ownName(name)];
 }
@@ -89,13 +86,12 @@ async function createSessionClient(request: Request): Promise<Supabase> {
   });
 }
 
-/** Settles once this request's session could not be renewed, for nobody answered. */
 export function renewalOutage() {
   return oncePerRequest(renewalOutage, () => Promise.withResolvers<AuthError>());
 }
 
-/** A session is renewed by a write, which must not be repeated blindly (R07), yet supabase-js goes on with it for
- * half a minute. The first outage is told to whoever waits, and the later tries of this request are not sent. */
+/** A session is renewed by a write, which is never repeated (R07), yet supabase-js goes on trying for half a
+ * minute: later tries of this request are not sent. */
 function renewingOnce({ fetch, ...options }: ReturnType<typeof clientOptions>) {
   const { resolve } = renewalOutage();
   const fail = (status: number) => {
@@ -120,7 +116,6 @@ function renewingOnce({ fetch, ...options }: ReturnType<typeof clientOptions>) {
   };
 }
 
-/** Kept with the session, so that its owner knows it again. */
 function toldBrowser(userAgent: string): string {
   return userAgent.replaceAll(/[^ -~]/g, "").slice(0, longestUserAgent) || "-";
 }
@@ -139,18 +134,14 @@ function clientOptions(backend: BackendConnection) {
   };
 }
 
-/** A client whose session is kept nowhere: to check a password, or to ask for a mail, without touching the visitor's
- * own session. Never shared, for a sign-in stays in its memory. */
+/** To check a password or ask for a mail without touching the visitor's session. Never shared, for a sign-in
+ * stays in its memory. */
 export async function throwAwayClient(): Promise<Supabase> {
   const backend = await getBackend();
-  return createClient<Database>(backend.url, backend.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    db: withoutRetries,
-    global: clientOptions(backend),
-  });
+  return createSessionlessClient(backend, backend.publishableKey, clientOptions(backend));
 }
 
-/** The visitor's own client, one per request, so that loaders running side by side refresh a session once. */
+/** One per request, so that loaders side by side refresh a session once. */
 export function sessionClient(request: Request): Promise<Supabase> {
   return oncePerRequest(sessionClient, () => createSessionClient(request));
 }
@@ -164,7 +155,6 @@ export function setAdminFlag(): void {
   setCookie(adminFlagName, adminFlagValue, sessionSeconds);
 }
 
-/** Takes flag and session cookies away, chunks and those just issued included, whatever the server knows of them. */
 export function clearSession(request: Request): void {
   const received = Object.keys(parseCookie(request.headers.get("Cookie") ?? ""));
   const issued = requestScope()

@@ -1,18 +1,23 @@
-import { createClient, type PostgrestSingleResponse, type SupabaseClient } from "@supabase/supabase-js";
+import {
+  type AuthError,
+  createClient,
+  isAuthApiError,
+  isAuthRetryableFetchError,
+  type PostgrestSingleResponse,
+  type SupabaseClient,
+} from "@supabase/supabase-js";
 import type { Database } from "../../supabase/database.types.ts";
 import { slugFormat, uuid } from "../lib/addresses.ts";
 import { type BackendConnection, getBackend } from "./backend.server.ts";
 
-/** SQLSTATE of a key that is there already. */
+/** SQLSTATE, as the next two. */
 export const uniqueViolation = "23505";
-/** SQLSTATE of a row that the database does not take as it is. */
 export const checkViolation = "23514";
-/** SQLSTATE of a reference to a row that is not there. */
 export const foreignKeyViolation = "23503";
 /** PostgREST's word for an offset beyond the last row. */
 export const rangeNotSatisfiable = "PGRST103";
 
-/** A refusal or failure of the backend, with the service's own code (PostgREST's `PGRST...` or an SQLSTATE). */
+/** With the service's own code (PostgREST's `PGRST...` or an SQLSTATE). */
 export class BackendError extends Error {
   readonly code: string;
   /** HTTP status of the answer; 0 when there was none. */
@@ -26,7 +31,7 @@ export class BackendError extends Error {
   }
 }
 
-/** The data of an answer; throws BackendError for a failed one. */
+/** Throws BackendError. */
 export function unwrap<Data>(answer: PostgrestSingleResponse<Data>): Data {
   if (answer.error !== null) throw new BackendError(answer.error, answer.status);
   return answer.data;
@@ -36,7 +41,7 @@ interface Counted<Row> {
   range(from: number, to: number): PromiseLike<PostgrestSingleResponse<Row[]>>;
 }
 
-/** A page (from 1) of what a query finds that counts exactly. Null when it lies beyond the last one. Throws BackendError. */
+/** A page (from 1) of a query that counts exactly; null beyond the last one. Throws BackendError. */
 export async function readPage<Row>(query: Counted<Row>, page: number, size: number) {
   const first = (page - 1) * size;
   const answer = await query.range(first, first + size - 1);
@@ -49,21 +54,24 @@ export async function readPage<Row>(query: Counted<Row>, page: number, size: num
 
 export type Supabase = SupabaseClient<Database>;
 
-/** What may be tried again, and for how long, is decided in one place: resilient-fetch.server.ts. */
+/** Tries are repeated in one place: resilient-fetch.server.ts. */
 export const withoutRetries = { retry: false } as const;
 
 let anonymous: Promise<Supabase> | undefined;
 
-function createSessionlessClient({ url, fetch }: BackendConnection, key: string): Supabase {
-  return createClient<Database>(url, key, {
-    auth: {
-      persistSession: false,
-      autoRefreshToken: false,
-      detectSessionInUrl: false,
-    },
-    db: withoutRetries,
-    global: { fetch },
-  });
+export const sessionless = {
+  persistSession: false,
+  autoRefreshToken: false,
+  detectSessionInUrl: false,
+} as const;
+
+/** A client whose session, where it gets one, is kept nowhere but in its memory. */
+export function createSessionlessClient(
+  { url, fetch }: BackendConnection,
+  key: string,
+  global: { fetch: typeof fetch; headers?: Record<string, string> } = { fetch },
+): Supabase {
+  return createClient<Database>(url, key, { auth: sessionless, db: withoutRetries, global });
 }
 
 async function createAnonymousClient(): Promise<Supabase> {
@@ -71,7 +79,7 @@ async function createAnonymousClient(): Promise<Supabase> {
   return createSessionlessClient(backend, backend.publishableKey);
 }
 
-/** For the upkeep of the embedded backend's own files, which row level security does not bind; null with a hosted one. */
+/** Row level security does not bind it; null with a hosted backend. */
 export async function upkeepClient(): Promise<Supabase | null> {
   const backend = await getBackend();
   return backend.upkeepKey === null ? null : createSessionlessClient(backend, backend.upkeepKey);
@@ -83,8 +91,7 @@ export function anonymousClient(): Promise<Supabase> {
   return anonymous;
 }
 
-/** A row of the table `kind` by its slug or a former one, or by its id where the identifier looks like one; null where
- * there is none that `client` may see. `find` reads a row by one column. Throws BackendError. */
+/** A row by its slug or a former one, or by its id; null where `client` may see none. Throws BackendError. */
 export async function findByAddress<Row>(
   client: Supabase,
   kind: string,
@@ -98,4 +105,56 @@ export async function findByAddress<Row>(
   const former = client.from("former_addresses").select("item").eq("kind", kind).eq("slug", identifier);
   const id = unwrap(await former.maybeSingle())?.item;
   return id === undefined ? null : find("id", id);
+}
+
+export const tooManyGuesses = "Terlalu banyak percobaan. Tunggu beberapa menit, lalu coba lagi.";
+
+const authMessages: Record<string, string> = {
+  invalid_credentials: "Email atau password tidak valid",
+  validation_failed: "Email atau password tidak valid",
+  over_request_rate_limit: tooManyGuesses,
+  over_email_send_rate_limit: "Email baru saja dikirim. Tunggu satu menit, lalu coba lagi.",
+  email_not_confirmed: "Email ini belum dikonfirmasi. Buka tautan di email Anda.",
+  user_banned: "Akun ini sedang dinonaktifkan.",
+  same_password: "Password baru harus berbeda dari password lama.",
+  email_exists: "Email ini sudah dipakai akun lain.",
+  email_address_invalid: "Alamat email tidak valid.",
+  current_password_invalid: "Password saat ini salah.",
+  current_password_required: "Password saat ini wajib diisi.",
+  otp_expired: "Tautan sudah tidak berlaku atau sudah dipakai.",
+  mfa_verification_failed:
+    "Kode ini tidak cocok atau sudah dipakai. Tulis kode yang sedang tampil di aplikasi.",
+  mfa_challenge_expired: "Kode ini sudah tidak berlaku. Tulis kode yang sedang tampil di aplikasi.",
+  mfa_factor_not_found: "Pemasangan ini sudah diganti yang lebih baru. Mulailah sekali lagi.",
+  insufficient_aal: "Untuk ini Anda perlu masuk dengan langkah kedua lebih dulu.",
+  session_not_found: "Sesi login tidak valid. Silakan login kembali.",
+};
+
+function weakPassword({ message }: AuthError): string {
+  const [, length] = /at least (\d+) characters/.exec(message) ?? [];
+  return length === undefined
+    ? "Password ini terlalu lemah. Gunakan yang lebih panjang, dengan huruf besar, huruf kecil, angka, dan simbol."
+    : `Password minimal ${length} karakter`;
+}
+
+/** The Indonesian sentence for a refusal, else the service's own message, else `fallback`. */
+export function authMessage(error: AuthError, fallback: string): string {
+  if (error.code === "weak_password") return weakPassword(error);
+  const known = isAuthApiError(error) ? authMessages[error.code ?? ""] : undefined;
+  return known ?? (error.message || fallback);
+}
+
+export const backendUnreachable =
+  "Server data sedang tidak dapat dihubungi. Silakan coba lagi beberapa saat lagi.";
+
+export function isOutage(error: AuthError | null): boolean {
+  return error !== null && (isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500);
+}
+
+const diskFullCode = "53100";
+export const diskFull =
+  "Disk server penuh, jadi perubahan belum dapat disimpan. Isian Anda masih ada di halaman ini; hubungi pengelola server.";
+
+export function savingTrouble(error: unknown): string[] {
+  return error instanceof BackendError && error.code === diskFullCode ? [diskFull] : [];
 }

@@ -13,7 +13,6 @@ export function backupTrouble({ newest, failure }: BackupState, now: number): Ba
 type BackupTrouble = { kind: "failed"; reason: string; newest: Date | null } | { kind: "late"; newest: Date };
 
 export const megabyte = 1024 * 1024;
-/** Below the first the embedded backend refuses uploads, below the second it takes no snapshots before long. */
 const refusedBelow = 48 * megabyte;
 const tightBelow = 512 * megabyte;
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import path from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BackendServer, serveBackend } from "./server.ts";
 import { temporaryFolder } from "./test-folder.ts";
 import { openTestBackend, type TestBackend } from "./testing.ts";
@@ -178,49 +178,6 @@ describe("over HTTP", () => {
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) statuses.push((await attempt(index)).status);
     expect(statuses).toContain(429);
-  });
-});
-
-describe("a server in trouble", () => {
-  const log = vi.fn();
-  const serving = (fetch: typeof globalThis.fetch) =>
-    serveBackend({ ...backend.backend, fetch }, { host: "127.0.0.1", port: 0, log, graceMs: 50 });
-
-  test("an address that is taken is said in a sentence", async () => {
-    const again = serveBackend(backend.backend, { host: "127.0.0.1", port: server.port, log });
-    await expect(again).rejects.toThrow(
-      `cannot listen on 127.0.0.1:${server.port}: another program uses it.`,
-    );
-  });
-
-  test("an answer that breaks off ends the connection and is in the log", async () => {
-    const broken = new ReadableStream({
-      pull: (controller) => controller.error(new Error("the file is gone")),
-    });
-    const own = await serving(async () => new Response(broken));
-    await expect(fetch(`http://127.0.0.1:${own.port}/`).then((answer) => answer.text())).rejects.toThrow();
-    await vi.waitFor(() => expect(log).toHaveBeenCalledWith("warn", "response.broken", expect.anything()));
-    await own.close();
-  });
-
-  test("whoever goes away ends their request; what hangs on is cut off after the grace", async () => {
-    const signals: AbortSignal[] = [];
-    const own = await serving(async (input) => {
-      if (input instanceof Request) signals.push(input.signal);
-      return new Promise((_, reject) =>
-        signals[0]?.addEventListener("abort", () => reject(new Error("gone"))),
-      );
-    });
-    const gone = new AbortController();
-    const asked = fetch(`http://127.0.0.1:${own.port}/`, { signal: gone.signal });
-    await vi.waitFor(() => expect(signals).toHaveLength(1));
-    gone.abort();
-    await expect(asked).rejects.toThrow();
-    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
-    const hanging = fetch(`http://127.0.0.1:${own.port}/`);
-    await vi.waitFor(() => expect(signals).toHaveLength(2));
-    await own.close();
-    await expect(hanging).rejects.toThrow();
   });
 });
 

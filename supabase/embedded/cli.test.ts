@@ -14,8 +14,12 @@ import { temporaryFolder } from "./test-folder.ts";
 
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
 const MIGRATION = `
-create table public.notes (id bigint primary key);
-grant all on public.notes to service_role;`;
+create table public.notes (id bigint primary key, note text);
+grant all on public.notes to service_role;
+grant select on public.notes to anon;
+create function public.sleep() returns void language sql volatile
+  begin atomic select pg_catalog.pg_sleep(600); end;`;
+const BACK_REFERENCES = "^(.*)(.*)(.*)(.*)\\4\\3\\2\\1$";
 
 const folder = temporaryFolder();
 beforeAll(async () => {
@@ -24,8 +28,8 @@ beforeAll(async () => {
 });
 
 function spawnCli(args: string[]): ChildProcess {
-  const [data, migrations] = ["data", "migrations"].map((name) => path.join(folder, name));
-  const base = ["--port", "0", "--data", `${data}`, "--migrations", `${migrations}`, "--config", "none"];
+  const [data = "", migrations = ""] = ["data", "migrations"].map((name) => path.join(folder, name));
+  const base = ["--port", "0", "--data", data, "--migrations", migrations, "--config", "none"];
   const child = spawn(process.execPath, [cli, ...base, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, JWT_SECRET: "", ADMIN_EMAIL: "", ADMIN_PASSWORD: "", LOG_LEVEL: "warn" },
@@ -87,7 +91,11 @@ test("the command: a first start that is killed and taken up by the next one, ke
   expect(code).toBe(1);
   expect(sentence).toMatch(new RegExp(`^The data folder .* is in use by process ${first.child.pid} .*\\n$`));
 
-  const writes = Array.from({ length: 30 }, (_, id) => clientOf(first).from("notes").insert({ id }));
+  const writes = Array.from({ length: 30 }, (_, id) =>
+    clientOf(first)
+      .from("notes")
+      .insert([{ id }, { id: id + 1000 }]),
+  );
   const done = Promise.all(writes.map((write) => write.then(({ status }) => status)));
   await writes[4];
   expect(await stop(first.child, "SIGKILL")).toBeNull();
@@ -100,6 +108,7 @@ test("the command: a first start that is killed and taken up by the next one, ke
   const kept = new Set(data?.map((row) => row.id));
   expect(acknowledged.length).toBeGreaterThan(0);
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  expect([...kept].filter((id) => !kept.has(id < 1000 ? id + 1000 : id - 1000))).toEqual([]);
 
   const port = Number(new URL(third.said["API URL"] ?? "").port);
   const halfSent = connect(port, "127.0.0.1");
@@ -112,5 +121,38 @@ test("the command: a first start that is killed and taken up by the next one, ke
   expect(performance.now() - signalled).toBeLessThan(10_000);
   expect(await logged).toMatch(
     new RegExp(`process ${first.child.pid} on [^"]+ended without closing the database: by the system`),
+  );
+}, 120_000);
+
+test("a stranger's slow request ends with its role's 3 s; a database in memory is lost with a statement that cannot be cancelled, and the backend alone says so and ends (S34)", async () => {
+  const { child, said } = await start(["--data", "memory://"]);
+  const complaint = child.stderr ? text(child.stderr) : "";
+  const ended = once(child, "exit");
+  /** As a stranger, by the publishable key. */
+  async function ask(address: string, init?: RequestInit) {
+    const began = performance.now();
+    const answer = await fetch(`${said["API URL"]}/rest/v1${address}`, {
+      ...init,
+      headers: { apikey: said["Publishable key"] ?? "", "content-type": "application/json" },
+    });
+    return { status: answer.status, body: await answer.json(), ms: performance.now() - began };
+  }
+
+  const refused = await ask(`/notes?note=match.${encodeURIComponent(BACK_REFERENCES)}`);
+  expect(refused).toMatchObject({ status: 400, body: { code: "PGRST127" } });
+  const asleep = await ask("/rpc/sleep", { method: "POST", body: "{}" });
+  expect(asleep).toMatchObject({
+    status: 500,
+    body: {
+      code: "57014",
+      details: null,
+      hint: null,
+      message: "canceling statement due to statement timeout",
+    },
+  });
+  expect(asleep.ms).toBeGreaterThan(2_900);
+  expect(await ended).toEqual([1, null]);
+  expect(await complaint).toMatch(
+    /The database is lost \(the database gave no answer to "\w+" within 3000 ms\), so this process ends\. What it held is gone: .+\n$/,
   );
 }, 120_000);

@@ -135,9 +135,21 @@ export interface TestBackend extends AsyncDisposable {
   logged: { level: string; event: string; fields?: Record<string, unknown> }[];
   /** Lets time pass for tokens, sessions and throttles (ms). */
   advance(ms: number): void;
-  /** An unmodified supabase-js that keeps no session elsewhere; `key` is the publishable one unless given. */
+  /** `key`: the publishable one unless given. */
   client(key?: string): SupabaseClient;
   close(): Promise<void>;
+}
+
+/** An unmodified supabase-js that keeps no session elsewhere. */
+export function clientOf(
+  { url, fetch, publishableKey }: Pick<Backend, "url" | "fetch" | "publishableKey">,
+  key = publishableKey,
+): SupabaseClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    db: { retry: false },
+    global: { fetch },
+  });
 }
 
 const URL_OF_TESTS = "http://backend.test";
@@ -181,11 +193,7 @@ export async function openTestBackend(overrides: Partial<BackendOptions> = {}): 
     advance(ms) {
       now += ms;
     },
-    client: (key = backend.publishableKey) =>
-      createClient(backend.url, key, {
-        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-        global: { fetch: backend.fetch },
-      }),
+    client: (key) => clientOf(backend, key),
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -1,6 +1,5 @@
 import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createClient } from "@supabase/supabase-js";
 import { beforeAll, expect, test, vi } from "vitest";
 import {
   datesAfterUpgrade,
@@ -15,7 +14,7 @@ import { takeBackup } from "./backup/take-backup.ts";
 import { believeProofs, inFolder, openKeptBackend } from "./backup/testing.ts";
 import { listSnapshots } from "./database/snapshots.ts";
 import { temporaryFolder } from "./test-folder.ts";
-import { plantDatabase } from "./testing.ts";
+import { clientOf, plantDatabase } from "./testing.ts";
 import type { Backend } from "./types.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -58,14 +57,11 @@ beforeAll(async () => {
   );
 });
 
-const connect = (backend: Backend, key = backend.publishableKey) =>
-  createClient(backend.url, key, { auth: { persistSession: false }, global: { fetch: backend.fetch } });
-
 /** Whether each of the administrators there were can sign in, save, and invite others. */
 async function ownersIn(backend: Backend): Promise<boolean[]> {
   return Promise.all(
     people.map(async (person) => {
-      const client = connect(backend);
+      const client = clientOf(backend);
       const { error } = await client.auth.signInWithPassword(person);
       const saved = await client
         .from("page_content")
@@ -79,7 +75,7 @@ async function ownersIn(backend: Backend): Promise<boolean[]> {
 }
 
 async function countsOf(backend: Backend): Promise<Record<string, number | null>> {
-  const client = connect(backend, backend.secretKey);
+  const client = clientOf(backend, backend.secretKey);
   const counts: Record<string, number | null> = {};
   for (const table of TABLES) {
     counts[table] = (await client.from(table).select("*", { count: "exact", head: true })).count;
@@ -94,7 +90,7 @@ test("data of the released version opens in this one, by way of a snapshot that 
     migrationsDir: released,
     seedFile,
   });
-  const { auth, storage } = connect(before, before.secretKey);
+  const { auth, storage } = clientOf(before, before.secretKey);
   for (const person of people) {
     await auth.admin.createUser({ ...person, email_confirm: true, app_metadata: { role: "admin" } });
   }
@@ -126,10 +122,6 @@ test("data of the released version opens in this one, by way of a snapshot that 
   // Neither rotated with the hourly ones nor taken for one of them after damage.
   expect(await listSnapshots(dataDir)).toEqual([]);
 
-  const stuck = openKeptBackend(dataDir, { migrationsDir: released });
-  await expect(stuck).rejects.toThrow(
-    /99990101000000\. Run the version .+ npm run restore -- .+before-upgrade-/,
-  );
   const snapshot = path.join(snapshots, name);
   const restore = { dataDir, snapshot, migrationsDir: released, log: silent };
   await expect(restoreSnapshot({ ...restore, replace: false })).rejects.toThrow(/Add --replace/);

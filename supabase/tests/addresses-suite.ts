@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database, Transaction } from "../embedded/types.ts";
 import { admin, anon, outcome, undone } from "./callers.ts";
-import { one } from "./departure-scene.ts";
-import { become, record, rowsOf, type Scene } from "./inquiry-scene.ts";
+import { become, one, record, rowsOf, type Scene } from "./inquiry-scene.ts";
 
 const former = `
   select f.slug, p.title from public.former_addresses f left join public.packages p on p.id = f.item

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dumpSql, readStatements } from "../embedded/backup/dump-sql.ts";
 import { listTables } from "../embedded/backup/tables-and-objects.ts";
 import type { Database } from "../embedded/types.ts";
-import { awkwardRows } from "./awkward-rows.ts";
+import { awkwardRows, rowsOf } from "./awkward-rows.ts";
 import { type Engine, embeddedEngine, seed } from "./engines.ts";
-import { rowsOf } from "./rows-of.ts";
 
 /** The rows of an archive, made by the embedded backend, load elsewhere as what they were. */
 export function describeBackup(open: Engine["open"]): void {

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../embedded/types.ts";
 import { anon, undone } from "./callers.ts";
-import { add, confirm, dates, day, one, own } from "./departure-scene.ts";
-import { become, rowsOf, type Scene } from "./inquiry-scene.ts";
+import { add, become, confirm, dates, day, one, own, rowsOf, type Scene } from "./inquiry-scene.ts";
 
 /** Departures, and what they make of packages and inquiries. */
 export function describeDepartures(open: () => Promise<Database>): void {

@@ -15,20 +15,19 @@ const crowd = (count: number, ago: string, suspicious = false) => `
   group by n;
   alter table public.inquiries enable trigger user`;
 
-const rewrite = (change: string) => `
-  alter table public.inquiries disable trigger user;
-  update public.inquiries set ${change};
-  alter table public.inquiries enable trigger user`;
+const justUnder = (most: number, suspicious: boolean) =>
+  `${crowd(most - 1, "2 hours", suspicious)}; ${crowd(1, "25 hours", suspicious)}`;
 
-/** What there is, how to get there from the one before, and what becomes of a caller's who is not marked and of one's who is. */
+/**
+ * What there is, how to get there from the one before, and what becomes of a caller's who is not marked and of one's who is.
+ * Each bound is met from both sides, beside rows of the day before and of the other kind.
+ */
 const pressed = [
-  ["4,999 a day", crowd(4999, "2 hours"), "counted", "marked"],
-  ["5,000 a day", crowd(1, "2 hours"), "marked", "marked"],
-  ["5,000 the day before", rewrite("created_at = now() - interval '25 hours'"), "counted", "marked"],
-  ["5,000 marked the day before", rewrite("suspicious = true"), "counted", "marked"],
-  ["5,000 marked ones", rewrite("created_at = now() - interval '2 hours'"), "counted", "nothing"],
-  ["5,000, and 5,000 marked", crowd(5000, "2 hours"), "marked", "nothing"],
-  ["5,000, and 10,000 marked", crowd(5000, "2 hours", true), "nothing", "nothing"],
+  ["4,999 and 4,999 marked", `${justUnder(5000, false)}; ${justUnder(5000, true)}`, "counted", "marked"],
+  ["5,000 and 4,999 marked", crowd(1, "2 hours"), "marked", "marked"],
+  ["5,000 and 5,000 marked", crowd(1, "2 hours", true), "marked", "nothing"],
+  ["5,000 and 9,999 marked", crowd(4999, "2 hours", true), "marked", "nothing"],
+  ["5,000 and 10,000 marked", crowd(1, "2 hours", true), "nothing", "nothing"],
 ];
 
 async function recordAs(tx: Transaction, suspicious: boolean): Promise<unknown> {

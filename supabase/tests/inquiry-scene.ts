@@ -31,6 +31,18 @@ export async function record(tx: Transaction, ...args: unknown[]): Promise<unkno
 
 /** Becomes another caller within a transaction of the owner's. */
 export async function become(tx: Transaction, caller: Caller): Promise<void> {
-  await tx.exec(`set local role ${caller.role}`);
-  await tx.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(caller.claims)]);
+  const claims = JSON.stringify(caller.claims).replaceAll("'", "''");
+  await tx.exec(`set local role ${caller.role}; set local request.jwt.claims = '${claims}'`);
 }
+
+export const terbit = "(select id from public.packages where slug = 'terbit')";
+/** Days from today, as the database counts them. */
+export const day = (days: number) => `((now() at time zone 'Asia/Jakarta')::date + ${days})`;
+export const add = (days: number, columns = "", values = "") =>
+  `insert into public.departures (package_id, departure_date${columns && `, ${columns}`}) values (${terbit}, ${day(days)}${values && `, ${values}`})`;
+export const confirm = (pilgrims: number, departure = `departure_date = ${day(30)}`) =>
+  `insert into public.inquiries (departure_id, pilgrims, status) select id, ${pilgrims}, 'terkonfirmasi' from public.departures where ${departure}`;
+export const dates = `select departure_date - ${day(0)} as day, seats_left, state from public.offers where package_id = ${terbit} order by day`;
+export const own = `select departure - ${day(0)} as day from public.packages where slug = 'terbit'`;
+
+export const one = async (tx: Transaction, sql: string) => (await rowsOf(tx, sql))[0];

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../embedded/types.ts";
 import { admin, anon, undone, user } from "./callers.ts";
-import { add, confirm, day, one, terbit } from "./departure-scene.ts";
-import { become, record, rowsOf, type Scene } from "./inquiry-scene.ts";
+import { add, become, confirm, day, one, record, rowsOf, type Scene, terbit } from "./inquiry-scene.ts";
 
 const draft = "(select id from public.packages where slug = 'draf')";
 

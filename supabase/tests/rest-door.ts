@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Role } from "./callers.ts";
+import { type Role, roles } from "./callers.ts";
 import { namedInCatalogue } from "./role-functions.ts";
 import type { Entry, Filter, Row } from "./role-table.ts";
-import { type Door, type Outcomes, rowsFor, verbs } from "./roles-suite.ts";
+import { type ByRole, type Door, type Outcomes, rowsFor, verbs } from "./roles-suite.ts";
 
 async function stateOf(service: SupabaseClient, table: string): Promise<Row[]> {
   const { data, error } = await service.from(table).select("*").order(firstColumn(table));
@@ -18,29 +19,41 @@ function narrow(query: { in(column: string, values: readonly string[]): unknown 
   for (const [column, values] of Object.entries(where)) query.in(column, values);
 }
 
-/** Tries each verb on rows planted for it; what was refused must have changed nothing. */
+/** Rows to try verbs on, and the whole table with them. */
+interface Planted {
+  rows: Row[];
+  state: Row[];
+}
+
+const clearSameKey = async (service: SupabaseClient, table: string, { key = "id", row }: Entry) => {
+  if (row && key in row()) await service.from(table).delete().eq(key, row()[key]);
+};
+
+async function plant(service: SupabaseClient, table: string, entry: Entry): Promise<Planted> {
+  await clearSameKey(service, table, entry);
+  const rows = rowsFor(entry);
+  if (entry.row) {
+    const { error } = await service.from(table).insert(rows, { defaultToNull: false });
+    if (error !== null) throw error;
+  }
+  return { rows, state: await stateOf(service, table) };
+}
+
+/** Tries each verb; what was refused must have changed nothing. @returns also whether the rows are still as planted */
 async function attempt(
   client: SupabaseClient,
   service: SupabaseClient,
   table: string,
   entry: Entry,
-): Promise<Outcomes> {
+  planted: Planted,
+): Promise<{ found: Outcomes; isUnchanged: boolean }> {
   const { key = "id", row, change, where = {} } = entry;
-  const clear = async () => {
-    if (row && key in row()) await service.from(table).delete().eq(key, row()[key]);
-  };
-  await clear();
-  const planted = rowsFor(entry);
-  for (const one of planted) {
-    const { error } = await service.from(table).insert(one);
-    if (error !== null) throw error;
-  }
-  const [first] = row ? planted : await stateOf(service, table);
+  const [first] = row ? planted.rows : planted.state;
   const rows = () => client.from(table);
   const ask = {
     select: () => {
       const read = rows().select(key);
-      narrow(read, row ? { [key]: planted.map((one) => String(one[key])) } : where);
+      narrow(read, row ? { [key]: planted.rows.map((one) => String(one[key])) } : where);
       return read;
     },
     insert: () => rows().insert(row?.() ?? {}),
@@ -54,27 +67,38 @@ async function attempt(
     delete: () => rows().delete().eq(key, first?.[key]).select(key),
   };
   const found: Outcomes = {};
-  let before = await stateOf(service, table);
+  let { state } = planted;
   for (const verb of verbs) {
     if (verb === "insert" && row && key in row()) {
-      await clear();
-      before = await stateOf(service, table);
+      await clearSameKey(service, table, entry);
+      state = await stateOf(service, table);
     }
     const { data, error } = await ask[verb]();
+    const isRefused = error !== null || data?.length === 0;
+    found[verb] = error !== null && error.code !== "42501" ? error.code : isRefused ? 0 : (data?.length ?? 1);
+    if (isRefused || verb === "select") continue;
     const after = await stateOf(service, table);
-    if (error !== null && error.code !== "42501") found[verb] = error.code;
-    else if (error !== null || data?.length === 0)
-      found[verb] = JSON.stringify(after) === JSON.stringify(before) ? 0 : "changed";
-    else found[verb] = data?.length ?? (verb === "insert" ? after.length - before.length : 1);
-    before = after;
+    if (verb === "insert") found.insert = after.length - state.length;
+    state = after;
   }
-  return found;
+  if (!isDeepStrictEqual(await stateOf(service, table), state)) throw new Error("a refusal changed rows");
+  return { found, isUnchanged: state === planted.state };
 }
 
 /** The REST interface, by the real supabase-js of each role; `service` plants rows and looks. */
 export function restDoor(as: (role: Role) => SupabaseClient, service: SupabaseClient): Door {
   return {
-    attempt: (role, table, entry) => attempt(as(role), service, table, entry),
+    attempt: async (table, entry) => {
+      const byRole: ByRole = {};
+      let planted: Planted | null = null;
+      for (const role of roles) {
+        planted ??= await plant(service, table, entry);
+        const { found, isUnchanged } = await attempt(as(role), service, table, entry, planted);
+        byRole[role] = found;
+        if (!isUnchanged) planted = null;
+      }
+      return byRole;
+    },
     count: async (table, where) => {
       const counted = service.from(table).select("*", { count: "exact", head: true });
       narrow(counted, where);

@@ -1,8 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Caller, Database, Transaction } from "../embedded/types.ts";
 import { admin, anon, outcome, undone, user } from "./callers.ts";
-import { add, confirm, dates, day, one, terbit } from "./departure-scene.ts";
-import { become, record, rowsOf, type Scene } from "./inquiry-scene.ts";
+import {
+  add,
+  become,
+  confirm,
+  dates,
+  day,
+  one,
+  record,
+  rowsOf,
+  type Scene,
+  terbit,
+} from "./inquiry-scene.ts";
 
 /** Within a transaction the clock stands still: times move instead. */
 const windows = {

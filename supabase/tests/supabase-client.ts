@@ -31,11 +31,16 @@ async function signIn(backend: TestBackend, email: string, appMetadata: object):
 }
 
 /** A backend with the project's migrations and settings, and an unmodified supabase-js for each kind of caller. */
-export async function openClients(options: { seeded: boolean; migrationsDir?: string }): Promise<Clients> {
+export async function openClients(options: {
+  seeded: boolean;
+  /** In the place of the project's own. */
+  seedFile?: string;
+  migrationsDir?: string;
+}): Promise<Clients> {
   const backend = await openTestBackend({
     migrationsDir: options.migrationsDir ?? file("migrations"),
     configFile: file("config.toml"),
-    seedFile: options.seeded ? file("seed.sql") : null,
+    seedFile: options.seeded ? (options.seedFile ?? file("seed.sql")) : null,
   });
   return {
     backend,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Caller, Database, Transaction } from "../embedded/types.ts";
+import type { Database, Transaction } from "../embedded/types.ts";
 import { admin, anon, outcome, undone, user } from "./callers.ts";
-
-const staff: Caller = { ...admin, claims: { ...admin.claims, email: "staf@contoh.id" } };
+import { become, rowsOf, staff } from "./inquiry-scene.ts";
 
 const rows = `
   insert into public.packages (slug, title, category, price_quad, quota) values ('satu', 'Satu', 'umroh', 20000000, 10);
@@ -33,20 +32,11 @@ const changes: Record<string, { change: string; key: string; restored: string }>
 
 type Row = Record<string, unknown>;
 
-async function rowsOf(tx: Transaction, sql: string, params: unknown[] = []): Promise<Row[]> {
-  return (await tx.query<Row>(sql, params)).rows;
-}
-
 const latest = "select max(id) as id from public.content_versions";
 
 async function restoreLatest(tx: Transaction): Promise<unknown> {
   const [row] = await rowsOf(tx, `select public.restore_version((${latest})) as item`);
   return row?.item;
-}
-
-async function become(tx: Transaction, caller: Caller): Promise<void> {
-  await tx.exec(`set local role ${caller.role}`);
-  await tx.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify(caller.claims)]);
 }
 
 /** Versions that the database keeps by itself, restoring them, and the bin. */

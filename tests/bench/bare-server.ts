@@ -1,13 +1,9 @@
-/**
- * The yardstick, run as a process of its own: Node's http server with whole answers in memory, and nothing else.
- * Reads them from the file named on the command line; prints its address. What it has not got, it fetches once from
- * the site it was made of (pictures of a static page), then keeps.
- */
+/** The yardstick: Node's http server with whole answers in memory, read from the file named on the command
+ * line. What it has not got it fetches once from the site it was made of, then keeps. */
 import { readFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { fetchRaw, lastingHeaders } from "./fetch-raw.ts";
 
-/** One answer of the file. */
 export interface BareAnswer {
   path: string;
   status: number;
@@ -18,7 +14,6 @@ export interface BareAnswer {
 
 export interface BareContent {
   answers: BareAnswer[];
-  /** Origin of the site behind. */
   behind: string;
 }
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { startBackend } from "../helpers/backend.ts";
-import { compare, comparisonHead } from "./compare.ts";
 import { browserHeaders, fetchSettled, settleSitemap } from "./fetch-raw.ts";
+import { compare, comparisonHead } from "./load.ts";
 import { markdownTable } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
 import { listPath, startHostedSite, withoutPageCache, withStopped } from "./sites.ts";

@@ -1,11 +1,9 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** An answer as it came over the wire: nothing unpacked. */
 export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Names and values in turn, as they were sent. */
   rawHeaders: string[];
   body: Buffer;
 }

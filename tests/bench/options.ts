@@ -16,14 +16,12 @@ export type Part = (typeof everyPart)[number];
 
 export interface BenchOptions {
   parts: readonly Part[];
-  /** Length of one round of load on one server, in seconds. */
+  /** Of one round of load on one server. */
   seconds: number;
-  /** How often the servers take turns. */
   rounds: number;
   connections: number;
   /** Requests after which memory is read for the last time. */
   requests: number;
-  /** How many packages the part `packages` puts into the database. */
   packages: number;
 }
 

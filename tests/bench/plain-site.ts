@@ -1,8 +1,5 @@
-/**
- * The same site as Remix draws it out of the box, run in the place of app/server/start.js: no page front, React
- * streaming, the framework's scripts with the loaders' data in every page, compression as remix-serve has it. What
- * rendering costs is measured against this. Its pages lack the inline style sheet, which is in its favour.
- */
+/** The same site as Remix draws it out of the box, in the place of app/server/start.js: what rendering costs
+ * is measured against this. Its pages lack the inline style sheet, which is in its favour. */
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { createRequire } from "node:module";

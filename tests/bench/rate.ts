@@ -1,7 +1,7 @@
 import { nodeFlags } from "../../app/server/node-flags.js";
 import { type Site, startSite } from "../helpers/site.ts";
-import { type Comparison, compare, comparisonHead } from "./compare.ts";
 import { browserHeaders, fetchSettled, type RequestHeaders, settleSitemap } from "./fetch-raw.ts";
+import { type Comparison, compare, comparisonHead } from "./load.ts";
 import { markdownTable } from "./numbers.ts";
 import type { BenchOptions } from "./options.ts";
 import {

@@ -1,8 +1,5 @@
-/**
- * `npm run bench`: measures the built site beside a bare Node server and prints tables in Markdown. Numbers are printed,
- * never judged; the exit code says only whether everything ran. Other load on the machine falls on both sides alike,
- * so read the ratios.
- */
+/** Numbers are printed, never judged; the exit code says whether everything ran. Other load falls on both
+ * sides alike, so read the ratios. */
 import { spawnSync } from "node:child_process";
 import { cpus, platform } from "node:os";
 import { measureBrochures } from "./brochures.ts";

@@ -1,8 +1,9 @@
 import { addInquiry, inquiriesPath } from "../helpers/inquiry-form.ts";
-import { seed } from "../helpers/seed.ts";
 import { expect, expectMessage, open, test, untilScripted } from "../helpers/test.ts";
 
-test("the preview of the hero follows every letter", async ({ adminPage: page }) => {
+test("the preview of the hero follows every letter; Enter in a field saves and uploads nothing", async ({
+  adminPage: page,
+}) => {
   await page.goto("/admin/edit-home");
   await untilScripted(page);
   const preview = page.getByRole("figure");
@@ -12,9 +13,13 @@ test("the preview of the hero follows every letter", async ({ adminPage: page })
   await expect(preview.getByText("Wujudkan Perjalanan Suci Anda ke Baitullah")).toBeVisible();
   await page.getByLabel("Tautan gambar").fill("/images/paket-bawaan.jpg");
   await expect(preview.locator("img")).toHaveAttribute("src", "/images/paket-bawaan.jpg");
+  await page.getByLabel("Judul hero", { exact: true }).press("Enter");
+  await expectMessage(page, "Konten homepage disimpan");
 });
 
-test("unsaved changes are said, and asked about before they are left", async ({ adminPage: page }) => {
+test("unsaved changes are said, and asked about before they are left; once saved, the focus is on the button", async ({
+  adminPage: page,
+}) => {
   await page.goto("/admin/edit-about");
   await untilScripted(page);
   const said = page.getByText("Perubahan belum disimpan");
@@ -35,17 +40,13 @@ test("unsaved changes are said, and asked about before they are left", async ({ 
   await expect.poll(() => questions).toEqual(["Perubahan belum disimpan. Tinggalkan halaman ini?"]);
   await expect(title).toHaveValue("Judul yang baru");
 
-  await page.getByRole("button", { name: "Simpan Perubahan" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Halaman tentang disimpan" })).toBeVisible();
+  const save = page.getByRole("button", { name: "Simpan Perubahan" });
+  await save.click();
+  await expectMessage(page, "Halaman tentang disimpan");
   await expect(said).toBeHidden();
+  await expect(save).toBeFocused();
   await page.getByRole("link", { name: "Edit Kontak" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Edit Kontak" })).toBeVisible();
-});
-
-test("Enter in a field saves and uploads nothing", async ({ adminPage: page }) => {
-  await page.goto("/admin/edit-home");
-  await page.getByLabel("Judul hero", { exact: true }).press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Konten homepage disimpan" })).toBeVisible();
 });
 
 test("the map appears while it is pasted", async ({ adminPage: page }) => {
@@ -86,25 +87,6 @@ test("with script all are chosen at once, counted, and let go when changed", asy
 
 // Where the focus is once a form was sent or a link followed: where one would look, never on the body.
 
-test("after saving a page it is on the button that saved it", async ({ adminPage: page }) => {
-  await open(page, "/admin/edit-about");
-  await page.getByLabel("Visi", { exact: true }).fill(`Visi ${crypto.randomUUID()}`);
-  const save = page.getByRole("main").getByRole("button", { name: "Simpan Perubahan" });
-  await save.click();
-  await expectMessage(page, "Halaman tentang disimpan");
-  await expect(save).toBeFocused();
-});
-
-test("after confirming and cancelling an inquiry it is on the status", async ({ adminPage: page }) => {
-  const fields = { name: "Fokus", trip: seed.furoda.id, pilgrims: "1" };
-  await open(page, await addInquiry(page, fields));
-  await page.getByRole("button", { name: "Konfirmasi", exact: true }).click();
-  await expect(page.getByRole("group", { name: "Status: Terkonfirmasi" })).toBeFocused();
-  await page.getByRole("button", { name: "Batalkan", exact: true }).click();
-  await page.getByRole("button", { name: "Ya, batalkan permintaan" }).click();
-  await expect(page.getByRole("group", { name: "Status: Batal" })).toBeFocused();
-});
-
 test("where a save leads to the list, it is on the list", async ({ adminPage: page }) => {
   await open(page, "/admin/features?tambah");
   await page.getByLabel("Judul").fill(`Fokus ${crypto.randomUUID()}`);
@@ -114,9 +96,14 @@ test("where a save leads to the list, it is on the list", async ({ adminPage: pa
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("after a picture was chosen it is on what opened the choice", async ({ adminPage: page }) => {
-  await open(page, "/admin/settings");
+test("'Unggah logo' opens on the logo; after a picture was chosen it is on what opened the choice", async ({
+  adminPage: page,
+}) => {
+  await open(page, "/admin");
+  await page.getByRole("link", { name: "Unggah logo" }).click();
   const logo = page.getByRole("group", { name: "Logo", exact: true });
+  await expect(logo).toBeFocused();
+  await expect(logo).toBeInViewport();
   const opener = logo.locator("summary");
   await opener.click();
   const choice = logo.getByRole("radio").first();
@@ -125,12 +112,4 @@ test("after a picture was chosen it is on what opened the choice", async ({ admi
   await logo.getByRole("button", { name: "Gunakan" }).click();
   await expect(logo.getByLabel("Tautan gambar")).toHaveValue(address);
   await expect(opener).toBeFocused();
-});
-
-test("'Unggah logo' opens on the logo", async ({ adminPage: page }) => {
-  await open(page, "/admin");
-  await page.getByRole("link", { name: "Unggah logo" }).click();
-  const logo = page.getByRole("group", { name: "Logo", exact: true });
-  await expect(logo).toBeFocused();
-  await expect(logo).toBeInViewport();
 });

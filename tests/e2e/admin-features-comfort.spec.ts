@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { expectAccessible, expectWhole } from "../helpers/accessibility.ts";
 import { expect, expectMessage, holdPosts, test } from "../helpers/test.ts";
 
 const listPath = "/admin/features";
@@ -23,6 +24,7 @@ test("deleting asks in a dialog that Escape closes, giving the focus back", asyn
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Hapus keunggulan/ });
   await expect(dialog.getByRole("button", { name: "Batal" })).toBeFocused();
+  await expectWhole(page, "the dialog");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(link).toBeFocused();
@@ -119,4 +121,5 @@ test("an empty form is stopped in the browser, the focus on what is missing", as
   await expect(page.getByText("Judul wajib diisi")).toBeVisible();
   await expect(page.getByText("Deskripsi wajib diisi")).toBeVisible();
   await expect(page.getByLabel("Judul")).toBeFocused();
+  await expectAccessible(page);
 });

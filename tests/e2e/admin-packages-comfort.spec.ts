@@ -68,31 +68,16 @@ test("the list follows what is typed and chosen; Reset Filter empties it", async
   await expect(page.getByLabel("Status")).toHaveValue("");
 });
 
-test("changes that are not saved are said, and asked about before leaving", async ({ adminPage: page }) => {
+test("rows: dragged by a handle; one added has the cursor, moving and removing keep the focus near; leaving is asked about", async ({
+  adminPage: page,
+}) => {
   await openNew(page);
+  await page.getByRole("button", { name: "Simpan Paket" }).click();
+  await expect(page.getByRole("alert")).toContainText("Mohon lengkapi field yang wajib diisi");
+  await expect(page.getByLabel("Judul paket")).toBeFocused();
   await expect(page.getByText("Perubahan belum disimpan")).toHaveCount(0);
-  await page.getByRole("button", { name: "Tambah syarat" }).click();
-  await expect(page.getByText("Perubahan belum disimpan")).toBeVisible();
-  const asked = page.waitForEvent("dialog");
-  await page.getByRole("link", { name: "Batal" }).click({ noWaitAfter: true });
-  const dialog = await asked;
-  expect(dialog.message()).toContain("Perubahan belum disimpan");
-  await dialog.dismiss();
-  await expect(page).toHaveURL(`${listPath}/new`);
-});
 
-test("a row added has the cursor; moving and removing keep the focus near", async ({ adminPage: page }) => {
-  await openNew(page);
-  await page.getByRole("button", { name: "Tambah syarat" }).click();
-  await expect(page.getByLabel("syarat 5")).toBeFocused();
-  await page.getByRole("button", { name: "Naikkan syarat 2" }).click();
-  await expect(page.getByRole("button", { name: "Turunkan syarat 1" })).toBeFocused();
-  await page.getByRole("button", { name: "Hapus syarat 5" }).click();
-  await expect(page.getByRole("button", { name: "Hapus syarat 4" })).toBeFocused();
-});
-
-test("a row is dragged by its handle", async ({ adminPage: page }) => {
-  await openNew(page);
+  await openTab(page, "Syarat");
   const first = await page.getByLabel("syarat 1").inputValue();
   const handles = page.getByTitle("Geser untuk memindahkan").filter({ visible: true });
   const from = await handles.nth(0).boundingBox();
@@ -104,13 +89,21 @@ test("a row is dragged by its handle", async ({ adminPage: page }) => {
   await page.mouse.move(to.x + 20, to.y + 20, { steps: 10 });
   await page.mouse.up();
   await expect(page.getByLabel("syarat 3")).toHaveValue(first);
-});
 
-test("an empty form is stopped in the browser, at what is missing", async ({ adminPage: page }) => {
-  await openNew(page);
-  await page.getByRole("button", { name: "Simpan Paket" }).click();
-  await expect(page.getByRole("alert")).toContainText("Mohon lengkapi field yang wajib diisi");
-  await expect(page.getByLabel("Judul paket")).toBeFocused();
+  await page.getByRole("button", { name: "Tambah syarat" }).click();
+  await expect(page.getByLabel("syarat 5")).toBeFocused();
+  await page.getByRole("button", { name: "Naikkan syarat 2" }).click();
+  await expect(page.getByRole("button", { name: "Turunkan syarat 1" })).toBeFocused();
+  await page.getByRole("button", { name: "Hapus syarat 5" }).click();
+  await expect(page.getByRole("button", { name: "Hapus syarat 4" })).toBeFocused();
+
+  await expect(page.getByText("Perubahan belum disimpan")).toBeVisible();
+  const asked = page.waitForEvent("dialog");
+  await page.getByRole("link", { name: "Batal" }).click({ noWaitAfter: true });
+  const dialog = await asked;
+  expect(dialog.message()).toContain("Perubahan belum disimpan");
+  await dialog.dismiss();
+  await expect(page).toHaveURL(`${listPath}/new`);
 });
 
 test("a price's digits are grouped as typed; what is asked has the focus", async ({ adminPage: page }) => {

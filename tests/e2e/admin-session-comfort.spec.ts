@@ -1,36 +1,45 @@
-import { administrator, expect, test, untilScripted } from "../helpers/test.ts";
+import { uniqueTitle } from "../helpers/planted.ts";
+import {
+  administrator,
+  expect,
+  expectMessage,
+  fillPackage,
+  holdPosts,
+  test,
+  untilScripted,
+} from "../helpers/test.ts";
 
-test("the password can be looked at and hidden again", async ({ page }) => {
+test("login: the password can be looked at, the button says that it is at work; the greeting stays until closed", async ({
+  page,
+}) => {
   await page.goto("/admin/login");
+  await page.getByLabel("Email", { exact: true }).fill(administrator.email);
   const password = page.getByLabel("Password", { exact: true });
+  // It comes with the script.
   const look = page.getByRole("button", { name: "Tampilkan password" });
   await expect(look).toBeVisible();
-  await password.fill("gunung-merbabu");
+  await password.fill(administrator.password);
   await look.click();
   await expect(password).toHaveAttribute("type", "text");
   await page.getByRole("button", { name: "Sembunyikan password" }).click();
   await expect(password).toHaveAttribute("type", "password");
-  await expect(password).toHaveValue("gunung-merbabu");
-});
+  await expect(password).toHaveValue(administrator.password);
 
-test("the button says that it is at work", async ({ page }) => {
-  await page.goto("/admin/login");
-  // It comes with the script.
-  await expect(page.getByRole("button", { name: "Tampilkan password" })).toBeVisible();
-  await page.getByLabel("Email", { exact: true }).fill(administrator.email);
-  await page.getByLabel("Password", { exact: true }).fill(administrator.password);
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route("**/admin/login.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdPosts(page, /\/admin\/login\.data/);
   await page.getByRole("button", { name: "Masuk" }).click();
   await expect(page.getByRole("button", { name: "Memproses..." })).toBeVisible();
-  goOn();
+  release();
   await expect(page).toHaveURL(/\/admin$/);
+
+  const message = page.getByRole("status").filter({ hasText: "Login Berhasil" });
+  await expect(message).toBeVisible();
+  await untilScripted(page);
+  const saved = page.waitForResponse((answer) => answer.url().includes("/admin.data"));
+  await page.keyboard.press("Control+b");
+  await saved;
+  await expect(message).toBeVisible();
+  await page.getByRole("button", { name: "Tutup pesan" }).click();
+  await expect(message).toBeHidden();
 });
 
 test("whoever is invited empties the form, and is taken back by a dialog", async ({ adminPage }) => {
@@ -71,9 +80,19 @@ test("what is typed while React waits stays, and the page gets its script", asyn
   expect(errors).toEqual([]);
 });
 
-test("Ctrl+B and Cmd+B narrow the sidebar and keep what is being typed", async ({ adminPage }) => {
+test("the first Tab offers to skip the menu; Ctrl+B and Cmd+B narrow it and keep what is being typed", async ({
+  adminPage,
+}) => {
   await adminPage.goto("/admin/profile");
   await untilScripted(adminPage);
+  await adminPage.keyboard.press("Tab");
+  const skip = adminPage.getByRole("link", { name: "Langsung ke isi halaman" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await adminPage.keyboard.press("Enter");
+  await adminPage.keyboard.press("Tab");
+  expect(await adminPage.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("isi");
+
   const width = async () => (await adminPage.getByRole("complementary").boundingBox())?.width;
   expect(await width()).toBe(256);
   const email = adminPage.getByLabel("Email baru");
@@ -92,60 +111,52 @@ test("Ctrl+B and Cmd+B narrow the sidebar and keep what is being typed", async (
   await expect(adminPage.getByRole("button", { name: "Lebarkan menu" })).toBeVisible();
 });
 
-test("on a phone Ctrl+B opens the sheet; Escape, a tap beside, leaving close it", async ({ adminPage }) => {
+test("on a phone the menu is a sheet: Ctrl+B opens it; Escape, a tap beside, the focus and the next page close it", async ({
+  adminPage,
+}) => {
   await adminPage.setViewportSize({ width: 360, height: 740 });
   await adminPage.goto("/admin/profile");
   await untilScripted(adminPage);
-  const profile = adminPage.getByRole("link", { name: "Profil", exact: true });
+  const links = adminPage.getByRole("navigation", { name: "Menu admin" });
+  const profile = links.getByRole("link", { name: "Profil", exact: true });
+  const menu = adminPage.locator("summary", { hasText: "Menu admin" });
+  await expect(profile).toBeHidden();
   await adminPage.keyboard.press("Control+b");
   await expect(profile).toBeVisible();
   await adminPage.keyboard.press("Escape");
   await expect(profile).toBeHidden();
-  await adminPage.locator("summary", { hasText: "Menu admin" }).click();
+  await menu.click();
   await adminPage.mouse.click(340, 400);
   await expect(profile).toBeHidden();
-  await adminPage.locator("summary", { hasText: "Menu admin" }).click();
+  await menu.click();
   await adminPage.getByLabel("Email baru").focus();
+  await expect(profile).toBeHidden();
+  await menu.click();
+  await expect(profile).toBeVisible();
+  expect((await links.boundingBox())?.width).toBe(288);
+  await links.getByRole("link", { name: "Bantuan" }).click();
+  await expect(adminPage.getByRole("heading", { level: 1, name: "Bantuan" })).toBeVisible();
   await expect(profile).toBeHidden();
 });
 
-test("the message stays while data is read again, and can be closed", async ({ page }) => {
-  await page.goto("/admin/login");
+test("a session ends while a package is typed: all is kept (R20)", async ({ adminPage: page, context }) => {
+  const title = uniqueTitle("Sesi habis");
+  await fillPackage(page, title);
+  // As on another device: the cookies stay, and are of no more use.
+  const cookies = await context.cookies();
+  await context.request.post("/admin/logout", { maxRedirects: 0 });
+  await context.clearCookies();
+  await context.addCookies(cookies);
+  await page.getByRole("button", { name: "Simpan Paket" }).click();
+  await expect(page.getByRole("heading", { name: "Login kembali untuk menyimpan" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Sesi login tidak valid" })).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(administrator.email);
   await page.getByLabel("Password", { exact: true }).fill(administrator.password);
   await page.getByRole("button", { name: "Masuk" }).click();
-  const message = page.getByRole("status").filter({ hasText: "Login Berhasil" });
-  await expect(message).toBeVisible();
-  await untilScripted(page);
-  const saved = page.waitForResponse((answer) => answer.url().includes("/admin.data"));
-  await page.keyboard.press("Control+b");
-  await saved;
-  await expect(message).toBeVisible();
-  await page.getByRole("button", { name: "Tutup pesan" }).click();
-  await expect(message).toBeHidden();
-});
-
-test("the first Tab offers to skip the menu", async ({ adminPage }) => {
-  await adminPage.goto("/admin/profile");
-  await adminPage.keyboard.press("Tab");
-  const skip = adminPage.getByRole("link", { name: "Langsung ke isi halaman" });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await adminPage.keyboard.press("Enter");
-  await adminPage.keyboard.press("Tab");
-  expect(await adminPage.evaluate(() => document.activeElement?.closest("main")?.id)).toBe("isi");
-});
-
-test("on a phone the menu is a sheet that opens, and closes on the next page", async ({ adminPage }) => {
-  await adminPage.setViewportSize({ width: 360, height: 740 });
-  await adminPage.goto("/admin");
-  const profile = adminPage.getByRole("link", { name: "Profil", exact: true });
-  await expect(profile).toBeHidden();
-  await adminPage.locator("summary", { hasText: "Menu admin" }).click();
-  await expect(profile).toBeVisible();
-  const sheet = await adminPage.getByRole("navigation", { name: "Menu admin" }).boundingBox();
-  expect(sheet?.width).toBe(288);
-  await profile.click();
-  await expect(adminPage.getByRole("heading", { level: 1, name: "Profil" })).toBeVisible();
-  await expect(profile).toBeHidden();
+  await expectMessage(page, "Isian Anda masih ada");
+  await page.getByRole("button", { name: "Lanjutkan menyimpan" }).click();
+  await expectMessage(page, "Paket tersimpan");
+  await page.getByRole("article", { name: title }).getByRole("link", { name: /^Edit/ }).click();
+  await expect(page.getByLabel("Judul paket")).toHaveValue(title);
+  await expect(page.getByLabel("syarat 5")).toHaveValue("Tidak hilang");
 });

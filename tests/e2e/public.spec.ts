@@ -1,37 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { publicPages } from "../helpers/public-pages.ts";
+import { enlargeText } from "../helpers/accessibility.ts";
 import { seed } from "../helpers/seed.ts";
-import { expect, test } from "../helpers/test.ts";
-
-const address = `/umroh/${seed.reguler.slug}`;
-const firstVisitRequests = 4;
-
-test("a first visit asks for little, asks no other host, and nothing of it breaks the security policy", async ({
-  browser,
-  site,
-}) => {
-  for (const path of publicPages) {
-    const page = await browser.newPage();
-    const asked: string[] = [];
-    const foreign: string[] = [];
-    const complaints: string[] = [];
-    page.on("request", (request) => {
-      if (!request.url().startsWith(site.origin)) foreign.push(request.url());
-      else if (!["image", "font"].includes(request.resourceType())) asked.push(request.url());
-    });
-    page.on("console", (message) => {
-      if (message.type() === "error") complaints.push(message.text());
-    });
-    page.on("pageerror", (error) => complaints.push(error.message));
-    await page.goto(site.origin + path, { waitUntil: "networkidle" });
-    expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(firstVisitRequests);
-    expect(foreign.filter((url) => !url.startsWith("https://www.google.com/maps/embed"))).toEqual([]);
-    // No test reaches the map, which is an error, too.
-    if (path !== "/kontak") expect(complaints, path).toEqual([]);
-    await page.close();
-  }
-});
+import { cardsOf, expect, test } from "../helpers/test.ts";
 
 test("the first Tab offers the way to the content", async ({ page }) => {
   await page.goto("/umroh");
@@ -41,29 +12,60 @@ test("the first Tab offers the way to the content", async ({ page }) => {
   await expect(skip).toBeInViewport();
 });
 
-test("arrow keys choose a picture of the gallery", async ({ page }) => {
-  await page.goto(address);
-  const gallery = page.getByRole("region", { name: "Galeri foto" });
-  const counter = gallery.getByText(/^\d+ \/ \d+$/).filter({ visible: true });
-  await gallery.getByRole("radio", { name: /^Foto 2 dari/ }).check({ force: true });
-  await expect(counter).toHaveText(/^2 \//);
-  await page.keyboard.press("ArrowRight");
-  await expect(counter).toHaveText(/^3 \//);
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("price and chat stay in reach, and nothing sticks out sideways", async ({ page }) => {
-    await page.goto(address);
+  test("filters are one line that counts them, the first package in sight", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto("/packages?kategori=umroh&harga=20-30");
+    const field = page.getByLabel("Harga");
+    await expect(field).toBeHidden();
+    const picture = await cardsOf(page).first().getByRole("img").boundingBox();
+    const chat = await page.getByRole("button", { name: "Chat WhatsApp" }).boundingBox();
+    expect((picture?.y ?? 0) + 60).toBeLessThan(chat?.y ?? 0);
+    const line = page.locator("summary", { hasText: "Filter" });
+    await expect(line).toHaveText("Filter(2 dipilih)");
+    await line.click();
+    await field.selectOption("Semua Harga");
+    await expect(line).toHaveText("Filter(1 dipilih)");
+  });
+
+  test("a package: price and chat stay in reach, on one line beside a scrollbar, and leave the screen free at 200 %", async ({
+    page,
+  }) => {
+    await page.goto(`/umroh/${seed.reguler.slug}`);
     await page.mouse.wheel(0, 4000);
-    const booking = page
-      .getByRole("button", { name: /Booking via WhatsApp|Booking/ })
+    const inReach = page
+      .getByRole("button", { name: /Booking/ })
       .filter({ visible: true })
       .last();
-    await expect(booking).toBeInViewport();
+    await expect(inReach).toBeInViewport();
     await expect(page.getByText(seed.reguler.prices.quad).last()).toBeInViewport();
     expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360);
+
+    await page.setViewportSize({ width: 345, height: 740 });
+    const lines = await page.getByRole("button", { name: "Booking via WhatsApp" }).evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button.lastChild as Node);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await enlargeText(page, "200%");
+    const bar = await page.getByRole("complementary", { name: "Harga dan booking" }).boundingBox();
+    expect(bar?.height).toBeLessThan(740 / 4);
+  });
+
+  test("Escape closes the menu", async ({ page }) => {
+    await page.goto("/");
+    const menu = page.getByRole("banner").locator("summary");
+    await menu.click();
+    const link = page.getByRole("banner").getByRole("link", { name: "Kontak", exact: true });
+    await expect(link).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(link).toBeHidden();
+    await expect(menu).toBeFocused();
   });
 });
 

@@ -137,32 +137,30 @@ export function pageAttemptsAt(route: BuiltRoute): Attempt[] {
   return [read(address), post(address, "delete")];
 }
 
+/** The route's own data alone, without that of the screen around it. */
+const ownDataOf = (route: BuiltRoute) => `${addressOf(route)}.data?_routes=${encodeURIComponent(route.id)}`;
+
 /** The same by the framework's script: nothing is drawn for them. */
 export function dataAttemptsAt(route: BuiltRoute): Attempt[] {
-  const address = `${addressOf(route)}.data`;
-  return [read(address), post(address, "delete")];
+  return [read(ownDataOf(route)), post(`${addressOf(route)}.data`, "delete")];
 }
 
 /**
- * Every way a route can be asked for, and to do something; `version` is one of the draft that can be brought back. Other
- * methods, and the framework's older way to data, the front refuses to everybody (malformed-front.test.ts).
+ * Every way a route can be asked for, and to do something, each with something else to be done; `version` is one of the
+ * draft that can be brought back. Other methods, and the framework's older way to data, the front refuses to everybody
+ * (malformed-front.test.ts).
  */
 export function attemptsAt(route: BuiltRoute, version: number): Attempt[] {
   const address = addressOf(route);
-  const data = `${address}.data`;
-  const one = `${data}?_routes=${encodeURIComponent(route.id)}`;
-  const intents = ["save", "anonymise", "batal", "delete-demo", "delete-suspicious"];
   return [
-    ...pageAttemptsAt(route),
     ...dataAttemptsAt(route),
+    read(address),
+    read(`${address}.data`),
     { address, init: { method: "HEAD" } },
-    read(one),
-    post(one, "delete"),
-    post(`${address}?index`, "save"),
-    ...intents.map((intent) => post(data, intent)),
     // As the history and the bin ask to bring a version back.
-    post(data, "restore", { version: String(version) }),
+    post(ownDataOf(route), "restore", { version: String(version) }),
+    post(`${address}.data?index`, "anonymise"),
     upload(address, "save"),
-    upload(data, "upload"),
+    upload(`${address}.data`, "upload"),
   ];
 }

@@ -14,6 +14,8 @@ export interface RunningBackend {
   jwtSecret: string;
   /** Null: in memory, without an outbox. */
   dataDir: string | null;
+  /** Of its process. */
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export async function startBackend(dataDir?: string): Promise<RunningBackend> {
     secretKey: value("Secret key"),
     jwtSecret,
     dataDir: dataDir ?? copy,
+    pid: child.pid ?? 0,
     stop: async () => {
       if (child.exitCode !== null) return;
       const exit = once(child, "exit");

@@ -80,6 +80,28 @@ export async function startBreakableSite(
   };
 }
 
+let shared: Promise<BreakableSite> | undefined;
+
+/**
+ * One that the files of a worker share, behind a proxy that names its visitors; it goes with the worker, which ends by a
+ * signal. Whoever breaks it leaves it to the next, who finds it healed: for those who look at rows of their own.
+ */
+export async function sharedBreakableSite(): Promise<BreakableSite> {
+  shared ??= startBreakableSite({ TRUSTED_PROXIES: "1" }).then(endWithWorker);
+  const own = await shared;
+  own.heal();
+  await own.signIn();
+  return own;
+}
+
+function endWithWorker(own: BreakableSite): BreakableSite {
+  process.once("SIGTERM", () => {
+    for (const pid of [own.site.pid, own.backend.pid]) process.kill(pid);
+    process.kill(process.pid);
+  });
+  return own;
+}
+
 /** Signing in costs more than many a test (bcrypt). */
 async function openSession(origin: string): ReturnType<Context["cookies"]> {
   const { request, cookies } = new Context(origin);

@@ -1,6 +1,5 @@
 import { expect, type Page } from "./client/test.ts";
 import { inquiriesPath } from "./inquiry-form.ts";
-
 import { inHalfAYear, plantPackage } from "./planted.ts";
 
 export { addInquiry, inquiriesPath, inquiryForm, uniqueName } from "./inquiry-form.ts";
@@ -11,11 +10,9 @@ export async function addPackage(page: Page, title: string, quota: number): Prom
   return id;
 }
 
-/** The list narrowed down to what was typed. */
+/** The list narrowed down to a code, a name or a number. */
 export async function searchInquiries(page: Page, typed: string): Promise<void> {
-  await page.goto(inquiriesPath);
-  await page.getByLabel("Cari kode, nama, atau nomor").fill(typed);
-  await page.getByRole("button", { name: "Cari" }).click();
+  await page.goto(`${inquiriesPath}?cari=${encodeURIComponent(typed)}`);
   await expect(page.getByRole("status").filter({ hasText: "dengan pencarian" })).toBeVisible();
 }
 

@@ -14,7 +14,7 @@ export interface Cost {
   answerBytes: number;
 }
 
-const patienceMs = 15_000;
+const patienceMs = 60_000;
 /** Until whatever goes on after the answer has ended; ms. */
 const settleMs = 30;
 
@@ -43,19 +43,28 @@ function send(origin: string, message: Buffer): Promise<{ status: number; bytes:
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => socket.write(message));
-    let bytes = 0;
-    let status = 0;
+    let answer = Buffer.alloc(0);
     const timer = setTimeout(() => socket.destroy(), patienceMs);
     socket.on("data", (piece) => {
-      if (bytes === 0) status = Number(/^HTTP\/1\.1 (\d{3})/.exec(piece.toString("latin1"))?.[1] ?? 0);
-      bytes += piece.length;
+      answer = Buffer.concat([answer, piece]);
+      if (isWhole(answer)) socket.destroy();
     });
-    // Who hangs up amid a body may reset the line; what was read by then counts.
     socket.on("error", () => undefined);
     socket.on("end", () => socket.destroy());
     socket.on("close", () => {
       clearTimeout(timer);
-      resolve({ status, bytes });
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(answer.toString("latin1"))?.[1];
+      resolve({ status: Number(status ?? 0), bytes: answer.length });
     });
   });
+}
+
+/** Whether the line, which stays open, will bring no more of this answer. */
+function isWhole(answer: Buffer): boolean {
+  const text = answer.toString("latin1");
+  const end = text.indexOf("\r\n\r\n");
+  if (end === -1) return false;
+  const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, end))?.[1];
+  if (length !== undefined) return answer.length >= end + 4 + Number(length);
+  return /^HTTP\/1\.1 (204|304)/.test(text) || text.endsWith("\r\n0\r\n\r\n");
 }

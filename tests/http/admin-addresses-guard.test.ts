@@ -1,4 +1,4 @@
-import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
+import { type BreakableSite, sharedBreakableSite } from "../helpers/breakable-site.ts";
 import { type Answer, administrator, expect, Requests, test } from "../helpers/client/test.ts";
 import { seed } from "../helpers/seed.ts";
 import { hiddenValue } from "../helpers/staff-requests.ts";
@@ -24,38 +24,37 @@ const plain = "tanda axb akhir";
 let own: BreakableSite;
 let request: Requests;
 test.beforeAll(async () => {
-  own = await startBreakableSite({}, async (service) => {
-    const names = [whole, ...patterned, plain];
-    const answers = [
-      await service.from("packages").insert(
-        names.map((title, index) => ({
-          departure: "2196-01-07",
-          title,
-          slug: `tanda-${index}`,
-          category: "umroh",
-          price_quad: 1,
-          status: "draft",
-        })),
-      ),
-      await service.from("testimonials").insert(names.map((name) => ({ name, content: "Isi" }))),
-      await service.from("media").insert(
-        names.map((original_name, index) => ({
-          original_name,
-          filename: `tanda-${index}.jpg`,
-          file_path: `tanda-${index}.jpg`,
-          url: `/media/tanda-${index}.jpg`,
-          file_size: 1,
-          mime_type: "image/jpeg",
-        })),
-      ),
-      await service.from("inquiries").insert(names.map((name) => ({ name }))),
-    ];
-    for (const { error } of answers) if (error !== null) throw error;
-  });
+  own = await sharedBreakableSite();
+  const { service } = own;
+  const names = [whole, ...patterned, plain];
+  const answers = [
+    await service.from("packages").insert(
+      names.map((title, index) => ({
+        departure: "2196-01-07",
+        title,
+        slug: `tanda-${index}`,
+        category: "umroh",
+        price_quad: 1,
+        status: "draft",
+      })),
+    ),
+    await service.from("testimonials").insert(names.map((name) => ({ name, content: "Isi" }))),
+    await service.from("media").insert(
+      names.map((original_name, index) => ({
+        original_name,
+        filename: `tanda-${index}.jpg`,
+        file_path: `tanda-${index}.jpg`,
+        url: `/media/tanda-${index}.jpg`,
+        file_size: 1,
+        mime_type: "image/jpeg",
+      })),
+    ),
+    await service.from("inquiries").insert(names.map((name) => ({ name }))),
+  ];
+  for (const { error } of answers) if (error !== null) throw error;
   request = new Requests(own.site.origin);
   await request.post("/admin/login", { form: administrator, maxRedirects: 0 });
 });
-test.afterAll(() => own?.stop());
 
 function decode(html: string): string {
   return html
@@ -80,7 +79,7 @@ const lists = [
   "/admin/inquiries/ekspor.csv",
 ];
 
-for (const list of lists) {
+for (const [index, list] of lists.entries()) {
   test(`${list}: every sign in a search acts as text (S24)`, async () => {
     const search = async (typed: string) => {
       const answer = await request.get(`${list}?cari=${encodeURIComponent(typed)}`);
@@ -92,7 +91,8 @@ for (const list of lists) {
     expect(found(body, whole)).toEqual([]);
     // Once in the search box (but for the export), and at least once in the list.
     expect(decode(body).split(whole).length - 1).toBeGreaterThan(list.endsWith("csv") ? 0 : 1);
-    for (const typed of injections) {
+    // Each list is asked with half of them, and each of them of half the lists.
+    for (const typed of injections.filter((_, at) => (at + index) % 2 === 0)) {
       const body = await search(`tanda ${typed} akhir zzz`);
       expect(found(body, typed), `searching ${typed}`).toEqual([]);
     }

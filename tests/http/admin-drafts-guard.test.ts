@@ -131,7 +131,8 @@ for (const { path, name, fields } of added) {
     expect(await list()).toContain(first);
     const version = new Map(formFields(html)).get("version") ?? "";
     expect((await send({ [name]: second, version })).status()).toBe(303);
-    expect(await list()).toContain(second);
-    expect(await list()).not.toContain(first);
+    const listed = await list();
+    expect(listed).toContain(second);
+    expect(listed).not.toContain(first);
   });
 }

@@ -1,7 +1,8 @@
-import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
+import { type BreakableSite, sharedBreakableSite } from "../helpers/breakable-site.ts";
 import { administrator, Context, expect, signIn, test } from "../helpers/client/test.ts";
 import { addInquiry, inquiriesPath, uniqueName } from "../helpers/inquiries.ts";
 import { mailedLink } from "../helpers/outbox.ts";
+import { addAdministrator } from "../helpers/service.ts";
 import { sessionCookies, sessionIn } from "../helpers/session-cookies.ts";
 import { staffWith } from "../helpers/staff-requests.ts";
 
@@ -10,9 +11,8 @@ const unreachable = "Server data sedang tidak dapat dihubungi";
 let hosted: BreakableSite;
 
 test.beforeAll(async () => {
-  hosted = await startBreakableSite();
+  hosted = await sharedBreakableSite();
 });
-test.afterAll(() => hosted?.stop());
 test.beforeEach(() => hosted.heal());
 
 function fail(requests: RegExp): void {
@@ -165,6 +165,34 @@ test("a logout that does not reach the server is said to have failed, and can be
   await expect(page.getByRole("alert")).toContainText("Gagal logout");
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("status")).toContainText("Logout Berhasil");
+});
+
+test("a refused e-mail is said beside its field, which keeps it", async () => {
+  const taken = `rekan-${crypto.randomUUID().slice(0, 8)}@contoh.id`;
+  await addAdministrator(hosted.service, { email: taken, password: "sungai-mahakam-980" });
+  const page = await hosted.signIn();
+  await page.goto("/admin/profile");
+  const form = page.getByRole("region", { name: "Ubah Email" });
+  const email = form.getByLabel("Email baru");
+  const save = async (address: string) => {
+    await email.fill(address);
+    await form.getByLabel("Password saat ini").fill(administrator.password);
+    await form.getByRole("button", { name: "Simpan Email" }).click();
+    await expect(email).toHaveValue(address);
+  };
+  const expectRefused = async (address: string, refusal: string) => {
+    await save(address);
+    await expect(email).toHaveAccessibleDescription(new RegExp(refusal));
+    await expect(email).toHaveAttribute("aria-invalid", "true");
+  };
+  await expectRefused(administrator.email, "Email baru harus berbeda dari email saat ini");
+  await expectRefused(taken, "Email ini sudah dipakai akun lain");
+  await expect(form.getByRole("alert")).toContainText("Gagal memperbarui email");
+  hosted.proxy.only = /^PUT \/auth\/v1\/user/;
+  hosted.proxy.fault = "reset";
+  await save(taken.replace("rekan", "bebas"));
+  await expect(form.getByRole("alert")).toContainText(unreachable);
+  await expect(form.getByLabel("Email saat ini")).toHaveValue(administrator.email);
 });
 
 test("login and the forgotten password say that nobody answers, and keep the address", async () => {

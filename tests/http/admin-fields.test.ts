@@ -3,7 +3,7 @@ import { albumNoun } from "../../app/domain/albums/fields.ts";
 import { articleFields } from "../../app/domain/articles/fields.ts";
 import { branchNoun } from "../../app/domain/branches/fields.ts";
 import { departureFields } from "../../app/domain/departures/fields.ts";
-import { featureNoun } from "../../app/domain/features/fields.ts";
+import { featureNoun } from "../../app/domain/features/fields.tsx";
 import { inquirySchema } from "../../app/domain/inquiries/schema.ts";
 import { packageFields } from "../../app/domain/packages/fields.ts";
 import { questionNoun } from "../../app/domain/questions/fields.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type BreakableSite, startBreakableSite } from "../helpers/breakable-site.ts";
+import { type BreakableSite, sharedBreakableSite } from "../helpers/breakable-site.ts";
 import { expect, test } from "../helpers/client/test.ts";
 import { confidenceIn, fuzz, fuzzRuns, wildText } from "../helpers/fuzz.ts";
 import { builtRoutes } from "../helpers/routes.ts";
@@ -36,10 +36,9 @@ const knownQueries = [
 let own: BreakableSite;
 let cookie = "";
 test.beforeAll(async () => {
-  own = await startBreakableSite({ LOG_LEVEL: "error" });
+  own = await sharedBreakableSite();
   ({ cookie } = await signIn(own.site.origin));
 });
-test.afterAll(() => own?.stop());
 
 /** Text as part of an address; half pairs go as the bytes they would be. */
 const escaped = (text: string) =>

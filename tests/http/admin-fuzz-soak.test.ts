@@ -196,7 +196,7 @@ for (const route of actions) {
         if (answer.status >= 400) expect(await state()).toEqual(before);
         if (route.id === "routes/admin.logout") staff = await signIn(own.site.origin, staffAddress);
       },
-      fuzzRuns(3, actions.length),
+      fuzzRuns(2, actions.length),
     );
     // Whatever came, the administrator is still one.
     expect((await staff.get(`${own.site.origin}/admin/bantuan`)).status).toBe(200);

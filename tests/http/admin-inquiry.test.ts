@@ -105,11 +105,8 @@ test("requests that no form of ours makes are refused, and change nothing", asyn
     { ...inquiryForm({ name: "x" }), version: "kemarin" },
     { ...inquiryForm({ name: "x" }), version: "" },
   ];
-  const statuses: number[] = [];
-  for (const form of bodies) {
-    statuses.push((await page.request.post(address, { form, maxRedirects: 0 })).status());
-  }
-  expect(statuses).toEqual([400, 400, 400, 400]);
+  for (const form of bodies)
+    expect((await page.request.post(address, { form, maxRedirects: 0 })).status()).toBe(400);
   const badStamp = await page.request.post(`${inquiriesPath}/new`, { form: { intent: "save", name: "x" } });
   expect(badStamp.status()).toBe(400);
   expect((await page.request.post(inquiriesPath, { form: { intent: "x" } })).status()).toBe(400);

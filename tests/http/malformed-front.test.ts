@@ -1,45 +1,20 @@
-import { administrator, expect, test } from "../helpers/client/test.ts";
-import { exchange, type LineAnswer } from "../helpers/raw-answer.ts";
-import { type BuiltRoute, builtRoutes } from "../helpers/routes.ts";
+import { expect, test } from "../helpers/client/test.ts";
+import {
+  askLine,
+  cookieOf,
+  dataOf,
+  everyAddress,
+  expectQuiet,
+  expectRefusal,
+} from "../helpers/quiet-answers.ts";
 import { seed } from "../helpers/seed.ts";
 import type { Site } from "../helpers/site.ts";
 
-// One site for the whole file: what the administrator sees is compared before and after.
-
-/** Traces of what the site is made of: stacks, paths of the machine, statements, the backend's own words. */
-const leaks =
-  /node_modules|\/(?:app|build|work|tmp|home|srv)\/\w|\.[jt]sx?:\d+|\bat \w+ \(|PGRST|SQLSTATE|syntax error|\bselect .{1,60} from |\binsert into |\bdelete from |\bupdate \w+ set |TypeError|SyntaxError/i;
-
 let cookie = "";
 
-test.beforeEach(async ({ request, context, site }) => {
-  if (cookie !== "") return;
-  await request.post(`${site.origin}/admin/login`, { form: administrator, maxRedirects: 0 });
-  const cookies = await context.cookies();
-  cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+test.beforeEach(async ({ adminPage }) => {
+  cookie = await cookieOf(adminPage);
 });
-
-function ask(
-  site: Site,
-  line: string,
-  headers: string[] = [],
-  body: string | Buffer = "",
-): Promise<LineAnswer> {
-  const head = [`${line} HTTP/1.1`, "Connection: close", ...headers, "", ""].join("\r\n");
-  return exchange(site.origin, Buffer.concat([Buffer.from(head, "latin1"), Buffer.from(body)]));
-}
-
-function expectRefusal({ status, headers, body }: LineAnswer, what: string): void {
-  expect(status, what).toBeGreaterThanOrEqual(400);
-  expectQuiet({ status, headers, body }, what);
-}
-
-/** Whatever the answer is, nothing failed and nothing is told. */
-function expectQuiet({ status, body }: LineAnswer, what: string): void {
-  expect(status, what).toBeGreaterThan(0);
-  expect(status, what).toBeLessThan(500);
-  expect(body, what).not.toMatch(leaks);
-}
 
 const badHosts: Record<string, string[]> = {
   none: [],
@@ -61,7 +36,7 @@ const badHosts: Record<string, string[]> = {
 test("a bad host is answered 400 at every kind of address (S23)", async ({ site }) => {
   for (const [what, headers] of Object.entries(badHosts)) {
     for (const line of ["GET /", "GET /favicon.svg", "GET /admin/login", "POST /wa"]) {
-      const answer = await ask(site, line, [...headers, "Content-Length: 0"]);
+      const answer = await askLine(site, line, [...headers, "Content-Length: 0"]);
       expect(answer.status, `${line}, host ${what}`).toBe(400);
       expectRefusal(answer, `${line}, host ${what}`);
     }
@@ -91,7 +66,7 @@ test("a bad address is answered 400, whatever the method (S23)", async ({ site }
   for (const path of badPaths) {
     for (const method of ["GET", "HEAD", "POST"]) {
       const line = `${method} ${path}`;
-      const answer = await ask(site, line, ["Host: a.test", "Content-Length: 0", `Cookie: ${cookie}`]);
+      const answer = await askLine(site, line, ["Host: a.test", "Content-Length: 0", `Cookie: ${cookie}`]);
       expect(answer.status, line).toBe(400);
       expectRefusal(answer, line);
     }
@@ -122,7 +97,7 @@ test("odd addresses that are well-formed fail quietly (S23)", async ({ site }) =
   ];
   for (const path of odd) {
     for (const more of [[], [`Cookie: ${cookie}`]]) {
-      const answer = await ask(site, `GET ${path}`, ["Host: a.test", ...more]);
+      const answer = await askLine(site, `GET ${path}`, ["Host: a.test", ...more]);
       expectQuiet(answer, path);
       expect(answer.body, path).not.toContain(seed.draft.title);
     }
@@ -152,91 +127,10 @@ const badHeaders = [
 test("a bad header fails nothing (S23)", async ({ site }) => {
   for (const header of badHeaders) {
     for (const address of ["/umroh", "/media/kaabah-senja.jpg", "/admin", "/umroh.data"]) {
-      expectQuiet(await ask(site, `GET ${address}`, ["Host: a.test", header]), `${address} ${header}`);
+      expectQuiet(await askLine(site, `GET ${address}`, ["Host: a.test", header]), `${address} ${header}`);
     }
   }
 });
-
-const form = "application/x-www-form-urlencoded";
-const multipart = "multipart/form-data; boundary=x";
-const part = (name: string, value: string) =>
-  `--x\r\nContent-Disposition: form-data; ${name}\r\n\r\n${value}\r\n`;
-const deep = `a${"[0]".repeat(5000)}`;
-
-type Body = [type: string, body: string | Buffer];
-
-/** What is no form: all of them are read by the same few lines (read-fields.server.ts). */
-const unreadable: Record<string, Body> = {
-  "half a JSON": ["application/json", '{"a":'],
-  JSON: ["application/json", '{"__proto__":{"role":"admin"},"intent":"delete"}'],
-  "text that is no form": ["text/plain", "intent=delete"],
-  "no type": ["", "intent=delete"],
-  "a type that is none": ["\u00ff/;;;", "intent=delete"],
-  "escapes that are none": [form, "intent=%zz&title=%ff%fe&name=%"],
-  "no boundary": ["multipart/form-data", part('name="title"', "x")],
-  "a boundary that never comes": ["multipart/form-data; boundary=y", part('name="title"', "x")],
-  "a form that breaks off": [multipart, '--x\r\nContent-Disposition: form-data; name="ti'],
-  "a part without a name": [multipart, `${part("", "x")}--x--\r\n`],
-  "a name of a file that leads elsewhere": [
-    multipart,
-    `${part('name="file"; filename="../../../etc/passwd"\r\nContent-Type: image/png', "x")}--x--\r\n`,
-  ],
-  "a part with a megabyte of headers": [
-    multipart,
-    `--x\r\nX-Long: ${"x".repeat(200_000)}\r\n\r\n1\r\n--x--\r\n`,
-  ],
-};
-
-/** Forms whose names and values each address makes something of by itself. */
-const strange: Record<string, Body> = {
-  NUL: [form, "intent=%00&title=a%00b&name=%00&email=%00&password=%00"],
-  "bytes that are no text": [form, Buffer.from([0x61, 0x3d, 0xff, 0xfe, 0x00, 0x80, 0x26, 0x3d])],
-  "prototype's names": [form, "__proto__[x]=1&constructor[prototype][x]=1&__proto__=1&toString=1&title=x"],
-  "a name that nests without end": [form, `${deep}=1&${deep.replaceAll("[0]", ".a")}=1&title=x`],
-  "a row beyond all": [form, "itinerary[4294967295].title=x&stats[99999999].value=1&title=x&images[1e9]=x"],
-  "a button for a row beyond all": [
-    form,
-    `title=x&__intent__=${encodeURIComponent('{"type":"update","payload":{"name":"stats[99999999].value","value":"x"}}')}`,
-  ],
-  "NUL in names": [multipart, `${part('name="ti\0tle"; filename="a\0.jpg"', "x\0y")}--x--\r\n`],
-};
-
-const dataOf = (address: string) => `${address}.data`;
-const addressOf = ({ path }: BuiltRoute) => path.replace(/:\w+\??/g, seed.draft.id).replace("*", "x");
-
-/** Addresses, public and private; the way out would end the session that the others need. */
-function addresses(routes: BuiltRoute[]): string[] {
-  const admin = routes.map(addressOf).filter((path) => !path.endsWith("/logout"));
-  return ["/wa", "/auth/confirm", "/umroh", ...admin];
-}
-
-const everyAddress = () => addresses(builtRoutes("/admin"));
-const everyForm = () => addresses(builtRoutes("/admin").filter(({ hasAction }) => hasAction));
-
-async function expectQuietAnswers(site: Site, forms: string[], [type, body]: Body): Promise<void> {
-  const own = [`Cookie: ${cookie}`, `Content-Length: ${Buffer.byteLength(body)}`];
-  const headers = ["Host: a.test", ...own, ...(type ? [`Content-Type: ${type}`] : [])];
-  for (const address of forms)
-    expectQuiet(await ask(site, `POST ${address}`, headers, body), `${address} ${type}`);
-}
-
-test("a body that is no form is refused quietly by every kind of reader, and every form goes by one (S23)", async ({
-  site,
-}) => {
-  const kinds = ["/wa", "/auth/confirm", "/umroh", "/admin/login", "/admin/settings", "/admin/packages/new"];
-  for (const body of Object.values(unreadable))
-    await expectQuietAnswers(site, [...kinds, "/admin/media", "/admin/packages/impor"], body);
-  for (const what of ["no type", "a form that breaks off"])
-    await expectQuietAnswers(site, everyForm().map(dataOf), unreadable[what] ?? ["", ""]);
-});
-
-for (const [what, body] of Object.entries(strange)) {
-  test(`a body of ${what} is refused quietly by every form (S23)`, async ({ site }) => {
-    // What was typed comes back in the page; a script is told what is wrong with it.
-    const isDrawn = ["a row beyond all", "a name that nests without end"].includes(what);
-    await expectQuietAnswers(site, isDrawn ? everyForm() : everyForm().map(dataOf), body);
-  });
-}
 
 const screens = [
   ...[
@@ -256,7 +150,7 @@ const screens = [
 /** All that staff are told, apart from the stamp that each form is given anew and from how long ago they were here; where
  * a value stands among the others, and how long the answer's pieces are, changes with these. */
 async function everything(site: Site): Promise<string[]> {
-  const answers = screens.map((path) => ask(site, `GET ${path}`, ["Host: a.test", `Cookie: ${cookie}`]));
+  const answers = screens.map((path) => askLine(site, `GET ${path}`, ["Host: a.test", `Cookie: ${cookie}`]));
   return (await Promise.all(answers)).map(({ status, body }) => {
     expect(status).toBe(200);
     return body
@@ -274,12 +168,9 @@ test("GET and HEAD never change anything, whatever they ask for (S14)", async ({
   ];
   const overrides = ["X-HTTP-Method-Override: DELETE", "X-Method-Override: POST", "X-HTTP-Method: PUT"];
   for (const address of [...everyAddress(), "/", `/umroh/${seed.reguler.slug}`]) {
-    for (const line of [
-      `GET ${address}?${wishes[0]}`,
-      `GET ${dataOf(address)}?${wishes[1]}`,
-      `HEAD ${dataOf(address)}?${wishes[0]}`,
-    ])
-      expectQuiet(await ask(site, line, ["Host: a.test", `Cookie: ${cookie}`, ...overrides]), line);
+    // A page and its data are read by the same code; the data alone is not drawn.
+    for (const line of [`GET ${dataOf(address)}?${wishes[0]}`, `HEAD ${dataOf(address)}?${wishes[1]}`])
+      expectQuiet(await askLine(site, line, ["Host: a.test", `Cookie: ${cookie}`, ...overrides]), line);
   }
   expect(await everything(site)).toEqual(before);
 });
@@ -294,11 +185,11 @@ test("other methods are answered 405, unknown ones 501, and change nothing (S14)
     const headers = ["Host: a.test", `Cookie: ${cookie}`, "Content-Length: 0"];
     // The method is looked at before the address.
     for (const method of index < 4 ? known : ["DELETE"]) {
-      const answer = await ask(site, `${method} ${address}`, headers);
+      const answer = await askLine(site, `${method} ${address}`, headers);
       expect(answer.status, `${method} ${address}`).toBe(405);
       expect(answer.headers.get("allow"), method).toEqual(["GET, HEAD, POST"]);
     }
-    expect((await ask(site, `HAPUS ${address}`, headers)).status, address).toBe(501);
+    expect((await askLine(site, `HAPUS ${address}`, headers)).status, address).toBe(501);
   }
   expect(await everything(site)).toEqual(before);
 });

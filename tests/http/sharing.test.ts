@@ -1,5 +1,5 @@
-import { JSDOM } from "jsdom";
 import sharp from "sharp";
+import { Markup } from "../helpers/client/markup.ts";
 import { expect, test } from "../helpers/client/test.ts";
 import { plantPackage, plantSeries, removePackage, uniqueTitle } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
@@ -8,13 +8,15 @@ const mostPreviewBytes = 250_000;
 
 /** What a program that shows previews reads of a page: its tags, by another parser than the one that wrote them. */
 async function tagsOf(address: string): Promise<Map<string, string>> {
-  const { document } = new JSDOM(await (await fetch(address)).text()).window;
-  return new Map(
-    [...document.querySelectorAll("meta[content]")].map((tag) => [
+  const markup = new Markup(await (await fetch(address)).text());
+  const tags = new Map(
+    [...markup.document.querySelectorAll("meta[content]")].map((tag) => [
       tag.getAttribute("property") ?? tag.getAttribute("name") ?? "",
       tag.getAttribute("content") ?? "",
     ]),
   );
+  markup.close();
+  return tags;
 }
 
 /** Until it has been made its photo stands in for it, which nobody may keep. */
@@ -88,7 +90,7 @@ test("visitors pass a package on by plain links, each departure by its own", asy
   const choice = /\?keberangkatan=([0-9-]{10})/.exec(page)?.[1];
   const query = `?keberangkatan=${choice}`;
   const html = await (await request.get(`/bagikan/umroh/${seed.reguler.slug}${query}`)).text();
-  const { document } = new JSDOM(html).window;
+  const { document } = new Markup(html);
   const hrefs = [...document.querySelectorAll("main a")].map((link) => link.getAttribute("href") ?? "");
   const address = `${site.origin}/umroh/${seed.reguler.slug}${query}`;
   expect(document.querySelector("main")?.textContent).toContain(address);

@@ -4,20 +4,17 @@ import { keepFocus, onlyFirstPress } from "./focus";
 import { FormMark, SubmitButton } from "./form-start";
 
 export interface AskedQuestion {
-  /** The form is posted there, and `Batal` leads there. */
   action: string;
   intent: string;
   title: string;
   yes: string;
   pendingText: string;
-  /** Nothing goes by it: the button is not drawn as a danger. */
   isHarmless?: boolean;
   fields?: Record<string, string>;
   children?: React.ReactNode;
 }
 
 interface AskFirstProps {
-  /** The address at which the screen draws the `Question` as a part of the page. */
   to: string;
   question: AskedQuestion;
   className: string;

@@ -16,7 +16,6 @@ interface ChooseManyProps {
   legend: string;
   /** Draws the list, whose check boxes (`ChoiceBox`) name the form: its rows may hold forms of their own. */
   list: (form: string) => React.ReactNode;
-  /** The buttons. */
   children: React.ReactNode;
 }
 
@@ -72,7 +71,6 @@ function boxesOf(place: HTMLElement | null): HTMLInputElement[] {
 interface ChoiceBoxProps {
   form: string;
   value: string;
-  /** What is chosen, for screen readers. */
   name: string;
   className: string;
 }

@@ -12,10 +12,9 @@ interface DeleteQuestionProps {
   children?: React.ReactNode;
 }
 
-/** The query key of the confirmation: `?hapus=<id>` on the list's own address. */
 export const confirmKey = "hapus";
 
-/** A link to the confirmation address; with script it asks in a dialog. Not for use inside a form. */
+/** Not for use inside a form. */
 export function ConfirmDelete(question: DeleteQuestionProps) {
   const { action, id, what, name } = question;
   const isDeleting = useDeletingId() === id;

@@ -1,12 +1,13 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { createContext, useContext } from "react";
-import { markField } from "~/lib/form-field";
+import { Copy } from "lucide-react";
+import { createContext, useContext, useEffect, useState } from "react";
+import { markField } from "~/lib/form-constraints";
 import type { HeldForm } from "~/lib/returned-form";
 
 export const FormMarkContext = createContext("");
 
-/** Marks a form as ours, so that it is given back when the session is gone. Must come first in a posted form: `form`
- * is the id of one that has fields ahead of it. */
+/** So that a form is given back when its session is gone. Must come first in a posted form; `form` is the id
+ * of one that has fields ahead of it. */
 export function FormMark({ mark, form }: { mark?: string; form?: string }) {
   const own = useContext(FormMarkContext);
   const value = mark ?? own;
@@ -84,5 +85,34 @@ export function SaveBar({ label, cancelTo, children }: SaveBarProps) {
       )}
       {children}
     </div>
+  );
+}
+
+/** Nothing is drawn without script, or where the browser has no clipboard. */
+export function CopyButton({ field, label }: { field: string; label: string }) {
+  const [state, setState] = useState<"absent" | "ready" | "copied" | "failed">("absent");
+  useEffect(() => setState(navigator.clipboard ? "ready" : "absent"), []);
+  if (state === "absent") return null;
+  const copy = async () => {
+    const source = document.getElementById(field);
+    if (!(source instanceof HTMLTextAreaElement || source instanceof HTMLInputElement)) return;
+    const done = await navigator.clipboard.writeText(source.value).then(
+      () => true,
+      () => false,
+    );
+    if (!done) source.select();
+    setState(done ? "copied" : "failed");
+  };
+  return (
+    <>
+      <button type="button" className="btn" onClick={copy}>
+        <Copy aria-hidden="true" className="size-4" />
+        {label}
+      </button>
+      <span role="status" className="help self-center">
+        {state === "copied" && "Tersalin."}
+        {state === "failed" && "Tidak dapat disalin sendiri: teksnya sudah dipilih, tekan Ctrl+C."}
+      </span>
+    </>
   );
 }

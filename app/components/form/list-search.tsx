@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { searchKey } from "~/lib/list-address";
 import { NarrowingField, type NarrowingFieldProps } from "./narrowing-field";
@@ -64,6 +64,25 @@ export function SearchButtons({
         </Link>
       )}
     </div>
+  );
+}
+
+interface ListSearchProps extends Pick<SearchFieldProps, "label" | "typed" | "placeholder"> {
+  path: string;
+  /** What else the list's address says, to be kept. */
+  children?: React.ReactNode;
+}
+
+/** The search of a list that has no other filters. */
+export function ListSearch({ path, typed, children, ...field }: ListSearchProps) {
+  return (
+    <search>
+      <Form key={typed} action={path} className="panel flex flex-wrap items-end gap-3">
+        <SearchField className="grow basis-56" typed={typed} {...field} />
+        {children}
+        <SearchButtons path={path} filtered={typed !== ""} reset="Tampilkan semua" />
+      </Form>
+    </search>
   );
 }
 

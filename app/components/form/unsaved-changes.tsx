@@ -7,9 +7,9 @@ const question = "Perubahan belum disimpan. Tinggalkan halaman ini?";
 const unsavedForms = new Set<object>();
 
 interface UnsavedChangesProps {
-  /** The page came back with what was typed, e.g. refused or after an upload: nothing of it is saved yet. */
+  /** What was typed came back, e.g. refused or after an upload. */
   unsaved?: boolean;
-  /** Name of a field that is nothing to save, such as the choice of what is shown. */
+  /** Name of a field that is nothing to save. */
   ignored?: string;
 }
 
@@ -42,10 +42,8 @@ export function UnsavedChanges({ unsaved = false, ignored }: UnsavedChangesProps
   );
 }
 
-/**
- * For the frame of all screens, as the router asks one blocker only: before changes are left behind the person is asked,
- * and without a line the page stays, where an error page would take its place.
- */
+/** For the frame of all screens, as the router asks one blocker only. Without a line the page stays, where an
+ * error page would take its place. */
 export function useLeaveQuestion(): void {
   const { key } = useLocation();
   // The form's own posts stay on its address; the redirect after a save is never blocked.
@@ -93,7 +91,7 @@ export function watchForm(form: HTMLFormElement, onChange: () => void): () => vo
   };
 }
 
-/** What a form holds, to be compared; files by name and size. `ignored` names a field that is nothing to save. */
+/** Files by name and size. */
 export function contentOf(form: HTMLFormElement, ignored?: string): string {
   const kept = [...new FormData(form)].filter(([name]) => name !== ignored);
   const fields = kept.map(([name, value]) => [

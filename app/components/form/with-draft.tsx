@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, Fragment, useContext, useEffect, useRef, useState } from "react";
 import { formatMoment } from "~/lib/dates";
-import { markField } from "~/lib/form-field";
+import { markField } from "~/lib/form-constraints";
 import { type HeldForm, type ReturnedForm, typedResult } from "~/lib/returned-form";
 import { type Draft, dropDraft, findDraft, keepDraft } from "./draft-store";
 import { keepFocus } from "./focus";
@@ -16,9 +16,9 @@ interface WithDraftProps {
   children: (returned: ReturnedForm | undefined) => React.ReactNode;
 }
 
-/** Keeps, with script, what is typed into the long form inside on this device until it is saved, and offers it when
- * the page is opened again. A taken draft saves over the version it was typed into, so that nobody's later save is
- * lost. Give it a `key` that changes with what is stored. */
+/** Keeps, with script, what is typed into the form inside until it is saved, and offers it when the page is
+ * opened again; it saves over the version it was typed into. Give it a `key` that changes with what is
+ * stored. */
 export function WithDraft({ held, returned, ignored, children }: WithDraftProps) {
   const { pathname } = useLocation();
   const owner = useContext(DraftOwnerContext);
@@ -98,7 +98,6 @@ function Offer({ draft, isOvertaken, onDecide }: OfferProps) {
   );
 }
 
-/** What a form says of itself, and no draft is made of. */
 const heldNames = [markField, "id", "stamp", "version"];
 
 function fieldsOf(form: HTMLFormElement, ignored: string | undefined): Draft["fields"] {

@@ -18,6 +18,20 @@ export function PageHead({ title, intro, steps, overlapped = false }: PageHeadPr
   );
 }
 
+/** Over what staff alone see as yet. `editPath`: null for those who may not change it. */
+export function PreviewBanner({ editPath, edit }: { editPath: string | null; edit: string }) {
+  return (
+    <p className="border-b-2 border-gold bg-sand px-4 py-3 text-center" role="status">
+      <strong>Pratinjau.</strong> Halaman ini hanya terlihat oleh admin yang masuk, tidak oleh pengunjung.{" "}
+      {editPath && (
+        <a href={editPath} className="inline-block py-2 font-strong">
+          {edit}
+        </a>
+      )}
+    </p>
+  );
+}
+
 type BreadcrumbStep = [name: string, href: string];
 
 interface BreadcrumbTrailProps {

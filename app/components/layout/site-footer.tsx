@@ -76,31 +76,29 @@ function LinkColumn({ title, links }: { title: string; links: readonly Navigatio
 }
 
 function ContactColumn({ content: { address, phone, email } }: { content: FooterContent }) {
+  const lines = [
+    { name: "pin", text: address },
+    { name: "phone", text: phone, href: toTelephoneLink(phone) },
+    { name: "mail", text: email, href: `mailto:${email}` },
+  ] as const;
   return (
     <div>
       <h2 className={heading}>Hubungi Kami</h2>
       <ul>
-        {address && (
-          <li className={contact}>
-            <Icon className="mt-0.75 text-pale-gold" name="pin" />
-            <span className="whitespace-pre-line">{address}</span>
-          </li>
-        )}
-        {phone && (
-          <li className={contact}>
-            <Icon className="mt-0.75 text-pale-gold" name="phone" />
-            <a href={toTelephoneLink(phone)} className={`-my-2.25 ${link}`}>
-              {phone}
-            </a>
-          </li>
-        )}
-        {email && (
-          <li className={contact}>
-            <Icon className="mt-0.75 text-pale-gold" name="mail" />
-            <a href={`mailto:${email}`} className={`-my-2.25 ${link}`}>
-              {email}
-            </a>
-          </li>
+        {lines.map(
+          ({ name, text, ...line }) =>
+            text && (
+              <li key={name} className={contact}>
+                <Icon className="mt-0.75 text-pale-gold" name={name} />
+                {"href" in line ? (
+                  <a href={line.href} className={`-my-2.25 ${link}`}>
+                    {text}
+                  </a>
+                ) : (
+                  <span className="whitespace-pre-line">{text}</span>
+                )}
+              </li>
+            ),
         )}
       </ul>
     </div>

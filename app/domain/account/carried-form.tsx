@@ -1,7 +1,7 @@
 import { dropDraft } from "~/components/form/draft-store";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
-import type { Standing } from "~/domain/team/standing.server";
-import { packForm, type ResumableForm } from "~/lib/resumable-form";
+import type { Standing } from "~/domain/team/queries.server";
+import { packForm, type ResumableForm } from "~/lib/returned-form";
 
 interface ResendFormProps {
   form: ResumableForm;
@@ -44,7 +44,6 @@ export function CarriedForm({ form, mark }: CarriedFormProps) {
   );
 }
 
-/** After the password: whoever owes the second step takes it first, and what waits goes with them. */
 export function ContinuePage({ form, mark, due }: CarriedFormProps & { due: Standing["due"] }) {
   return (
     <main className="mx-auto grid max-w-md gap-5 p-4 py-16">

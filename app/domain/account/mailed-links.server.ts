@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { AuthError } from "@supabase/supabase-js";
 import { absoluteAddress } from "~/domain/site/head.server";
-import { readStanding } from "~/domain/team/standing.server";
-import { networkOf } from "~/lib/network-share";
-import { authMessage, backendUnreachable, isOutage } from "~/server/backend-messages.server";
+import { readStanding } from "~/domain/team/queries.server";
+import { networkOf } from "~/server/front/visitors.server";
 import { log, logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { clearSession, sessionClient, setAdminFlag, throwAwayClient } from "~/server/session.server";
-import type { Supabase } from "~/server/supabase.server";
-import { createThrottle } from "~/server/throttle";
+import { authMessage, backendUnreachable, isOutage, type Supabase, unwrap } from "~/server/supabase.server";
+import { createThrottle } from "~/server/waiting";
 
 /** Mails that may be asked for within an hour. An office behind one address stays far below; whoever has a /48 has one share. */
 const perHost = 10;
@@ -15,7 +15,6 @@ const perSite = 30;
 const perAccount = 5;
 const windowMs = 60 * 60 * 1000;
 
-/** Whose share is used up, if anybody's, and for how many more seconds. */
 type MailRequest = { usedUp: null | "sender" | "account"; wait: number };
 
 export function createMailRequests(clock: () => number = Date.now) {
@@ -141,4 +140,50 @@ async function endOpened(request: Request, auth: Supabase["auth"], type: LinkTyp
   const { error } = await auth.signOut({ scope: type === "email_change" ? "global" : "local" });
   if (error !== null) logFailure("confirm.session_left", error);
   if (type !== "email") clearSession(request);
+}
+
+const mailNotTaken = "Server email sedang tidak menerima kiriman. Coba lagi beberapa saat lagi.";
+const signUpClosed =
+  "Server login menolak akun baru. Minta pengelola server menjalankan npm run doctor, lalu kirim lagi.";
+
+/** Has Auth mail a link that makes the invited person's account, or signs in whoever has one. Auth lets in invited
+ * addresses alone (its before-user-created hook), so this takes no secret key. Null: on its way; otherwise why not. */
+export async function sendInvitation(
+  client: Supabase,
+  { id, email }: { id: string; email: string },
+): Promise<string | null> {
+  const { clientAddress, id: requestId } = requestScope();
+  const { usedUp, wait } = mailRequests.begin(email, clientAddress);
+  if (usedUp !== null) return tooMany(wait);
+  const { auth } = await throwAwayClient();
+  const { error } = await auth.signInWithOtp({
+    email,
+    options: {
+      shouldCreateUser: true,
+      emailRedirectTo: absoluteAddress("/auth/confirm?next=/admin/profile"),
+    },
+  });
+  if (error !== null) {
+    log().warn({ requestId, code: error.code, status: error.status }, "team.invitation_not_sent");
+    return reasonOf(error);
+  }
+  unwrap(await client.from("staff").update({ mailed_at: new Date().toISOString() }).eq("id", id));
+  return null;
+}
+
+function reasonOf(error: AuthError): string {
+  if (error.code === "over_email_send_rate_limit") {
+    const [, seconds] = /after (\d+) seconds?/.exec(error.message) ?? [];
+    return tooMany(Number(seconds ?? 3600));
+  }
+  if (["otp_disabled", "signup_disabled"].includes(error.code ?? "") || error.status === 403)
+    return signUpClosed;
+  // Auth fails this way too when its mail server does.
+  if (isOutage(error)) return error.status === 500 ? mailNotTaken : backendUnreachable;
+  return authMessage(error, mailNotTaken);
+}
+
+function tooMany(seconds: number): string {
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} menit` : `${seconds} detik`;
+  return `Batas pengiriman email tercapai. Coba lagi sekitar ${wait} lagi.`;
 }

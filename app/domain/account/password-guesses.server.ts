@@ -1,29 +1,22 @@
 import type { AuthError } from "@supabase/supabase-js";
-import { networkOf } from "~/lib/network-share";
-import { isOutage } from "~/server/backend-messages.server";
+import { networkOf } from "~/server/front/visitors.server";
 import { requestScope } from "~/server/request-scope.server";
-import { createThrottle } from "~/server/throttle";
+import { isOutage } from "~/server/supabase.server";
+import { createThrottle } from "~/server/waiting";
 
 /** (S10) Hosted Supabase limits by address only, and sees this server's where it does not trust us to name another. */
 const wrongPerAccount = 10;
 const wrongPerAddress = 30;
 const windowMs = 5 * 60 * 1000;
 
-interface PasswordGuesses {
-  /** Counts a guess before it is made, against parallel ones. 0, or the whole seconds to wait, uncounted. */
-  begin(email: string, address: string): number;
-  /** The guess was right: the account's wrong ones are forgotten; the address keeps those it made elsewhere. */
-  right(email: string, address: string): void;
-  unanswered(email: string, address: string): void;
-}
-
-export function createPasswordGuesses(clock: () => number = Date.now): PasswordGuesses {
+export function createPasswordGuesses(clock: () => number = Date.now) {
   const accounts = createThrottle(wrongPerAccount, windowMs, clock);
   const addresses = createThrottle(wrongPerAddress, windowMs, clock);
   const keysOf = (email: string, address: string) =>
     [email.trim().toLowerCase(), networkOf(address).host] as const;
   return {
-    begin(email, address) {
+    /** Counts a guess before it is made, against parallel ones. 0, or the whole seconds to wait, uncounted. */
+    begin(email: string, address: string) {
       const [account, from] = keysOf(email, address);
       const wait = Math.max(accounts.wait(account), addresses.wait(from));
       if (wait > 0) return wait;
@@ -31,12 +24,13 @@ export function createPasswordGuesses(clock: () => number = Date.now): PasswordG
       addresses.count(from);
       return 0;
     },
-    right(email, address) {
+    /** The guess was right: the account's wrong ones are forgotten; the address keeps those it made elsewhere. */
+    right(email: string, address: string) {
       const [account, from] = keysOf(email, address);
       accounts.reset(account);
       addresses.takeBack(from);
     },
-    unanswered(email, address) {
+    unanswered(email: string, address: string) {
       const [account, from] = keysOf(email, address);
       accounts.takeBack(account);
       addresses.takeBack(from);

@@ -1,11 +1,11 @@
 import { absoluteAddress } from "~/domain/site/head.server";
-import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/backend-messages.server";
 import type { Admin } from "~/server/guard.server";
 import { log, logFailure } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { throwAwayClient } from "~/server/session.server";
 import { sessionOpening, spentSessionKey } from "~/server/session-claims";
 import type { Supabase } from "~/server/supabase.server";
+import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/supabase.server";
 import { mailRequests, tooManyMails } from "./mailed-links.server";
 import { guessPassword, outcomeOf } from "./password-guesses.server";
 import { accountMessages } from "./schema";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountEmail } from "~/lib/mail-addresses";
+import { accountEmail } from "~/lib/addresses";
 
 /** The longest is what the password hash (bcrypt) reads. */
 const shortestPassword = 6;

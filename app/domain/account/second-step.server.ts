@@ -1,13 +1,12 @@
 import type { AuthError, PostgrestError } from "@supabase/supabase-js";
 import { z } from "zod";
 import { qrPath } from "~/lib/qr-code.server";
-import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/backend-messages.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import type { Supabase } from "~/server/supabase.server";
+import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/supabase.server";
 import { guessPassword, outcomeOf } from "./password-guesses.server";
 
-/** Why the second step was not taken, or nothing of it changed. */
 export interface StepRefusal {
   status: 400 | 429 | 503;
   message: string;
@@ -37,7 +36,6 @@ async function factorsOf({ auth }: Supabase) {
   return { factors: data?.all ?? [], verified: data?.totp ?? [], refusal: refusalOf(error) };
 }
 
-/** One guess of the six digits. When they are right, this session has taken the second step. */
 async function takeCode(admin: Admin, factorId: string, typed: string): Promise<StepRefusal | null> {
   const code = typed.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(code)) return { status: 400, message: notSixDigits };
@@ -47,7 +45,6 @@ async function takeCode(admin: Admin, factorId: string, typed: string): Promise<
   return answer === null ? tooMany : refusalOf(answer.error);
 }
 
-/** The second step of signing in. Null: taken, or there is none any more. */
 export async function takeSecondStep(admin: Admin, code: string): Promise<StepRefusal | null> {
   const { verified, refusal } = await factorsOf(admin.client);
   const [factor] = verified;

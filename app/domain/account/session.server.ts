@@ -1,12 +1,33 @@
 import type { AuthError } from "@supabase/supabase-js";
-import { readStanding, type Standing } from "~/domain/team/standing.server";
-import { formatMoment } from "~/lib/dates";
-import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/backend-messages.server";
+import { readStanding, type Standing } from "~/domain/team/queries.server";
+import { formatAgo, formatMoment } from "~/lib/dates";
+import { deviceWords } from "~/lib/device-words";
+import { packedFormSchema } from "~/lib/returned-form";
+import { formMarks } from "~/server/form-marks.server";
 import type { Admin } from "~/server/guard.server";
 import { readHealth } from "~/server/health.server";
 import { logFailure } from "~/server/log.server";
+import { readFields } from "~/server/read-fields.server";
+import { requestScope } from "~/server/request-scope.server";
 import { clearSession, renewalOutage, sessionClient, setAdminFlag } from "~/server/session.server";
+import type { Supabase } from "~/server/supabase.server";
+import { authMessage, backendUnreachable, isOutage, tooManyGuesses } from "~/server/supabase.server";
 import { guessPassword, outcomeOf } from "./password-guesses.server";
+
+/** What is typed to sign in; with a mark of ours also what had been typed into a form whose session ended. */
+const formLimits = { unmarked: 16 * 1024, marked: 1024 * 1024 };
+
+/** What was sent to sign in. Anything that is no such form counts as an empty one. `interrupted`: a form that waits to be
+ * saved once its sender is signed in. */
+export async function readCarried(request: Request) {
+  const marks = await formMarks();
+  const read = await readFields(request, (mark) => marks.isOurs(mark), formLimits);
+  const form = new URLSearchParams(read?.fields);
+  const mark = read?.mark ?? "";
+  const packed = mark === "" ? undefined : packedFormSchema.safeParse(form.get("resume")).data;
+  requestScope().givesBack = packed !== undefined;
+  return { form, mark, interrupted: packed ?? null };
+}
 
 const credentialsRefused = "Email atau password tidak valid";
 /** A session is a change, too. */
@@ -70,14 +91,9 @@ function failed(error: AuthError | null): false {
   return false;
 }
 
-export interface AccountView {
-  email: string;
-  pendingEmail: string | null;
-  /** `21 November 2026, 15.30 WIB`; null when unknown. */
-  lastSignIn: string | null;
-}
+export type AccountView = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
-export async function readAccount({ client, email }: Admin): Promise<AccountView | null> {
+export async function readAccount({ client, email }: Admin) {
   const { data, error } = await client.auth.getUser();
   if (error !== null) {
     logFailure("account.read_failed", error);
@@ -89,4 +105,35 @@ export async function readAccount({ client, email }: Admin): Promise<AccountView
     pendingEmail: pendingEmail || null,
     lastSignIn: lastSignIn ? formatMoment(lastSignIn) : null,
   };
+}
+
+export type OwnSession = NonNullable<Awaited<ReturnType<typeof readOwnSessions>>>[number];
+
+/** Where the caller's account is signed in, this session first; null while nobody can say. */
+export async function readOwnSessions(client: Supabase) {
+  const { data, error } = await client.rpc("my_sessions");
+  if (error !== null) {
+    logFailure("account.sessions_unread", error);
+    return null;
+  }
+  return data.map(({ id, user_agent, opened_at, seen_at, is_this }) => ({
+    id,
+    device: deviceWords(user_agent),
+    opened: formatMoment(opened_at),
+    seen: formatAgo(seen_at),
+    isThis: is_this,
+  }));
+}
+
+/** One that has ended already counts as ended. False: the backend did not do it. */
+export async function endOwnSession(client: Supabase, session: string): Promise<boolean> {
+  const { error } = await client.rpc("end_session", { session });
+  if (error !== null) logFailure("account.session_left", error);
+  return error === null;
+}
+
+export async function endOtherSessions({ auth }: Supabase): Promise<boolean> {
+  const { error } = await auth.signOut({ scope: "others" });
+  if (error !== null) logFailure("account.sessions_left", error);
+  return error === null;
 }

@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { listPathOf } from "~/domain/history/kinds";
 import type { ListedNoun } from "~/domain/listed/noun";
-import { readAgentCode } from "~/lib/agent-code";
+import { readAgentCode } from "~/lib/addresses";
+import { optionalText, requiredText } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
 import * as kind from "~/lib/field-kinds";
 import { field, shapeOf } from "~/lib/field-list";
-import { optionalText, requiredText } from "~/lib/form-text";
 import { choice, type ListFilter } from "~/lib/list-address";
 
-export const agentsPath = "/admin/agents";
+export const agentsPath = listPathOf("agen");
 
 export const ratesPath = `${agentsPath}/komisi`;
 export const recapPath = `${agentsPath}/rekap.xlsx`;
@@ -16,7 +17,6 @@ export function agentAddress(id: string): string {
   return `${agentsPath}/${id}`;
 }
 
-/** What the address of their list can ask for. */
 export const agentQuestions = {
   status: choice("status", "Status", "Semua Status", { aktif: "Aktif", nonaktif: "Nonaktif" }),
 };
@@ -27,7 +27,6 @@ const code = requiredText(20, "Kode wajib diisi")
   .overwrite((typed) => typed.toUpperCase())
   .refine((typed) => readAgentCode(typed) !== null, "3 sampai 20 huruf, angka, atau tanda hubung");
 
-/** What staff enter of an agent, in the order of form and history. */
 const agentFields = {
   name: field("name", "Nama", kind.requiredLine(120, "Nama wajib diisi")),
   code: field(

@@ -1,6 +1,10 @@
+import { toBuffer, toString as toText } from "qrcode";
+import { listPackageChoices } from "~/domain/packages/package-choices.server";
+import { absoluteAddress } from "~/domain/site/head.server";
+import { agentKey, agentShortLink } from "~/lib/addresses";
 import { formatDate, formatMoment } from "~/lib/dates";
+import { searchConditions } from "~/lib/list-address";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";
-import { searchConditions } from "~/lib/search-condition";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import { type AgentFilter, agentAddress, standardRate } from "./fields";
 
@@ -49,7 +53,6 @@ export async function listAgents(client: Supabase, { search, status, page }: Age
   return { agents, ...extent };
 }
 
-/** Names to choose from: the active ones, and whoever is chosen already. */
 export async function listAgentChoices(client: Supabase, chosen: string | null) {
   let query = client.from("agents").select("id, name, code, is_active").order("name").order("id").limit(500);
   query = chosen === null ? query.eq("is_active", true) : query.or(`is_active.eq.true,id.eq.${chosen}`);
@@ -71,7 +74,6 @@ export function reasonText(reason: string): string {
 
 const mostListed = 100;
 
-/** All that the agent's screen prints besides the agent. */
 export async function readAccount(client: Supabase, id: string) {
   const [figures, ledger, payments, link] = await Promise.all([
     client.rpc("agent_figures").eq("agent_id", id).maybeSingle(),
@@ -136,3 +138,23 @@ export async function listRates(client: Supabase) {
   });
   return { choices, rates: listed };
 }
+
+export type AgentSharing = Awaited<ReturnType<typeof readAgentSharing>>;
+
+export async function readAgentSharing(client: Supabase, { id, code }: { id: string; code: string }) {
+  /** On every page the part from `?` on does the same. */
+  const link = absoluteAddress(`/?${agentKey}=${code}`);
+  const packages = await listPackageChoices(client, [], { drafts: false });
+  return { id, link, shortLink: absoluteAddress(agentShortLink(code)), packages };
+}
+
+/** In pixels: sharp on a poster of A3. */
+const printedWidth = 1200;
+
+export const qrFiles = {
+  "qr.svg": {
+    type: "image/svg+xml",
+    make: async (text: string) => Buffer.from(await toText(text, { type: "svg" })),
+  },
+  "qr.png": { type: "image/png", make: (text: string) => toBuffer(text, { width: printedWidth }) },
+} as const;

@@ -1,7 +1,6 @@
 import type { ListedValues } from "~/domain/listed/noun";
 import type { ListStore } from "~/domain/listed/store.server";
-import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
-import { describePictures } from "~/domain/media/derivatives/describe-pictures.server";
+import { describePictures, pictureAddress } from "~/domain/media/derivatives/describe-pictures.server";
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { categoryLabel } from "~/domain/packages/category";
 import { packageLost } from "~/domain/packages/package-choices.server";
@@ -12,8 +11,7 @@ import { columnsOf } from "~/lib/field-list";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, foreignKeyViolation, type Supabase, unwrap } from "~/server/supabase.server";
 import { albumAddress } from "./address";
-import { albumNoun } from "./fields";
-import { pictureList } from "./picture-list";
+import { albumNoun, pictureList } from "./fields";
 
 /** Older ones are found by whoever has their address. */
 const mostAlbums = 48;
@@ -32,15 +30,9 @@ function factsOf({ traveled_on, category, pictures }: AlbumRow): string {
   return [month, ...(category === null ? [] : [categoryLabel(category)]), count].join(" · ");
 }
 
-export interface AlbumCardView {
-  href: string;
-  title: string;
-  facts: string;
-  cover: Picture | null;
-}
+export type AlbumCardView = Awaited<ReturnType<typeof listAlbums>>[number];
 
-/** The albums that visitors see, the latest journey first. */
-export function listAlbums(): Promise<AlbumCardView[]> {
+export function listAlbums() {
   return cachedRead("albums", async () => {
     const client = await anonymousClient();
     const newest = client
@@ -104,7 +96,6 @@ export function findAlbumPage(slug: string) {
   );
 }
 
-/** The addresses of all albums that visitors see, for the sitemap. */
 export function listAlbumAddresses(): Promise<string[]> {
   return cachedRead("album-addresses", async () => {
     const client = await anonymousClient();

@@ -3,11 +3,11 @@ import { Form } from "@remix-run/react";
 import { FieldGroup, SelectField } from "~/components/form/field";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
+import { SingleField } from "~/components/form/single-field";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { useCheckedForm } from "~/components/form/use-form";
 import type { MediaChoice } from "~/domain/media/library/media-picker";
 import { ImageField } from "~/domain/media/upload/image-field";
-import { SingleField } from "~/domain/packages/form-fields";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import { type ArticleName, articleFields, articleSchema, articlesPath, type TypedArticle } from "./fields";
 import { MarkdownField } from "./markdown-field";
@@ -21,7 +21,6 @@ interface ArticleFormProps {
 }
 
 export const previewIntent = "preview";
-/** Where the answer to it opens, without script too. */
 export const previewId = "pratinjau";
 
 const published: readonly ArticleName[] = ["status", "shownFrom", "shownUntil", "slug"];

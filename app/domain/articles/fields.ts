@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { listPathOf } from "~/domain/history/kinds";
 import { uuid } from "~/lib/addresses";
-import { textOf } from "~/lib/content";
-import type { FieldText } from "~/lib/field-changes";
+import { requiredText, textOf } from "~/lib/content";
 import * as kind from "~/lib/field-kinds";
-import { columnsOf, field, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
-import { requiredText } from "~/lib/form-text";
+import { field, shapeOf, type TypedFields } from "~/lib/field-list";
 import {
   optionalMoment,
   optionalPicture,
@@ -14,9 +13,8 @@ import {
   slug,
 } from "~/lib/publication-kinds";
 
-export const articlesPath = "/admin/panduan";
+export const articlesPath = listPathOf("panduan");
 
-/** In the place of an id: the form that adds one. */
 export const newArticle = "baru";
 
 export function editArticleAddress(id: string): string {
@@ -91,23 +89,8 @@ export const articleFields = {
 
 export type ArticleName = keyof typeof articleFields;
 
-/** As it is saved; null where there is none. */
 export const articleSchema = z.object(shapeOf(articleFields)).refine(...shownInOrder);
 
 export type ArticleValues = z.output<typeof articleSchema>;
 
-export function toArticle(values: ArticleValues) {
-  return columnsOf(articleFields, values);
-}
-
-type Columns = Readonly<Record<string, unknown>>;
-
 export type TypedArticle = TypedFields<typeof articleFields>;
-
-export function typedArticle(row: Columns): TypedArticle {
-  return typedFields(articleFields, row);
-}
-
-export function articleTexts(row: Columns): FieldText[] {
-  return fieldTexts(articleFields, row);
-}

@@ -1,5 +1,7 @@
+import { savingMessages } from "~/domain/listed/noun";
 import { makeSlug, slugify, uuid } from "~/lib/addresses";
 import { differingFields } from "~/lib/field-changes";
+import { columnsOf, fieldTexts } from "~/lib/field-list";
 import type { HeldForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
 import type { SaveMessages } from "~/server/returned-form.server";
@@ -11,20 +13,15 @@ import {
   saveUnlessNewer,
 } from "~/server/save-unless-newer.server";
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
-import { findStoredArticle } from "./admin-queries.server";
-import { type ArticleValues, articleTexts, toArticle } from "./fields";
+import { type ArticleValues, articleFields } from "./fields";
+import { findStoredArticle } from "./queries.server";
 
-const failed = "Gagal menyimpan artikel";
-
-export const articleMessages: SaveMessages = {
+export const articleMessages = {
+  ...savingMessages("artikel"),
   unfit: ["Periksa kembali isian yang ditandai"],
-  failed,
-  newer: [
-    failed,
-    "Artikel ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; simpan sekali lagi bila isian Anda yang dipakai.",
-  ],
-  gone: [failed, "Artikel ini sudah tidak ada. Mungkin sudah dihapus."],
-};
+} satisfies SaveMessages;
+
+const { failed } = articleMessages;
 
 const addressTaken: Refusal = {
   kind: "refused",
@@ -40,7 +37,7 @@ export function createArticle(
   values: ArticleValues,
 ): Promise<SaveOutcome> {
   const id = rowIdOf(stamp);
-  const record = toArticle(values);
+  const record = columnsOf(articleFields, values);
   return addOnce({
     version,
     insert: async () => {
@@ -70,12 +67,15 @@ export function updateArticle(
   version: string | null,
   values: ArticleValues,
 ): Promise<SaveOutcome> {
-  const record = toArticle(values);
+  const record = columnsOf(articleFields, values);
   return saveUnlessNewer({
     version,
     find: () => findStoredArticle(client, id),
     compare: ({ row }) =>
-      differingFields(articleTexts(row), articleTexts({ ...record, slug: record.slug ?? row.slug })),
+      differingFields(
+        fieldTexts(articleFields, row),
+        fieldTexts(articleFields, { ...record, slug: record.slug ?? row.slug }),
+      ),
     write: async (found) => {
       const answer = await client
         .from("articles")

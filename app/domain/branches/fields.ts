@@ -1,15 +1,15 @@
 import { z } from "zod";
+import { listPathOf } from "~/domain/history/kinds";
 import type { ListedNoun } from "~/domain/listed/noun";
 import { isWebAddressField, webAddressMessage } from "~/lib/addresses";
+import { requiredText } from "~/lib/content";
 import * as kind from "~/lib/field-kinds";
 import { field, shapeOf } from "~/lib/field-list";
-import { requiredText } from "~/lib/form-text";
 import { toInternationalDigits } from "~/lib/phone";
 
 const longestPhone = 40;
 const mapLink = kind.line(500);
 
-/** What staff enter of a branch, in the order of form and history. */
 const branchFields = {
   name: field(
     "name",
@@ -44,7 +44,7 @@ export const branchNoun = {
   kind: "cabang",
   what: "cabang",
   title: "Cabang",
-  path: "/admin/cabang",
+  path: listPathOf("cabang"),
   event: "branches",
   fields: branchFields,
   schema: z.object(shapeOf(branchFields)),

@@ -1,4 +1,4 @@
-import type { ListStore } from "~/domain/listed/store.server";
+import { inOrder, type ListStore } from "~/domain/listed/store.server";
 import { isSafeAddress } from "~/lib/addresses";
 import { columnsOf } from "~/lib/field-list";
 import { toInternationalDigits } from "~/lib/phone";
@@ -11,20 +11,14 @@ const mostBranches = 100;
 
 export type BranchView = Awaited<ReturnType<typeof listBranches>>[number];
 
-/** Branches that visitors see, in their order; `digits` as wa.me wants them. */
 export function listBranches() {
   return cachedRead("branches", async () => {
     const client = await anonymousClient();
-    const rows = unwrap(
-      await client
-        .from("branches")
-        .select("id, name, city, address, hours, whatsapp, map_link")
-        .eq("is_active", true)
-        .order("order_index")
-        .order("name")
-        .order("id")
-        .limit(mostBranches),
-    );
+    const shown = client
+      .from("branches")
+      .select("id, name, city, address, hours, whatsapp, map_link")
+      .eq("is_active", true);
+    const rows = unwrap(await inOrder(shown, "branches").limit(mostBranches));
     return rows.map(({ map_link, ...row }) => ({
       ...row,
       mapLink: isSafeAddress(map_link) ? map_link : "",
@@ -62,7 +56,7 @@ export interface BranchChoice {
 
 /** All that something may belong to, whether visitors see them or not. Throws BackendError. */
 export async function listBranchChoices(client: Supabase): Promise<BranchChoice[]> {
-  const rows = unwrap(await client.from("branches").select("id, name").order("order_index").order("name"));
+  const rows = unwrap(await inOrder(client.from("branches").select("id, name"), "branches"));
   return rows.map(({ id, name }) => ({ value: id, label: name }));
 }
 
@@ -77,13 +71,7 @@ export const branchStore: ListStore<typeof branchNoun, AdminBranch> = {
 export type AdminBranch = Awaited<ReturnType<typeof listAdminBranches>>[number];
 
 async function listAdminBranches(client: Supabase) {
-  const rows = unwrap(
-    await client
-      .from("branches")
-      .select("id, name, city, address, whatsapp, is_active")
-      .order("order_index")
-      .order("name")
-      .order("id"),
-  );
+  const all = client.from("branches").select("id, name, city, address, whatsapp, is_active");
+  const rows = unwrap(await inOrder(all, "branches"));
   return rows.map(({ name, is_active, ...row }) => ({ ...row, title: name, isActive: is_active }));
 }

@@ -1,12 +1,6 @@
+import { editAddress } from "~/domain/history/kinds";
+import type { Activity } from "~/domain/team/activity-list";
 import { daysBetween, formatAgo } from "~/lib/dates";
-
-export interface Activity {
-  kind: "Paket" | "Testimoni" | "Halaman";
-  text: string;
-  to: string;
-  at: string;
-  when: string;
-}
 
 interface Sources {
   packages: { id: string; title: string; created_at: string }[];
@@ -16,31 +10,31 @@ interface Sources {
 
 const longestList = 6;
 
-const pageNames: Record<string, { name: string; to: string }> = {
-  home: { name: "Halaman depan", to: "/admin/edit-home" },
-  about: { name: "Halaman Tentang Kami", to: "/admin/edit-about" },
-  contact: { name: "Halaman Kontak", to: "/admin/edit-contact" },
-  "site-settings": { name: "Pengaturan website", to: "/admin/settings" },
+const pageNames: Readonly<Record<string, string>> = {
+  home: "Halaman depan",
+  about: "Halaman Tentang Kami",
+  contact: "Halaman Kontak",
+  "site-settings": "Pengaturan website",
 };
 
 export function newestActivities({ packages, testimonials, pages }: Sources, now: Date): Activity[] {
   const all: Omit<Activity, "when">[] = [
     ...packages.map(({ id, title, created_at }) => ({
-      kind: "Paket" as const,
+      kind: "Paket",
       text: `Paket “${title}” ditambahkan`,
-      to: `/admin/packages/edit/${id}`,
+      to: editAddress({ kind: "paket", item: id }),
       at: created_at,
     })),
     ...testimonials.map(({ id, name, created_at }) => ({
-      kind: "Testimoni" as const,
+      kind: "Testimoni",
       text: `Testimoni dari ${name} ditambahkan`,
-      to: `/admin/testimonials?edit=${id}`,
+      to: editAddress({ kind: "testimoni", item: id }),
       at: created_at,
     })),
     ...pages.map(({ page_name, updated_at }) => ({
-      kind: "Halaman" as const,
-      text: `${pageNames[page_name]?.name ?? page_name} diperbarui`,
-      to: pageNames[page_name]?.to ?? "/admin",
+      kind: "Halaman",
+      text: `${pageNames[page_name] ?? page_name} diperbarui`,
+      to: editAddress({ kind: "halaman", item: page_name }),
       at: updated_at,
     })),
   ];

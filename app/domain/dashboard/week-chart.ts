@@ -41,10 +41,8 @@ export interface WeekChart {
   columns: WeekColumn[];
 }
 
-/** Leaves room for a number over the highest bar, and for the weeks' names below. */
 const plot = { top: 20, height: 180, below: 28 };
 const floor = plot.top + plot.height;
-/** Shares of a column: two bars side by side and air around them. */
 const bar = { width: 0.36, first: 0.12, second: 0.52 };
 const mostSteps = 5;
 const narrowLabelEvery = 3;

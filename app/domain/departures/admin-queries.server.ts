@@ -1,12 +1,12 @@
 import type { QueryData } from "@supabase/supabase-js";
 import { uuid } from "~/lib/addresses";
-import { formatDate, shownText, todayInJakarta } from "~/lib/dates";
+import { formatDate, formatDeparture, shownText, todayInJakarta } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
+import { searchConditions } from "~/lib/list-address";
 import { formatRupiah } from "~/lib/numbers";
-import { searchConditions } from "~/lib/search-condition";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import type { DepartureFilter } from "./admin-addresses";
-import { fullChoice, nameOf, stateText } from "./offer";
+import { fullChoice, stateText } from "./offer";
 
 const departuresPerPage = 50;
 
@@ -77,11 +77,17 @@ function toListed(row: OfferRow, { open, confirmed, shown }: typeof none) {
   const { id, package_id: packageId, departure_city: city, quota, seats_left, state, status, note } = row;
   const departure_date = row.departure_date ?? "";
   return {
-    ...{ id, packageId, city, status, note, open, confirmed, shown },
+    id,
+    packageId,
+    city,
+    status,
+    note,
+    open,
+    confirmed,
+    shown,
     title: row.package.title,
     isDraft: row.package.status === "draft",
-    name: nameOf({ departure_date, departure_city: city }),
-    /** As addresses name it; null for one that nobody can be sent to any more. */
+    name: formatDeparture({ departure_date, departure_city: city }),
     choice:
       status === "batal" || departure_date < todayInJakarta()
         ? null
@@ -107,7 +113,6 @@ export async function findDeparturePackage(client: Supabase, id: string) {
   return unwrap(await client.from("packages").select(packageColumns).eq("id", id).maybeSingle());
 }
 
-/** A departure with its package, and how many pilgrims are confirmed on it. */
 export async function findDeparture(client: Supabase, id: string) {
   if (!uuid.test(id)) return null;
   const found = unwrap(
@@ -122,12 +127,11 @@ export async function findDeparture(client: Supabase, id: string) {
   return { row, pack, confirmed: confirmed ?? 0, version: row.updated_at };
 }
 
-/** What stands beside the question before a departure is cancelled or deleted. */
 export async function findAsked(client: Supabase, id: string) {
   const found = await findDeparture(client, id);
   if (found === null) return null;
   const { row, pack, confirmed } = found;
   const departure_city = row.departure_city ?? pack.departure_city;
-  const name = nameOf({ departure_date: row.departure_date, departure_city });
+  const name = formatDeparture({ departure_date: row.departure_date, departure_city });
   return { id: row.id, packageId: row.package_id, confirmed, name: `${pack.title}, ${name}` };
 }

@@ -1,14 +1,13 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { DoubtsPanel } from "~/components/form/doubts-panel";
+import { ReferenceField } from "~/components/form/choice-fields";
 import { FieldGroup, TextAreaField } from "~/components/form/field";
-import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
+import { DoubtsPanel, FormErrors, NewerVersionField } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
-import { ReferenceField } from "~/components/form/reference-field";
+import { SingleField } from "~/components/form/single-field";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { useCheckedForm } from "~/components/form/use-form";
 import type { BranchChoice } from "~/domain/branches/queries.server";
-import { SingleField } from "~/domain/packages/form-fields";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import {
   type DepartureName,
@@ -22,12 +21,10 @@ import {
 
 interface DepartureFormProps {
   fields: Partial<TypedDeparture>;
-  /** What the package says where a field is left empty. */
   standards: Partial<Record<DepartureName, string>>;
   branches: readonly BranchChoice[];
   held: HeldForm;
   returned: ReturnedForm | undefined;
-  /** Pilgrims confirmed on it. */
   confirmed: number;
   saveLabel: string;
   cancelTo: string;
@@ -54,7 +51,7 @@ export function DepartureForm(props: DepartureFormProps) {
           <TextAreaField meta={reason} label={reasonLabel} rows={2} />
         </FieldGroup>
       )}
-      <DepartureFields names={departureNames} metas={fields} {...{ standards, branches }} />
+      <DepartureFields names={departureNames} metas={fields} standards={standards} branches={branches} />
       <SaveBar label={saveLabel} cancelTo={cancelTo}>
         <UnsavedChanges unsaved={returned !== undefined} />
       </SaveBar>
@@ -69,7 +66,6 @@ interface DepartureFieldsProps<Name extends DepartureName> {
   branches: DepartureFormProps["branches"];
 }
 
-/** These fields in their groups. */
 export function DepartureFields<Name extends DepartureName>(props: DepartureFieldsProps<Name>) {
   const { names, metas, standards, branches } = props;
   return departureGroups.map(({ id, legend, ...group }) => (

@@ -3,11 +3,11 @@ import { Ban, Pencil, Share2 } from "lucide-react";
 import { AskFirst } from "~/components/form/ask-first";
 import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { StateBadge } from "~/components/ui/state-badge";
 import { binNotice } from "~/domain/history/kinds";
 import { inquiriesAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
-import { sharingAddress } from "~/domain/packages/share-words";
-import { useMayEnter } from "~/domain/team/role-context";
-import { cancelKey, editDepartureAddress, packageDeparturesPath } from "./admin-addresses";
+import { useMayEnter } from "~/domain/team/roles";
+import { cancelKey, editDepartureAddress, packageDeparturesPath, sharingAddress } from "./admin-addresses";
 import type { ListedDeparture } from "./admin-queries.server";
 import { cancelQuestion } from "./departure-question";
 
@@ -15,7 +15,6 @@ interface DepartureListProps {
   departures: readonly ListedDeparture[];
   /** The list's own, which its buttons lead back to. */
   address: string;
-  /** Departures of several packages: each names its own. */
   namesPackages?: boolean;
 }
 
@@ -27,7 +26,7 @@ export function DepartureList({ departures, address, namesPackages = false }: De
         .filter(({ id }) => id !== deletingId)
         .map((departure) => (
           <li key={departure.id} className="min-w-0">
-            <Row {...{ departure, address, namesPackages }} />
+            <Row departure={departure} address={address} namesPackages={namesPackages} />
           </li>
         ))}
     </ul>
@@ -74,7 +73,7 @@ function Row({ departure, address, namesPackages }: RowProps) {
       </div>
       <div className="min-w-0 tabular-nums">
         <p className="flex flex-wrap gap-2">
-          <StateBadge departure={departure} />
+          <StateBadge dot={dots[departure.status] ?? "border-2 border-soft"}>{departure.state}</StateBadge>
           {departure.shown && <span className="badge">{departure.shown}</span>}
           {departure.isRamadhan && <span className="badge">Ramadhan</span>}
         </p>
@@ -97,15 +96,7 @@ function Row({ departure, address, namesPackages }: RowProps) {
   );
 }
 
-function StateBadge({ departure: { status, state } }: { departure: ListedDeparture }) {
-  const dot = { buka: "bg-green", batal: "bg-danger" }[status] ?? "border-2 border-soft";
-  return (
-    <span className="badge">
-      <span aria-hidden="true" className={`size-2.5 rounded-full ${dot}`} />
-      {state}
-    </span>
-  );
-}
+const dots: Readonly<Record<string, string>> = { buka: "bg-green", batal: "bg-danger" };
 
 function Actions({ departure, address }: { departure: ListedDeparture; address: string }) {
   const { id, packageId, choice, name, title, status, confirmed } = departure;

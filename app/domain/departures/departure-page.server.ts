@@ -1,15 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type TypedResponse } from "@remix-run/node";
+import { z } from "zod";
 import { confirmKey } from "~/components/form/confirm-delete";
-import { type RoomPrices, rooms } from "~/domain/packages/field-places";
-import { pricesInDoubt } from "~/domain/packages/save-doubts";
-import { formatDate, todayInJakarta } from "~/lib/dates";
+import { binLink, inBin } from "~/domain/history/kinds";
+import { cleanText } from "~/lib/content";
 import { ownFields } from "~/lib/form-constraints";
-import { askOnce, type Doubt, type HeldForm } from "~/lib/returned-form";
-import { redirectWithSuccess } from "~/server/flash.server";
-import { leadTo, notFound } from "~/server/responses.server";
+import { askOnce, type HeldForm } from "~/lib/returned-form";
+import { expirePublicReads } from "~/server/cache.server";
+import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash.server";
+import { badRequest, leadTo, notFound } from "~/server/responses.server";
 import { answerSave, readHeld, returnForm } from "~/server/returned-form.server";
 import type { SaveOutcome } from "~/server/save-unless-newer.server";
-import type { Supabase } from "~/server/supabase.server";
+import { type Supabase, unwrap } from "~/server/supabase.server";
 import { cancelKey, departuresAddress, packageDeparturesPath, parseDepartureFilter } from "./admin-addresses";
 import {
   type DeparturePackage,
@@ -18,7 +20,8 @@ import {
   findDeparturePackage,
   listDepartures,
 } from "./admin-queries.server";
-import { type DepartureValues, departureSchema, toDeparture } from "./fields";
+import { departureDoubts } from "./doubts";
+import { type DepartureValues, departureSchema, longestReason, shortestReason, toDeparture } from "./fields";
 import { departureMessages } from "./save-departure.server";
 
 /** Throws a 404 answer where there is none. */
@@ -54,10 +57,8 @@ export async function loadDepartureList(
 
 interface Saving {
   form: URLSearchParams;
-  /** Of the departure that is edited. */
   id?: string;
   pack: DeparturePackage;
-  /** Pilgrims confirmed on it. */
   confirmed: number;
   save: (held: HeldForm, values: DepartureValues) => Promise<SaveOutcome>;
   done: string;
@@ -84,30 +85,77 @@ export async function saveDeparture({ form, id, pack, confirmed, save, done }: S
   });
 }
 
-type Doubted = RoomPrices & { departure_date: string; quota: number | null };
+/** Raised by the database (private.keep_departure). */
+const hasPilgrims = "PT409";
 
-/** What is asked once before a departure is saved like this; each may be meant so. `pack` is its package. */
-export function departureDoubts(
-  row: Doubted,
-  pack: RoomPrices,
-  confirmed: number,
-  today: string = todayInJakarta(),
-): Doubt[] {
-  const { departure_date, quota } = row;
-  const past = departure_date < today && {
-    key: `lewat-${departure_date}`,
-    text: `Tanggal ${formatDate(departure_date)} sudah lewat: keberangkatan ini tidak ditawarkan di situs.`,
-  };
-  const few = quota !== null &&
-    quota < confirmed && {
-      key: `kuota-${quota}-${confirmed}`,
-      text: `Kuota ${quota} lebih sedikit daripada ${confirmed} jamaah yang sudah terkonfirmasi: situs menulis 'Penuh'.`,
-    };
-  const doubts = [past, few].filter((doubt) => doubt !== false);
-  return [...doubts, ...oddPrices(row, pack)].map((doubt) => ({ ...doubt, publishing: false }));
+const gone = "Keberangkatan ini sudah tidak ada. Mungkin sudah dihapus.";
+const failed = "Gagal memperbarui keberangkatan";
+
+const id = z.guid();
+
+const listIntents = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("close"), id }),
+  z.object({ intent: z.literal("open"), id }),
+  z.object({ intent: z.literal("cancel"), id, reason: z.string().overwrite(cleanText).default("") }),
+  z.object({ intent: z.literal("delete"), id }),
+]);
+
+type Asked = Extract<z.output<typeof listIntents>, { intent: "cancel" }>;
+
+export async function changeListed(client: Supabase, form: URLSearchParams, address: string) {
+  const asked = listIntents.safeParse(Object.fromEntries(form)).data;
+  if (asked === undefined) throw badRequest("Permintaan ini tidak dikenali.");
+  const facts = { intent: asked.intent };
+  return answerOr({ event: "departures.write_failed", facts, address, failed }, async () => {
+    switch (asked.intent) {
+      case "close":
+        return setStatus(client, asked.id, address, { status: "tutup" }, "Keberangkatan ditutup");
+      case "open":
+        return setStatus(client, asked.id, address, { status: "buka" }, "Keberangkatan dibuka kembali");
+      case "cancel":
+        return cancel(client, asked, address);
+      case "delete":
+        return remove(client, asked.id, address);
+    }
+  });
 }
 
-/** Its own prices among those of the package that it leaves as they are. */
-function oddPrices(row: RoomPrices, pack: RoomPrices) {
-  return rooms.every(({ column }) => row[column] === null) ? [] : pricesInDoubt(row, pack);
+interface Change {
+  status: string;
+  change_reason?: string | null;
+}
+
+async function setStatus(client: Supabase, id: string, address: string, change: Change, done: string) {
+  const rows = unwrap(await client.from("departures").update(change).eq("id", id).select("id"));
+  expirePublicReads();
+  return rows.length > 0 ? redirectWithSuccess(address, done) : redirectWithError(address, gone);
+}
+
+/** With confirmed pilgrims only with a reason; a refusal asks again, with what was typed. */
+async function cancel(client: Supabase, { id, reason }: Asked, address: string) {
+  const found = await findAsked(client, id);
+  if (found === null) return redirectWithError(address, gone);
+  const error = wrongReason(reason, found.confirmed);
+  if (error !== null) return data({ question: { ...found, reason, error } }, { status: 422 });
+  const change = { status: "batal", change_reason: reason || null };
+  return setStatus(client, id, address, change, "Keberangkatan dibatalkan");
+}
+
+function wrongReason(reason: string, confirmed: number): string | null {
+  if (reason.length > longestReason) return `Maksimal ${longestReason} karakter`;
+  const isShort = reason.length < shortestReason && (reason !== "" || confirmed > 0);
+  return isShort ? `Tulis alasannya, minimal ${shortestReason} karakter` : null;
+}
+
+async function remove(client: Supabase, id: string, address: string): Promise<TypedResponse<never>> {
+  const answer = await client.from("departures").delete().eq("id", id).select("id");
+  if (answer.error?.code === hasPilgrims) {
+    const why = `Keberangkatan ini tidak dapat dihapus: ${answer.error.details} jamaah sudah terkonfirmasi. Yang dapat dilakukan adalah membatalkannya.`;
+    return redirectWithError(`${address}${address.includes("?") ? "&" : "?"}${cancelKey}=${id}`, why);
+  }
+  const rows = unwrap(answer);
+  expirePublicReads();
+  return rows.length > 0
+    ? redirectWithSuccess(address, "Keberangkatan dihapus", inBin, binLink)
+    : redirectWithError(address, gone);
 }

@@ -11,7 +11,6 @@ export interface AskedDeparture {
   error?: string;
 }
 
-/** Asks in the page before a departure is cancelled, or deleted where nobody is confirmed on it. */
 export function DepartureQuestion({
   asked,
   deletes,

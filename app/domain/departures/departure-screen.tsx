@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { EmptyList } from "~/components/form/list-search";
 import { Paging } from "~/components/ui/paging";
-import { useMayEnter } from "~/domain/team/role-context";
+import { useMayEnter } from "~/domain/team/roles";
 import { type DepartureFilter, departuresAddress } from "./admin-addresses";
 import type { ListedDeparture } from "./admin-queries.server";
 import { DepartureList } from "./departure-list";
@@ -13,16 +13,13 @@ interface DepartureScreenProps {
   departures: readonly ListedDeparture[];
   total: number;
   pages: number;
-  /** What the address asks about. */
   asked: (AskedDeparture & { deletes: boolean }) | null;
   /** What was refused, with what was typed. */
   refused: AskedDeparture | undefined;
   namesPackages?: boolean;
-  /** What to do where there is none ahead. */
   wayOn: React.ReactNode;
 }
 
-/** The part that the screen of one package and the one of all have in common. */
 export function DepartureScreen(props: DepartureScreenProps) {
   const { path, filter, departures, total, pages, asked, refused, namesPackages, wayOn } = props;
   const { search, past, page } = filter;
@@ -53,7 +50,7 @@ export function DepartureScreen(props: DepartureScreenProps) {
         </Link>
       </div>
       {departures.length > 0 ? (
-        <DepartureList {...{ departures, address, namesPackages }} />
+        <DepartureList departures={departures} address={address} namesPackages={namesPackages} />
       ) : past || search !== "" ? (
         <EmptyList
           title="Tidak ada keberangkatan di sini"
@@ -69,7 +66,8 @@ export function DepartureScreen(props: DepartureScreenProps) {
       )}
       <Paging
         label="Halaman daftar keberangkatan"
-        {...{ page, pages }}
+        page={page}
+        pages={pages}
         address={(other) => departuresAddress(path, { ...filter, page: other })}
       />
     </>

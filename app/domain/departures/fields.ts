@@ -1,10 +1,9 @@
 import { z } from "zod";
-import type { FormPlace } from "~/domain/packages/field-places";
+import type { FieldLook } from "~/components/form/single-field";
+import { cleanText } from "~/lib/content";
 import { daysBetween } from "~/lib/dates";
-import type { FieldText } from "~/lib/field-changes";
 import * as kind from "~/lib/field-kinds";
-import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
-import { cleanText } from "~/lib/form-text";
+import { columnsOf, shapeOf, type TypedFields } from "~/lib/field-list";
 import { optionalMoment, reference, shownHelp, shownInOrder, shownLabels } from "~/lib/publication-kinds";
 import { departureStatuses, flightLabels } from "./offer";
 
@@ -18,7 +17,7 @@ export const departureGroups = [
   { id: "kursi", legend: "Kursi dan status" },
 ] as const;
 
-type Place = Pick<FormPlace, "unit" | "help"> & {
+type Place = Pick<FieldLook, "unit" | "help"> & {
   group: (typeof departureGroups)[number]["id"];
   /** Left empty, the package's fact of this column counts. */
   inherits?: boolean;
@@ -100,7 +99,6 @@ export const departureFields = {
 
 const { departureDate: _date, returnDate: _return, status: _status, ...shared } = departureFields;
 
-/** What all departures of a series have in common. */
 export const sharedFields = shared;
 
 export type DepartureName = keyof typeof departureFields;
@@ -152,20 +150,10 @@ export function toDeparture(values: Omit<DepartureValues, "changeReason">) {
   return columnsOf(departureFields, values);
 }
 
-type Columns = Readonly<Record<string, unknown>>;
-
 export type TypedDeparture = TypedFields<typeof departureFields>;
 
-export function typedDeparture(row: Columns): TypedDeparture {
-  return typedFields(departureFields, row);
-}
-
-export function departureTexts(row: Columns): FieldText[] {
-  return fieldTexts(departureFields, row);
-}
-
 /** What the empty fields of a departure's form say: the package's own, in the words of its form. */
-export function standardsOf(pack: Columns): Partial<Record<DepartureName, string>> {
+export function standardsOf(pack: Readonly<Record<string, unknown>>): Partial<Record<DepartureName, string>> {
   const inherited = departureNames.filter((name) => departureFields[name].form.inherits);
   return Object.fromEntries(
     inherited.map((name) => {

@@ -1,11 +1,11 @@
 import type { Database } from "../../../supabase/database.types.ts";
 import { slugify } from "../../lib/addresses.ts";
-import { daysBetween, formatDate } from "../../lib/dates.ts";
+import { daysBetween } from "../../lib/dates.ts";
 
 type Functions = Database["public"]["Functions"];
 type Found = Functions["find_departures"]["Returns"][number];
 
-type Nulled =
+export type NulledInOffers =
   | "return_date"
   | "days"
   | "departure_city"
@@ -22,7 +22,7 @@ export type WithNulls<Row, Column extends keyof Row> = Omit<Row, Column> & {
 };
 
 /** A departure ahead, with its package's values where it has none; prices in rupiah, days as `YYYY-MM-DD` in Jakarta. */
-export type Offer = WithNulls<Omit<Found, "total" | "state">, Nulled> & { state: OfferState };
+export type Offer = WithNulls<Omit<Found, "total" | "state">, NulledInOffers> & { state: OfferState };
 
 /** As the database tells it; `sisa`: five seats or fewer. Cancelled ones are offered nowhere. */
 export const offerStates = ["tersedia", "sisa", "penuh", "ditutup"] as const;
@@ -31,6 +31,15 @@ export type OfferState = (typeof offerStates)[number];
 
 export const departureStatuses = { buka: "Buka", tutup: "Ditutup", batal: "Batal" } as const;
 
+export const rooms = [
+  { name: "Quad", people: 4, meaning: "sekamar berempat", column: "price_quad" },
+  { name: "Triple", people: 3, meaning: "sekamar bertiga", column: "price_triple" },
+  { name: "Double", people: 2, meaning: "sekamar berdua", column: "price_double" },
+] as const;
+
+/** In whole rupiah; null where there is none. */
+export type RoomPrices = Readonly<Record<(typeof rooms)[number]["column"], number | null>>;
+
 export const flightLabels = { langsung: "Langsung", transit: "Transit" } as const;
 
 /** Whether seats can be asked for; a full departure keeps a waiting list, a closed one takes nobody. */
@@ -38,7 +47,6 @@ export function isFree(state: string): boolean {
   return state === "tersedia" || state === "sisa";
 }
 
-/** What a list says of the seats: `Tersedia`, `Sisa 3 kursi`, `Penuh`, `Ditutup`. */
 export function stateText({ state, seats_left }: { state: string; seats_left: number | null }): string {
   if (state === "sisa" && seats_left !== null) return `Sisa ${seats_left} kursi`;
   if (state === "penuh") return "Penuh";
@@ -54,12 +62,6 @@ interface Journey {
 interface Dated {
   departure_date: string;
   departure_city: string | null;
-}
-
-/** `7 Januari 2027 dari Surabaya`, as sentences name it. */
-export function nameOf({ departure_date, departure_city }: Dated): string {
-  const date = formatDate(departure_date);
-  return departure_city === null ? date : `${date} dari ${departure_city}`;
 }
 
 export const choiceKey = "keberangkatan";
@@ -82,7 +84,6 @@ export function fullChoice({ departure_date, departure_city }: Dated): string {
   return city === "" ? departure_date : `${departure_date}-${city}`;
 }
 
-/** The departure an address names, by its day and city; undefined for what names none of them. */
 export function findChoice<Listed extends Dated>(
   choice: string | null,
   all: readonly Listed[],
@@ -94,7 +95,6 @@ export function findChoice<Listed extends Dated>(
   return named ?? (city === "" ? sameDay[0] : undefined);
 }
 
-/** The one departure that something is about: whatever the address names, or the only one there is. */
 export function findSubject<Listed extends Dated>(
   choice: string | null,
   all: readonly Listed[],
@@ -102,7 +102,6 @@ export function findSubject<Listed extends Dated>(
   return all.length === 1 ? all[0] : findChoice(choice, all);
 }
 
-/** Of the departures of one package that an address names, else the one its page chooses by itself. */
 export function chooseOffer<Listed extends Dated & { is_shown: boolean }>(
   choice: string | null,
   all: readonly Listed[],

@@ -1,6 +1,8 @@
+import { savingMessages } from "~/domain/listed/noun";
 import { slugify } from "~/lib/addresses";
 import { formatDate } from "~/lib/dates";
 import { differingFields } from "~/lib/field-changes";
+import { fieldTexts } from "~/lib/field-list";
 import type { HeldForm } from "~/lib/returned-form";
 import type { SaveMessages } from "~/server/returned-form.server";
 import {
@@ -22,7 +24,7 @@ import { type DeparturePackage, findDeparture } from "./admin-queries.server";
 import {
   type DepartureRecord,
   type DepartureValues,
-  departureTexts,
+  departureFields,
   shortestReason,
   toDeparture,
 } from "./fields";
@@ -30,17 +32,12 @@ import {
 /** Raised by the database (private.require_reason) with the confirmed pilgrims as details. */
 const reasonMissing = "PT422";
 
-const failed = "Gagal menyimpan keberangkatan";
-
-export const departureMessages: SaveMessages = {
+export const departureMessages = {
+  ...savingMessages("keberangkatan"),
   unfit: ["Periksa kembali isian yang ditandai"],
-  failed,
-  newer: [
-    failed,
-    "Keberangkatan ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; simpan sekali lagi bila isian Anda yang dipakai.",
-  ],
-  gone: [failed, "Keberangkatan ini sudah tidak ada. Mungkin sudah dihapus."],
-};
+} satisfies SaveMessages;
+
+const { failed } = departureMessages;
 
 export const packageGone = refused(409, {}, failed, "Paketnya sudah tidak ada. Mungkin sudah dihapus.");
 
@@ -112,7 +109,8 @@ export function updateDeparture(
   return saveUnlessNewer({
     version,
     find: () => findDeparture(client, id),
-    compare: ({ row }) => differingFields(departureTexts(row), departureTexts(record)),
+    compare: ({ row }) =>
+      differingFields(fieldTexts(departureFields, row), fieldTexts(departureFields, record)),
     write: async (found) => {
       const { departure_date, departure_city } = found.row;
       const moves = departure_date !== record.departure_date || departure_city !== record.departure_city;

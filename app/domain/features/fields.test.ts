@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { featureIconNames, toFeatureIconName } from "./feature-icons";
-import { featureMessages, featureNoun, idsOnHome } from "./fields";
+import { featureIconNames, featureMessages, featureNoun, idsOnHome, toFeatureIconName } from "./fields";
 
 const featureSchema = featureNoun.schema;
 const filled = { title: "Hotel dekat", description: "Lima menit berjalan kaki.", icon: "Star" };

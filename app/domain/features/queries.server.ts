@@ -1,4 +1,4 @@
-import type { ListStore } from "~/domain/listed/store.server";
+import { inOrder, type ListStore } from "~/domain/listed/store.server";
 import { columnsOf } from "~/lib/field-list";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
@@ -32,27 +32,14 @@ const defaultFeatures = [
   },
 ];
 
-export interface FeatureView {
-  id: string;
-  title: string;
-  description: string;
-  icon: string;
-}
+export type FeatureView = Awaited<ReturnType<typeof listActiveFeatures>>[number];
 
 /** The first active features by their order, at most `limit`; the built-in four when there are none at all. */
-export function listActiveFeatures(limit: number): Promise<FeatureView[]> {
+export function listActiveFeatures(limit: number) {
   return cachedRead(`features:${limit}`, async () => {
     const client = await anonymousClient();
-    const rows = unwrap(
-      await client
-        .from("features")
-        .select("id, title, description, icon")
-        .eq("is_active", true)
-        .order("order_index")
-        .order("created_at")
-        .order("id")
-        .limit(limit),
-    );
+    const shown = client.from("features").select("id, title, description, icon").eq("is_active", true);
+    const rows = unwrap(await inOrder(shown, "features").limit(limit));
     return rows.length > 0 ? rows : defaultFeatures;
   });
 }
@@ -66,13 +53,7 @@ export const featureStore: ListStore<typeof featureNoun, AdminFeature> = {
 export type AdminFeature = Awaited<ReturnType<typeof listFeatures>>[number];
 
 async function listFeatures(client: Supabase) {
-  const rows = unwrap(
-    await client
-      .from("features")
-      .select("id, title, description, icon, is_active")
-      .order("order_index")
-      .order("created_at")
-      .order("id"),
-  );
+  const all = client.from("features").select("id, title, description, icon, is_active");
+  const rows = unwrap(await inOrder(all, "features"));
   return rows.map(({ is_active, ...row }) => ({ ...row, isActive: is_active }));
 }

@@ -1,22 +1,21 @@
-import { departuresPath } from "~/domain/departures/admin-addresses";
-import { nameOf } from "~/domain/departures/offer";
 import { uuid } from "~/lib/addresses";
+import { formatDeparture } from "~/lib/dates";
 import type { FlashLink } from "~/server/flash.server";
 
 /** What the bin holds, as addresses name it. All but pictures, which never change, keep their versions; `halaman` are
- * the pages' texts and the settings. `editor`: where one is edited, before its id. */
+ * the pages' texts and the settings. `editor`: where one is edited, below its list's `path` and before its id. */
 const kinds = {
-  paket: { table: "packages", label: "Paket", editor: "/admin/packages/edit/" },
-  keberangkatan: { table: "departures", label: "Keberangkatan", editor: `${departuresPath}/` },
-  keunggulan: { table: "features", label: "Keunggulan", editor: "/admin/features?edit=" },
-  testimoni: { table: "testimonials", label: "Testimoni", editor: "/admin/testimonials?edit=" },
-  panduan: { table: "articles", label: "Panduan", editor: "/admin/panduan/" },
-  pertanyaan: { table: "questions", label: "Pertanyaan", editor: "/admin/tanya-jawab?edit=" },
-  album: { table: "albums", label: "Album", editor: "/admin/galeri?edit=" },
-  agen: { table: "agents", label: "Agen", editor: "/admin/agents?edit=" },
-  cabang: { table: "branches", label: "Cabang", editor: "/admin/cabang?edit=" },
-  halaman: { table: "page_content", label: "Halaman", editor: "" },
-  gambar: { table: "media", label: "Gambar", editor: "/admin/media?cari=" },
+  paket: { table: "packages", label: "Paket", path: "/admin/packages", editor: "/edit/" },
+  keberangkatan: { table: "departures", label: "Keberangkatan", path: "/admin/keberangkatan", editor: "/" },
+  keunggulan: { table: "features", label: "Keunggulan", path: "/admin/features", editor: "?edit=" },
+  testimoni: { table: "testimonials", label: "Testimoni", path: "/admin/testimonials", editor: "?edit=" },
+  panduan: { table: "articles", label: "Panduan", path: "/admin/panduan", editor: "/" },
+  pertanyaan: { table: "questions", label: "Pertanyaan", path: "/admin/tanya-jawab", editor: "?edit=" },
+  album: { table: "albums", label: "Album", path: "/admin/galeri", editor: "?edit=" },
+  agen: { table: "agents", label: "Agen", path: "/admin/agents", editor: "?edit=" },
+  cabang: { table: "branches", label: "Cabang", path: "/admin/cabang", editor: "?edit=" },
+  halaman: { table: "page_content", label: "Halaman", path: "/admin", editor: "" },
+  gambar: { table: "media", label: "Gambar", path: "/admin/media", editor: "?cari=" },
 } as const;
 
 type Kind = keyof typeof kinds;
@@ -44,7 +43,6 @@ export interface HistoryItem {
   item: string;
 }
 
-/** What the bin may hold: a picture has no history, for it never changes. */
 export type BinItem = HistoryItem | { kind: "gambar"; item: string };
 
 export function findItem(kind: string | undefined, item = ""): HistoryItem | null {
@@ -68,11 +66,14 @@ export function findStoredItem(table: string, item: string): BinItem | null {
   return findBinItem(kind, item);
 }
 
+export function listPathOf(kind: Kind): string {
+  return kinds[kind].path;
+}
+
 export function kindLabel(kind: Kind): string {
   return kinds[kind].label;
 }
 
-/** What a page or the settings are called; undefined for a thing that has a name of its own. */
 export function pageLabel({ kind, item }: BinItem): string | undefined {
   return kind === "halaman" ? findPage(item)?.name : undefined;
 }
@@ -83,7 +84,7 @@ export type Content = Readonly<Record<string, unknown>>;
 export function titleOf(item: BinItem, content: Content | null): string {
   if (item.kind === "keberangkatan" && typeof content?.departure_date === "string") {
     const city = content.departure_city;
-    return nameOf({
+    return formatDeparture({
       departure_date: content.departure_date,
       departure_city: typeof city === "string" ? city : null,
     });
@@ -94,15 +95,13 @@ export function titleOf(item: BinItem, content: Content | null): string {
 }
 
 export function editAddress({ kind, item }: BinItem, content?: Content): string {
-  if (kind === "halaman") return findPage(item)?.address ?? "/admin";
-  const name = kind === "gambar" ? encodeURIComponent(String(content?.file_path)) : item;
-  return kinds[kind].editor + name;
+  const { path, editor } = kinds[kind];
+  if (kind === "halaman") return findPage(item)?.address ?? path;
+  return path + editor + (kind === "gambar" ? encodeURIComponent(String(content?.file_path)) : item);
 }
 
-/** The query key of a page of the history or the bin, and of the question before a version comes back. */
 export const pageKey = "halaman";
 export const restoreKey = "kembalikan";
-/** With it, of one field alone. */
 export const fieldKey = "isian";
 
 export function historyAddress({ kind, item }: HistoryItem, page = 1): string {
@@ -125,7 +124,6 @@ export const binNotice = `Masuk ke Sampah dan dapat dipulihkan dari sana selama 
 export const inBin = `Tersimpan di Sampah selama ${binDays} hari.`;
 export const binLink: FlashLink = { to: binPath, label: "Buka Sampah" };
 
-/** What no version brings back. */
 export const picturesStay =
   "Gambar yang sudah dihapus dari Media tidak ikut kembali; pulihkan sendiri dari Sampah.";
 

@@ -5,7 +5,6 @@ import { type BinItem, type Content, findStoredItem, type HistoryItem, keepingDa
 
 const versionsPerPage = 20;
 
-/** A change of a thing, with the row as it was before. */
 export interface Version {
   id: number;
   at: string;

@@ -5,14 +5,11 @@ interface ChatButtonProps {
   kind: InquiryKind;
   label: React.ReactNode;
   packageSlug?: string;
-  /** Id of the departure that is chosen. */
   departure?: string | null;
-  /** Id of the branch that is asked. */
   branch?: string;
   className?: string;
 }
 
-/** Leaves for WhatsApp through the server, which knows the number and words the greeting. */
 export function ChatButton({
   kind,
   label,

@@ -4,17 +4,11 @@ import { handlerName } from "./words";
 /** Raised by the database (private.place_inquiry). */
 const cannotHandle = "PT422";
 
-export interface Colleague {
-  id: string;
-  name: string;
-  isOwner: boolean;
-  /** The only one whose inquiries they see; null: all. */
-  branchId: string | null;
-  isActive: boolean;
-}
+export type Colleague = Awaited<ReturnType<typeof listColleagues>>[number];
 
-/** Who answers inquiries, or did, by name. Throws BackendError. */
-export async function listColleagues(client: Supabase): Promise<Colleague[]> {
+/** Who answers inquiries, or did, by name; `branchId`: of the only branch whose they see, null: of all. Throws
+ * BackendError. */
+export async function listColleagues(client: Supabase) {
   const rows = unwrap(
     await client
       .from("staff")
@@ -24,7 +18,10 @@ export async function listColleagues(client: Supabase): Promise<Colleague[]> {
   );
   return rows
     .map(({ id, role, branch_id, is_active, ...named }) => ({
-      ...{ id, isOwner: role === "pemilik", branchId: branch_id, isActive: is_active },
+      id,
+      isOwner: role === "pemilik",
+      branchId: branch_id,
+      isActive: is_active,
       name: handlerName(named),
     }))
     .sort((one, other) => one.name.localeCompare(other.name, "id"));

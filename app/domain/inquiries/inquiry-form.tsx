@@ -18,7 +18,6 @@ import {
 import { type InquiryStatus, roomLabel, roomTypes } from "./words";
 
 interface InquiryFormProps {
-  /** What it changes; null: it adds one. */
   stored: { status: InquiryStatus; packageId: string | null } | null;
   fields: InquiryFields;
   held: HeldForm;
@@ -29,7 +28,6 @@ interface InquiryFormProps {
   returned: ReturnedForm | null;
   action: string;
   cancelTo?: string;
-  /** Above the fields, within the form: its buttons send what is typed. */
   children?: React.ReactNode;
 }
 

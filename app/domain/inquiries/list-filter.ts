@@ -1,7 +1,14 @@
 import { uuid } from "~/lib/addresses";
 import { firstDayAfter, formatMonth, isMonth } from "~/lib/dates";
-import { choice, type ListFilter, listAddress, matching, readList } from "~/lib/list-address";
-import { contains, wordsOf } from "~/lib/search-condition";
+import {
+  choice,
+  contains,
+  type ListFilter,
+  listAddress,
+  matching,
+  readList,
+  wordsOf,
+} from "~/lib/list-address";
 import { statusLabel, statusLabels } from "./words";
 
 /** A search may be a whole message pasted from WhatsApp: the code is near its end. */

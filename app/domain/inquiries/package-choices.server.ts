@@ -1,6 +1,5 @@
 import type { QueryData } from "@supabase/supabase-js";
-import { nameOf } from "~/domain/departures/offer";
-import { todayInJakarta } from "~/lib/dates";
+import { formatDeparture, todayInJakarta } from "~/lib/dates";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Choice } from "./queries.server";
@@ -48,7 +47,7 @@ function toChoices(offers: OfferRow[]): Choice[] {
 
 function dateFacts({ departure_date, departure_city, seats_left, status }: OfferRow): string[] {
   return [
-    departure_date === null ? "jadwal menyusul" : nameOf({ departure_date, departure_city }),
+    departure_date === null ? "jadwal menyusul" : formatDeparture({ departure_date, departure_city }),
     ...(status === "batal" ? ["dibatalkan"] : []),
     ...(seats_left === null ? [] : [`sisa ${seats_left} kursi`]),
   ];

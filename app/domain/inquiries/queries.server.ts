@@ -1,6 +1,5 @@
-import { nameOf } from "~/domain/departures/offer";
 import { uuid } from "~/lib/addresses";
-import { formatMonth } from "~/lib/dates";
+import { formatDeparture, formatMonth } from "~/lib/dates";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import {
   agencyItself,
@@ -18,7 +17,6 @@ export const inquiriesPerPage = 25;
 
 export type ListedInquiry = NonNullable<Awaited<ReturnType<typeof listInquiries>>>["inquiries"][number];
 
-/** To name an inquiry's departure by. */
 export const departureColumns =
   "departure:departures(departure_date, departure_city, packages(departure_city))" as const;
 
@@ -30,16 +28,17 @@ interface NamedDeparture {
 
 /** `7 Januari 2027 dari Surabaya`, the package's city where it has none of its own. */
 export function departureName({ departure_date, departure_city, packages }: NamedDeparture): string {
-  return nameOf({ departure_date, departure_city: departure_city ?? packages?.departure_city ?? null });
+  return formatDeparture({
+    departure_date,
+    departure_city: departure_city ?? packages?.departure_city ?? null,
+  });
 }
 
-/** Who handles an inquiry, and its branch. */
 export const handsColumns = "handler:staff(id, name, email), branch:branches(id, name)" as const;
 
 const listedColumns =
   `id, code, kind, name, phone, package_title, status, pilgrims, anonymised_at, is_demo, suspicious, created_at, version:updated_at, ${departureColumns}, ${handsColumns}` as const;
 
-/** What a query of `inquiries` offers for it, whichever columns it asks for. */
 interface Narrowable<Query> {
   eq(column: string, value: string | boolean): Query;
   is(column: string, value: null): Query;
@@ -89,29 +88,17 @@ export async function listInquiries(client: Supabase, filter: InquiryFilter) {
   const { rows, ...counts } = found;
   return {
     ...counts,
-    inquiries: rows.map(
-      ({
-        package_title,
-        departure,
-        anonymised_at,
-        is_demo,
-        created_at,
-        status,
-        handler,
-        branch,
-        ...row
-      }) => ({
-        ...row,
-        handler: handler && { id: handler.id, name: handlerName(handler) },
-        branch: branch?.name ?? null,
-        departure: departure && departureName(departure),
-        packageTitle: package_title,
-        status: findStatus(status) ?? "baru",
-        anonymised: anonymised_at !== null,
-        isDemo: is_demo,
-        createdAt: created_at,
-      }),
-    ),
+    inquiries: rows.map(({ package_title, anonymised_at, is_demo, created_at, ...row }) => ({
+      ...row,
+      handler: row.handler && { id: row.handler.id, name: handlerName(row.handler) },
+      branch: row.branch?.name ?? null,
+      departure: row.departure && departureName(row.departure),
+      packageTitle: package_title,
+      status: findStatus(row.status) ?? "baru",
+      anonymised: anonymised_at !== null,
+      isDemo: is_demo,
+      createdAt: created_at,
+    })),
   };
 }
 

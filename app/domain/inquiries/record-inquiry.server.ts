@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { agentCookie, readAgentCode } from "~/lib/agent-code";
-import { networkOf } from "~/lib/network-share";
-import { counters } from "~/server/counters.server";
+import { agentCookie, readAgentCode } from "~/lib/addresses";
 import { getEnv } from "~/server/env.server";
+import { isVisitor, networkOf } from "~/server/front/visitors.server";
+import { counters } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { readCookie } from "~/server/session.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
-import { isVisitor } from "~/server/visitor";
 import { readOrigin, readVisit } from "./visit";
 import type { InquiryKind } from "./words";
 

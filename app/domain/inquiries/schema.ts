@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { optionalText } from "~/lib/content";
 import { type Difference, differingFields, labelled } from "~/lib/field-changes";
-import { optionalText } from "~/lib/form-text";
 import { toInternationalDigits } from "~/lib/phone";
 import type { Database } from "../../../supabase/database.types.ts";
 import { findStatus, type InquiryStatus, roomLabel, roomTypes } from "./words";
@@ -44,7 +44,6 @@ const wholePilgrims = { error: inquiryMessages.pilgrimsUnfit };
 
 const tripFormat = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/i;
 
-/** What staff enter of an inquiry; "" and undefined: not known yet. */
 export const inquirySchema = z.object({
   name: optionalText(longestName),
   phone: optionalText(longestPhone).refine(
@@ -65,7 +64,6 @@ export const inquirySchema = z.object({
 
 export type InquiryValues = z.output<typeof inquirySchema>;
 
-/** What a form must have filled in, by what the inquiry is and is to become. */
 export interface InquiryRules {
   /** It is or becomes confirmed: the pilgrims are counted. */
   pilgrims: boolean;

@@ -28,7 +28,6 @@ export function readOrigin(
   return siteOrigins.includes(origin) ? { page: pathname, query: search } : null;
 }
 
-/** What led a visitor to the page, as the link they followed says; null where it says nothing. */
 type StoredVisit = Record<(typeof visitKeys)[number], string | null>;
 
 const sources: Record<string, string> = {

@@ -1,6 +1,5 @@
 import { toInternationalDigits } from "~/lib/phone";
 
-/** What an inquiry can come to, in the order staff usually take. */
 export const inquiryStatuses = ["baru", "dihubungi", "terkonfirmasi", "batal"] as const;
 
 export type InquiryStatus = (typeof inquiryStatuses)[number];
@@ -28,7 +27,6 @@ const kindLabels: Record<string, string> = {
   telepon: "Telepon",
 };
 
-/** What was pressed, or how it was recorded, in words. */
 export function kindLabel(kind: string): string {
   return kindLabels[kind] ?? kind;
 }
@@ -58,7 +56,6 @@ export function nameText({ name, anonymised }: { name: string; anonymised: boole
   return anonymised ? nameForgotten : name || nameMissing;
 }
 
-/** Somebody of the team, as the inbox calls them. */
 export function handlerName({ name, email }: { name: string; email: string }): string {
   return name || email;
 }
@@ -70,7 +67,6 @@ export interface InquiryEvent {
   /** Whom or which branch it was given to; null: nobody, or no branch. */
   about: string | null;
   actor: string | null;
-  /** Of a correction: who is the agent now, and why. */
   agent?: { name: string } | null;
   reason?: string | null;
 }
@@ -154,7 +150,6 @@ function wordRequest(kind: InquiryKind, subject: GreetedPackage | null): string 
   return `${salam} saya ingin booking ${dated}. Mohon informasi langkah selanjutnya, terima kasih.`;
 }
 
-/** Where the conversation takes place. `digits` as `toInternationalDigits` gives them. */
 export function whatsAppAddress(digits: string, text: string): string {
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }

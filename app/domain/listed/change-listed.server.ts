@@ -6,7 +6,7 @@ import { binLink, inBin } from "~/domain/history/kinds";
 import { isPictureIntent } from "~/domain/media/upload/form-uploads.server";
 import { type TypedFields, typedFields } from "~/lib/field-list";
 import { ownFields } from "~/lib/form-constraints";
-import { inWantedOrder, moveOneStep } from "~/lib/list-order";
+import { inWantedOrder, moveOneStep } from "~/lib/list-address";
 import { newForm } from "~/lib/returned-form";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
@@ -72,13 +72,10 @@ export async function loadListed<Noun extends ListedNoun, Item extends ListedIte
 type PostedForm = FormData | URLSearchParams;
 
 interface Answering {
-  /** Of the pictures that came with a form that may have some. */
   uploadErrors?: Record<string, string[]>;
-  /** The part of the list to go back to. */
   place?: string;
 }
 
-/** What a list's screen sends: its form, or what a button of the list says. Throws a 400 answer for anything else. */
 export async function answerListed<Noun extends ListedNoun>(
   store: ListedStore<Noun>,
   client: Supabase,

@@ -5,7 +5,7 @@ import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { FormMark } from "~/components/form/form-start";
 import { ActiveBadge } from "~/components/ui/state-badge";
 import { binNotice } from "~/domain/history/kinds";
-import type { Step } from "~/lib/list-order";
+import type { Step } from "~/lib/list-address";
 import { formAddress, type ListedNoun } from "./noun";
 
 export interface ListedItem {
@@ -14,7 +14,6 @@ export interface ListedItem {
   isActive: boolean;
 }
 
-/** Where a card stands in a list that staff put in order. */
 interface CardPlace {
   place: number;
   places: number;
@@ -23,7 +22,6 @@ interface CardPlace {
 }
 
 export interface ListedCardLook {
-  /** Before the title. */
   mark?: React.ReactNode;
   badges?: React.ReactNode;
   children: React.ReactNode;

@@ -8,17 +8,16 @@ export interface ListedNoun {
   kind: ListedKind;
   /** In small letters: `keunggulan`. */
   what: string;
-  /** Of the screen, with its path. */
   title: string;
   path: string;
   /** Its lines in the log begin with it. */
   event: string;
+  /** What staff enter of one, in the order of form and history. */
   fields: Readonly<Record<string, ReturnType<typeof field<string, FieldKind>>>>;
   /** Of `fields`, and how they go together. */
   schema: z.ZodObject;
 }
 
-/** What the forms of a noun hold once checked. */
 export type ListedValues<Noun extends ListedNoun> = z.output<Noun["schema"]>;
 
 /** Open the form by address: `?tambah` for a new thing, `?edit=<id>` for one that is there. */
@@ -27,13 +26,26 @@ export const editKey = "edit";
 
 type Named = Pick<ListedNoun, "what">;
 
-/** Where the form of a thing is, or of a new one. */
 export function formAddress({ path }: Pick<ListedNoun, "path">, id: string | null): string {
   return id === null ? `${path}?${addKey}` : `${path}?${editKey}=${id}`;
 }
 
 export function nounTitle({ what }: Named): string {
   return what.charAt(0).toUpperCase() + what.slice(1);
+}
+
+/** What is said where a thing with a screen of its own could not be saved. */
+export function savingMessages(what: string) {
+  const title = nounTitle({ what });
+  const failed = `Gagal menyimpan ${what}`;
+  return {
+    failed,
+    newer: [
+      failed,
+      `${title} ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; simpan sekali lagi bila isian Anda yang dipakai.`,
+    ],
+    gone: [failed, `${title} ini sudah tidak ada. Mungkin sudah dihapus.`],
+  };
 }
 
 export const unknownRequest = "Permintaan ini tidak dikenali.";

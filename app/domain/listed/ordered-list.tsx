@@ -3,23 +3,20 @@ import { ExternalLink, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useDeletingId } from "~/components/form/confirm-delete";
 import { EmptyList } from "~/components/form/list-search";
-import { inWantedOrder, moveOneStep, type Step } from "~/lib/list-order";
+import { inWantedOrder, moveOneStep, type Step } from "~/lib/list-address";
 import { ListedCard, type ListedCardLook, type ListedItem } from "./listed-card";
 import { formAddress, type ListedNoun, nounTitle } from "./noun";
 import { SortableCards } from "./sortable-cards";
 
 interface ListHeadProps {
   noun: ScreenNoun;
-  /** How many there are, in words. */
   count: string;
   help: string;
-  /** Where visitors see them. */
   publicPage?: string;
 }
 
 type ScreenNoun = Pick<ListedNoun, "what" | "path">;
 
-/** Above a list: how many things it has, and where one is added. */
 export function ListHead({ noun, count, help, publicPage }: ListHeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
@@ -48,12 +45,10 @@ interface OrderedListProps<Item> extends Pick<ListHeadProps, "publicPage"> {
   noun: ListedNoun;
   stored: readonly Item[];
   help: (items: readonly Item[]) => string;
-  /** Said while there are none. */
   empty: string;
   card: (item: Item, items: readonly Item[]) => ListedCardLook;
 }
 
-/** A list that staff put in order: by buttons, and with script by dragging too. */
 export function OrderedList<Item extends ListedItem>(props: OrderedListProps<Item>) {
   const { noun, stored, help, publicPage, empty, card } = props;
   const { items, reorder } = useListedItems(noun, stored);

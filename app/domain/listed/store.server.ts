@@ -23,8 +23,16 @@ type TableOf<Kind extends ListedKind> = ReturnType<typeof tableOf<Kind>>;
 /** Whose rows staff put in order, in the column `order_index`, with what settles equal ones. */
 const ties = { features: "created_at", questions: "created_at", branches: "name" } as const;
 const ordered = ["features", "questions", "branches"] as const satisfies (keyof typeof ties)[];
-/** Whose rows staff switch on and off, in the column `is_active`. */
 const switched = [...ordered, "albums"] as const;
+
+interface Orderable<Query> {
+  order(column: string): Query;
+}
+
+/** As staff have put them. */
+export function inOrder<Query extends Orderable<Query>>(query: Query, table: keyof typeof ties): Query {
+  return query.order("order_index").order(ties[table]).order("id");
+}
 
 function orderedTable({ kind }: ListedNoun) {
   return ordered.find((one) => one === tableOf(kind));
@@ -33,10 +41,8 @@ function orderedTable({ kind }: ListedNoun) {
 type Added = { [Kind in ListedKind]: Tables[TableOf<Kind>]["Insert"] };
 type Changed = { [Kind in ListedKind]: Tables[TableOf<Kind>]["Update"] };
 
-/** How the rows of a noun are written. */
 export interface ListedStore<Noun extends ListedNoun> {
   noun: Noun;
-  /** Checked values as a row has them. */
   record: (values: ListedValues<Noun>) => Added[Noun["kind"]];
   /** The same without what a row keeps from its beginning. */
   changes?: (values: ListedValues<Noun>) => Changed[Noun["kind"]];
@@ -44,15 +50,11 @@ export interface ListedStore<Noun extends ListedNoun> {
   shownAt?: (id: string) => string;
   /** A new form's columns that are not empty. */
   fresh?: () => Readonly<Record<string, unknown>>;
-  /** What is answered where the database refuses a row, by SQLSTATE. */
   refusals?: Readonly<Record<string, Refusal>>;
-  /** Said instead of deleting what other rows point to. */
   bound?: string;
-  /** Never deleted: what is counted by it stays. */
   isKept?: true;
 }
 
-/** Of a noun whose list is one page. */
 export interface ListStore<Noun extends ListedNoun, Item extends ListedItem> extends ListedStore<Noun> {
   /** All of them, in their order. Throws BackendError. */
   list: (client: Supabase) => Promise<Item[]>;
@@ -102,7 +104,6 @@ async function nextPlace(noun: ListedNoun, client: Supabase) {
   return { order_index: (last?.order_index ?? 0) + 1 };
 }
 
-/** Changes it, as `saveUnlessNewer` does. Throws BackendError. */
 export function updateListed<Noun extends ListedNoun>(
   store: ListedStore<Noun>,
   client: Supabase,
@@ -162,7 +163,7 @@ export function operationsOf<Noun extends ListedNoun>(
     }),
     ...(placed && {
       reorder: async (change) => {
-        const rows = client.from(placed).select("id").order("order_index").order(ties[placed]).order("id");
+        const rows = inOrder(client.from(placed).select("id"), placed);
         const wanted = change(unwrap(await rows).map(({ id }) => id));
         return hasWritten(unwrap(await client.rpc(`order_${placed}`, { ids: wanted })));
       },

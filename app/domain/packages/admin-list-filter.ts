@@ -1,3 +1,4 @@
+import { listPathOf } from "~/domain/history/kinds";
 import { choice, type ListFilter, listAddress, readList } from "~/lib/list-address";
 import { categoryLabel, categoryLabels } from "./category";
 
@@ -35,7 +36,7 @@ export const questions = {
 
 export type AdminListFilter = ListFilter<typeof questions>;
 
-export const listPath = "/admin/packages";
+export const listPath = listPathOf("paket");
 export const packagesStep = { label: "Kelola Paket", to: listPath };
 
 export function parseListFilter(query: URLSearchParams): AdminListFilter {
@@ -50,7 +51,6 @@ export function packagesAddress(filter: AdminListFilter): string {
   return listAddress(listPath, questions, filter);
 }
 
-/** What is filtered, in words: `kategori Umroh, status Draft, pencarian "plus"`; empty when nothing is. */
 export function filterText({ search, category, status }: AdminListFilter): string {
   return [
     category && `kategori ${categoryLabel(category)}`,

@@ -7,9 +7,7 @@ import type { AdminPackageCard } from "./admin-queries.server";
 
 interface AdminPackageGridProps<Card extends AdminPackageCard> {
   cards: readonly Card[];
-  /** The card of what is being saved right now, in the place it will have. */
   pending?: React.ReactNode;
-  /** A box by which a card is chosen. */
   choice?: (card: Card) => React.ReactNode;
   actions?: (card: Card) => React.ReactNode;
 }

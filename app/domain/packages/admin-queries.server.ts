@@ -1,22 +1,22 @@
 import type { QueryData } from "@supabase/supabase-js";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
-import { nameOf, stateText } from "~/domain/departures/offer";
-import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
+import { stateText } from "~/domain/departures/offer";
+import { pictureAddress } from "~/domain/media/derivatives/describe-pictures.server";
 import { isMadeSlug, uuid } from "~/lib/addresses";
-import { shownText, todayInJakarta } from "~/lib/dates";
+import { formatDeparture, shownText, todayInJakarta } from "~/lib/dates";
+import { typedFields } from "~/lib/field-list";
+import { searchConditions } from "~/lib/list-address";
 import { formatRupiah } from "~/lib/numbers";
-import { searchConditions } from "~/lib/search-condition";
 import { findAdmin } from "~/server/guard.server";
 import { keepPrivate } from "~/server/session.server";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
 import { type AdminListFilter, type PackageOrder, scheduled, toStatus } from "./admin-list-filter";
 import { categoryLabel } from "./category";
-import type { PackageRow } from "./field-places";
+import { packageDoubts } from "./doubts";
+import { packageFields } from "./fields";
 import type { FoundPackage } from "./package-detail-view";
-import { defaultPackageImage, departureText, packageAddress } from "./package-view";
+import { defaultPackageImage, departureText, type PackageRow, packageAddress } from "./package-view";
 import { completePackage, findRow, packagesPerPage } from "./queries.server";
-import { packageDoubts } from "./save-doubts";
-import { toFields } from "./schema";
 
 export type AdminPackageCard = ReturnType<typeof toAdminCard>;
 
@@ -27,7 +27,6 @@ function queryListed(client: Supabase) {
   return client.from("packages").select(cardColumns, { count: "exact" });
 }
 
-/** What the orders go by, one after the other; those of one place stand newest first. */
 const orderColumns = {
   berangkat: ["departed", "next_departure"],
   harga: ["price_quad"],
@@ -105,10 +104,9 @@ export async function findPackageToEdit(client: Supabase, id: string) {
   const row = unwrap(found);
   if (row === null) return null;
   return {
-    fields: toFields(row),
+    fields: typedFields(packageFields, row),
     dates,
     version: row.updated_at,
-    /** What is asked of a package like this: it was meant so. */
     doubts: packageDoubts(row),
     href: packageAddress(row),
     keepsAddress: !isMadeSlug(row.slug) || (await wasPublished(client, row)),
@@ -117,7 +115,6 @@ export async function findPackageToEdit(client: Supabase, id: string) {
 
 const mostDates = 12;
 
-/** What the form says of a package's departures: the next ones, and how many others there are. */
 async function listDates(client: Supabase, id: string) {
   const rows = unwrap(
     await client
@@ -133,7 +130,7 @@ async function listDates(client: Supabase, id: string) {
     .flatMap(({ departure_date, departure_city, ...seats }) =>
       departure_date === null || departure_date < today
         ? []
-        : [`${nameOf({ departure_date, departure_city })}: ${stateText(seats)}`],
+        : [`${formatDeparture({ departure_date, departure_city })}: ${stateText(seats)}`],
     )
     .slice(0, mostDates);
   return {
@@ -150,18 +147,13 @@ export async function findPackageTitle(client: Supabase, id: string): Promise<st
   return row?.title ?? null;
 }
 
-/** What visitors do not see yet, as `findRow` does, for those who may see it. Never cached. */
-async function findDraft(client: Supabase, identifier: string) {
-  const row = await findRow(client, identifier);
-  return row && completePackage(client, row);
-}
-
 /** A draft for who may see it: signed-in staff only; null for others and where there is none. Kept in no cache. */
 export async function findDraftPreview(request: Request, identifier: string): Promise<FoundPackage | null> {
   const admin = await findAdmin(request);
   if (admin === null) return null;
   keepPrivate();
-  return findDraft(admin.client, identifier);
+  const row = await findRow(admin.client, identifier);
+  return row && completePackage(admin.client, row);
 }
 
 /** Whether visitors can see a package, or could at some time: its address may have been shared. Throws BackendError. */

@@ -1,23 +1,8 @@
+import type { FieldLook } from "~/components/form/single-field";
 import type { IconName } from "~/components/ui/icon";
 import type { FieldKind } from "~/lib/field-kinds";
 import { formatWholeNumber } from "~/lib/numbers";
-import type { Database } from "../../../supabase/database.types.ts";
-
-/** With the computed columns that pages of one package ask for. */
-export type PackageRow = Omit<
-  Database["public"]["Tables"]["packages"]["Row"],
-  "next_departure" | "confirmed_pilgrims"
->;
-
-/** What a price is of, the fullest room first. */
-export const rooms = [
-  { name: "Quad", people: 4, meaning: "sekamar berempat", column: "price_quad" },
-  { name: "Triple", people: 3, meaning: "sekamar bertiga", column: "price_triple" },
-  { name: "Double", people: 2, meaning: "sekamar berdua", column: "price_double" },
-] as const;
-
-/** In whole rupiah; null where there is none. */
-export type RoomPrices = Readonly<Record<(typeof rooms)[number]["column"], number | null>>;
+import type { PackageRow } from "./package-view";
 
 export const formTabs = [
   { id: "info", label: "Info Dasar" },
@@ -29,7 +14,6 @@ export const formTabs = [
 
 export type FormTab = (typeof formTabs)[number]["id"];
 
-/** The groups under the first tab, in their order; each list under the others is a group of its own. */
 export const infoGroups = [
   { id: "paket", legend: "Paket" },
   { id: "harga", legend: "Harga per orang", help: "Dalam rupiah tanpa sen, misalnya 28.500.000." },
@@ -37,15 +21,10 @@ export const infoGroups = [
   { id: "hotel", legend: "Hotel", help: "Isi yang sudah pasti; yang kosong tidak ditampilkan." },
 ] as const;
 
-export interface FormPlace {
+export interface FormPlace extends FieldLook {
   tab: FormTab;
   group: (typeof infoGroups)[number]["id"] | "list";
-  /** Three of them share a row where there is room. */
   third?: boolean;
-  /** Follows the label in brackets. */
-  unit?: string;
-  placeholder?: string;
-  help?: string;
 }
 
 interface PagePlace {
@@ -80,31 +59,20 @@ export function field<Column extends keyof PackageRow, Kind extends FieldKind>(
   return { column, label, kind, form, page };
 }
 
-export function hotelMakkah(row: PackageRow): string {
-  return hotelText(
-    row.hotel_makkah_name,
-    row.hotel_makkah_stars,
-    row.hotel_makkah_distance_m,
-    "Masjidil Haram",
-  );
-}
-
-export function hotelMadinah(row: PackageRow): string {
-  return hotelText(
-    row.hotel_madinah_name,
-    row.hotel_madinah_stars,
-    row.hotel_madinah_distance_m,
-    "Masjid Nabawi",
-  );
-}
+export const hotelMakkah = hotelText("makkah", "Masjidil Haram");
+export const hotelMadinah = hotelText("madinah", "Masjid Nabawi");
 
 /** `Pullman Zamzam, bintang 5, 150 m dari Masjidil Haram`, with only the parts that are known. */
-function hotelText(name: string | null, stars: number | null, metres: number | null, mosque: string): string {
-  return [
-    name ?? "",
-    stars === null ? "" : `bintang ${stars}`,
-    metres === null ? "" : `${formatWholeNumber(metres)} m dari ${mosque}`,
-  ]
-    .filter((part) => part !== "")
-    .join(", ");
+function hotelText(city: "makkah" | "madinah", mosque: string): FactText {
+  return (row) => {
+    const stars = row[`hotel_${city}_stars`];
+    const metres = row[`hotel_${city}_distance_m`];
+    return [
+      row[`hotel_${city}_name`],
+      stars !== null && `bintang ${stars}`,
+      metres !== null && `${formatWholeNumber(metres)} m dari ${mosque}`,
+    ]
+      .filter(Boolean)
+      .join(", ");
+  };
 }

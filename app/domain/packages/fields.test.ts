@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { changedFields } from "~/lib/field-changes";
+import { fieldTexts, typedFields } from "~/lib/field-list";
+import { packageFields } from "./fields";
 import { storedPackage } from "./package-row.testing";
-import { packageTexts, parsePackageForm, toFields, toRecord } from "./schema";
+import { parsePackageForm, toRecord } from "./schema";
 
 function appendTyped(form: FormData, name: string, typed: unknown): void {
   if (typeof typed === "string") form.append(name, typed);
@@ -20,7 +22,7 @@ function recordOf(form: FormData) {
 
 test("a package that is opened and saved again keeps each of its columns", () => {
   const form = new FormData();
-  appendTyped(form, "", toFields(storedPackage));
+  appendTyped(form, "", typedFields(packageFields, storedPackage));
   const { id, created_at, updated_at, change_reason, departed, seats_left, ...columns } = storedPackage;
   expect(recordOf(form)).toEqual(columns);
 });
@@ -33,7 +35,10 @@ function typedRecord(typed: Record<string, string>) {
 }
 
 const differencesBetween = (before: Record<string, string>, after: Record<string, string>) =>
-  changedFields(packageTexts(typedRecord(before)), packageTexts(typedRecord(after)));
+  changedFields(
+    fieldTexts(packageFields, typedRecord(before)),
+    fieldTexts(packageFields, typedRecord(after)),
+  );
 
 test("equal content has no differences, whatever the form is called", () => {
   expect(differencesBetween({}, { "terms[0]": "" })).toEqual([]);

@@ -5,7 +5,6 @@ import type { PackageDetailView } from "./package-detail-view";
 export interface Pasti {
   what: string;
   fact: string | null;
-  /** What is waited for. */
   missing: string;
 }
 
@@ -19,7 +18,6 @@ const visas: Readonly<Record<string, string>> = {
   tidak: "visa tidak termasuk, diurus sendiri oleh jamaah",
 };
 
-/** Travel, date, flight, hotels and visa of a package with its chosen departure: certain is only what a field says. */
 export function fivePasti(found: PackageDetailView, { ppiuNumber, pihkNumber }: Legality): Pasti[] {
   const { category, departed, departsOn, departure, airline, hotels } = found;
   const licence =

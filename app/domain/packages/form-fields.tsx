@@ -1,21 +1,83 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import {
-  CheckboxField,
-  FieldGroup,
-  RupiahField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from "~/components/form/field";
-import type { MediaChoice } from "~/domain/media/library/queries.server";
-import type { FieldKind } from "~/lib/field-kinds";
-import { type FormPlace, type FormTab, infoGroups } from "./field-places";
+import { TriangleAlert } from "lucide-react";
+import { FieldGroup } from "~/components/form/field";
+import { SingleField } from "~/components/form/single-field";
+import type { MediaChoice } from "~/domain/media/library/media-picker";
+import { type FormTab, formTabs, infoGroups } from "./field-places";
 import { packageFields } from "./fields";
-import { tabOf } from "./form-tabs";
 import { GalleryFields } from "./gallery-fields";
 import { CostFields, ItineraryFields, PointListField } from "./list-fields";
 import { type FieldName, fieldNames, type PackageInput } from "./schema";
+
+/** The name of the radio buttons, whose value travels with the form so that it comes back open where it was. */
+export const tabField = "tab";
+
+/** Where the field of this name lies; `images[2]` and `itinerary[0].title` count for their list. */
+export function tabOf(fieldName: string): FormTab {
+  const known = fieldNames.find((name) => name === fieldName.split(/[[.]/)[0]);
+  return known === undefined ? "info" : packageFields[known].form.tab;
+}
+
+/** The parts with something to mend; the form's own message, under the empty name, lies in none. */
+export function tabsWithErrors(fieldNames: readonly string[]): FormTab[] {
+  const found = new Set(fieldNames.filter((name) => name !== "").map(tabOf));
+  return formTabs.map(({ id }) => id).filter((id) => found.has(id));
+}
+
+/** The part to show: the one that was open, unless only others have something to mend. */
+export function tabToOpen(fieldNames: readonly string[], open: unknown): FormTab {
+  const wrong = tabsWithErrors(fieldNames);
+  const current = formTabs.find(({ id }) => id === open)?.id ?? "info";
+  return wrong.length === 0 || wrong.includes(current) ? current : (wrong[0] ?? current);
+}
+
+/** Radio buttons that show one part of the form each; where style sheets or `:has()` are missing, all parts show. */
+export function TabBarField({ open, toMend }: { open: FormTab; toMend: readonly FormTab[] }) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Bagian formulir</legend>
+      {formTabs.map(({ id, label }) => (
+        <label
+          key={id}
+          className="relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-rule bg-white px-4 font-semibold hover:bg-mint has-checked:border-green has-checked:bg-green has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green"
+        >
+          <input
+            type="radio"
+            name={tabField}
+            value={id}
+            id={`tab-${id}`}
+            defaultChecked={id === open}
+            autoComplete="off"
+            className="sr-only"
+          />
+          {label}
+          {toMend.includes(id) && (
+            // At the corner, so that no tab moves away under the pointer when a message comes up.
+            <span className="absolute -top-2 -right-2 grid size-6 place-items-center rounded-full border-2 border-white bg-danger text-white">
+              <TriangleAlert aria-hidden="true" className="size-3.5" />
+              <span className="sr-only"> perlu diperiksa</span>
+            </span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Written out, so that the style sheet's build finds them. */
+const hiddenUnlessOpen: Record<FormTab, string> = {
+  info: "group-has-[#tab-info:not(:checked)]/form:hidden",
+  galeri: "group-has-[#tab-galeri:not(:checked)]/form:hidden",
+  itinerary: "group-has-[#tab-itinerary:not(:checked)]/form:hidden",
+  fasilitas: "group-has-[#tab-fasilitas:not(:checked)]/form:hidden",
+  syarat: "group-has-[#tab-syarat:not(:checked)]/form:hidden",
+};
+
+/** One part of the form; its fields are sent whether it is shown or not. */
+export function TabPanelField({ tab, children }: { tab: FormTab; children: React.ReactNode }) {
+  return <div className={`grid grid-cols-1 gap-6 ${hiddenUnlessOpen[tab]}`}>{children}</div>;
+}
 
 export type PackageFieldset = {
   [Name in keyof PackageInput]-?: FieldMetadata<PackageInput[Name], Record<string, unknown>>;
@@ -31,7 +93,6 @@ export const datesField = "dates";
 export const datesListed = "list";
 
 export interface ListedDates {
-  /** Of the screen on which they are kept. */
   address: string;
   ahead: readonly string[];
   others: number;
@@ -39,7 +100,6 @@ export interface ListedDates {
 
 interface InfoFieldsProps {
   fields: PackageFieldset;
-  /** In place of the fields for date and return. */
   dates: ListedDates | null;
 }
 
@@ -79,39 +139,6 @@ function DateList({ address, ahead, others }: ListedDates) {
       </Link>
     </div>
   );
-}
-
-interface SingleFieldProps {
-  field: { label: string; kind: FieldKind; form: Pick<FormPlace, "unit" | "placeholder" | "help"> };
-  meta: FieldMetadata<unknown, Record<string, unknown>>;
-}
-
-export function SingleField({ field: { label, kind, form }, meta }: SingleFieldProps) {
-  const { unit, placeholder, help } = form;
-  const said = { meta, help, label: unit === undefined ? label : `${label} (${unit})` };
-  switch (kind.control) {
-    case "paragraph":
-      return <TextAreaField {...said} rows={6} />;
-    case "choice":
-      return <SelectField {...said} options={withEmpty(kind.options, placeholder)} />;
-    case "tick":
-      return <CheckboxField {...said} />;
-    case "date":
-      return <TextField {...said} type="date" />;
-    case "moment":
-      return <TextField {...said} type="datetime-local" step="any" />;
-    case "price":
-      return <RupiahField {...said} placeholder={placeholder} />;
-    case "number":
-      return <TextField {...said} placeholder={placeholder} inputMode="numeric" autoComplete="off" />;
-    default:
-      return <TextField {...said} placeholder={placeholder} />;
-  }
-}
-
-/** A select's empty option is where it says what is taken while none is chosen. */
-function withEmpty(options: FieldKind["options"] = [], placeholder: string | undefined) {
-  return options.map(({ value, label }) => ({ value, label: value === "" ? (placeholder ?? label) : label }));
 }
 
 interface ListFieldsProps {

@@ -2,8 +2,7 @@ import { type FieldMetadata, useFormMetadata } from "@conform-to/react";
 import { FieldError, FieldGroup } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
 import { previewAddress } from "~/domain/media/derivatives/picture";
-import { MediaPicker } from "~/domain/media/library/media-picker";
-import type { MediaChoice } from "~/domain/media/library/queries.server";
+import { type MediaChoice, MediaPicker } from "~/domain/media/library/media-picker";
 import { UploadField, usePictureUpload } from "~/domain/media/upload/upload-field";
 import { isSafeAddress, longestAddress } from "~/lib/addresses";
 import { mostPhotos } from "./list-kinds";
@@ -19,7 +18,6 @@ export function GalleryFields({ list, choices }: GalleryFieldsProps) {
   const form = useFormMetadata(list.formId);
   const count = list.getFieldList().length;
   const isFull = count >= mostPhotos;
-  /** Asks for the rows anew: others may have come while an upload was under way. */
   const add = (address: string) => {
     const empty = list.getFieldList().find(({ value }) => !value);
     if (empty) form.update({ name: empty.name, value: address });
@@ -88,7 +86,6 @@ export function PhotoPreview({ address, number }: { address: string; number: num
 }
 
 interface PhotoUploadProps {
-  /** Of the list it adds to. */
   list: string;
   what: string;
   onStored: (address: string) => void;

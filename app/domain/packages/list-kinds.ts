@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { isPictureField, longestAddress, pictureAddressMessage } from "~/lib/addresses";
-import { objectOf } from "~/lib/content";
+import { cleanText, objectOf } from "~/lib/content";
 import { numberText, rupiah } from "~/lib/field-kinds";
-import { cleanText } from "~/lib/form-text";
 import { formatRupiah } from "~/lib/numbers";
 
 /** As the database checks them (supabase/migrations, table packages). */
@@ -68,7 +67,6 @@ function rowsOf(
   });
 }
 
-/** One line: a list's row is printed as one. */
 const textRow = z
   .string()
   .overwrite((text) => cleanText(text).replace(/\s+/g, " "))
@@ -138,7 +136,6 @@ const cost = z
     return { label, amount };
   });
 
-/** Rows of a name and an amount, which is left empty while it is not known; without either they are dropped. */
 export function costs() {
   const schema = z.array(cost).transform((all, context) => {
     const kept = all.filter(({ label }) => label !== "");

@@ -9,14 +9,16 @@ import { type Category, categoryOptions } from "./category";
 import {
   countFilters,
   durations,
+  type FilterOptions,
   orders,
   type PackageFilter,
   packageQuery,
   parsePackageFilter,
   priceRanges,
+  tickOption,
   walks,
+  withChosen,
 } from "./package-filter";
-import { type FilterOptions, tickOption, withChosen } from "./package-filter-form";
 import { listPackages, readChoices } from "./queries.server";
 
 const ofBoth = {
@@ -44,7 +46,6 @@ const ofCategory: Record<Category, typeof ofBoth> = {
   },
 };
 
-/** `fixed` is the category of the page's address, `asked` the one its list is narrowed down to. */
 export function packageListTexts(fixed: Category | undefined, asked: string | undefined) {
   const texts = fixed === undefined ? ofBoth : ofCategory[fixed];
   return { ...texts, empty: `Tidak ada paket ${asked ?? "umroh atau haji"} yang tersedia saat ini` };

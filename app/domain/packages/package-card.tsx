@@ -1,14 +1,11 @@
 import { Icon, type IconName } from "~/components/ui/icon";
-import { pictureSlots } from "~/domain/media/derivatives/picture";
-import { PictureImage } from "~/domain/media/derivatives/picture-image";
+import { PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import type { PackageCardView, PicturedCard } from "./package-view";
 
 interface PackageCardProps {
   card: PicturedCard;
   heading: "h2" | "h3";
-  /** With the prices of all rooms, and a box to tick for comparing it with others. */
   isListed?: boolean;
-  /** Its picture is the page's first and largest. */
   lead?: boolean;
 }
 
@@ -67,7 +64,6 @@ function CompareTick({ card: { slug, title } }: { card: PackageCardView }) {
   );
 }
 
-/** Side by side the rows of all cards in a line agree: picture, kind, title, teaser, facts, price. */
 const rows = "pair:grid pair:grid-cols-1 pair:grid-rows-subgrid pair:gap-y-0";
 
 function seatsText({ quota, seats }: PackageCardView): string {

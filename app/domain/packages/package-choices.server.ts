@@ -3,20 +3,14 @@ import { uuid } from "~/lib/addresses";
 import { refused } from "~/server/save-unless-newer.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 
-/** A choice among more would be no choice. */
 const mostChoices = 500;
-
-export interface PackageChoice {
-  value: string;
-  label: string;
-}
 
 /** The newest packages to choose from, after those that a form names already (`present`). Throws BackendError. */
 export async function listPackageChoices(
   client: Supabase,
   present: readonly string[],
   { drafts = true } = {},
-): Promise<PackageChoice[]> {
+) {
   const packages = () => client.from("packages").select("id, title, status");
   const known = present.filter((id) => uuid.test(id));
   const offered = drafts ? packages() : packages().neq("status", "draft");
@@ -33,7 +27,6 @@ export async function listPackageChoices(
 
 export type OfferedChoices = Awaited<ReturnType<typeof offerChoices>>;
 
-/** What a form about packages offers: the library's pictures, and packages with those that it names already. */
 export async function offerChoices(client: Supabase, present: readonly string[]) {
   const [pictures, packages] = await Promise.all([
     listMediaChoices(client),
@@ -42,5 +35,4 @@ export async function offerChoices(client: Supabase, present: readonly string[])
   return { pictures, packages };
 }
 
-/** Where the package that a form names was deleted meanwhile. */
 export const packageLost = refused(409, { packageId: "Paket ini sudah tidak ada. Pilih yang lain." });

@@ -1,10 +1,10 @@
-import { type ChangeRow, toChange } from "~/domain/departures/changes";
 import {
   choiceOf,
   chooseOffer,
   durationOf,
   leaveFromSeveral,
   type Offer,
+  rooms,
   stateText,
 } from "~/domain/departures/offer";
 import type { Picture } from "~/domain/media/derivatives/picture";
@@ -12,18 +12,21 @@ import { formatDate } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";
 import { categoryLabel } from "./category";
-import { type PackageRow, rooms } from "./field-places";
 import { packageFields } from "./fields";
-import { honestTotal, readExtraCosts } from "./honest-total";
 import { dayList, textList } from "./list-kinds";
-import { defaultPackageImage, departureText, packageAddress, seatNote } from "./package-view";
+import { type ChangeRow, toChange } from "./offer-queries.server";
+import {
+  defaultPackageImage,
+  departureText,
+  type PackageRow,
+  packageAddress,
+  seatNote,
+} from "./package-view";
+import { honestTotal, readExtraCosts } from "./payments";
 
-/** A package as it is read, before one of its departures is chosen. */
 export interface FoundPackage {
   row: PackageRow;
-  /** Those ahead, the nearest first. */
   offers: Offer[];
-  /** Of all its departures, the latest first. */
   changes: ChangeRow[];
   pictures: Picture[];
 }
@@ -109,7 +112,6 @@ function hijriNotes({ departure_date, return_date }: Offer): string[] {
   return touchesRamadhan(departure_date, return_date) ? [day, "bertemu Ramadhan"] : [day];
 }
 
-/** One of several departures as its link says it; city and price where they differ. */
 function dateOf(offer: Offer, all: readonly Offer[], isChosen: boolean) {
   const isPriced = all.some(({ price_quad }) => price_quad !== offer.price_quad);
   return {
@@ -125,7 +127,6 @@ function dateOf(offer: Offer, all: readonly Offer[], isChosen: boolean) {
   };
 }
 
-/** By room; `costs` null where nothing is known to come on top, and `total` is the price then. */
 function pricesOf(row: PackageRow) {
   const costs = readExtraCosts(row.extra_costs);
   const prices = rooms.flatMap(({ name, people, meaning, column }) => {

@@ -24,13 +24,11 @@ export const walks = [
   { value: "700", label: "Sampai 700 m" },
 ] as const;
 
-/** Beside the order that lists have by themselves: promoted ones first, then the newest. */
 export const orders = [
   { value: "terdekat", label: "Tanggal terdekat" },
   { value: "termurah", label: "Paling murah" },
 ] as const;
 
-/** What a ticked box sends. */
 export const ticked = "ya";
 
 const isOneOf = <Word extends string>(options: readonly { value: Word }[]) =>
@@ -59,7 +57,6 @@ export type FilterName = keyof typeof filterFields;
 
 export const filterNames = Object.keys(filterFields) as FilterName[];
 
-/** What a visitor narrowed a list down to, and its order; what is missing is not asked for. */
 export type PackageFilter = Asked<typeof filterFields>;
 
 export function parsePackageFilter(query: URLSearchParams): PackageFilter {
@@ -68,7 +65,6 @@ export function parsePackageFilter(query: URLSearchParams): PackageFilter {
 
 const { category, city, free } = filterFields;
 
-/** Of the timetable, which lists departures. */
 export const scheduleFields = {
   category,
   month: filterFields.month,
@@ -92,7 +88,6 @@ export function narrowsDepartures({ month, price, city, airline, ramadhan, free 
   return [month, price, city, airline, ramadhan, free].some((text) => text !== undefined);
 }
 
-/** The query string of a filtered list page. */
 export function packageQuery(filter: PackageFilter, page = 1): string {
   return listAddress("", filterFields, { ...filter, page });
 }
@@ -118,4 +113,26 @@ export function narrowing(filter: PackageFilter) {
     ...(ramadhan && { stay: ramadhanRanges(todayInJakarta()) }),
     ...(order && { sort: order }),
   };
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+export type FilterOptions = Partial<Record<FilterName, readonly Option[]>>;
+
+/** What somebody chose stays choosable when the last that has it is gone: the form must say what the list shows. */
+export function withChosen(
+  offered: readonly string[],
+  own: string | undefined,
+  label = (value: string) => value,
+) {
+  return [...new Set(own === undefined ? offered : [...offered, own])]
+    .sort()
+    .map((value) => ({ value, label: label(value) }));
+}
+
+export function tickOption(isOffered: boolean, own: string | undefined) {
+  return isOffered || own === ticked ? [{ value: ticked, label: "Ya" }] : [];
 }

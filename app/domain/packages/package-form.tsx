@@ -1,13 +1,12 @@
 import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { DoubtsPanel } from "~/components/form/doubts-panel";
 import { FieldGroup, TextAreaField } from "~/components/form/field";
-import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
+import { DoubtsPanel, FormErrors, NewerVersionField } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { reasonLabel } from "~/domain/departures/fields";
-import type { MediaChoice } from "~/domain/media/library/queries.server";
+import type { MediaChoice } from "~/domain/media/library/media-picker";
 import { formConstraints } from "~/lib/form-constraints";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import { listPath } from "./admin-list-filter";
@@ -19,8 +18,13 @@ import {
   type ListedDates,
   ListFields,
   type PackageFieldset,
+  TabBarField,
+  TabPanelField,
+  tabField,
+  tabOf,
+  tabsWithErrors,
+  tabToOpen,
 } from "./form-fields";
-import { TabBarField, TabPanelField, tabField, tabOf, tabsWithErrors, tabToOpen } from "./form-tabs";
 import { type PackageFields, packageSchema, parsePackageForm } from "./schema";
 
 interface PackageDates extends ListedDates {
@@ -32,7 +36,6 @@ interface PackageFormProps {
   held: HeldForm;
   returned: ReturnedForm | undefined;
   choices: readonly MediaChoice[];
-  /** Of a package that is there. */
   dates?: PackageDates;
   saveLabel: string;
 }
@@ -120,5 +123,4 @@ function openFirstError(formId: string, names: readonly string[]): void {
   first?.focus();
 }
 
-/** The button that saves what is not fit to be seen yet where nobody sees it. */
 export const saveDraftIntent = "save-draft";

@@ -1,9 +1,17 @@
+import { FilterFold, NarrowingField, TickField } from "~/components/form/narrowing-field";
 import { PageHead } from "~/components/layout/page-head";
 import { Paging } from "~/components/ui/paging";
 import type { PackageListData } from "./load-package-list.server";
 import { compareForm, PackageCard } from "./package-card";
-import { countFilters, filterFields, packageQuery } from "./package-filter";
-import { PackageFilterForm } from "./package-filter-form";
+import {
+  countFilters,
+  type FilterName,
+  type FilterOptions,
+  filterFields,
+  type PackageFilter,
+  packageQuery,
+  ticked,
+} from "./package-filter";
 
 export function PackageListScreen({ data }: { data: PackageListData }) {
   const { list } = data;
@@ -44,7 +52,8 @@ function Cards({ data: { list, page, path, chosen } }: { data: PackageListData }
       <div className="mt-12">
         <Paging
           label="Halaman daftar paket"
-          {...{ page, pages: list.pages }}
+          page={page}
+          pages={list.pages}
           address={(number) => path + packageQuery(chosen, number)}
         />
       </div>
@@ -68,5 +77,41 @@ function EmptyList({ data: { empty, chosen, path } }: { data: PackageListData })
         <p>Jadwal baru segera hadir. Hubungi kami untuk mendapat kabar lebih dulu.</p>
       )}
     </div>
+  );
+}
+
+interface PackageFilterFormProps {
+  path: string;
+  fields: Partial<Record<FilterName, { name: string; label: string; all: string | null }>>;
+  options: FilterOptions;
+  chosen: PackageFilter;
+}
+
+export function PackageFilterForm({ path, fields, options, chosen }: PackageFilterFormProps) {
+  const drawn = Object.keys(fields) as FilterName[];
+  return (
+    <FilterFold path={path} count={countFilters(chosen)}>
+      {drawn.map((asks) => {
+        const field = fields[asks];
+        const offered = options[asks] ?? [];
+        if (field === undefined || offered.length === 0) return null;
+        const { name, label, all } = field;
+        return all === null ? (
+          <TickField key={asks} name={name} label={label} value={ticked} chosen={chosen[asks] === ticked} />
+        ) : (
+          <NarrowingField
+            key={asks}
+            className="block min-w-0 flex-[1_1_13rem]"
+            labelClassName="label mb-2 text-plain"
+            selectClassName="input"
+            name={name}
+            label={label}
+            all={all}
+            options={offered}
+            chosen={chosen[asks]}
+          />
+        );
+      })}
+    </FilterFold>
   );
 }

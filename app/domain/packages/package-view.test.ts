@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tabOf, tabsWithErrors, tabToOpen } from "./form-tabs";
+import { tabOf, tabsWithErrors, tabToOpen } from "./form-fields";
 import { packageListTexts } from "./load-package-list.server";
 import { hasDeparted, type ListedPackage, toPackageCard } from "./package-view";
 

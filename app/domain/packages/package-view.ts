@@ -1,4 +1,10 @@
-import { durationOf, fullChoice, offerAddress, type WithNulls } from "~/domain/departures/offer";
+import {
+  durationOf,
+  fullChoice,
+  type NulledInOffers,
+  offerAddress,
+  type WithNulls,
+} from "~/domain/departures/offer";
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { shorten } from "~/lib/content";
 import { formatDate, todayInJakarta } from "~/lib/dates";
@@ -14,20 +20,15 @@ const departureOpen = "Jadwal menyusul";
 
 export const visaLabels = { termasuk: "Termasuk", tidak: "Tidak termasuk", menyusul: "Menyusul" } as const;
 
+/** A stored package with the computed columns that pages of one package ask for. */
+export type PackageRow = Omit<
+  Database["public"]["Tables"]["packages"]["Row"],
+  "next_departure" | "confirmed_pilgrims"
+>;
+
 type Found = Database["public"]["Functions"]["find_packages"]["Returns"][number];
 
-type Nulled =
-  | "image"
-  | "departure_id"
-  | "departure_date"
-  | "return_date"
-  | "departure_city"
-  | "airline"
-  | "flight"
-  | "price_triple"
-  | "price_double"
-  | "quota"
-  | "seats_left";
+type Nulled = Exclude<NulledInOffers, "days"> | "image" | "departure_id" | "departure_date";
 
 /** A package as lists find it, with the departure its card shows; prices in rupiah, days as `YYYY-MM-DD` in Jakarta. */
 export type ListedPackage = WithNulls<Found, Nulled>;
@@ -56,7 +57,6 @@ export function packageAddress(row: { category: string; slug: string }): string 
   return `/${row.category}/${row.slug}`;
 }
 
-/** The brochure of a package at that address. */
 export function brochureAddress(address: string): string {
   return `${address}/brosur.pdf`;
 }
@@ -94,7 +94,6 @@ export function toPackageCard(row: ListedPackage, narrowed: boolean) {
     isPromo: row.is_promo,
     prices: {
       lowest: formatRupiah(row.lowest_quad),
-      /** Of the departure shown, where another is cheaper. */
       quad: isLowest ? null : formatRupiah(row.price_quad),
       triple: optionalRupiah(row.price_triple),
       double: optionalRupiah(row.price_double),
@@ -119,7 +118,6 @@ function shownDeparture({ departure_date, return_date, departure_city, other_dat
   return parts.filter(Boolean).join(" ");
 }
 
-/** By Jakarta's calendar; no date: false. */
 export function hasDeparted(departure: string | null, today: string = todayInJakarta()): boolean {
   return departure !== null && departure < today;
 }

@@ -1,18 +1,18 @@
 import { outlineOf } from "~/components/ui/icon";
-import { findBuiltInPicture } from "~/domain/media/derivatives/built-in-pictures.server";
+import { choiceKey, findChoice, findSubject, offerAddress, readChoice } from "~/domain/departures/offer";
+import { findBuiltInPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import type { Picture } from "~/domain/media/derivatives/picture";
 import { toDerivativeSource } from "~/domain/media/derivatives/picture-derivatives.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { licenceLine } from "~/domain/site/legality";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import { agentShortLink } from "~/lib/agent-code";
+import { agentShortLink } from "~/lib/addresses";
 import { todayInJakarta } from "~/lib/dates";
 import type { SharedImage } from "~/lib/head";
-import { type PosterContent, type PosterSize, posterFormats } from "~/server/maker/poster/content";
 import { type Product, productName } from "~/server/maker/products.server";
+import { type PosterContent, type PosterSize, posterFormats } from "~/server/maker/tasks";
 import { notFound } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
-import { choiceKey, findChoice, findSubject, offerAddress, readChoice } from "../departures/offer";
 import { packageFields } from "./fields";
 import { type PackageDetailView, toPackageDetail } from "./package-detail-view";
 import { defaultPackageImage } from "./package-view";
@@ -22,14 +22,11 @@ import { otherRooms, seatsText, trackedAddress } from "./share-words";
 type Settings = Awaited<ReturnType<typeof readSiteSettings>>;
 
 interface PosterSubject {
-  /** With its departure chosen. */
   found: PackageDetailView;
-  /** The departure a poster is about, as addresses name it; null: the package, with its other dates. */
   choice: string | null;
   settings: Settings;
 }
 
-/** Their addresses change with what they show. */
 const previewPrefix = "/pratinjau";
 
 /** The picture that programs show beside a package's address: each package has one, made when it is first asked for. */
@@ -44,7 +41,6 @@ export function previewProduct(subject: PosterSubject): Promise<Product> {
   return withPictures(subject, headline("pratinjau", subject));
 }
 
-/** The agent whose poster it is, who is asked and by whose link people come. */
 interface PosterAgent {
   name: string;
   code: string;
@@ -97,7 +93,6 @@ function headline(size: PosterSize, { found, choice, settings }: PosterSubject):
 }
 
 const { hotelMakkahName, hotelMadinahName, airline, departureCity, location } = packageFields;
-/** What is asked first, in this order. */
 const pointFields = [hotelMakkahName, hotelMadinahName, airline, departureCity, location];
 const mostPoints = 4;
 
@@ -152,7 +147,6 @@ export async function findSharing(client: Supabase, id: string | undefined, quer
     departure: findSubject(choice, stored.offers)?.id,
     settings,
     isDraft: row.status === "draft",
-    /** The query names a departure that has left, was cancelled or never was. */
     isGone: choice === null && query.has(choiceKey),
   };
 }

@@ -1,16 +1,19 @@
-import { findChanges, findOffers, readOfferChoices } from "~/domain/departures/offer-queries.server";
-import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
-import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
+import {
+  describePictures,
+  pictureAddress,
+  plainPicture,
+} from "~/domain/media/derivatives/describe-pictures.server";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, findByAddress, type Supabase, unwrap } from "~/server/supabase.server";
 import type { Category } from "./category";
-import type { PackageRow } from "./field-places";
+import { findChanges, findOffers, readOfferChoices } from "./offer-queries.server";
 import { type FoundPackage, imagesOf } from "./package-detail-view";
 import { narrowing, narrowsDepartures, type PackageFilter, packageQuery, ticked } from "./package-filter";
 import {
   defaultPackageImage,
   hasDeparted,
   type ListedPackage,
+  type PackageRow,
   type PicturedCard,
   toPackageCard,
 } from "./package-view";
@@ -19,13 +22,6 @@ export const packagesPerPage = 12;
 
 const rowColumns = "*, departed, seats_left" as const;
 
-interface PackageList {
-  cards: PicturedCard[];
-  total: number;
-  pages: number;
-}
-
-/** A page of packages as `find_packages` answers, and how many match on all pages; none beyond the last one. */
 async function findCards(
   filter: PackageFilter,
   more: { ahead_only?: boolean; first?: number; most: number },
@@ -45,7 +41,7 @@ async function findCards(
 }
 
 /** Promoted packages first, then the newest, unless asked otherwise; departed ones after all others. Null when the page lies beyond the last one. */
-export function listPackages(filter: PackageFilter, page: number): Promise<PackageList | null> {
+export function listPackages(filter: PackageFilter, page: number) {
   const load = async () => {
     const first = (page - 1) * packagesPerPage;
     const { cards, total } = await findCards(filter, { first, most: packagesPerPage });
@@ -53,10 +49,9 @@ export function listPackages(filter: PackageFilter, page: number): Promise<Packa
     return { cards, total, pages: Math.max(1, Math.ceil(total / packagesPerPage)) };
   };
   const key = `packages:${packageQuery(filter, page)}`;
-  return cachedRead<PackageList | null>(key, load, (list) => list !== null && list.total > 0);
+  return cachedRead(key, load, (list) => list !== null && list.total > 0);
 }
 
-/** Promoted packages first, then the newest, never one that has departed. */
 export function listFeaturedPackages(most: number): Promise<PicturedCard[]> {
   return cachedRead(`packages:featured:${most}`, async () => {
     const { cards } = await findCards({}, { ahead_only: true, most });
@@ -87,14 +82,12 @@ export function findPackage(identifier: string): Promise<FoundPackage | null> {
   return cachedRead<FoundPackage | null>(`package:${identifier}`, load, (found) => found !== null);
 }
 
-/** By an address, as `findByAddress` does. */
 export function findRow(client: Supabase, identifier: string): Promise<PackageRow | null> {
   return findByAddress(client, "packages", identifier, async (column, value) =>
     unwrap(await client.from("packages").select(rowColumns).eq(column, value).maybeSingle()),
   );
 }
 
-/** More than leave in a year, one every day. */
 const mostOffers = 400;
 
 /** With what its page shows beside it, all read at once. `client` sees what its bearer may. */

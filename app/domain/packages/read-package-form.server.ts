@@ -4,9 +4,9 @@ import { askOnce, type HeldForm } from "~/lib/returned-form";
 import type { Admin } from "~/server/guard.server";
 import { badRequest } from "~/server/responses.server";
 import { readHeld, returnForm, returnWithPicture } from "~/server/returned-form.server";
+import { packageDoubts } from "./doubts";
 import { datesField, datesListed } from "./form-fields";
 import { saveDraftIntent } from "./package-form";
-import { packageDoubts } from "./save-doubts";
 import { type PackageSubmission, parsePackageForm, toRecord } from "./schema";
 
 type ReadPackageForm =

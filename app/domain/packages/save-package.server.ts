@@ -1,6 +1,8 @@
+import { savingMessages } from "~/domain/listed/noun";
 import { isMadeSlug, makeSlug, slugify, uuid } from "~/lib/addresses";
 import { formatDate } from "~/lib/dates";
 import { type Difference, differingFields } from "~/lib/field-changes";
+import { fieldTexts } from "~/lib/field-list";
 import type { HeldForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
 import type { SaveMessages } from "~/server/returned-form.server";
@@ -14,13 +16,15 @@ import {
 } from "~/server/save-unless-newer.server";
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { wasPublished } from "./admin-queries.server";
-import type { PackageRow } from "./field-places";
 import { packageFields } from "./fields";
-import { type PackageRecord, type PackageValues, packageTexts, reasonMissing, toRecord } from "./schema";
+import type { PackageRow } from "./package-view";
+import { type PackageRecord, type PackageValues, reasonMissing, toRecord } from "./schema";
 
 const slugAttempts = 5;
 
-const failed = "Gagal menyimpan paket";
+export const saveMessages = savingMessages("paket") satisfies SaveMessages;
+
+const { failed } = saveMessages;
 
 const severalDates = [
   failed,
@@ -90,8 +94,11 @@ export async function updatePackage(
     compare: ({ row }) => {
       const undated = listsDates || row.departures.length > 1 ? { departure: null, return_date: null } : {};
       const unseen = { ...undated, ...(!choosesSlug(row, record) && { slug: row.slug }) };
-      const stored = packageTexts({ ...row, ...unseen });
-      return [...stray, ...differingFields(stored, packageTexts({ ...record, ...dates, ...unseen }))];
+      const stored = fieldTexts(packageFields, { ...row, ...unseen });
+      return [
+        ...stray,
+        ...differingFields(stored, fieldTexts(packageFields, { ...record, ...dates, ...unseen })),
+      ];
     },
     write: async (found) => {
       if (stray.length > 0) return refused(409, {}, ...severalDates);
@@ -114,15 +121,6 @@ export async function updatePackage(
     ? { ...outcome, message: severalDates.join(". ") }
     : outcome;
 }
-
-export const saveMessages: SaveMessages = {
-  failed,
-  newer: [
-    failed,
-    "Paket ini baru saja disimpan oleh orang lain. Bandingkan kedua versi di bawah; simpan sekali lagi bila isian Anda yang dipakai.",
-  ],
-  gone: [failed, "Paket ini sudah tidak ada. Mungkin sudah dihapus."],
-};
 
 /** The date that a form typed as the only one, where there are several by now and it is none of them. */
 function strayDate(departures: readonly { departure_date: string }[], typed: string | null): Difference[] {
@@ -147,7 +145,6 @@ async function slugFor(
   return stays || (await wasPublished(client, row)) ? row.slug : makeSlug(record.title);
 }
 
-/** Adds a row under a slug of its own; false where there is one of this id. Throws BackendError. */
 async function insertPackage(
   client: Supabase,
   id: string,
@@ -159,7 +156,6 @@ async function insertPackage(
     const adding = client.from("packages").upsert(row, { onConflict: "id", ignoreDuplicates: true });
     const answer = await adding.select("id");
     if (answer.error?.code === uniqueViolation && record.slug !== null) return addressTaken;
-    // Two of one title within a millisecond: the next one is free.
     if (answer.error?.code === uniqueViolation && attempt < slugAttempts) continue;
     return unwrap(answer).length > 0;
   }
@@ -167,7 +163,6 @@ async function insertPackage(
 
 const suffix = " (Copy)";
 
-/** The title of a copy; a title at the limit gives way to the suffix. */
 function copyTitle(title: string): string {
   return title.slice(0, packageFields.title.kind.limit - suffix.length).trimEnd() + suffix;
 }

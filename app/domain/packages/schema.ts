@@ -2,10 +2,9 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { longestReason, shortestReason } from "~/domain/departures/fields";
+import { cleanText } from "~/lib/content";
 import { daysBetween } from "~/lib/dates";
-import type { FieldText } from "~/lib/field-changes";
-import { columnsOf, fieldTexts, shapeOf, type TypedFields, typedFields } from "~/lib/field-list";
-import { cleanText } from "~/lib/form-text";
+import { columnsOf, shapeOf, type TypedFields } from "~/lib/field-list";
 import { formatRupiah } from "~/lib/numbers";
 import { shownInOrder } from "~/lib/publication-kinds";
 import type { Database } from "../../../supabase/database.types.ts";
@@ -25,7 +24,6 @@ const changeReason = z
   .max(longestReason, `Maksimal ${longestReason} karakter`)
   .optional();
 
-/** Days, as the database checks them. */
 const longestTrip = 365;
 
 /** As it is saved: whole rupiah, `YYYY-MM-DD`, null where unknown, empty rows dropped, days numbered. */
@@ -69,22 +67,11 @@ export function toRecord(values: PackageValues): PackageRecord {
   return columnsOf(packageFields, values);
 }
 
-type Columns = Readonly<Record<string, unknown>>;
-
 export type PackageFields = TypedFields<typeof packageFields>;
-
-export function toFields(row: Columns): PackageFields {
-  return typedFields(packageFields, row);
-}
-
-export function packageTexts(row: Columns): FieldText[] {
-  return fieldTexts(packageFields, row);
-}
 
 const minimumDownPayment = 5_000_000;
 const fullPaymentDaysBefore = 30;
 
-/** A form for a package that is not there yet; staff may change each of the proposed terms. */
 export function emptyFields(): Partial<PackageFields> {
   return {
     status: "active",

@@ -1,18 +1,6 @@
 import { offerAddress } from "~/domain/departures/offer";
 import { whatsAppAddress } from "~/domain/inquiries/words";
-import type { PosterSize } from "~/server/maker/poster/content";
-import { listPath } from "./admin-list-filter";
 import type { PackageDetailView } from "./package-detail-view";
-
-/** The screen from which staff pass on a package, or one departure of it as addresses name it. */
-export function sharingAddress(packageId: string, choice: string | null = null): string {
-  return offerAddress(`${listPath}/${packageId}/bagikan`, choice);
-}
-
-/** A picture of the same, as a file. */
-export function posterAddress(packageId: string, size: PosterSize, choice: string | null): string {
-  return offerAddress(`${listPath}/${packageId}/bagikan/${size}.jpg`, choice);
-}
 
 /** `Mulai Rp 28.500.000/orang, berangkat 12 Februari 2027`, of what is known. */
 export function priceAndDate({ prices, departsOn, departed, departure }: PackageDetailView): string {
@@ -21,7 +9,6 @@ export function priceAndDate({ prices, departsOn, departed, departure }: Package
   return [price, date].filter(Boolean).join(", ");
 }
 
-/** A package and its chosen departure in a line, for a chat or whoever does not see its picture. */
 export function shareLine(found: PackageDetailView): string {
   return `${found.title}: ${priceAndDate(found)}.`;
 }
@@ -34,7 +21,6 @@ export function trackedAddress(address: string, source: string, medium = ""): st
   return tracked.href;
 }
 
-/** The page with links for a package at `path` and the departure chosen on it; share.js reads the way back from it. */
 export function sharePage(path: string, choice: string | null): string {
   return offerAddress(`/bagikan${path}`, choice);
 }
@@ -55,13 +41,11 @@ export function shareLinks(title: string, address: string): ShareLink[] {
   ];
 }
 
-/** What is said of seats where something should be. */
 export function seatsText({ departed, closed, seats }: PackageDetailView): string {
   if (departed) return "";
   return closed ? "Pendaftaran ditutup" : (seats?.text ?? "");
 }
 
-/** Prices of the rooms for three and two: `Triple Rp 30.500.000 · Double Rp 32.500.000`. */
 export function otherRooms({ prices }: PackageDetailView): string {
   return prices
     .slice(1)
@@ -73,9 +57,7 @@ const mostDates = 6;
 
 interface CaptionParts {
   found: PackageDetailView;
-  /** It is about the chosen departure alone, not about the package with all its dates. */
   isOneDate: boolean;
-  /** The page's, as it is to be followed. */
   address: string;
   siteName: string;
   licence: string;

@@ -12,7 +12,6 @@ const availabilities: Record<OfferState, string> = {
   ditutup: "OutOfStock",
 };
 
-/** A package in the two lines that search results and shared addresses show: price and date first, as pilgrims ask. */
 export function packageSummary(found: PackageDetailView): string {
   return `${priceAndDate(found)}. ${found.tagline || found.description}`.trim();
 }

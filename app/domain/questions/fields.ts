@@ -1,15 +1,15 @@
 import { z } from "zod";
+import { listPathOf } from "~/domain/history/kinds";
 import type { ListedNoun } from "~/domain/listed/noun";
 import { categoryLabels } from "~/domain/packages/category";
+import { requiredText } from "~/lib/content";
 import * as kind from "~/lib/field-kinds";
 import { field, shapeOf } from "~/lib/field-list";
-import { requiredText } from "~/lib/form-text";
 
 const longestAnswer = 4000;
 /** Of its form, in which a letter takes up to nine bytes. */
 export const largestQuestionBytes = 48 * 1024;
 
-/** What staff enter of a question, in the order of form and history. */
 const questionFields = {
   question: field(
     "question",
@@ -51,13 +51,12 @@ export const questionNoun = {
   kind: "pertanyaan",
   what: "pertanyaan",
   title: "Tanya Jawab",
-  path: "/admin/tanya-jawab",
+  path: listPathOf("pertanyaan"),
   event: "questions",
   fields: questionFields,
   schema: z.object(shapeOf(questionFields)),
 } as const satisfies ListedNoun;
 
-/** The part of its id by which a question is linked to. */
 export function anchorOf(id: string): string {
   return `t-${id.slice(-8)}`;
 }

@@ -1,4 +1,4 @@
-import type { ListStore } from "~/domain/listed/store.server";
+import { inOrder, type ListStore } from "~/domain/listed/store.server";
 import type { Category } from "~/domain/packages/category";
 import { formatDate, todayInJakarta } from "~/lib/dates";
 import { columnsOf } from "~/lib/field-list";
@@ -6,26 +6,19 @@ import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, type Supabase, unwrap } from "~/server/supabase.server";
 import { anchorOf, questionNoun } from "./fields";
 
-export interface QuestionView {
-  anchor: string;
-  question: string;
-  answer: string;
-  topic: string;
-  /** `20 November 2026`; null where nobody has said. */
-  checked: string | null;
-}
+export type QuestionView = Awaited<ReturnType<typeof listQuestions>>[number];
 
 const viewColumns = "id, question, answer, topic, checked_at" as const;
 /** All stand on one page, which has a size to keep. */
 const mostQuestions = 200;
 
 /** Questions that visitors see, in their order: those of one category and of both, or all. */
-export function listQuestions(category: Category | null, limit = mostQuestions): Promise<QuestionView[]> {
+export function listQuestions(category: Category | null, limit = mostQuestions) {
   return cachedRead(`questions:${category}:${limit}`, async () => {
     const client = await anonymousClient();
     let query = client.from("questions").select(viewColumns).eq("is_active", true);
     if (category !== null) query = query.or(`category.is.null,category.eq.${category}`);
-    const rows = unwrap(await query.order("order_index").order("created_at").order("id").limit(limit));
+    const rows = unwrap(await inOrder(query, "questions").limit(limit));
     return rows.map(({ id, checked_at, ...texts }) => ({
       ...texts,
       anchor: anchorOf(id),
@@ -44,16 +37,12 @@ export const questionStore: ListStore<typeof questionNoun, AdminQuestion> = {
 export type AdminQuestion = Awaited<ReturnType<typeof listAdminQuestions>>[number];
 
 async function listAdminQuestions(client: Supabase) {
-  const rows = unwrap(
-    await client
-      .from("questions")
-      .select("id, question, answer, topic, category, checked_at, is_active")
-      .order("order_index")
-      .order("created_at")
-      .order("id"),
-  );
+  const all = client.from("questions").select("id, question, answer, topic, category, checked_at, is_active");
+  const rows = unwrap(await inOrder(all, "questions"));
   return rows.map(({ id, question, answer, topic, category, checked_at, is_active }) => ({
-    ...{ id, answer, topic },
+    id,
+    answer,
+    topic,
     title: question,
     category: questionNoun.fields.category.kind.words(category) || "Umroh dan haji",
     checked: checked_at && formatDate(checked_at),
@@ -61,7 +50,6 @@ async function listAdminQuestions(client: Supabase) {
   }));
 }
 
-/** The topics there are, in their order. */
 export async function listTopics(client: Supabase): Promise<string[]> {
   const rows = unwrap(await client.from("questions").select("topic").order("order_index"));
   return [...new Set(rows.map(({ topic }) => topic))];

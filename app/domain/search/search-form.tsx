@@ -1,6 +1,5 @@
 const searchPath = "/cari";
 
-/** Searches packages, articles and questions. */
 export function SearchForm({ typed = "" }: { typed?: string }) {
   return (
     <search>

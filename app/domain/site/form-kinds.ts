@@ -6,8 +6,8 @@ import {
   pictureAddressMessage,
   webAddressMessage,
 } from "~/lib/addresses";
+import { cleanText } from "~/lib/content";
 import { isRealDate } from "~/lib/dates";
-import { cleanText } from "~/lib/form-text";
 import { toInternationalDigits } from "~/lib/phone";
 import type { Json } from "../../../supabase/database.types.ts";
 import { accountList } from "./legality";
@@ -82,7 +82,6 @@ export function dateText() {
   return z.string().trim().refine(emptyOr(isRealDate), "Isi dengan tanggal yang ada di kalender").default("");
 }
 
-/** Lists to which staff add rows, or take some away. */
 const rowLists = ["bankAccounts"] as const;
 
 export type RowList = (typeof rowLists)[number];

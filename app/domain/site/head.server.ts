@@ -4,8 +4,8 @@ import { todayInJakarta } from "~/lib/dates";
 import type { PageHead, SharedImage } from "~/lib/head";
 import { toInternationalDigits } from "~/lib/phone";
 import { getEnv } from "~/server/env.server";
+import { type PublicSettings, type SiteSettings, titleSuffix } from "./content";
 import { accreditationOn, type Legality } from "./legality";
-import { type PublicSettings, type SiteSettings, titleSuffix } from "./settings";
 
 const defaultFavicon = "/favicon.svg";
 const defaultShareImage = { address: "/og-default.jpg", width: 1200, height: 630 };
@@ -19,7 +19,6 @@ export function absoluteAddress(address: string): string {
 interface HeadParts {
   settings: SiteSettings;
   path: string;
-  /** Left out on the home page, whose title is the site's name. */
   title?: string;
   description?: string;
   image?: SharedImage | undefined;

@@ -1,11 +1,10 @@
 import { textOf } from "~/lib/content";
 import type { FieldText } from "~/lib/field-changes";
 import { toInternationalDigits } from "~/lib/phone";
-import type { AboutContent, ContactContent, HomeContent } from "./content";
+import type { AboutContent, ContactContent, HomeContent, SiteSettings } from "./content";
 import type { RowList } from "./form-kinds";
 import { accountLines, type LegalSettings } from "./legality";
 import type { AboutFields, ContactFields, HomeFields, LegalFields, SettingsFields } from "./schema";
-import type { SiteSettings } from "./settings";
 
 type IndexOf<List extends readonly unknown[]> = number extends List["length"]
   ? number
@@ -128,6 +127,14 @@ function textAt(content: unknown, name: string): string {
 /** What the public page shows while a field is empty; lines run on. */
 export function defaultHelp(fallback: string): string {
   return `Kosongkan untuk memakai: “${fallback.replace(/\s*\n\s*/g, " · ")}”`;
+}
+
+/** By a field's name its label, and as its help what `before` says and its default. */
+export function fieldWords<Name extends string>(labels: Readonly<Record<Name, string>>, defaults: object) {
+  return (name: Name, before = "") => ({
+    label: labels[name],
+    help: before + defaultHelp(textAt(defaults, name)),
+  });
 }
 
 /** The number that WhatsApp will open, as it stands in the field; `otherwise` while that is none. */

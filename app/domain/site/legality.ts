@@ -40,13 +40,11 @@ const account = z.object({
 
 export type BankAccount = z.output<typeof account>;
 
-/** Stored accounts; what is malformed is left out. */
 export const accountList = z
   .array(z.unknown())
   .catch([])
   .transform((rows) => rows.flatMap((row) => account.safeParse(row).data ?? []));
 
-/** A line for each account, in words. */
 export function accountLines(stored: unknown): string {
   return accountList
     .parse(stored)

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { differingFields } from "~/lib/field-changes";
 import { ownFields } from "~/lib/form-constraints";
-import type { HeldForm } from "~/lib/returned-form";
+import { toInternationalDigits } from "~/lib/phone";
 import { redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { answerSave, readHeld, returnForm, returnWithPicture } from "~/server/returned-form.server";
@@ -10,20 +10,14 @@ import { type SaveOutcome, saveUnlessNewer } from "~/server/save-unless-newer.se
 import { type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
 import { isRowList, type JsonObject, mergeContent, type TextTree, textsLike } from "./form-kinds";
 import { pageTexts, type StoredPageName } from "./labels";
-import type { Editor } from "./page-form";
+import type { ChatNumbers, Editor } from "./page-form";
 
-interface OpenPage<Content> {
-  /** The stored texts, "" for what has never been entered. */
-  saved: Content;
-  defaults: Content;
-  held: HeldForm;
-}
-
+/** `saved`: the stored texts, "" for what has never been entered. */
 export async function openPageForm<Template extends TextTree>(
   { client }: Admin,
   pageName: StoredPageName,
   defaults: Template,
-): Promise<OpenPage<Template>> {
+) {
   const { content, version } = await readStoredPage(client, pageName);
   return { saved: textsLike(defaults, content), defaults, held: { id: pageName, stamp: "", version } };
 }
@@ -34,7 +28,6 @@ const overtaken =
 const incomplete = "Formulir ini tidak sampai dengan lengkap. Muat ulang halaman, lalu simpan sekali lagi.";
 const tryAgain = "Isian Anda masih ada di halaman ini. Silakan coba beberapa saat lagi.";
 
-/** The steps of every editor's action after its guard: form, parse, refusal, save, redirect with a message. */
 export async function savePageForm(
   request: Request,
   admin: Admin,
@@ -113,4 +106,25 @@ async function write(
       .select("page_name"),
   );
   return rows.length > 0;
+}
+
+export async function readChatNumbers(client: Supabase): Promise<ChatNumbers> {
+  const [contact, settings] = await Promise.all([
+    readStoredPage(client, "contact"),
+    readStoredPage(client, "site-settings"),
+  ]);
+  return {
+    contact: textsLike({ whatsapp: "" }, contact.content).whatsapp,
+    settings: textsLike({ whatsappNumber: "" }, settings.content).whatsappNumber,
+  };
+}
+
+/** Puts one editor's number into the other; null: there is none to put. Throws BackendError. */
+export async function takeOverNumber(client: Supabase, into: keyof ChatNumbers): Promise<string | null> {
+  const { contact, settings } = await readChatNumbers(client);
+  const number = into === "contact" ? settings : contact;
+  if (toInternationalDigits(number) === null) return null;
+  if (into === "contact") await savePageContent(client, "contact", { whatsapp: number }, null);
+  else await savePageContent(client, "site-settings", { whatsappNumber: number }, null);
+  return number;
 }

@@ -1,18 +1,19 @@
 import { type DefaultValue, FormProvider, getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import type { z } from "zod";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
-import { FormStart, SaveBar } from "~/components/form/form-start";
+import { FormMark, FormStart, SaveBar, SubmitButton } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { type Fieldset, useAnswer, useCheckedForm } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
 import { HistoryLink } from "~/domain/history/admin-history-link";
+import { useMayEnter } from "~/domain/team/roles";
+import { toInternationalDigits } from "~/lib/phone";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import type { StoredPageName } from "./labels";
 import type { savePageForm } from "./page-form-action.server";
 
-/** What an editor of page content is, for its route, its form and its save. */
 export interface Editor<Schema extends z.ZodObject = z.ZodObject> {
   pageName: StoredPageName;
   schema: Schema;
@@ -81,5 +82,53 @@ function OpenedForm<Schema extends z.ZodObject>(props: OpenedFormProps<Schema>) 
         </Form>
       </FormProvider>
     </div>
+  );
+}
+
+export interface ChatNumbers {
+  contact: string;
+  settings: string;
+}
+
+const takeOverPath = "/admin/nomor-whatsapp";
+
+export function WithoutEffect({ contact }: Pick<ChatNumbers, "contact">) {
+  return (
+    <>
+      Saat ini tidak berpengaruh: tombol chat memakai {contact} dari halaman Kontak.{" "}
+      <Link to="/admin/edit-contact" className="link">
+        Ubah di Edit Kontak
+      </Link>
+    </>
+  );
+}
+
+interface TakeOverNoteProps {
+  numbers: ChatNumbers;
+  here: keyof ChatNumbers;
+}
+
+export function TakeOverNote({ numbers, here }: TakeOverNoteProps) {
+  const mayTake = useMayEnter(here === "contact" ? "settings" : "contact");
+  const contact = toInternationalDigits(numbers.contact);
+  const settings = toInternationalDigits(numbers.settings);
+  if (contact === null || settings === null || contact === settings) return null;
+  const [into, where] =
+    here === "settings" ? (["contact", "Kontak"] as const) : (["settings", "Pengaturan"] as const);
+  return (
+    <Form method="post" action={takeOverPath} className="panel mx-auto mb-6 grid max-w-3xl gap-3">
+      <FormMark />
+      <p>
+        Ada dua nomor WhatsApp: <strong>{numbers.contact}</strong> di Kontak, yang dipakai tombol chat, dan{" "}
+        <strong>{numbers.settings}</strong> di Pengaturan.
+      </p>
+      {mayTake && (
+        <div>
+          <SubmitButton name="into" value={into} className="btn">
+            {`Pakai ${numbers[here]} juga di ${where}`}
+          </SubmitButton>
+        </div>
+      )}
+    </Form>
   );
 }

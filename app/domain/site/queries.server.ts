@@ -1,11 +1,17 @@
-import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
-import { readPicture } from "~/domain/media/derivatives/describe-pictures.server";
+import { pictureAddress, readPicture } from "~/domain/media/derivatives/describe-pictures.server";
 import { previewAddress } from "~/domain/media/derivatives/picture";
+import { toInternationalDigits } from "~/lib/phone";
 import { cachedRead } from "~/server/cache.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
-import { aboutSchema, contactSchema, homeSchema, toMapEmbedAddress } from "./content";
+import {
+  aboutSchema,
+  contactSchema,
+  fallbackPhone,
+  homeSchema,
+  siteSettingsSchema,
+  toMapEmbedAddress,
+} from "./content";
 import { legalSettingsSchema } from "./legality";
-import { siteSettingsSchema } from "./settings";
 
 /** Defaults fill missing fields. One read for all: a page's shell asks for two of them, and the page for another. */
 function readContents() {
@@ -57,4 +63,30 @@ export async function readLegality() {
   const { legality, bankAccounts, paymentDaysBefore, downPayment } = (await readContents()).legal;
   const payment = { daysBefore: Number(paymentDaysBefore), downPayment: Number(downPayment) };
   return { legality, bankAccounts, payment };
+}
+
+/** As wa.me wants it. Never rejects. */
+export async function readChatNumber(): Promise<string> {
+  return (await readChatPhone()).digits;
+}
+
+/** The contact page's number, else the settings', else a phone number, else the fallback: as staff typed it, and as
+ * wa.me wants it. Never rejects. */
+export async function readChatPhone(): Promise<{ typed: string; digits: string }> {
+  const [contact, settings] = await Promise.all([
+    readContactContent().catch(() => null),
+    readSiteSettings().catch(() => null),
+  ]);
+  const candidates = [
+    contact?.whatsapp,
+    settings?.whatsappNumber,
+    contact?.phone1,
+    settings?.contactPhone,
+    fallbackPhone,
+  ];
+  for (const typed of candidates) {
+    const digits = toInternationalDigits(typed ?? "");
+    if (typed && digits !== null) return { typed, digits };
+  }
+  throw new Error("The built-in fallback number is malformed");
 }

@@ -1,6 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
-import { aboutSchema, contactSchema, homeSchema, toMapEmbedAddress } from "./content";
+import {
+  aboutSchema,
+  contactSchema,
+  homeSchema,
+  parseRetentionMonths,
+  siteSettingsSchema,
+  toMapEmbedAddress,
+} from "./content";
 import { mergeContent, textsLike } from "./form-kinds";
 import { legalSettingsSchema } from "./legality";
 import {
@@ -11,7 +18,6 @@ import {
   mapRefused,
   settingsFormSchema,
 } from "./schema";
-import { parseRetentionMonths, siteSettingsSchema } from "./settings";
 
 function parse<Schema extends Parameters<typeof parseWithZod>[1]["schema"]>(schema: Schema, fields: object) {
   const form = new FormData();

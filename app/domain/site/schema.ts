@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatRupiah } from "~/lib/numbers";
-import { toMapEmbedAddress } from "./content";
+import { longestRetentionMonths, parseRetentionMonths, toMapEmbedAddress } from "./content";
 import {
   dateText,
   emailText,
@@ -20,7 +20,6 @@ import {
   parseDaysBefore,
   parseDownPayment,
 } from "./legality";
-import { longestRetentionMonths, parseRetentionMonths } from "./settings";
 
 const statCount = 3;
 
@@ -88,7 +87,6 @@ export const contactFormSchema = z.object({
 
 export type ContactFields = z.output<typeof contactFormSchema>;
 
-/** Content of the row `site-settings` as its editor posts it; empty fields fall back to their defaults on the site. */
 export const settingsFormSchema = z.object({
   siteName: formText(longest.siteName),
   siteDescription: formText(longest.sentence),
@@ -140,7 +138,6 @@ function isEmptyRow(row: Record<string, string>): boolean {
   return Object.values(row).every((text) => text === "");
 }
 
-/** Licences, accounts and terms of payment: in the row `site-settings` too, by an editor of their own. */
 export const legalFormSchema = z.object({
   legality: formGroup({
     companyName: formText(longest.company),

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Paging } from "~/components/ui/paging";
 
-/** Something that was done, in staff's words. */
 export interface Activity {
   /** What it was done to: `Paket`, `Permintaan`. */
   kind: string;
@@ -16,12 +15,12 @@ export function ActivityList({ activities }: { activities: readonly Activity[] }
   return (
     <ul className="divide-y divide-rule">
       {activities.map(({ kind, text, to, at, when }) => (
-        <li key={`${to} ${at} ${text}`} className="flex flex-wrap items-center gap-x-3 py-1.5 sm:flex-nowrap">
+        <li key={`${to} ${at} ${text}`} className="flex flex-wrap items-center gap-x-3 py-1.5 lg:flex-nowrap">
           <span className="badge">{kind}</span>
           <Link to={to} className="link inline-flex min-h-11 min-w-0 grow items-center break-words">
             {text}
           </Link>
-          <time dateTime={at} className="help sm:shrink-0">
+          <time dateTime={at} className="help lg:shrink-0">
             {when}
           </time>
         </li>
@@ -35,7 +34,6 @@ interface ActivityPagesProps {
   isCut: boolean;
   page: number;
   pages: number;
-  /** Of a page of the list, from 1. */
   address: (page: number) => string;
 }
 
@@ -54,7 +52,7 @@ export function ActivityPages({ activities, isCut, page, pages, address }: Activ
         <ActivityList activities={activities} />
       )}
       {isCut && <p className="help">Hanya yang terbaru yang ditampilkan.</p>}
-      <Paging label="Halaman aktivitas" {...{ page, pages, address }} />
+      <Paging label="Halaman aktivitas" page={page} pages={pages} address={address} />
     </section>
   );
 }

@@ -15,7 +15,6 @@ import type { Activity } from "./activity-list";
 
 const perPage = 20;
 
-/** As the database function gives them at most. */
 const mostActivities = 200;
 
 const eventSchema = z.object({

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { RadioField } from "~/components/form/choice-fields";
 import { TextField } from "~/components/form/field";
-import { RadioField } from "~/components/form/radio-field";
 import { StateBadge } from "~/components/ui/state-badge";
 import type { MemberState } from "./queries.server";
 import { roleNames, roles, roleTasks } from "./roles";

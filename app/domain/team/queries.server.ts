@@ -1,38 +1,19 @@
+import { z } from "zod";
 import { formatSeen } from "~/lib/dates";
 import { fingerprint } from "~/server/save-unless-newer.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
-import type { Role } from "./roles";
+import { roles } from "./roles";
 import { memberSchema } from "./schema";
 
 /** `unsent`: invited, but no mail has left yet. */
 export type MemberState = "active" | "invited" | "unsent" | "off";
 
 /** A person of the team, as owners see them. */
-export interface Member {
-  id: string;
-  email: string;
-  name: string;
-  role: Role;
-  /** The only one whose inquiries they see; null: of all. */
-  branchId: string | null;
-  state: MemberState;
-  /** In words. */
-  lastSeen: string;
-  hasSecondStep: boolean;
-  /** They have not been here yet: another mail may help them in. */
-  awaited: boolean;
-  /** A mail has left. */
-  isMailed: boolean;
-  /** The only owner who can come in. */
-  isLastOwner: boolean;
-  /** Of what the form changes. */
-  version: string;
-}
+export type Member = Awaited<ReturnType<typeof listMembers>>[number];
 
 const columns = "id, email, name, role, branch_id, is_active, user_id, mailed_at, last_seen_at" as const;
 
-/** Everybody, those who are switched off last. Throws BackendError. */
-export async function listMembers(client: Supabase): Promise<Member[]> {
+export async function listMembers(client: Supabase) {
   const [people, secured] = await Promise.all([
     client
       .from("staff")
@@ -48,22 +29,61 @@ export async function listMembers(client: Supabase): Promise<Member[]> {
   return rows.map(({ is_active, user_id, mailed_at, last_seen_at, branch_id, ...row }) => {
     const { role } = memberSchema.pick({ role: true }).parse(row);
     const pending = mailed_at === null ? "unsent" : "invited";
+    const state: MemberState = !is_active ? "off" : user_id === null ? pending : "active";
     return {
       ...row,
       role,
+      /** The only one whose inquiries they see; null: of all. */
       branchId: branch_id,
-      state: !is_active ? "off" : user_id === null ? pending : "active",
+      state,
       lastSeen: formatSeen(last_seen_at),
       hasSecondStep: withSecondStep.has(row.id),
       isMailed: mailed_at !== null,
+      /** They have not been here yet: another mail may help them in. */
       awaited: is_active && last_seen_at === null,
+      /** The only owner who can come in. */
       isLastOwner: owners.length === 1 && owners[0]?.id === row.id,
       version: fingerprint([row.name, role, branch_id]),
     };
   });
 }
 
-/** Null for an id that is nobody's. Throws BackendError. */
 export async function findMember(client: Supabase, id: string): Promise<Member | null> {
   return (await listMembers(client)).find((member) => member.id === id) ?? null;
+}
+
+/** What the database says of the caller (`my_standing`): null for whoever is not, or no longer, in the team. */
+const standingSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    branchId: z.string().nullable(),
+    hasSecondStep: z.boolean(),
+    /** What is left to do before any right counts. */
+    due: z.enum(["second-step", "enrolment"]).nullable(),
+  })
+  .nullable();
+
+export type Standing = NonNullable<z.infer<typeof standingSchema>>;
+
+/** Asks as the signed-in caller; by GET nothing is written, and nobody waits for longer than for any read. `outage`: the
+ * backend could not say. */
+export async function readStanding(
+  client: Supabase,
+): Promise<{ standing: Standing | null; outage: { message: string } | null }> {
+  const { data, error, status } = await client.rpc("my_standing", undefined, { get: true });
+  if (error === null) return { standing: standingSchema.parse(data), outage: null };
+  const isRefused = status >= 400 && status < 500;
+  return { standing: null, outage: isRefused ? null : error };
+}
+
+const presenceMs = 5 * 60 * 1000;
+const lastNoted = new Map<string, number>();
+
+/** Has the database note, beside the answer and every 5 minutes at most, that a person of the team is here. */
+export function notePresence(client: Supabase, staffId: string): void {
+  if (Date.now() < (lastNoted.get(staffId) ?? 0) + presenceMs) return;
+  lastNoted.set(staffId, Date.now());
+  void client.rpc("my_standing").then(({ error }) => error && lastNoted.delete(staffId));
 }

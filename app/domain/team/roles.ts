@@ -1,3 +1,5 @@
+import { createContext, useContext } from "react";
+
 /** What a person of the team is, as the database knows it (supabase/roles.md). */
 export const roles = ["pemilik", "editor", "layanan", "keuangan"] as const;
 
@@ -10,7 +12,6 @@ export const roleNames: Record<Role, string> = {
   keuangan: "Keuangan",
 };
 
-/** What each is there for, behind "Mengurus" or "Anda mengurus". */
 export const roleTasks: Record<Role, string> = {
   pemilik: "semuanya, termasuk pengaturan, legalitas, rekening, dan tim",
   editor: "paket, keberangkatan, halaman, gambar, testimoni, panduan, dan cabang",
@@ -45,4 +46,11 @@ export function rolesFor(area: Area): readonly Role[] {
 
 export function canEnter(role: Role, area: Area): boolean {
   return rolesFor(area).includes(role);
+}
+
+export const RoleContext = createContext<Role>("pemilik");
+
+/** Whether a link or a button there would be refused: then it is not drawn. */
+export function useMayEnter(area: Area): boolean {
+  return canEnter(useContext(RoleContext), area);
 }

@@ -55,7 +55,6 @@ export async function inviteMember(
   return { outcome, invited: member?.awaited && !member.isMailed ? member : null };
 }
 
-/** Changes name, role and branch, as `saveUnlessNewer` does. Throws BackendError. */
 export function updateMember(
   client: Supabase,
   id: string,

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { cleanText, requiredText } from "~/lib/form-text";
-import { accountEmail } from "~/lib/mail-addresses";
+import { accountEmail } from "~/lib/addresses";
+import { cleanText, requiredText } from "~/lib/content";
 import { reference } from "~/lib/publication-kinds";
 import { roles } from "./roles";
 
-/** As the database checks it. */
 const longestName = 120;
 const longestEmail = 254;
 
@@ -39,7 +38,6 @@ const joining = { ...nameSchema.shape, role: z.enum(roles, { error: "Pilih peran
 
 export const memberSchema = z.object({
   ...joining,
-  /** The only one whose inquiries they see; null: of all. */
   branchId: reference("Cabang").schema,
 });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { listPathOf } from "~/domain/history/kinds";
 import type { ListedNoun } from "~/domain/listed/noun";
 import { longestAddress } from "~/lib/addresses";
-import { textOf } from "~/lib/content";
+import { cleanText, textOf } from "~/lib/content";
 import * as kind from "~/lib/field-kinds";
 import { field, shapeOf } from "~/lib/field-list";
-import { cleanText } from "~/lib/form-text";
 import {
   optionalMoment,
   optionalPicture,
@@ -13,7 +13,34 @@ import {
   shownInOrder,
   shownLabels,
 } from "~/lib/publication-kinds";
-import { videoAddress, videoIdOf } from "./video";
+
+const hosts = ["youtube.com", "www.youtube.com", "m.youtube.com", "www.youtube-nocookie.com"];
+
+/** As the database checks it. */
+const idShape = /^[\w-]{11}$/;
+
+/** YouTube's id of the video at a pasted address; null for any other address. */
+export function videoIdOf(typed: string): string | null {
+  const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  if (!URL.canParse(address)) return null;
+  const { hostname, pathname, searchParams } = new URL(address);
+  const [, first = "", second = ""] = pathname.split("/");
+  const id =
+    hostname === "youtu.be"
+      ? first
+      : !hosts.includes(hostname)
+        ? ""
+        : first === "watch"
+          ? (searchParams.get("v") ?? "")
+          : ["shorts", "embed"].includes(first)
+            ? second
+            : "";
+  return idShape.test(id) ? id : null;
+}
+
+export function videoAddress(id: string): string {
+  return `https://www.youtube.com/watch?v=${id}`;
+}
 
 const firstYear = 1970;
 const lastYear = 2199;
@@ -122,7 +149,7 @@ export const testimonialNoun = {
   kind: "testimoni",
   what: "testimoni",
   title: "Kelola Testimoni",
-  path: "/admin/testimonials",
+  path: listPathOf("testimoni"),
   event: "testimonials",
   fields: testimonialFields,
   schema: z.object(shapeOf(testimonialFields)).refine(...shownInOrder),

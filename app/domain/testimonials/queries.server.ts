@@ -1,12 +1,14 @@
 import type { ListedStore } from "~/domain/listed/store.server";
-import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
-import { describePictures, plainPicture } from "~/domain/media/derivatives/describe-pictures.server";
-import type { Picture } from "~/domain/media/derivatives/picture";
+import {
+  describePictures,
+  pictureAddress,
+  plainPicture,
+} from "~/domain/media/derivatives/describe-pictures.server";
 import { packageLost } from "~/domain/packages/package-choices.server";
 import { packageAddress } from "~/domain/packages/package-view";
 import { shownText } from "~/lib/dates";
 import { columnsOf } from "~/lib/field-list";
-import { searchConditions } from "~/lib/search-condition";
+import { searchConditions } from "~/lib/list-address";
 import { cachedRead } from "~/server/cache.server";
 import {
   anonymousClient,
@@ -19,28 +21,16 @@ import { defaultStars, testimonialNoun, testimonialsPerPage } from "./fields";
 
 const defaultAvatar = "/images/avatar-bawaan.svg";
 
-export interface TestimonialView {
-  id: string;
-  name: string;
-  location: string;
-  content: string;
-  /** 1 to 5 */
-  rating: number;
-  avatar: Picture;
-  /** When it appears or vanishes, in words. */
-  shown: string;
-  /** YouTube's id of it. */
-  video: string | null;
-  /** `Berangkat 2025`, or "". */
-  traveled: string;
-  /** Of those that whoever reads may see. */
-  package: { title: string; href: string } | null;
-}
+export type TestimonialView = Awaited<ReturnType<typeof toViews>>[number];
 
 const viewColumns =
   "id, name, location, content, rating, avatar_url, shown_from, shown_until, video_id, travel_year, packages(title, category, slug)" as const;
 
-interface ViewRow extends Pick<TestimonialView, "id" | "name" | "location" | "content"> {
+interface ViewRow {
+  id: string;
+  name: string;
+  location: string;
+  content: string;
   rating: number | null;
   shown_from: string | null;
   shown_until: string | null;
@@ -50,21 +40,26 @@ interface ViewRow extends Pick<TestimonialView, "id" | "name" | "location" | "co
   packages: { title: string; category: string; slug: string } | null;
 }
 
-async function toViews(rows: ViewRow[]): Promise<TestimonialView[]> {
+async function toViews(rows: ViewRow[]) {
   const addresses = rows.map(({ avatar_url }) => pictureAddress(avatar_url ?? "") || defaultAvatar);
   const avatars = await describePictures(addresses);
   return rows.map(({ id, name, location, content, ...row }, index) => ({
-    ...{ id, name, location, content },
+    id,
+    name,
+    location,
+    content,
+    /** When it appears or vanishes, in words. */
     shown: shownText(row.shown_from, row.shown_until),
     rating: row.rating ?? defaultStars,
     avatar: avatars[index] ?? plainPicture(defaultAvatar),
     video: row.video_id,
     traveled: row.travel_year === null ? "" : `Berangkat ${row.travel_year}`,
+    /** Of those that whoever reads may see. */
     package: row.packages && { title: row.packages.title, href: packageAddress(row.packages) },
   }));
 }
 
-export function listTestimonials(limit: number): Promise<TestimonialView[]> {
+export function listTestimonials(limit: number) {
   return cachedRead(`testimonials:${limit}`, async () => {
     const client = await anonymousClient();
     const rows = unwrap(

@@ -1,12 +1,33 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findChoice, readChoice } from "~/domain/departures/offer";
+import { readBranchPhone } from "~/domain/branches/queries.server";
+import { findChoice, findSubject, offerAddress, readChoice } from "~/domain/departures/offer";
 import { makeProduct, toDerivativeSource } from "~/domain/media/derivatives/picture-derivatives.server";
 import { findDraftPreview } from "~/domain/packages/admin-queries.server";
+import { fivePasti } from "~/domain/packages/five-pasti";
+import {
+  type FoundPackage,
+  type PackageDetailView,
+  toPackageDetail,
+} from "~/domain/packages/package-detail-view";
 import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
+import { totalWords } from "~/domain/packages/payments";
 import { findPackage } from "~/domain/packages/queries.server";
+import { toFooterContent } from "~/domain/site/content";
+import { absoluteAddress } from "~/domain/site/head.server";
+import { legalFacts } from "~/domain/site/legality";
+import {
+  readChatPhone,
+  readContactContent,
+  readLegality,
+  readSiteSettings,
+} from "~/domain/site/queries.server";
+import { shorten } from "~/lib/content";
+import { todayInJakarta } from "~/lib/dates";
+import { formatRupiah } from "~/lib/numbers";
+import { toTelephoneLink } from "~/lib/phone";
+import type { BrochureContent } from "~/server/maker/tasks";
 import { leadTo, noFile } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
-import { readBrochure } from "./brochure-content.server";
 
 /** As pages are; a browser asks each time, and hears that nothing has changed. */
 const kept = "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400";
@@ -48,4 +69,75 @@ const longestName = 120;
 function fileName(slug: string, choice: string | null): string {
   const named = choice === null ? slug : `${slug}-${choice}`;
   return `brosur-${named.slice(0, longestName).replace(/-$/, "")}.pdf`;
+}
+
+/** More than a cover has room for. */
+const longestDescription = 800;
+
+/** All that the brochure of a package prints, with the departure that `choice` names. */
+async function readBrochure(stored: FoundPackage, choice: string | null): Promise<BrochureContent> {
+  const [settings, { legality, bankAccounts }, contact] = await Promise.all([
+    readSiteSettings(),
+    readLegality(),
+    readContact(findSubject(choice, stored.offers)?.id),
+  ]);
+  const found = toPackageDetail(stored, choice);
+  return {
+    siteName: settings.siteName,
+    address: absoluteAddress(offerAddress(found.href, choice)),
+    title: found.title,
+    tagline: found.tagline,
+    description: shorten(found.description, longestDescription),
+    badges: [found.isPromo && !found.departed ? "Promo" : "", found.categoryLabel, found.duration].filter(
+      (badge) => badge !== "",
+    ),
+    departure: {
+      date: found.departure,
+      notes: [found.hijri, found.note].filter((note) => note !== ""),
+      state: stateOf(found),
+    },
+    dates: found.dates.filter(({ isChosen }) => !isChosen).map(({ date, notes }) => ({ date, notes })),
+    prices: found.prices.map(({ room, meaning, price, total }) => ({
+      room,
+      meaning,
+      price,
+      total: found.costs && formatRupiah(total),
+    })),
+    totalOf: found.costs ? totalWords(found.costs) : "",
+    // The date stands beside the price.
+    facts: found.facts.filter(({ icon }) => icon !== "calendar").map(({ label, text }) => ({ label, text })),
+    pasti: fivePasti(found, legality),
+    itinerary: found.itinerary,
+    included: found.included,
+    excluded: found.excluded,
+    terms: found.terms,
+    licence: legalFacts(legality, todayInJakarta()),
+    accounts: bankAccounts,
+    contact,
+  };
+}
+
+function stateOf({ departed, closed, seats }: PackageDetailView): string {
+  if (departed) return "Sudah berangkat";
+  return closed ? "Pendaftaran ditutup" : (seats?.text ?? "");
+}
+
+/** A departure's branch answers on a number of its own. */
+async function readContact(departure: string | undefined): Promise<BrochureContent["contact"]> {
+  const [settings, contact, branch, own] = await Promise.all([
+    readSiteSettings(),
+    readContactContent(),
+    readBranchPhone("", departure),
+    readChatPhone(),
+  ]);
+  const chat = branch ?? own;
+  const { phone, email, address } = toFooterContent(settings, contact, todayInJakarta());
+  const site = absoluteAddress("/");
+  return [
+    { label: "WhatsApp", text: chat.typed, href: `https://wa.me/${chat.digits}` },
+    { label: "Telepon", text: phone, href: toTelephoneLink(phone) },
+    { label: "Email", text: email, href: `mailto:${email}` },
+    { label: "Alamat", text: address },
+    { label: "Situs", text: new URL(site).host, href: site },
+  ].filter(({ text }, index, all) => text !== "" && all.findIndex((one) => one.text === text) === index);
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { BreadcrumbTrail } from "~/components/layout/page-head";
+import { BreadcrumbTrail, PreviewBanner } from "~/components/layout/page-head";
 import { findChoice, offerAddress, readChoice } from "~/domain/departures/offer";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { findDraftPreview } from "~/domain/packages/admin-queries.server";
@@ -12,9 +12,9 @@ import {
   toPackageDetail,
 } from "~/domain/packages/package-detail-view";
 import { brochureAddress, packageAddress } from "~/domain/packages/package-view";
+import { savingPlan } from "~/domain/packages/payments";
 import { previewImage } from "~/domain/packages/posters.server";
 import { findPackage } from "~/domain/packages/queries.server";
-import { savingPlan } from "~/domain/packages/saving-plan";
 import { sharePage } from "~/domain/packages/share-words";
 import { packageSummary, packageTrip } from "~/domain/packages/structured-data.server";
 import { listQuestions } from "~/domain/questions/queries.server";
@@ -25,11 +25,10 @@ import type { DocumentHandle } from "~/root";
 import { editorFor } from "~/server/guard.server";
 import { leadTo, notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
-import { CostSection, PastiSection } from "./cost-section";
-import { ChangeHistory, DateChoice } from "./dates-section";
+import { ChangeHistory, CostSection, DateChoice, PastiSection } from "./costs-and-dates";
 import { DetailsSection, QuestionLinks } from "./details-section";
-import { GallerySection } from "./gallery-section";
-import { DraftBanner, FactsSection, PriceBar, PriceBox, TitleSection } from "./price-box";
+import { FactsSection, GallerySection, TitleSection } from "./overview";
+import { PriceBar, PriceBox } from "./price-box";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";
@@ -82,7 +81,7 @@ export default function PackagePage() {
   const { found, brochure, questions, pasti, saving, preview, list, share } = useLoaderData<typeof loader>();
   return (
     <>
-      {preview && <DraftBanner {...preview} />}
+      {preview && <PreviewBanner {...preview} edit="Edit paket" />}
       <article className="wrap pt-3 pb-section lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-x-12">
         <BreadcrumbTrail
           className="mb-2 lg:col-span-full"

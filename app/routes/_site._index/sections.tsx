@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { FeatureIcon } from "~/domain/features/feature-icons";
+import { FeatureIcon } from "~/domain/features/fields";
 import type { FeatureView } from "~/domain/features/queries.server";
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import { type Picture, pictureSlots } from "~/domain/media/derivatives/picture";
-import { PictureImage } from "~/domain/media/derivatives/picture-image";
+import { type Picture, PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { PackageCard } from "~/domain/packages/package-card";
 import type { PicturedCard } from "~/domain/packages/package-view";
 import type { HomeContent } from "~/domain/site/content";

@@ -1,8 +1,8 @@
-import { durationOf, flightLabels, type Offer, stateText } from "~/domain/departures/offer";
-import { hotelMadinah, hotelMakkah, type PackageRow, rooms } from "~/domain/packages/field-places";
-import { honestTotal, readExtraCosts } from "~/domain/packages/honest-total";
+import { durationOf, flightLabels, type Offer, rooms, stateText } from "~/domain/departures/offer";
+import { hotelMadinah, hotelMakkah } from "~/domain/packages/field-places";
 import { textList } from "~/domain/packages/list-kinds";
-import { departureText, packageAddress, seatNote } from "~/domain/packages/package-view";
+import { departureText, type PackageRow, packageAddress, seatNote } from "~/domain/packages/package-view";
+import { honestTotal, readExtraCosts } from "~/domain/packages/payments";
 import { formatDate } from "~/lib/dates";
 import { formatHijri, touchesRamadhan } from "~/lib/hijri";
 import { formatRupiah } from "~/lib/numbers";

@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
+import { readOffers } from "~/domain/packages/offer-queries.server";
+import { findRow } from "~/domain/packages/queries.server";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
+import { cachedRead } from "~/server/cache.server";
 import { keepPrivate } from "~/server/session.server";
+import { anonymousClient, unwrap } from "~/server/supabase.server";
+import { type ComparedPackage, toCompared } from "./comparison";
 import { ComparisonTable } from "./comparison-table";
-import { findCompared } from "./find-compared.server";
 import { name, namedSlugs, path } from "./page";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
@@ -13,6 +17,7 @@ export { unlistedMeta as meta } from "~/lib/head";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const slugs = namedSlugs(new URL(request.url).searchParams);
+  // Addresses that name packages can be made up without end; they must not fill the cache.
   if (slugs.length > 0) keepPrivate();
   const [compared, settings] = await Promise.all([findCompared(slugs), readSiteSettings()]);
   return {
@@ -26,6 +31,34 @@ export async function loader({ request }: LoaderFunctionArgs) {
       structured: [breadcrumbs([[name, path]])],
     }),
   };
+}
+
+const mostCompared = 3;
+
+/** The first three of the named packages that visitors may see, in the order in which they are named. */
+async function findCompared(slugs: readonly string[]): Promise<ComparedPackage[]> {
+  const known = slugs.length > mostCompared ? await knownOf(slugs) : slugs;
+  const rows = await Promise.all(known.slice(0, mostCompared).map(readRow));
+  return Promise.all(
+    rows
+      .filter((row) => row !== null)
+      .map(async (row) => toCompared(row, (await readOffers({ package: row.id, most: 1000 })).offers)),
+  );
+}
+
+/** Not kept: addresses that name many can be made up without end. */
+async function knownOf(slugs: readonly string[]): Promise<string[]> {
+  const client = await anonymousClient();
+  const rows = unwrap(await client.from("packages").select("slug").eq("status", "active").in("slug", slugs));
+  return slugs.filter((slug) => rows.some((row) => row.slug === slug));
+}
+
+function readRow(slug: string) {
+  return cachedRead(
+    `compared:${slug}`,
+    async () => findRow(await anonymousClient(), slug),
+    (row) => row !== null,
+  );
 }
 
 export default function ComparisonPage() {

@@ -1,8 +1,8 @@
 import type { BankAccount } from "~/domain/site/legality";
-import { networkOf } from "~/lib/network-share";
 import { toInternationalDigits } from "~/lib/phone";
+import { networkOf } from "~/server/front/visitors.server";
 import { anonymousClient, unwrap } from "~/server/supabase.server";
-import { createThrottle } from "~/server/throttle";
+import { createThrottle } from "~/server/waiting";
 
 const fewestDigits = 8;
 const mostDigits = 20;

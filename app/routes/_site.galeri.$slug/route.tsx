@@ -5,11 +5,11 @@ import { galleryName as listName, galleryPath as listPath } from "~/domain/album
 import { type AlbumView, findAlbumPage } from "~/domain/albums/queries.server";
 import {
   derivativeAddress,
+  PictureImage,
   pictureSlots,
   sharedImage,
   sharedWidth,
 } from "~/domain/media/derivatives/picture";
-import { PictureImage } from "~/domain/media/derivatives/picture-image";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { notFound } from "~/server/responses.server";

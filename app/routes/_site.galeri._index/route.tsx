@@ -3,8 +3,7 @@ import { PageHead } from "~/components/layout/page-head";
 import { galleryName as name, galleryPath as path } from "~/domain/albums/address";
 import { type AlbumCardView, listAlbums } from "~/domain/albums/queries.server";
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import { pictureSlots } from "~/domain/media/derivatives/picture";
-import { PictureImage } from "~/domain/media/derivatives/picture-image";
+import { PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 

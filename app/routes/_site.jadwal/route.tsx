@@ -2,21 +2,19 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
 import { Paging } from "~/components/ui/paging";
-import { readOfferChoices, readOffers } from "~/domain/departures/offer-queries.server";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { categoryOptions } from "~/domain/packages/category";
+import { readOfferChoices, readOffers } from "~/domain/packages/offer-queries.server";
 import {
+  type FilterOptions,
   packageQuery,
   parseSchedule,
   type ScheduleFilter,
   scheduleFields,
-} from "~/domain/packages/package-filter";
-import {
-  type FilterOptions,
-  PackageFilterForm,
   tickOption,
   withChosen,
-} from "~/domain/packages/package-filter-form";
+} from "~/domain/packages/package-filter";
+import { PackageFilterForm } from "~/domain/packages/package-list-screen";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatDate, formatMonth, todayInJakarta } from "~/lib/dates";

@@ -1,15 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PageHead } from "~/components/layout/page-head";
-import { ArticleBody } from "~/domain/articles/article-body";
+import { PageHead, PreviewBanner } from "~/components/layout/page-head";
+import { ArticleBody } from "~/domain/articles/article-views";
 import { editArticleAddress } from "~/domain/articles/fields";
 import { type ArticleView, findArticle, findArticlePreview } from "~/domain/articles/queries.server";
-import { leadImage, pictureSlots, sharedImage, sharedWidth } from "~/domain/media/derivatives/picture";
-import { PictureImage } from "~/domain/media/derivatives/picture-image";
+import {
+  leadImage,
+  PictureImage,
+  pictureSlots,
+  sharedImage,
+  sharedWidth,
+} from "~/domain/media/derivatives/picture";
 import { PackageCard } from "~/domain/packages/package-card";
+import type { SiteSettings } from "~/domain/site/content";
 import { absoluteAddress, breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import type { SiteSettings } from "~/domain/site/settings";
 import { editorFor, findAdmin } from "~/server/guard.server";
 import { leadTo, notFound } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
@@ -41,16 +46,7 @@ export default function ArticlePage() {
   const { title, summary, href, date, checked, body, cover, packages } = article;
   return (
     <>
-      {preview && (
-        <p className="border-b-2 border-gold bg-sand px-4 py-3 text-center" role="status">
-          <strong>Pratinjau.</strong> Halaman ini hanya terlihat oleh admin yang masuk, tidak oleh pengunjung.{" "}
-          {preview.editPath && (
-            <a href={preview.editPath} className="inline-block py-2 font-strong">
-              Edit artikel
-            </a>
-          )}
-        </p>
-      )}
+      {preview && <PreviewBanner {...preview} edit="Edit artikel" />}
       <PageHead title={title} intro={summary} steps={[list, [title, href]]} />
       <article className="wrap grid grid-cols-1 gap-x-16 gap-y-5 py-section lg:grid-cols-[1fr_1.6fr] lg:items-start">
         <div className="lg:sticky lg:top-24">

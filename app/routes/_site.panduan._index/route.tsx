@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
 import { Paging } from "~/components/ui/paging";
-import { ArticleCard } from "~/domain/articles/article-card";
+import { ArticleCard } from "~/domain/articles/article-views";
 import { listArticles } from "~/domain/articles/queries.server";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { SearchForm } from "~/domain/search/search-form";

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
+import { Paragraphs } from "~/components/ui/paragraphs";
 import { ChatButton } from "~/domain/inquiries/chat-button";
-import { listQuestions } from "~/domain/questions/queries.server";
+import { listQuestions, type QuestionView } from "~/domain/questions/queries.server";
 import { breadcrumbs, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { slugify } from "~/lib/addresses";
 import { name, path } from "./page";
-import { QuestionItems } from "./question-items";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";
@@ -66,4 +66,22 @@ export default function QuestionsPage() {
       </div>
     </>
   );
+}
+
+/** The address of an answer is that of its text: a closed `<details>` opens for what it holds. */
+function QuestionItems({ questions }: { questions: readonly QuestionView[] }) {
+  return questions.map(({ anchor, question, answer, checked }) => (
+    <details key={anchor} className="border-b border-line">
+      <summary className="cursor-pointer py-3 font-strong">{question}</summary>
+      <div id={anchor}>
+        <Paragraphs text={answer} />
+        <p className="mb-3 text-small text-soft">
+          {checked && `Diperiksa ${checked}. `}
+          <a href={`#${anchor}`} className="inline-block py-2.25">
+            Tautan ke jawaban ini
+          </a>
+        </p>
+      </div>
+    </details>
+  ));
 }

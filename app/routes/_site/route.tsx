@@ -2,13 +2,17 @@ import fontFile from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { BareErrorPage } from "~/components/layout/error-page";
+import { type FooterContent, SiteFooter } from "~/components/layout/site-footer";
+import { logoClasses, SiteHeader } from "~/components/layout/site-header";
 import { ChatButton } from "~/domain/inquiries/chat-button";
+import { type Picture, PictureImage, type PictureSlot } from "~/domain/media/derivatives/picture";
+import { toFooterContent } from "~/domain/site/content";
 import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
-import { toFooterContent } from "~/domain/site/settings";
 import { todayInJakarta } from "~/lib/dates";
+import { footerLinks, menuLinks, speculationRules } from "~/lib/public-page";
+import { publicPages } from "~/public-pages";
 import type { DocumentHandle } from "~/root";
 import { leadTo } from "~/server/responses.server";
-import { SiteShell } from "./site-shell";
 
 export { pageMeta as meta } from "~/lib/head";
 
@@ -22,7 +26,8 @@ export const links: LinksFunction = () => [
   { rel: "preload", as: "font", type: "font/woff2", href: fontFile, crossOrigin: "anonymous" },
 ];
 
-/** Shared caches call a page fresh as long as the server's own memory, give none older than a minute while they ask anew, and keep it a day for when we fail. */
+/** Shared caches call a page fresh as long as the server's own memory, give none older than a minute while
+ * they ask anew, and keep it a day for when we fail. */
 export function headers() {
   return {
     "Cache-Control": "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400",
@@ -48,11 +53,78 @@ export default function SiteLayout() {
   );
 }
 
-/** Reached only when the shell's own content could not be read: pages bring their own boundary, which stays inside the shell. */
+/** Reached only when the shell's own content could not be read: pages bring their own boundary, which stays
+ * inside the shell. */
 export function ErrorBoundary() {
   return (
     <BareErrorPage>
       <ChatButton kind="chat" label="Chat WhatsApp" />
     </BareErrorPage>
+  );
+}
+
+interface SiteShellProps {
+  content: { logo: Picture | null; footer: FooterContent };
+  dock?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+const menu = menuLinks(publicPages);
+const legal = footerLinks(publicPages);
+
+/** On a desk only the first word shows, beside WhatsApp's mark, so that the button reaches no figure. */
+const chatLabel = (
+  <span>
+    Chat<span className="lg:sr-only"> WhatsApp</span>
+  </span>
+);
+
+function SiteShell({ content: { logo, footer }, dock, children }: SiteShellProps) {
+  return (
+    <>
+      <a
+        className="absolute top-2 left-2 z-30 rounded-xl bg-green px-5 py-3 font-strong text-white not-focus:sr-only"
+        href="#isi"
+      >
+        Langsung ke isi
+      </a>
+      <SiteHeader siteName={footer.siteName} logo={logo && <Logo picture={logo} />} links={menu} />
+      <main id="isi" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter content={footer} menu={menu} legal={legal} />
+      {dock}
+      <div className={dock ? "edge max-lg:hidden" : "edge"}>
+        <ChatButton kind="chat" label={chatLabel} className="btn btn-chat w-full" />
+      </div>
+      <script
+        type="speculationrules"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the security policy allows it by its hash
+        dangerouslySetInnerHTML={{ __html: speculationRules }}
+      />
+      {/* `pageScript` is put in here once it is known what the page holds; inside, as the style sheet is: a request of
+        its own would compete with the largest picture. */}
+      <script />
+    </>
+  );
+}
+
+/** Its height and greatest width in points, as the style sheet has them. */
+const logoHeight = 40;
+const longestLogo = 128;
+
+/** See-through pictures are usual here, so no colour stands behind it. */
+function Logo({ picture }: { picture: Picture }) {
+  const { width, height } = picture;
+  const drawn =
+    width && height ? Math.min(longestLogo, Math.round((logoHeight * width) / height)) : longestLogo;
+  const slot: PictureSlot = {
+    widths: [160, 320],
+    fallback: 160,
+    sizes: `${drawn}px`,
+    box: [logoHeight, logoHeight],
+  };
+  return (
+    <PictureImage picture={picture} slot={slot} alt="" when="now" tinted={false} className={logoClasses} />
   );
 }

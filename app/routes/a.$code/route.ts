@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { agentTargetKey } from "~/lib/agent-code";
+import { agentTargetKey } from "~/lib/addresses";
 import { leadTo } from "~/server/responses.server";
 
 /** An agent's short link. Whose it is, and whether it is anybody's, the front has noted (agent-links.server.ts). */

@@ -8,11 +8,10 @@ import {
   TriangleAlert,
   Upload,
 } from "lucide-react";
-import type { FirstStep } from "~/domain/dashboard/first-steps";
 import type { Waiting } from "~/domain/dashboard/inquiry-figures.server";
+import type { FirstStep } from "~/domain/dashboard/queries.server";
 import { inquiriesPath } from "~/domain/inquiries/list-filter";
-import { useMayEnter } from "~/domain/team/role-context";
-import { type Role, roleNames, roleTasks } from "~/domain/team/roles";
+import { type Role, roleNames, roleTasks, useMayEnter } from "~/domain/team/roles";
 import { formatWholeNumber } from "~/lib/numbers";
 import type { SiteNotices as Notices } from "./site-notices.server";
 

@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readDashboard } from "~/domain/dashboard/queries.server";
-import { useMayEnter } from "~/domain/team/role-context";
+import { useMayEnter } from "~/domain/team/roles";
 import { newcomerKey } from "~/domain/team/schema";
 import { adminMeta } from "~/lib/head";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
-import { AskedSection, NewestSection } from "./asked-section";
-import { DeparturesSection } from "./departures-section";
+import { AskedSection, DeparturesSection, NewestSection } from "./list-sections";
 import { DemoNote, FirstSteps, QuickActions, SiteNotices, WaitingNotice, Welcome } from "./notices";
 import { dismissRestored, readSiteNotices } from "./site-notices.server";
 import { StatCards } from "./stat-cards";

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Equal, Minus } from "lucide-react";
-import type { Conversion } from "~/domain/dashboard/conversion";
-import type { InquiryWeeks } from "~/domain/dashboard/inquiry-figures.server";
+import type { Conversion, InquiryWeeks } from "~/domain/dashboard/inquiry-figures.server";
 import { formatWholeNumber } from "~/lib/numbers";
 import { UnreadNote } from "./notices";
 import { WeekBars } from "./week-bars";
 
+/** The chart names the table that has its numbers (`aria-details`). */
 const tableId = "tabel-mingguan";
 
 export function WeeksSection({ weeks }: { weeks: InquiryWeeks | null }) {

@@ -1,10 +1,14 @@
+import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
-import { CopyButton } from "~/components/form/copy-button";
-import { FormMark, SubmitButton } from "~/components/form/form-start";
-import { agentAddress } from "~/domain/agents/fields";
+import { RupiahField, TextField } from "~/components/form/field";
+import { FormErrors } from "~/components/form/form-messages";
+import { CopyButton, FormMark, FormStart, SubmitButton } from "~/components/form/form-start";
+import { useCheckedForm } from "~/components/form/use-form";
+import { agentAddress, paymentSchema } from "~/domain/agents/fields";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
-import type { AgentView } from "./agent.server";
+import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
+import type { AgentView } from "./route";
 
 export function LedgerPanel({ ledger }: Pick<AgentView, "ledger">) {
   return (
@@ -158,4 +162,35 @@ export function findQuestion(search: string, { agent, payments }: AgentView): As
   if (query.has(revokeKey)) return revokeQuestion(agent);
   const payment = payments.find(({ id, canUndo }) => canUndo && id === query.get(undoKey));
   return payment ? undoQuestion(agent, payment) : null;
+}
+
+interface PaymentFormProps {
+  agentId: string;
+  held: HeldForm;
+  today: string;
+  returned: ReturnedForm | null;
+}
+
+export function PaymentForm({ agentId, held, today, returned }: PaymentFormProps) {
+  const [form, fields] = useCheckedForm(paymentSchema, { paidOn: today }, returned?.result);
+  return (
+    <Form
+      {...getFormProps(form)}
+      method="post"
+      action={agentAddress(agentId)}
+      className="grid grid-cols-1 gap-4"
+    >
+      <FormStart held={returned ?? held} />
+      <h3>Catat pembayaran</h3>
+      <FormErrors id={form.errorId} errors={form.errors} />
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
+        <RupiahField meta={fields.amount} label="Jumlah (Rp)" placeholder="1.500.000" />
+        <TextField meta={fields.paidOn} label="Tanggal" type="date" max={today} />
+        <TextField meta={fields.note} label="Keterangan" />
+      </div>
+      <SubmitButton name="intent" value="save" className="btn btn-primary justify-self-start">
+        Catat pembayaran
+      </SubmitButton>
+    </Form>
+  );
 }

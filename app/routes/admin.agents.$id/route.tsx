@@ -1,21 +1,32 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { ArrowLeft, Pencil } from "lucide-react";
 import { Question } from "~/components/form/ask-first";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { ActiveBadge } from "~/components/ui/state-badge";
-import { AgentSharingSection } from "~/domain/agents/agent-sharing";
-import { agentNoun } from "~/domain/agents/fields";
-import { FigureList } from "~/domain/agents/figures";
-import { readAgentSharing } from "~/domain/agents/sharing.server";
-import { formAddress } from "~/domain/listed/noun";
+import { AgentSharingSection, FigureList } from "~/domain/agents/agent-panels";
+import { agentAddress, agentNoun, paymentSchema } from "~/domain/agents/fields";
+import { readAccount, readAgentSharing } from "~/domain/agents/queries.server";
+import { makeLink, recordPayment, revokeLink, undoPayment } from "~/domain/agents/save-agent.server";
+import { formAddress, messagesOf, unknownRequest } from "~/domain/listed/noun";
+import { findListed } from "~/domain/listed/store.server";
+import { absoluteAddress } from "~/domain/site/head.server";
+import { uuid } from "~/lib/addresses";
+import { formatMoment, todayInJakarta } from "~/lib/dates";
+import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
+import { newForm } from "~/lib/returned-form";
+import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
+import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { changeAgent, loadAgent, savePayment } from "./agent.server";
-import { findQuestion, LedgerPanel, LinkPanel, PaymentsPanel } from "./panels";
-import { PaymentForm } from "./payment-form";
+import { badRequest, notFound } from "~/server/responses.server";
+import { answerSave, readHeld } from "~/server/returned-form.server";
+import type { Supabase } from "~/server/supabase.server";
+import { findQuestion, LedgerPanel, LinkPanel, PaymentForm, PaymentsPanel } from "./panels";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
 export const meta = adminMeta("Agen");
 
@@ -39,7 +50,59 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return form.get("intent") === "save" ? savePayment(client, id, form) : changeAgent(client, id, form);
 }
 
-export const clientAction = sendOrKeep;
+export type AgentView = Awaited<ReturnType<typeof loadAgent>>;
+
+/** Throws a 404 answer for an agent who is not there, BackendError. */
+async function loadAgent(client: Supabase, id: string) {
+  const found = await findListed(agentNoun, client, id);
+  if (found === null) throw notFound(messagesOf(agentNoun).gone);
+  const { name, code, phone, city, isActive } = found.content;
+  const { linkSince, ...account } = await readAccount(client, id);
+  return {
+    agent: { id, name, code, phone, city, isActive: isActive === "on" },
+    ...account,
+    linkSince: linkSince && formatMoment(linkSince),
+    held: newForm(),
+    today: todayInJakarta(),
+  };
+}
+
+function savePayment(client: Supabase, id: string, form: URLSearchParams) {
+  const held = readHeld(form);
+  return answerSave({
+    held,
+    submission: parseWithZod(ownFields(form, paymentSchema), { schema: paymentSchema }),
+    save: (payment) => recordPayment(client, id, held, payment),
+    saved: () => redirectWithSuccess(agentAddress(id), "Pembayaran dicatat"),
+    // A payment is only ever added: nothing can have become newer or gone meanwhile.
+    messages: { failed: "Gagal mencatat pembayaran", newer: [], gone: [] },
+    event: "agents.payment_failed",
+  });
+}
+
+/** What the screen's other buttons do. Of a new link the address is answered, which nobody can read a second time. */
+async function changeAgent(client: Supabase, id: string, form: URLSearchParams) {
+  const back = agentAddress(id);
+  const payment = form.get("payment") ?? "";
+  try {
+    switch (form.get("intent")) {
+      case "make-link":
+        return data({ link: absoluteAddress(`/agen/${await makeLink(client, id)}`) });
+      case "revoke-link":
+        await revokeLink(client, id);
+        return redirectWithSuccess(back, "Tautan dicabut", "Alamat yang lama tidak dapat dibuka lagi.");
+      case "undo-payment":
+        // Made by hand: answered as what no button sends.
+        if (!uuid.test(payment)) break;
+        await undoPayment(client, id, payment);
+        return redirectWithSuccess(back, "Pembayaran dibatalkan", "Dicatat sebagai baris lawannya.");
+    }
+  } catch (error) {
+    logFailure("agents.change_failed", error);
+    return redirectWithError(back, "Gagal menyimpan. Coba lagi sebentar lagi.");
+  }
+  throw badRequest(unknownRequest);
+}
 
 export default function AgentPage() {
   const view = useLoaderData<typeof loader>();

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { qrFiles } from "~/domain/agents/sharing.server";
+import { qrFiles } from "~/domain/agents/queries.server";
 import { makeProduct } from "~/domain/media/derivatives/picture-derivatives.server";
 import { findSharing, posterProduct } from "~/domain/packages/posters.server";
-import { readChatPhone } from "~/domain/site/chat-numbers.server";
 import { absoluteAddress } from "~/domain/site/head.server";
-import { uuid } from "~/lib/addresses";
-import { agentShortLink } from "~/lib/agent-code";
+import { readChatPhone } from "~/domain/site/queries.server";
+import { agentShortLink, uuid } from "~/lib/addresses";
 import { requireStaff } from "~/server/guard.server";
 import { noFile } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";

@@ -1,20 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { sendOrKeep } from "~/components/form/lost-sending";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Coins, Download, Pencil, Plus } from "lucide-react";
+import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
 import { useAnswer } from "~/components/form/use-form";
-import { agentNoun, agentQuestions } from "~/domain/agents/fields";
+import { Paging } from "~/components/ui/paging";
+import { ActiveBadge } from "~/components/ui/state-badge";
+import { FigureList } from "~/domain/agents/agent-panels";
+import { type AgentFilter, agentNoun, agentQuestions, ratesPath, recapPath } from "~/domain/agents/fields";
 import { listAgents } from "~/domain/agents/queries.server";
 import { agentStore } from "~/domain/agents/save-agent.server";
 import { answerListed, openListed } from "~/domain/listed/change-listed.server";
-import { ListedForm, type OpenedForm } from "~/domain/listed/listed-form";
-import { ListedScreen } from "~/domain/listed/listed-screen";
+import { ListedForm, ListedScreen, type OpenedForm } from "~/domain/listed/listed-screen";
+import { formAddress } from "~/domain/listed/noun";
 import { formatMonth, todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
-import { readList } from "~/lib/list-address";
+import { listAddress, readList } from "~/lib/list-address";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";
-import { AgentList, agentsAddress } from "./agent-list";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
 export const meta = adminMeta(agentNoun.title);
 
@@ -27,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (opened !== null) return opened;
   const filter = readList(agentQuestions, query);
   const list = await listAgents(client, filter);
+  // A page beyond the last one, as a narrower search leaves it.
   if (list === null) throw leadTo(agentsAddress({ ...filter, page: 1 }));
   return { view: "list" as const, ...list, filter, months: lastMonths() };
 }
@@ -45,8 +51,6 @@ function lastMonths() {
   });
 }
 
-export const clientAction = sendOrKeep;
-
 export default function AgentsPage() {
   const page = useLoaderData<typeof loader>();
   return (
@@ -58,4 +62,119 @@ export default function AgentsPage() {
 
 function AgentForm(opened: OpenedForm) {
   return <ListedForm noun={agentNoun} {...opened} />;
+}
+
+function agentsAddress(filter: AgentFilter): string {
+  return listAddress(agentNoun.path, agentQuestions, filter);
+}
+
+type AgentPage = NonNullable<Awaited<ReturnType<typeof listAgents>>>;
+
+interface AgentListProps extends AgentPage {
+  filter: AgentFilter;
+  months: { value: string; label: string }[];
+}
+
+function AgentList({ agents, total, pages, filter, months }: AgentListProps) {
+  const filtered = filter.search !== "" || filter.status !== undefined;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <RecapForm months={months} />
+        <div className="flex flex-wrap gap-3">
+          <Link className="btn" to={ratesPath}>
+            <Coins aria-hidden="true" className="size-4" />
+            Atur Komisi
+          </Link>
+          <Link className="btn btn-primary" to={formAddress(agentNoun, null)}>
+            <Plus aria-hidden="true" className="size-5" />
+            Tambah Agen
+          </Link>
+        </div>
+      </div>
+      <search>
+        <Form
+          key={agentsAddress(filter)}
+          action={agentNoun.path}
+          className="panel flex flex-wrap items-end gap-4"
+        >
+          <SearchField
+            className="grow basis-56"
+            label="Cari agen"
+            typed={filter.search}
+            placeholder="Nama, kode, kota, atau nomor"
+          />
+          <FilterSelect {...agentQuestions.status} chosen={filter.status} />
+          <SearchButtons path={agentNoun.path} filtered={filtered} />
+        </Form>
+      </search>
+      <p role="status">
+        {total} agen{filtered && " yang cocok"}
+      </p>
+      {agents.length === 0 ? (
+        <EmptyList
+          title={filtered ? "Tidak ada agen yang cocok" : "Belum ada agen"}
+          help="Setiap agen mendapat tautan dan kode QR sendiri. Permintaan yang datang lewat tautannya tercatat atas namanya."
+        />
+      ) : (
+        <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          {agents.map((agent) => (
+            <AgentCard key={agent.id} agent={agent} />
+          ))}
+        </ul>
+      )}
+      <Paging
+        label="Halaman daftar agen"
+        page={filter.page}
+        pages={pages}
+        address={(page) => agentsAddress({ ...filter, page })}
+      />
+    </>
+  );
+}
+
+function RecapForm({ months }: Pick<AgentListProps, "months">) {
+  return (
+    <form action={recapPath} className="flex flex-wrap items-end gap-3">
+      <label className="grid gap-1.5">
+        <span className="label">Rekap bulan</span>
+        <select name="bulan" className="input" autoComplete="off">
+          {months.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="btn">
+        <Download aria-hidden="true" className="size-4" />
+        Unduh Excel
+      </button>
+    </form>
+  );
+}
+
+function AgentCard({ agent }: { agent: AgentPage["agents"][number] }) {
+  const { id, name, code, phone, city, isActive, address } = agent;
+  return (
+    <li>
+      <article aria-labelledby={`agen-${id}`} className="panel grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <h2 id={`agen-${id}`} className="min-w-0 wrap-anywhere">
+            <Link className="link" to={address}>
+              {name}
+            </Link>
+          </h2>
+          <ActiveBadge isActive={isActive} />
+        </div>
+        <p className="help wrap-anywhere">{[code, city, phone].filter(Boolean).join(", ")}</p>
+        <FigureList figures={agent} />
+        <Link className="btn btn-small justify-self-start" to={formAddress(agentNoun, id)}>
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit
+          <span className="sr-only"> agen {name}</span>
+        </Link>
+      </article>
+    </li>
+  );
 }

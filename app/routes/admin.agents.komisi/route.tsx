@@ -5,7 +5,6 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { RupiahField, SelectField } from "~/components/form/field";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormStart, SubmitButton } from "~/components/form/form-start";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer, useCheckedForm } from "~/components/form/use-form";
 import { agentNoun, rateSchema, ratesPath } from "~/domain/agents/fields";
 import { listRates } from "~/domain/agents/queries.server";
@@ -17,6 +16,8 @@ import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { answerSave, readHeld } from "~/server/returned-form.server";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
 export const meta = adminMeta("Komisi Agen");
 
@@ -40,12 +41,11 @@ export async function action({ request }: ActionFunctionArgs) {
     submission: parseWithZod(ownFields(form, rateSchema), { schema: rateSchema }),
     save: (rate) => saveRate(client, rate),
     saved: () => redirectWithSuccess(ratesPath, "Komisi disimpan"),
+    // A rate is set, not edited: nothing can have become newer or gone meanwhile.
     messages: { failed: "Gagal menyimpan komisi", newer: [], gone: [] },
     event: "agents.rate_failed",
   });
 }
-
-export const clientAction = sendOrKeep;
 
 export default function RatesPage() {
   const { held, choices, rates } = useLoaderData<typeof loader>();

@@ -1,10 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { PostgrestSingleResponse } from "@supabase/supabase-js";
 import { agentNoun } from "~/domain/agents/fields";
-import { isMonth, todayInJakarta } from "~/lib/dates";
+import { listFigures, reasonText } from "~/domain/agents/queries.server";
+import { monthBounds } from "~/domain/inquiries/list-filter";
+import { findStatus, statusLabel } from "~/domain/inquiries/words";
+import { firstDayAfter, formatMonth, formatSheetMoment, isMonth, todayInJakarta } from "~/lib/dates";
 import { answerOr } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
+import { getMaker } from "~/server/maker/maker.server";
+import type { SheetCell, WrittenSheet } from "~/server/maker/sheets/sheet";
 import { attachment, xlsxType } from "~/server/serve-bytes.server";
-import { makeRecap } from "./recap.server";
+import { type Supabase, unwrap } from "~/server/supabase.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "money");
@@ -14,4 +20,117 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return answerOr({ event: "agents.recap_failed", address: agentNoun.path, failed }, async () =>
     attachment(new Uint8Array(await makeRecap(client, month)), xlsxType, `rekap-agen-${month}.xlsx`),
   );
+}
+
+/** As many as PostgREST answers at once (config.toml, max_rows). */
+const mostRows = 1000;
+
+type Part<Row> = (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>;
+
+async function all<Row>(read: Part<Row>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const part = unwrap(await read(rows.length, rows.length + mostRows - 1));
+    rows.push(...part);
+    if (part.length < mostRows) return rows;
+  }
+}
+
+/** The month (`YYYY-MM`) by Jakarta's calendar: the agents with their figures, and what these are made of, a sheet
+ * each. Throws BackendError, MakerBusyError. */
+async function makeRecap(client: Supabase, month: string): Promise<Uint8Array> {
+  const { from, before } = monthBounds(month);
+  const days = { from: `${month}-01`, before: firstDayAfter(month) };
+  const [agents, figures, inquiries, ledger, payments] = await Promise.all([
+    all((first, last) =>
+      client.from("agents").select("id, name, code, city").order("name").order("id").range(first, last),
+    ),
+    listFigures(client, days),
+    all((first, last) =>
+      client
+        .from("inquiries")
+        .select("agent_id, code, created_at, package_title, status, pilgrims")
+        .not("agent_id", "is", null)
+        .eq("suspicious", false)
+        .gte("created_at", from)
+        .lt("created_at", before)
+        .order("created_at")
+        .order("id")
+        .range(first, last),
+    ),
+    all((first, last) =>
+      client
+        .from("commissions")
+        .select()
+        .gte("created_at", from)
+        .lt("created_at", before)
+        .order("id")
+        .range(first, last),
+    ),
+    all((first, last) =>
+      client
+        .from("commission_payments")
+        .select()
+        .gte("paid_on", days.from)
+        .lt("paid_on", days.before)
+        .order("paid_on")
+        .order("id")
+        .range(first, last),
+    ),
+  ]);
+  const codes = new Map(agents.map(({ id, code }) => [id, code]));
+  const codeOf = (id: string | null) => codes.get(id ?? "") ?? "";
+  const figuresOf = new Map(figures.map((row) => [row.agent_id, row]));
+  const title = formatMonth(month);
+  const sheets: WrittenSheet[] = [
+    sheet(
+      `Rekap ${title}`,
+      [
+        "Agen",
+        "Kode",
+        "Kota",
+        "Klik",
+        "Permintaan",
+        "Jamaah terkonfirmasi",
+        "Komisi",
+        "Dibayar",
+        "Belum dibayar",
+      ],
+      agents.map(({ id, name, code, city }) => {
+        const { clicks, inquiries: asked, pilgrims, due, paid, owed } = figuresOf.get(id) ?? nothing;
+        return [name, code, city, clicks, asked, pilgrims, due, paid, owed];
+      }),
+    ),
+    sheet(
+      "Permintaan",
+      ["Agen", "Kode permintaan", "Masuk", "Paket", "Status", "Jamaah"],
+      inquiries.map(({ agent_id, code, created_at, package_title, status, pilgrims }) => [
+        ...[codeOf(agent_id), code, formatSheetMoment(created_at), package_title],
+        ...[statusLabel(findStatus(status) ?? "baru"), pilgrims],
+      ]),
+    ),
+    sheet(
+      "Komisi",
+      ["Agen", "Kode permintaan", "Waktu", "Sebab", "Jamaah", "Komisi per jamaah", "Jumlah"],
+      ledger.map(({ agent_id, inquiry_code, created_at, reason, pilgrims, rate, amount }) => [
+        ...[codeOf(agent_id), inquiry_code, formatSheetMoment(created_at), reasonText(reason)],
+        ...[pilgrims, rate, amount],
+      ]),
+    ),
+    sheet(
+      "Pembayaran",
+      ["Agen", "Tanggal", "Jumlah", "Keterangan", "Dicatat oleh"],
+      payments.map(({ agent_id, paid_on, amount, note, reverses, actor }) => [
+        ...[codeOf(agent_id), new Date(`${paid_on}T00:00:00Z`), amount],
+        ...[reverses === null ? note : `Pembatalan ${note}`.trim(), actor],
+      ]),
+    ),
+  ];
+  return getMaker().make({ kind: "write-sheets", sheets });
+}
+
+const nothing = { clicks: 0, inquiries: 0, pilgrims: 0, due: 0, paid: 0, owed: 0 };
+
+function sheet(name: string, head: string[], rows: SheetCell[][]): WrittenSheet {
+  return { name, rows: [head, ...rows], widths: head.map((title) => Math.max(14, title.length + 2)) };
 }

@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link } from "@remix-run/react";
 import { adminMeta } from "~/lib/head";
+import { useMayOpen } from "~/routes/admin/navigation";
 import { requireStaff } from "~/server/guard.server";
-import type { Answer } from "./answer";
-import { inquiryAnswers } from "./inquiry-answers";
-import { packageAnswers } from "./package-answers";
-import { safetyAnswers } from "./safety-answers";
-import { siteAnswers } from "./site-answers";
+import written from "./answers.md?raw";
 
 export const meta = adminMeta("Bantuan");
 
@@ -16,18 +14,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-interface Chapter {
+interface Answer {
+  /** Anchor on the page, which links from outside rely on. */
   id: string;
   title: string;
-  answers: readonly Answer[];
+  blocks: string[];
 }
 
-const chapters: readonly Chapter[] = [
-  { id: "paket", title: "Paket", answers: packageAnswers },
-  { id: "jamaah", title: "Permintaan dan angka", answers: inquiryAnswers },
-  { id: "situs", title: "Gambar dan isi situs", answers: siteAnswers },
-  { id: "aman", title: "Akun dan keamanan data", answers: safetyAnswers },
-];
+type Chapter = Pick<Answer, "id" | "title"> & { answers: Answer[] };
+
+/** The parts of a text under headings of one level, `# Title {#anchor}`. */
+function partsOf(text: string, mark: string) {
+  const parts = text.split(new RegExp(`^${mark} (.+) \\{#([\\w-]+)\\}$`, "m")).slice(1);
+  return Array.from({ length: parts.length / 3 }, (_, index) => {
+    const [title = "", id = "", under = ""] = parts.slice(3 * index);
+    return { id, title, under: under.trim() };
+  });
+}
+
+const chapters: Chapter[] = partsOf(written, "#").map(({ under, ...chapter }) => ({
+  ...chapter,
+  answers: partsOf(under, "##").map((part) => ({ ...part, blocks: part.under.split("\n\n") })),
+}));
 
 export default function HelpPage() {
   return (
@@ -44,7 +52,7 @@ export default function HelpPage() {
               {answers.map((answer) => (
                 <li key={answer.id}>
                   <a href={`#${answer.id}`} className="link inline-flex min-h-11 items-center break-words">
-                    {answer.question}
+                    {answer.title}
                   </a>
                 </li>
               ))}
@@ -63,14 +71,59 @@ function ChapterSection({ id, title, answers }: Chapter) {
   return (
     <section aria-labelledby={id} className="panel grid grid-cols-1 gap-6">
       <h2 id={id}>{title}</h2>
-      {answers.map(({ id: anchor, question, text }) => (
-        <div key={anchor} className="grid min-w-0 grid-cols-1 gap-2 break-words">
-          <h3 id={anchor} tabIndex={-1}>
-            {question}
+      {answers.map((answer) => (
+        <div key={answer.id} className="grid min-w-0 grid-cols-1 gap-2 break-words">
+          <h3 id={answer.id} tabIndex={-1}>
+            {answer.title}
           </h3>
-          {text}
+          {answer.blocks.map((block) => (
+            <Block key={block} text={block} />
+          ))}
         </div>
       ))}
     </section>
+  );
+}
+
+/** A paragraph, or a list whose lines begin with a dash. */
+function Block({ text }: { text: string }) {
+  if (!text.startsWith("- ")) {
+    return (
+      <p>
+        <Words text={text} />
+      </p>
+    );
+  }
+  return (
+    <ul className="grid list-disc gap-1 pl-5">
+      {text.split("\n").map((line) => (
+        <li key={line}>
+          <Words text={line.slice(2)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never changes
+  return text.split(/(\*\*.+?\*\*|\[.+?\]\(.+?\))/).map((part, index) => <Word key={index} part={part} />);
+}
+
+/** `**bold**`, or `[a link](to)`: to a screen of the admin area, or from `/` to a page of the site. */
+function Word({ part }: { part: string }) {
+  const [, bold, name, to = ""] = /^\*\*(.+)\*\*$|^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
+  if (bold !== undefined) return <b>{bold}</b>;
+  if (name === undefined) return part;
+  return to.startsWith("/") ? <a href={to}>{name}</a> : <Screen to={to} name={name} />;
+}
+
+/** Called as the menu calls it; for whom it is not, the name alone. */
+function Screen({ to, name }: { to: string; name: string }) {
+  if (!useMayOpen(`/admin/${to}`)) return <b>{name}</b>;
+  return (
+    <Link to={`/admin/${to}`} className="link">
+      {name}
+    </Link>
   );
 }

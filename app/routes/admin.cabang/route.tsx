@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { branchNoun } from "~/domain/branches/fields";
 import { branchStore } from "~/domain/branches/queries.server";
 import { answerListed, loadListed } from "~/domain/listed/change-listed.server";
-import { ListedForm, type OpenedForm } from "~/domain/listed/listed-form";
-import { ListedScreen } from "~/domain/listed/listed-screen";
+import { ListedForm, ListedScreen, type OpenedForm } from "~/domain/listed/listed-screen";
 import { OrderedList } from "~/domain/listed/ordered-list";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
 export const meta = adminMeta(branchNoun.title);
 
@@ -25,8 +25,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "content");
   return answerListed(branchStore, client, await readSmallForm(request));
 }
-
-export const clientAction = sendOrKeep;
 
 export default function BranchesPage() {
   const page = useLoaderData<typeof loader>();

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { aboutSchema } from "~/domain/site/content";
-import { defaultHelp, aboutLabels as labels } from "~/domain/site/labels";
+import { fieldWords, aboutLabels as labels } from "~/domain/site/labels";
 import { PageForm } from "~/domain/site/page-form";
 import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
 import { aboutFormSchema } from "~/domain/site/schema";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
 const editor = {
   pageName: "about",
@@ -37,44 +38,28 @@ export async function action({ request }: ActionFunctionArgs) {
   return savePageForm(request, admin, editor);
 }
 
-export const clientAction = sendOrKeep;
-
 export default function EditAboutPage() {
   const page = useLoaderData<typeof loader>();
-  const { defaults } = page;
+  const said = fieldWords(labels, page.defaults);
   return (
     <PageForm editor={editor} page={page}>
       {(fields) => (
         <>
           <FieldGroup legend="Bagian atas halaman">
-            <TextField meta={fields.title} label={labels.title} help={defaultHelp(defaults.title)} />
-            <TextField
-              meta={fields.experience}
-              label={labels.experience}
-              help={`Satu kalimat di bawah judul. ${defaultHelp(defaults.experience)}`}
-            />
+            <TextField meta={fields.title} {...said("title")} />
+            <TextField meta={fields.experience} {...said("experience", "Satu kalimat di bawah judul. ")} />
           </FieldGroup>
           <FieldGroup legend="Profil, visi, dan misi">
-            <TextAreaField
-              meta={fields.description}
-              label={labels.description}
-              rows={7}
-              help={defaultHelp(defaults.description)}
-            />
-            <TextAreaField meta={fields.vision} label={labels.vision} help={defaultHelp(defaults.vision)} />
+            <TextAreaField meta={fields.description} {...said("description")} rows={7} />
+            <TextAreaField meta={fields.vision} {...said("vision")} />
             <TextAreaField
               meta={fields.mission}
-              label={labels.mission}
+              {...said("mission", "Tulis satu poin per baris. ")}
               rows={6}
-              help={`Tulis satu poin per baris. ${defaultHelp(defaults.mission)}`}
             />
           </FieldGroup>
           <FieldGroup legend="Sertifikasi & Keanggotaan">
-            <TextAreaField
-              meta={fields.certification}
-              label={labels.certification}
-              help={`Tulis satu per baris. ${defaultHelp(defaults.certification)}`}
-            />
+            <TextAreaField meta={fields.certification} {...said("certification", "Tulis satu per baris. ")} />
           </FieldGroup>
         </>
       )}

@@ -1,18 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FieldGroup, TextAreaField, TextField } from "~/components/form/field";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import type { Fieldset } from "~/components/form/use-form";
-import { TakeOverNote } from "~/domain/site/chat-number-notes";
-import { readChatNumbers } from "~/domain/site/chat-numbers.server";
-import { type ContactContent, contactSchema, toMapEmbedAddress } from "~/domain/site/content";
-import { chatNumberHelp, defaultHelp, contactLabels as labels } from "~/domain/site/labels";
-import { PageForm } from "~/domain/site/page-form";
-import { openPageForm, savePageForm } from "~/domain/site/page-form-action.server";
+import { contactSchema, toMapEmbedAddress } from "~/domain/site/content";
+import { chatNumberHelp, fieldWords, contactLabels as labels } from "~/domain/site/labels";
+import { PageForm, TakeOverNote } from "~/domain/site/page-form";
+import { openPageForm, readChatNumbers, savePageForm } from "~/domain/site/page-form-action.server";
 import { type ContactFields, contactFormSchema } from "~/domain/site/schema";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
 const editor = {
   pageName: "contact",
@@ -44,25 +43,18 @@ export async function action({ request }: ActionFunctionArgs) {
   return savePageForm(request, admin, editor);
 }
 
-export const clientAction = sendOrKeep;
-
 export default function EditContactPage() {
   const { page, numbers } = useLoaderData<typeof loader>();
-  const { defaults } = page;
+  const said = fieldWords(labels, page.defaults);
   return (
     <>
       <TakeOverNote numbers={numbers} here="contact" />
       <PageForm editor={editor} page={page}>
         {(fields) => (
           <>
-            <PhoneFields fields={fields} defaults={defaults} />
+            <PhoneFields fields={fields} said={said} />
             <FieldGroup legend="Email">
-              <TextField
-                meta={fields.email1}
-                label={labels.email1}
-                type="email"
-                help={defaultHelp(defaults.email1)}
-              />
+              <TextField meta={fields.email1} {...said("email1")} type="email" />
               <TextField
                 meta={fields.email2}
                 label={labels.email2}
@@ -71,15 +63,10 @@ export default function EditContactPage() {
               />
             </FieldGroup>
             <FieldGroup legend="Kantor">
-              <TextAreaField
-                meta={fields.address}
-                label={labels.address}
-                help={defaultHelp(defaults.address)}
-              />
+              <TextAreaField meta={fields.address} {...said("address")} />
               <TextAreaField
                 meta={fields.operationalHours}
-                label={labels.operationalHours}
-                help={`Satu baris per keterangan hari. ${defaultHelp(defaults.operationalHours)}`}
+                {...said("operationalHours", "Satu baris per keterangan hari. ")}
               />
               <TextAreaField
                 meta={fields.googleMapsEmbed}
@@ -102,13 +89,13 @@ const chatOtherwise =
 
 interface PhoneFieldsProps {
   fields: Fieldset<ContactFields>;
-  defaults: ContactContent;
+  said: ReturnType<typeof fieldWords<keyof typeof labels>>;
 }
 
-function PhoneFields({ fields: { phone1, phone2, whatsapp }, defaults }: PhoneFieldsProps) {
+function PhoneFields({ fields: { phone1, phone2, whatsapp }, said }: PhoneFieldsProps) {
   return (
     <FieldGroup legend="Telepon dan WhatsApp">
-      <TextField meta={phone1} label={labels.phone1} type="tel" help={defaultHelp(defaults.phone1)} />
+      <TextField meta={phone1} {...said("phone1")} type="tel" />
       <TextField meta={phone2} label={labels.phone2} type="tel" help="Boleh dikosongkan." />
       <TextField
         meta={whatsapp}

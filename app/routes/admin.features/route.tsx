@@ -1,20 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { RadioField } from "~/components/form/choice-fields";
 import { TextAreaField } from "~/components/form/field";
-import { sendOrKeep } from "~/components/form/lost-sending";
-import { RadioField } from "~/components/form/radio-field";
 import { useAnswer } from "~/components/form/use-form";
-import { FeatureIcon, featureIconNames, featureIcons } from "~/domain/features/feature-icons";
-import { featureMessages, featureNoun, featuresOnHome, idsOnHome } from "~/domain/features/fields";
+import {
+  FeatureIcon,
+  featureIconNames,
+  featureIcons,
+  featureMessages,
+  featureNoun,
+  featuresOnHome,
+  idsOnHome,
+} from "~/domain/features/fields";
 import { featureStore } from "~/domain/features/queries.server";
 import { answerListed, loadListed } from "~/domain/listed/change-listed.server";
-import { ListedForm, type OpenedForm } from "~/domain/listed/listed-form";
-import { ListedScreen } from "~/domain/listed/listed-screen";
+import { ListedForm, ListedScreen, type OpenedForm } from "~/domain/listed/listed-screen";
 import { OrderedList } from "~/domain/listed/ordered-list";
 import { saidOf } from "~/lib/field-list";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
 export const meta = adminMeta(featureNoun.title);
 
@@ -29,8 +36,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "content");
   return answerListed(featureStore, client, await readSmallForm(request));
 }
-
-export const clientAction = sendOrKeep;
 
 export default function FeaturesPage() {
   const page = useLoaderData<typeof loader>();

@@ -1,10 +1,8 @@
 import { type FieldMetadata, useFormMetadata } from "@conform-to/react";
 import { FieldGroup, TextField } from "~/components/form/field";
 import { RowList } from "~/components/form/row-list";
-import { albumNoun } from "~/domain/albums/fields";
-import { mostPictures } from "~/domain/albums/picture-list";
-import { MediaPicker } from "~/domain/media/library/media-picker";
-import type { MediaChoice } from "~/domain/media/library/queries.server";
+import { albumNoun, mostPictures } from "~/domain/albums/fields";
+import { type MediaChoice, MediaPicker } from "~/domain/media/library/media-picker";
 import { PhotoPreview, PhotoUpload } from "~/domain/packages/gallery-fields";
 import { longestAddress } from "~/lib/addresses";
 

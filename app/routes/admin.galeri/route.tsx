@@ -1,16 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
+import { ReferenceField } from "~/components/form/choice-fields";
 import { EmptyList } from "~/components/form/list-search";
-import { sendOrKeep } from "~/components/form/lost-sending";
-import { ReferenceField } from "~/components/form/reference-field";
 import { useAnswer } from "~/components/form/use-form";
 import { albumNoun } from "~/domain/albums/fields";
 import { type AdminAlbum, albumStore } from "~/domain/albums/queries.server";
 import { answerListed, loadListed } from "~/domain/listed/change-listed.server";
 import { ListedCard } from "~/domain/listed/listed-card";
-import { ListedForm, type OpenedForm } from "~/domain/listed/listed-form";
-import { ListedScreen } from "~/domain/listed/listed-screen";
+import { ListedForm, ListedScreen, type OpenedForm } from "~/domain/listed/listed-screen";
 import { ListHead, useListedItems } from "~/domain/listed/ordered-list";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 import { readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
@@ -20,6 +18,8 @@ import { saidOf } from "~/lib/field-list";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { PictureFields } from "./picture-fields";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
 export const meta = adminMeta(albumNoun.title);
 
@@ -38,8 +38,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const { form, errors } = await readFormWithUploads(request, admin, { lists: ["pictures.address"] });
   return answerListed(albumStore, admin.client, form, { uploadErrors: errors });
 }
-
-export const clientAction = sendOrKeep;
 
 export default function AlbumsPage() {
   const page = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiryAddress } from "~/domain/inquiries/list-filter";
 import type { Choice } from "~/domain/inquiries/queries.server";
 import { nameText } from "~/domain/inquiries/words";
-import { useMayEnter } from "~/domain/team/role-context";
+import { useMayEnter } from "~/domain/team/roles";
 import type { ReturnedForm } from "~/lib/returned-form";
 import type { Hands } from "./hands.server";
 import { HandsPanel } from "./hands-panel";
@@ -22,6 +22,7 @@ interface InquiryPageProps {
   returned: ReturnedForm | null;
 }
 
+/** Who answers inquiries gets the form with its buttons, others the same facts to read. */
 export function InquiryPage({ inquiry, packages, hands, question, returned }: InquiryPageProps) {
   const { id, status, fields, packageId, version, anonymised } = inquiry;
   const asksToCancel = question === "batal" && status !== "batal";

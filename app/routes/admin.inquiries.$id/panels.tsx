@@ -2,11 +2,11 @@ import { Form, Link } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { Options } from "~/components/form/narrowing-field";
+import { sharingAddress } from "~/domain/departures/admin-addresses";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
 import { inquiryLabels as labels } from "~/domain/inquiries/schema";
 import { roomLabel, statusLabel } from "~/domain/inquiries/words";
-import { sharingAddress } from "~/domain/packages/share-words";
-import { useMayEnter } from "~/domain/team/role-context";
+import { useMayEnter } from "~/domain/team/roles";
 import type { InquiryView } from "./inquiry.server";
 
 export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
-import { rereadAfterConflict, sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { InquiryForm } from "~/domain/inquiries/inquiry-form";
 import { inquiriesPath, inquiriesStep } from "~/domain/inquiries/list-filter";
@@ -20,6 +19,11 @@ import { anonymise, giveToAgent, loadInquiry, remove } from "./inquiry.server";
 import { InquiryPage } from "./inquiry-page";
 import { agentIntent } from "./panels";
 import { askIntent, findQuestion } from "./questions";
+
+export {
+  rereadAfterConflict as shouldRevalidate,
+  sendOrKeep as clientAction,
+} from "~/components/form/lost-sending";
 
 export const meta = adminMeta("Permintaan");
 
@@ -45,10 +49,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (intent === "delete") return remove(admin.client, id);
   return changeHands(admin, id, form);
 }
-
-export const clientAction = sendOrKeep;
-
-export const shouldRevalidate = rereadAfterConflict;
 
 export default function InquiryDetailPage() {
   const loaded = useLoaderData<typeof loader>();

@@ -9,7 +9,7 @@ import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { badRequest } from "~/server/responses.server";
 import type { Supabase } from "~/server/supabase.server";
-import { type Choice, parseChoices } from "./choose-many";
+import { type Choice, parseChoices } from "./inquiry-list";
 
 export interface CancelQuestion {
   chosen: Choice[];
@@ -49,7 +49,8 @@ export async function takeChosen({ client, staffId }: Admin, form: URLSearchPara
   });
 }
 
-/** One after the other, so that the seats go to those listed first. `problems`: what stood against which codes, as far as known. */
+/** One after the other, so that the seats go to those listed first. `problems`: what stood against which
+ * codes, as far as known. */
 async function setEach(client: Supabase, chosen: readonly Choice[], status: InquiryStatus) {
   const problems = new Map<string, string[]>();
   let done = 0;

@@ -23,7 +23,7 @@ import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatAgo } from "~/lib/dates";
 import type { Admin } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";
-import { choiceOf } from "./choose-many";
+import { choiceOf } from "./inquiry-list";
 
 /** The list as it is printed. Throws a redirect to the first page for a page beyond the last one; BackendError. */
 export async function loadList({ client, staffId, branchId }: Admin, filter: InquiryFilter) {

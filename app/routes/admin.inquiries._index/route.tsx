@@ -1,23 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Download, Plus } from "lucide-react";
+import { FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
 import { Paging } from "~/components/ui/paging";
 import {
+  type InquiryFilter,
   inquiriesAddress,
+  inquiriesPath,
   inquiriesStep,
+  longestSearch,
   newInquiryPath,
   parseInquiryFilter,
+  questions,
 } from "~/domain/inquiries/list-filter";
+import type { Choice } from "~/domain/inquiries/queries.server";
 import { inquiryMessages } from "~/domain/inquiries/schema";
-import { useMayEnter } from "~/domain/team/role-context";
+import { useMayEnter } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
 import { deleteDemo, deleteMarked, setChosenStatus, takeChosen } from "./change-many.server";
-import { AskedCancel, ChooseInquiries } from "./choose-many";
-import { FilterForm } from "./filter-form";
-import { InquiryList, NoInquiries } from "./inquiry-list";
+import { AskedCancel, ChooseInquiries, InquiryList, NoInquiries } from "./inquiry-list";
 import { loadList } from "./load-list.server";
 import { DemoNotice, demoKey, SuspiciousNotice, suspiciousKey } from "./notices";
 
@@ -34,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...list, asksDemo: query.has(demoKey), asksSuspicious: query.has(suspiciousKey) };
 }
 
+/** The list that was looked at comes back: its filter stands in the address that the forms post to. */
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "service");
   const form = await readSmallForm(request);
@@ -102,5 +107,55 @@ export default function InquiriesPage() {
         address={(page) => inquiriesAddress({ ...filter, page })}
       />
     </div>
+  );
+}
+
+interface FilterFormProps {
+  filter: InquiryFilter;
+  filtered: boolean;
+  choices: Record<"packageId" | "month" | "handler" | "branch", Choice[]>;
+}
+
+const half = "col-span-2 sm:col-span-1";
+const whole = "col-span-2 lg:col-span-1";
+
+const selects = [
+  { asks: "status", className: half },
+  { asks: "month", className: half },
+  { asks: "packageId", className: whole },
+  { asks: "handler", className: half },
+  { asks: "branch", className: half },
+  { asks: "order", className: whole },
+] as const;
+
+function FilterForm({ filter, filtered, choices }: FilterFormProps) {
+  const { status, order } = questions;
+  const options = { ...choices, status: status.options, order: order.options };
+  return (
+    <search>
+      <Form action={inquiriesPath} className="panel grid grid-cols-2 items-end gap-4 lg:grid-cols-3">
+        <SearchField
+          className={whole}
+          label="Cari kode, nama, atau nomor"
+          typed={filter.search}
+          placeholder="Misalnya K7M4P"
+          maxLength={longestSearch}
+        />
+        {selects
+          .filter(({ asks }) => asks !== "branch" || choices.branch.length > 0)
+          .map(({ asks, className }) => (
+            <FilterSelect
+              key={asks}
+              {...{ ...questions[asks], className }}
+              options={options[asks]}
+              chosen={filter[asks]}
+            />
+          ))}
+        {filter.departureId && (
+          <input type="hidden" name={questions.departureId.name} value={filter.departureId} />
+        )}
+        <SearchButtons path={inquiriesPath} filtered={filtered} className={whole} />
+      </Form>
+    </search>
   );
 }

@@ -5,10 +5,12 @@ import { WithDraft } from "~/components/form/with-draft";
 import { listBranchChoices } from "~/domain/branches/queries.server";
 import { departuresStep, packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { DepartureForm } from "~/domain/departures/departure-form";
-import { departureDoubts, requireDeparture, saveDeparture } from "~/domain/departures/departure-page.server";
-import { standardsOf, typedDeparture } from "~/domain/departures/fields";
+import { requireDeparture, saveDeparture } from "~/domain/departures/departure-page.server";
+import { departureDoubts } from "~/domain/departures/doubts";
+import { departureFields, standardsOf } from "~/domain/departures/fields";
 import { updateDeparture } from "~/domain/departures/save-departure.server";
 import { HistoryLink } from "~/domain/history/admin-history-link";
+import { typedFields } from "~/lib/field-list";
 import { adminMeta } from "~/lib/head";
 import { askOnce, newForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";
@@ -28,7 +30,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id: packageId, title } = pack;
   const branches = await listBranchChoices(admin.client);
   const standards = standardsOf(pack);
-  return { held, packageId, title, confirmed, fields: typedDeparture(row), standards, branches };
+  return {
+    held,
+    packageId,
+    title,
+    confirmed,
+    fields: typedFields(departureFields, row),
+    standards,
+    branches,
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
-import { SearchButtons, SearchField } from "~/components/form/list-search";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ListSearch } from "~/components/form/list-search";
 import { useAnswer } from "~/components/form/use-form";
 import {
   departuresAddress,
@@ -9,11 +9,10 @@ import {
   parseDepartureFilter,
   questions,
 } from "~/domain/departures/admin-addresses";
-import { changeListed } from "~/domain/departures/change-listed.server";
-import { loadDepartureList } from "~/domain/departures/departure-page.server";
+import { changeListed, loadDepartureList } from "~/domain/departures/departure-page.server";
 import { DepartureScreen } from "~/domain/departures/departure-screen";
 import { listPath } from "~/domain/packages/admin-list-filter";
-import { useMayEnter } from "~/domain/team/role-context";
+import { useMayEnter } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
@@ -48,18 +47,9 @@ export default function DeparturesPage() {
           Semua tanggal dari semua paket.{mayEdit && " Tekan nama paketnya untuk menambah tanggal."}
         </p>
       </div>
-      <search>
-        <Form key={search} action={departuresPath} className="panel flex flex-wrap items-end gap-3">
-          <SearchField
-            className="grow basis-56"
-            label="Cari paket"
-            typed={search}
-            placeholder="Judul paket"
-          />
-          {past && <input type="hidden" name={questions.past.name} value={past} />}
-          <SearchButtons path={departuresPath} filtered={search !== ""} reset="Tampilkan semua" />
-        </Form>
-      </search>
+      <ListSearch path={departuresPath} label="Cari paket" typed={search} placeholder="Judul paket">
+        {past && <input type="hidden" name={questions.past.name} value={past} />}
+      </ListSearch>
       <DepartureScreen
         {...list}
         refused={refused}

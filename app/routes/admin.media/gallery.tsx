@@ -3,15 +3,10 @@ import { useDeletingId } from "~/components/form/confirm-delete";
 import { Paging } from "~/components/ui/paging";
 import { searchKey } from "~/lib/list-address";
 import { mediaListAddress, mediaPath } from "./list-address";
-import type { GalleryView } from "./media.server";
 import { MediaCard } from "./media-card";
+import type { GalleryView } from "./route";
 
-interface GalleryProps {
-  gallery: GalleryView;
-  search: string;
-}
-
-export function Gallery({ gallery, search }: GalleryProps) {
+export function Gallery({ gallery, search }: { gallery: GalleryView; search: string }) {
   const { cards, page, pages, found, total } = gallery;
   const deletingId = useDeletingId();
   const listAddress = mediaListAddress({ search, page });

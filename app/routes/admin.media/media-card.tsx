@@ -5,14 +5,9 @@ import { ConfirmDelete, DeleteQuestion } from "~/components/form/confirm-delete"
 import { MessageBox } from "~/components/form/form-messages";
 import { binNotice } from "~/domain/history/kinds";
 import { previewAddress } from "~/domain/media/derivatives/picture";
-import type { MediaCardView } from "./media.server";
+import type { MediaCardView } from "./route";
 
-interface MediaCardProps {
-  picture: MediaCardView;
-  listAddress: string;
-}
-
-export function MediaCard({ picture, listAddress }: MediaCardProps) {
+export function MediaCard({ picture, listAddress }: { picture: MediaCardView; listAddress: string }) {
   const { address, publicAddress, name, width, height, facts, uses, isCut } = picture;
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-xl border border-rule bg-white p-3">

@@ -3,8 +3,7 @@ import { ImageUp } from "lucide-react";
 import { useState } from "react";
 import { MessageBox } from "~/components/form/form-messages";
 import { FormMark } from "~/components/form/form-start";
-import type { UploadTrouble } from "~/domain/media/upload/send-picture";
-import { acceptedTypes } from "~/domain/media/upload/upload-rules";
+import { acceptedTypes, type UploadTrouble } from "~/domain/media/upload/uploads";
 import { mediaPath } from "./list-address";
 import { type Sending, useDropZone } from "./use-drop-zone";
 

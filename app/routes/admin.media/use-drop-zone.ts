@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { sendPicture, type UploadTrouble } from "~/domain/media/upload/send-picture";
+import { sendPicture, type UploadTrouble } from "~/domain/media/upload/uploads";
 
 /** A file on its way: the part that has left, 0 to 1, and its place among those chosen with it. */
 export interface Sending {
@@ -10,8 +10,9 @@ export interface Sending {
 }
 
 /**
- * The upload with script: what is chosen or dropped is checked, made small enough and sent at once, one file after the
- * other, and `onStored` is told how many there are once all are dealt with. Nothing of it is needed for the form to work.
+ * The upload with script: what is chosen or dropped is checked, made small enough and sent at once, one file
+ * after the other, and `onStored` is told how many there are once all are dealt with. Nothing of it is needed
+ * for the form to work.
  */
 export function useDropZone(onStored: (stored: number) => void) {
   const inputRef = useRef<HTMLInputElement>(null);

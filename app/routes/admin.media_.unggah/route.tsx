@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { readOneUpload } from "~/domain/media/upload/form-uploads.server";
-import type { UploadAnswer } from "~/domain/media/upload/send-picture";
+import type { UploadAnswer } from "~/domain/media/upload/uploads";
 import { formWithPictures } from "~/lib/body-limit";
 import { requireStaff } from "~/server/guard.server";
 import { leadTo } from "~/server/responses.server";

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { sendOrKeep } from "~/components/form/lost-sending";
-import { takeOverNumber } from "~/domain/site/chat-numbers.server";
+import { takeOverNumber } from "~/domain/site/page-form-action.server";
 import { canEnter } from "~/domain/team/roles";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
@@ -8,15 +7,17 @@ import { logFailure } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest, leadTo } from "~/server/responses.server";
 
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireStaff(request, "contact");
   return leadTo(canEnter(role, "settings") ? "/admin/settings" : "/admin/edit-contact");
 }
 
-export const clientAction = sendOrKeep;
-
+/** Takes one of two numbers over into the place of the other, on the screen that showed both. */
 export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "contact");
+  // The guard that refuses gives the form back, for which it reads the body once more.
   const unread = request.clone();
   const form = await readSmallForm(request);
   const into = form.get("into");

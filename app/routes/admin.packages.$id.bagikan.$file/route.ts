@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readBranchPhone } from "~/domain/branches/queries.server";
 import { makeProduct } from "~/domain/media/derivatives/picture-derivatives.server";
 import { findSharing, posterProduct } from "~/domain/packages/posters.server";
-import { readChatPhone } from "~/domain/site/chat-numbers.server";
+import { readChatPhone } from "~/domain/site/queries.server";
 import { requireStaff } from "~/server/guard.server";
-import { type PosterSize, posterFormats } from "~/server/maker/poster/content";
+import { type PosterSize, posterFormats } from "~/server/maker/tasks";
 import { noFile } from "~/server/responses.server";
 import { serveBytes } from "~/server/serve-bytes.server";
 

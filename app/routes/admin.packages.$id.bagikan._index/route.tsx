@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
+import { packageDeparturesPath, posterAddress, sharingAddress } from "~/domain/departures/admin-addresses";
 import { offerAddress } from "~/domain/departures/offer";
 import { whatsAppAddress } from "~/domain/inquiries/words";
 import { listPath, packagesStep } from "~/domain/packages/admin-list-filter";
 import { brochureAddress } from "~/domain/packages/package-view";
 import { findSharing } from "~/domain/packages/posters.server";
-import { caption, posterAddress, sharingAddress, trackedAddress } from "~/domain/packages/share-words";
+import { caption, trackedAddress } from "~/domain/packages/share-words";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { licenceLine } from "~/domain/site/legality";
-import { useMayEnter } from "~/domain/team/role-context";
+import { useMayEnter } from "~/domain/team/roles";
 import { todayInJakarta } from "~/lib/dates";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
@@ -23,6 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { client } = await requireStaff(request, "catalogue");
   const sharing = await findSharing(client, params.id, new URL(request.url).searchParams);
   const { id, found, choice, settings, isDraft, isGone } = sharing;
+  // Tells in the figures who came by what was passed on from here.
   const address = trackedAddress(absoluteAddress(offerAddress(found.href, choice)), "whatsapp", "bagikan");
   const { siteName, legality } = settings;
   const licence = licenceLine(legality, todayInJakarta());

@@ -1,6 +1,6 @@
 import { Download, MessageCircle } from "lucide-react";
-import { CopyButton } from "~/components/form/copy-button";
-import { type PosterSize, posterFormats } from "~/server/maker/poster/content";
+import { CopyButton } from "~/components/form/form-start";
+import { type PosterSize, posterFormats } from "~/server/maker/tasks";
 
 interface CaptionProps {
   text: string;

@@ -6,15 +6,14 @@ import {
   departuresAddress,
   packageDeparturesPath,
   parseDepartureFilter,
+  sharingAddress,
 } from "~/domain/departures/admin-addresses";
 import { countUndated } from "~/domain/departures/admin-queries.server";
-import { changeListed } from "~/domain/departures/change-listed.server";
-import { loadDepartureList, requirePackage } from "~/domain/departures/departure-page.server";
+import { changeListed, loadDepartureList, requirePackage } from "~/domain/departures/departure-page.server";
 import { DepartureScreen } from "~/domain/departures/departure-screen";
 import { inquiriesAddress as inquiriesOf } from "~/domain/inquiries/list-filter";
 import { listPath, packagesStep } from "~/domain/packages/admin-list-filter";
-import { sharingAddress } from "~/domain/packages/share-words";
-import { useMayEnter } from "~/domain/team/role-context";
+import { useMayEnter } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";

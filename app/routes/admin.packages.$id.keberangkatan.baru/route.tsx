@@ -32,6 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const pack = await requirePackage(admin.client, params.id);
   return saveDeparture({
     form: await readSmallForm(request),
+    // Nobody was promised a date that is not there yet, so no reason is asked for.
     ...{ pack, confirmed: 0 },
     save: (held, values) => createDeparture(admin.client, pack, held, values),
     done: "Keberangkatan ditambahkan",

@@ -1,17 +1,30 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
 import { listBranchChoices } from "~/domain/branches/queries.server";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
+import type { DeparturePackage } from "~/domain/departures/admin-queries.server";
 import { requirePackage } from "~/domain/departures/departure-page.server";
+import { departureDoubts } from "~/domain/departures/doubts";
 import { standardsOf } from "~/domain/departures/fields";
+import { departureMessages, packageGone } from "~/domain/departures/save-departure.server";
 import { packagesStep } from "~/domain/packages/admin-list-filter";
+import { slugify } from "~/lib/addresses";
+import { formatDay } from "~/lib/dates";
+import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
-import { newForm } from "~/lib/returned-form";
+import { formatHijri } from "~/lib/hijri";
+import { askOnce, type Doubt, newForm } from "~/lib/returned-form";
+import { expirePublicReads } from "~/server/cache.server";
+import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import { saveSeries } from "./save-series.server";
+import { answerSave, readHeld, returnFailed, returnForm } from "~/server/returned-form.server";
+import type { SaveOutcome } from "~/server/save-unless-newer.server";
+import { foreignKeyViolation, type Supabase, unwrap } from "~/server/supabase.server";
+import { datesOf, rowOf, type SeriesValues, seriesKey, seriesSchema } from "./series";
 import { SeriesForm } from "./series-form";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -32,6 +45,83 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "content");
   const pack = await requirePackage(admin.client, params.id);
   return saveSeries(admin.client, pack, await readSmallForm(request));
+}
+
+/** Shows the days of a series first, and adds what of it is not there once it is sent again like that. */
+async function saveSeries(client: Supabase, pack: DeparturePackage, form: URLSearchParams) {
+  const held = readHeld(form);
+  const submission = parseWithZod(ownFields(form, seriesSchema), { schema: seriesSchema });
+  const saving = { held, submission, messages: departureMessages, event: "departures.save_failed" };
+  let added = 0;
+  if (submission.status === "success") {
+    try {
+      const { value } = submission;
+      const there = await findThere(client, pack, value);
+      const dates = datesOf(value).filter((date) => !there.has(date));
+      const asking = askOnce(held, [
+        preview(seriesKey(value), dates, [...there].sort()),
+        ...departureDoubts(rowOf(value, value.firstDate), pack, 0),
+      ]);
+      if (asking.unasked.length > 0) {
+        if (dates.length === 0)
+          return returnForm(held, submission.reply({ fieldErrors: { firstDate: [allThere] } }), 409);
+        const { initialValue } = submission.reply();
+        return returnForm(asking.held, { initialValue }, 200, { doubts: asking.unasked });
+      }
+    } catch (error) {
+      return returnFailed(saving, error);
+    }
+  }
+  return answerSave({
+    ...saving,
+    save: async (values): Promise<SaveOutcome> => {
+      const rows = datesOf(values).map((date) => ({ ...rowOf(values, date), package_id: pack.id }));
+      const there = await findThere(client, pack, values);
+      const answer = await client
+        .from("departures")
+        .upsert(
+          rows.filter(({ departure_date }) => !there.has(departure_date)),
+          { onConflict: "package_id,departure_date,departure_city", ignoreDuplicates: true },
+        )
+        .select("id");
+      if (answer.error?.code === foreignKeyViolation) return packageGone;
+      added = unwrap(answer).length;
+      expirePublicReads();
+      return { kind: "saved" };
+    },
+    saved: () =>
+      redirectWithSuccess(
+        packageDeparturesPath(pack.id),
+        added > 0 ? `${added} keberangkatan ditambahkan` : "Rangkaian ini sudah tersimpan",
+      ),
+  });
+}
+
+const allThere = "Semua tanggal rangkaian ini sudah ada pada paket ini.";
+
+/** Those of its days on which the package leaves that city already. */
+async function findThere(
+  client: Supabase,
+  pack: DeparturePackage,
+  values: SeriesValues,
+): Promise<Set<string>> {
+  const cityOf = (city: string | null) => slugify(city ?? pack.departure_city ?? "");
+  const rows = unwrap(
+    await client
+      .from("departures")
+      .select("departure_date, departure_city")
+      .eq("package_id", pack.id)
+      .in("departure_date", datesOf(values)),
+  );
+  const same = rows.filter(({ departure_city }) => cityOf(departure_city) === cityOf(values.departureCity));
+  return new Set(same.map(({ departure_date }) => departure_date));
+}
+
+function preview(key: string, dates: readonly string[], there: readonly string[]): Doubt {
+  const skipped = there.map((date) => `${formatDay(date)}: sudah ada, dilewati`);
+  const news = dates.map((date) => `${formatDay(date)} (${formatHijri(date)})`);
+  const text = `${dates.length} keberangkatan akan ditambahkan${there.length > 0 ? `, ${there.length} tanggal sudah ada` : ""}:`;
+  return { key, text, lines: [...news, ...skipped], publishing: false };
 }
 
 export default function NewSeriesPage() {

@@ -1,8 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { DoubtsPanel } from "~/components/form/doubts-panel";
 import { FieldGroup, SelectField, TextField } from "~/components/form/field";
-import { FormErrors } from "~/components/form/form-messages";
+import { DoubtsPanel, FormErrors } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { useCheckedForm } from "~/components/form/use-form";

@@ -1,8 +1,8 @@
 import { readChoices } from "~/components/form/choose-many";
 import { binLink, inBin } from "~/domain/history/kinds";
-import type { PackageRow } from "~/domain/packages/field-places";
+import { packageDoubts } from "~/domain/packages/doubts";
+import type { PackageRow } from "~/domain/packages/package-view";
 import { packagesPerPage } from "~/domain/packages/queries.server";
-import { packageDoubts } from "~/domain/packages/save-doubts";
 import { uuid } from "~/lib/addresses";
 import { todayInJakarta } from "~/lib/dates";
 import { expirePublicReads } from "~/server/cache.server";

@@ -15,7 +15,7 @@ import {
 } from "~/domain/packages/admin-list-filter";
 import { findPackageTitle, listAdminPackages } from "~/domain/packages/admin-queries.server";
 import { deletePackage, duplicatePackage } from "~/domain/packages/save-package.server";
-import { useMayEnter } from "~/domain/team/role-context";
+import { useMayEnter } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { type Admin, requireStaff } from "~/server/guard.server";
@@ -24,8 +24,7 @@ import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";
 import { changeMany } from "./change-many.server";
 import { AskedMany, ChoosePackages } from "./choose-packages";
-import { ListFilterForm } from "./list-filter-form";
-import { NoPackages, PackageCards } from "./package-cards";
+import { ListFilterForm, NoPackages, PackageCards } from "./package-list";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -42,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listAdminPackages(admin.client, filter),
     findPackageTitle(admin.client, toDelete),
   ]);
+  // The last card of the last page may just have been deleted.
   if (list === null) throw leadTo(packagesAddress({ ...filter, page: 1 }));
   return {
     filter,

@@ -4,7 +4,7 @@ import { FormTooLargeError, readMultipart } from "~/domain/media/upload/read-mul
 import { listPath } from "~/domain/packages/admin-list-filter";
 import { reasonMissing } from "~/domain/packages/schema";
 import { applyImport, findReport, prepareImport } from "~/domain/packages/sheets/import.server";
-import { cleanText } from "~/lib/form-text";
+import { cleanText } from "~/lib/content";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
 import { MakerBusyError, UnmakeableError } from "~/server/maker/maker.server";

@@ -1,14 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { listPath, packagesStep } from "~/domain/packages/admin-list-filter";
 import { findReport } from "~/domain/packages/sheets/import.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { adminMeta } from "~/lib/head";
 import { redirectWithError } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
-import { applyShown, expired, importPath, receiveFile, waitingKey } from "./import-action.server";
+import {
+  applyShown,
+  expired,
+  type ImportAnswer,
+  importPath,
+  receiveFile,
+  waitingKey,
+} from "./import-action.server";
 import { ReportView } from "./report-view";
-import { Refusal, UploadForm } from "./upload-form";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -46,5 +53,91 @@ export default function ImportPage() {
         <UploadForm address={address} />
       )}
     </div>
+  );
+}
+
+function UploadForm({ address }: { address: string }) {
+  return (
+    <>
+      <section className="panel grid grid-cols-1 gap-3">
+        <h2>1. Unduh, lalu ubah</h2>
+        <p>
+          Mulailah dari berkas hasil ekspor: isinya semua paket dan keberangkatan, judul kolomnya sudah benar.
+          Baris tanpa ID menambah; baris yang dihapus tidak menghapus apa pun.
+        </p>
+        <ExportLinks />
+      </section>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        action={address}
+        className="panel grid grid-cols-1 gap-4"
+      >
+        <FormMark />
+        <h2>2. Kirim kembali</h2>
+        <div className="grid gap-1.5">
+          <label className="label" htmlFor="berkas">
+            Berkas XLSX atau CSV
+          </label>
+          <input
+            id="berkas"
+            name="berkas"
+            type="file"
+            required
+            accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            aria-describedby="berkas-bantuan"
+            className="input min-w-0 file:mr-3 file:cursor-pointer file:font-semibold"
+          />
+          <p className="help" id="berkas-bantuan">
+            Paling besar 5 MB dan 5.000 baris. Belum ada yang disimpan: perubahannya ditunjukkan dahulu.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton pendingText="Memeriksa...">Periksa berkas</SubmitButton>
+          <Link className="btn" to={listPath}>
+            Batal
+          </Link>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function ExportLinks() {
+  const files = [
+    { to: "ekspor.xlsx", label: "Excel (.xlsx)" },
+    { to: "ekspor.csv", label: "CSV paket" },
+    { to: "ekspor.csv?lembar=keberangkatan", label: "CSV keberangkatan" },
+  ];
+  return (
+    <p className="flex flex-wrap gap-3">
+      {files.map(({ to, label }) => (
+        <a key={to} className="btn" href={`${listPath}/${to}`}>
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+function Refusal({ why, problems = [], count = 0 }: ImportAnswer) {
+  return (
+    <section role="alert" className="panel grid grid-cols-1 gap-3 border-2 border-danger">
+      <p className="font-bold">{why}</p>
+      {problems.length > 0 && (
+        <ul className="grid grid-cols-1 divide-y divide-rule">
+          {problems.map(({ sheet, place, value, why: fault }) => (
+            <li key={`${sheet} ${place} ${fault}`} className="grid gap-0.5 py-2 break-words">
+              <span className="font-semibold">
+                {sheet}, {place}
+                {value !== "" && <span className="font-normal"> berisi "{value.slice(0, 80)}"</span>}
+              </span>
+              <span>{fault}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > problems.length && <p>Dan {count - problems.length} lagi.</p>}
+    </section>
   );
 }

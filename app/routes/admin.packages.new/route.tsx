@@ -6,7 +6,7 @@ import { listMediaChoices } from "~/domain/media/library/queries.server";
 import { listPath, packagesStep, parseListFilter } from "~/domain/packages/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
 import { listAdminPackages } from "~/domain/packages/admin-queries.server";
-import { tabField } from "~/domain/packages/form-tabs";
+import { tabField } from "~/domain/packages/form-fields";
 import { PackageForm, saveDraftIntent } from "~/domain/packages/package-form";
 import { readPackageForm } from "~/domain/packages/read-package-form.server";
 import { createPackage, saveMessages } from "~/domain/packages/save-package.server";

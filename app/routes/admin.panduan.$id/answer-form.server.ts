@@ -3,7 +3,7 @@ import { data, type TypedResponse } from "@remix-run/node";
 import { previewIntent } from "~/domain/articles/article-form";
 import { articleSchema, articlesPath, editArticleAddress } from "~/domain/articles/fields";
 import { insertField, pictureMark } from "~/domain/articles/markdown-field";
-import { type RenderedArticle, renderArticle } from "~/domain/articles/render-article.server";
+import { type RenderedArticle, renderArticle } from "~/domain/articles/queries.server";
 import { articleMessages, createArticle, updateArticle } from "~/domain/articles/save-article.server";
 import { isPictureIntent, readFormWithUploads } from "~/domain/media/upload/form-uploads.server";
 import { ownFields } from "~/lib/form-constraints";

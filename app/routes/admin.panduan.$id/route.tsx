@@ -2,22 +2,24 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
-import { findStoredArticle } from "~/domain/articles/admin-queries.server";
-import { ArticleBody } from "~/domain/articles/article-body";
 import { ArticleForm, previewId } from "~/domain/articles/article-form";
-import { articleAddress, articlesPath, newArticle, typedArticle } from "~/domain/articles/fields";
+import { ArticleBody } from "~/domain/articles/article-views";
+import { articleAddress, articleFields, articlesPath, newArticle } from "~/domain/articles/fields";
+import { findStoredArticle } from "~/domain/articles/queries.server";
 import { HistoryLink } from "~/domain/history/admin-history-link";
 import { offerChoices } from "~/domain/packages/package-choices.server";
 import { formWithPictures } from "~/lib/body-limit";
 import { todayInJakarta } from "~/lib/dates";
+import { typedFields } from "~/lib/field-list";
 import { adminMeta } from "~/lib/head";
 import { newForm } from "~/lib/returned-form";
 import { requireStaff } from "~/server/guard.server";
 import { notFound } from "~/server/responses.server";
 import { answerForm } from "./answer-form.server";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
 export const meta = adminMeta("Tulis Panduan");
 
@@ -36,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (stored === null && id !== newArticle) throw notFound("Artikel tidak ditemukan");
   return {
     held: { ...newForm(), id: stored?.row.id ?? null, version: stored?.version ?? "" },
-    fields: typedArticle(stored?.row ?? { status: "draft", checked_at: todayInJakarta() }),
+    fields: typedFields(articleFields, stored?.row ?? { status: "draft", checked_at: todayInJakarta() }),
     href: stored && articleAddress(stored.row),
     ...(await offerChoices(admin.client, stored?.row.package_ids ?? [])),
   };
@@ -47,13 +49,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answerForm(request, admin, params.id === newArticle ? undefined : params.id);
 }
 
-export const clientAction = sendOrKeep;
-
 export default function ArticlePage() {
   const { held, href, ...form } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   const preview = returned?.preview;
   const previewHeading = useRef<HTMLHeadingElement>(null);
+  // Drawn above the form, out of sight of whoever pressed the button below it.
   useEffect(() => {
     if (preview) previewHeading.current?.focus();
   }, [preview]);

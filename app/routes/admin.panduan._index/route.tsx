@@ -1,17 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Pencil, Plus } from "lucide-react";
 import { ConfirmDelete, confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
-import { EmptyList, SearchButtons, SearchField } from "~/components/form/list-search";
-import { sendOrKeep } from "~/components/form/lost-sending";
+import { EmptyList, ListSearch } from "~/components/form/list-search";
 import { Paging } from "~/components/ui/paging";
 import { StateBadge } from "~/components/ui/state-badge";
-import {
-  findStoredArticle,
-  type ListedArticle,
-  listAdminArticles,
-} from "~/domain/articles/admin-queries.server";
 import { articlesPath, editArticleAddress, newArticle } from "~/domain/articles/fields";
+import { findStoredArticle, type ListedArticle, listAdminArticles } from "~/domain/articles/queries.server";
 import { deleteArticle } from "~/domain/articles/save-article.server";
 import { binLink, binNotice, inBin } from "~/domain/history/kinds";
 import { adminMeta } from "~/lib/head";
@@ -20,6 +15,8 @@ import { answerOr, redirectWithError, redirectWithSuccess } from "~/server/flash
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest, leadTo } from "~/server/responses.server";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
 export const meta = adminMeta("Panduan");
 
@@ -56,8 +53,6 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = sendOrKeep;
-
 export default function ArticlesPage() {
   const { articles, total, pages, search, page, deleting } = useLoaderData<typeof loader>();
   return (
@@ -74,17 +69,12 @@ export default function ArticlesPage() {
           {binNotice}
         </DeleteQuestion>
       )}
-      <search>
-        <Form key={search} action={articlesPath} className="panel flex flex-wrap items-end gap-3">
-          <SearchField
-            className="grow basis-56"
-            label="Cari artikel"
-            typed={search}
-            placeholder="Judul atau ringkasan"
-          />
-          <SearchButtons path={articlesPath} filtered={search !== ""} reset="Tampilkan semua" />
-        </Form>
-      </search>
+      <ListSearch
+        path={articlesPath}
+        label="Cari artikel"
+        typed={search}
+        placeholder="Judul atau ringkasan"
+      />
       <p role="status">
         {total} artikel{search !== "" && ` untuk pencarian “${search}”`}, yang terakhir diubah lebih dulu
       </p>

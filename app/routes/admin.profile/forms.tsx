@@ -10,10 +10,39 @@ import { type AccountHolder, emailSchema, passwordSchema } from "~/domain/accoun
 import { nameSchema } from "~/domain/team/schema";
 import { formConstraints } from "~/lib/form-constraints";
 
+// Not on blur: a message that appears while the button is being pressed moves it from under the pointer.
+const onceSent = { shouldValidate: "onSubmit", shouldRevalidate: "onInput" } as const;
+
+interface FormCardProps<Fields extends Record<string, unknown>> {
+  form: FormMetadata<Fields>;
+  title: string;
+  intent: string;
+  save: string;
+  children: React.ReactNode;
+}
+
+function FormCard<Fields extends Record<string, unknown>>(props: FormCardProps<Fields>) {
+  const { form, title, intent, save, children } = props;
+  const titleId = form.id.replace("ubah", "judul");
+  return (
+    <section aria-labelledby={titleId} className="panel grid gap-5">
+      <h2 id={titleId}>{title}</h2>
+      <Form {...getFormProps(form)} method="post" className="grid gap-5">
+        <FormMark />
+        <FormErrors id={form.errorId} errors={formMessage(form)} />
+        {children}
+        <div>
+          <SubmitButton name="intent" value={intent}>
+            {save}
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
 /** What a refused form says as a whole: its own message, else those of its fields, each once. */
-function formMessage(
-  form: Pick<FormMetadata<Record<string, unknown>>, "status" | "errors" | "allErrors">,
-): string[] {
+function formMessage<Fields extends Record<string, unknown>>(form: FormMetadata<Fields>): string[] {
   if (form.status !== "error") return [];
   return form.errors?.length ? form.errors : [...new Set(Object.values(form.allErrors).flat())];
 }
@@ -29,40 +58,24 @@ function CurrentPasswordField({ meta, help }: CurrentPasswordFieldProps) {
   return <PasswordField meta={meta} label="Password saat ini" autoComplete="current-password" help={help} />;
 }
 
-interface NameFormProps {
-  name: string;
-  lastResult: SubmissionResult | null;
-}
-
-export function NameForm({ name, lastResult }: NameFormProps) {
+export function NameForm({ name, lastResult }: { name: string; lastResult: SubmissionResult | null }) {
   const [form, fields] = useForm({
     id: "ubah-nama",
     lastResult,
     constraint: formConstraints(nameSchema),
     defaultValue: { name },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: nameSchema }),
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
+    ...onceSent,
   });
   return (
-    <section aria-labelledby="judul-nama" className="panel grid gap-5">
-      <h2 id="judul-nama">Nama Anda</h2>
-      <Form {...getFormProps(form)} method="post" className="grid gap-5">
-        <FormMark />
-        <FormErrors id={form.errorId} errors={formMessage(form)} />
-        <TextField
-          meta={fields.name}
-          label="Nama"
-          autoComplete="name"
-          help="Seperti rekan setim memanggil Anda."
-        />
-        <div>
-          <SubmitButton name="intent" value="change-name">
-            Simpan Nama
-          </SubmitButton>
-        </div>
-      </Form>
-    </section>
+    <FormCard form={form} title="Nama Anda" intent="change-name" save="Simpan Nama">
+      <TextField
+        meta={fields.name}
+        label="Nama"
+        autoComplete="name"
+        help="Seperti rekan setim memanggil Anda."
+      />
+    </FormCard>
   );
 }
 
@@ -79,46 +92,34 @@ export function EmailForm({ holder, pendingEmail, lastResult }: EmailFormProps) 
     lastResult,
     constraint: getZodConstraint(schema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    // Not on blur: a message that appears while the button is being pressed moves it from under the pointer.
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
+    ...onceSent,
   });
   return (
-    <section aria-labelledby="judul-email" className="panel grid gap-5">
-      <h2 id="judul-email">Ubah Email</h2>
-      <Form {...getFormProps(form)} method="post" className="grid gap-5">
-        <FormMark />
-        <FormErrors id={form.errorId} errors={formMessage(form)} />
-        {pendingEmail !== null && (
-          <p className="rounded-lg border border-rule bg-ground p-4">
-            Menunggu konfirmasi: <strong>{pendingEmail}</strong>. Buka tautan di kotak masuk email itu. Sampai
-            dikonfirmasi, gunakan email lama untuk login.
-          </p>
-        )}
-        <div className="grid gap-1.5">
-          <label className="label" htmlFor="email-saat-ini">
-            Email saat ini
-          </label>
-          <input className="input" id="email-saat-ini" type="email" readOnly value={holder.email} />
-        </div>
-        <TextField
-          meta={fields.newEmail}
-          label="Email baru"
-          type="email"
-          autoComplete="email"
-          help="Kami mengirim tautan konfirmasi ke alamat ini. Email lama tetap dipakai untuk login sampai tautan itu dibuka."
-        />
-        <CurrentPasswordField
-          meta={fields.currentPassword}
-          help={holder.openedByLink ? "Lupa? Buat dulu password baru di atas, lalu login." : whyAsked}
-        />
-        <div>
-          <SubmitButton name="intent" value="change-email">
-            Simpan Email
-          </SubmitButton>
-        </div>
-      </Form>
-    </section>
+    <FormCard form={form} title="Ubah Email" intent="change-email" save="Simpan Email">
+      {pendingEmail !== null && (
+        <p className="rounded-lg border border-rule bg-ground p-4">
+          Menunggu konfirmasi: <strong>{pendingEmail}</strong>. Buka tautan di kotak masuk email itu. Sampai
+          dikonfirmasi, gunakan email lama untuk login.
+        </p>
+      )}
+      <div className="grid gap-1.5">
+        <label className="label" htmlFor="email-saat-ini">
+          Email saat ini
+        </label>
+        <input className="input" id="email-saat-ini" type="email" readOnly value={holder.email} />
+      </div>
+      <TextField
+        meta={fields.newEmail}
+        label="Email baru"
+        type="email"
+        autoComplete="email"
+        help="Kami mengirim tautan konfirmasi ke alamat ini. Email lama tetap dipakai untuk login sampai tautan itu dibuka."
+      />
+      <CurrentPasswordField
+        meta={fields.currentPassword}
+        help={holder.openedByLink ? "Lupa? Buat dulu password baru di atas, lalu login." : whyAsked}
+      />
+    </FormCard>
   );
 }
 
@@ -134,45 +135,34 @@ export function PasswordForm({ holder, lastResult }: PasswordFormProps) {
     lastResult,
     constraint: getZodConstraint(schema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
+    ...onceSent,
   });
   const start = holder.openedByLink ? fields.newPassword.id : null;
   useEffect(() => {
     if (start !== null) document.getElementById(start)?.focus();
   }, [start]);
   return (
-    <section aria-labelledby="judul-password" className="panel grid gap-5">
-      <h2 id="judul-password">Ubah Password</h2>
-      <Form {...getFormProps(form)} method="post" className="grid gap-5">
-        <FormMark />
-        <FormErrors id={form.errorId} errors={formMessage(form)} />
-        <CurrentPasswordField
-          meta={fields.currentPassword}
-          help={holder.openedByLink ? "Boleh dikosongkan: Anda masuk lewat tautan dari email." : whyAsked}
-        />
-        <PasswordField
-          meta={fields.newPassword}
-          label="Password baru"
-          autoComplete="new-password"
-          help="Minimal 6 karakter. Beberapa kata yang tidak berhubungan mudah diingat dan sulit ditebak."
-        />
-        <PasswordField
-          meta={fields.confirmPassword}
-          label="Konfirmasi password baru"
-          autoComplete="new-password"
-        />
-        <p className="help">
-          {holder.openedByLink
-            ? "Setelah disimpan, silakan login dengan password baru Anda."
-            : "Setelah disimpan, perangkat lain yang masih masuk dengan akun ini akan keluar."}
-        </p>
-        <div>
-          <SubmitButton name="intent" value="change-password">
-            Simpan Password
-          </SubmitButton>
-        </div>
-      </Form>
-    </section>
+    <FormCard form={form} title="Ubah Password" intent="change-password" save="Simpan Password">
+      <CurrentPasswordField
+        meta={fields.currentPassword}
+        help={holder.openedByLink ? "Boleh dikosongkan: Anda masuk lewat tautan dari email." : whyAsked}
+      />
+      <PasswordField
+        meta={fields.newPassword}
+        label="Password baru"
+        autoComplete="new-password"
+        help="Minimal 6 karakter. Beberapa kata yang tidak berhubungan mudah diingat dan sulit ditebak."
+      />
+      <PasswordField
+        meta={fields.confirmPassword}
+        label="Konfirmasi password baru"
+        autoComplete="new-password"
+      />
+      <p className="help">
+        {holder.openedByLink
+          ? "Setelah disimpan, silakan login dengan password baru Anda."
+          : "Setelah disimpan, perangkat lain yang masih masuk dengan akun ini akan keluar."}
+      </p>
+    </FormCard>
   );
 }

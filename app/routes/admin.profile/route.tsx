@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
-import { readOwnSessions } from "~/domain/account/own-sessions.server";
 import { accountMessages } from "~/domain/account/schema";
 import { readOwnersRule } from "~/domain/account/second-step.server";
-import { type AccountView, readAccount } from "~/domain/account/session.server";
+import { type AccountView, readAccount, readOwnSessions } from "~/domain/account/session.server";
 import { type Role, roleNames } from "~/domain/team/roles";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
@@ -15,6 +13,8 @@ import { badRequest } from "~/server/responses.server";
 import { EmailForm, NameForm, PasswordForm } from "./forms";
 import { endSessions, saveEmail, saveName, savePassword, saveRule, saveSwitchOff } from "./save-forms.server";
 import { SecondStepCard, SessionsCard } from "./security";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
 export const meta = adminMeta("Profil");
 
@@ -32,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { holder, name, role, account, sessions, hasSecondStep, ownersRule };
 }
 
+/** Each card of the screen is a form of its own, told by its button. */
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireStaff(request, "own");
   const form = await readSmallForm(request);
@@ -52,8 +53,6 @@ export async function action({ request }: ActionFunctionArgs) {
       throw badRequest(accountMessages.unknownRequest);
   }
 }
-
-export const clientAction = sendOrKeep;
 
 export default function ProfilePage() {
   const { holder, name, role, account, sessions, hasSecondStep, ownersRule } = useLoaderData<typeof loader>();
@@ -99,13 +98,7 @@ export default function ProfilePage() {
   );
 }
 
-interface AccountPanelProps {
-  email: string;
-  role: Role;
-  account: AccountView | null;
-}
-
-function AccountPanel({ email, role, account }: AccountPanelProps) {
+function AccountPanel({ email, role, account }: { email: string; role: Role; account: AccountView | null }) {
   return (
     <section aria-labelledby="judul-akun" className="panel grid gap-4">
       <h2 id="judul-akun">Informasi Akun</h2>

@@ -2,18 +2,18 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { endOtherSessions, endOwnSession } from "~/domain/account/own-sessions.server";
 import { type AccountRefusal, changeEmail, changePassword } from "~/domain/account/save-account.server";
 import { accountMessages, emailSchema, passwordFields, passwordSchema } from "~/domain/account/schema";
 import { saveOwnersRule, switchOff } from "~/domain/account/second-step.server";
+import { endOtherSessions, endOwnSession } from "~/domain/account/session.server";
 import { nameSchema, newcomerKey } from "~/domain/team/schema";
 import { ownFields } from "~/lib/form-constraints";
-import { backendUnreachable } from "~/server/backend-messages.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { badRequest } from "~/server/responses.server";
 import { clearSession } from "~/server/session.server";
+import { backendUnreachable } from "~/server/supabase.server";
 
 const profilePath = "/admin/profile";
 

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { CodeField } from "~/domain/account/form-parts";
-import type { OwnSession } from "~/domain/account/own-sessions.server";
+import type { OwnSession } from "~/domain/account/session.server";
 
 interface SecondStepCardProps {
   isOn: boolean;

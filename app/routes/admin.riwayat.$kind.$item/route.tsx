@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
-import { rereadAfterConflict, sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { Paging } from "~/components/ui/paging";
 import {
@@ -22,6 +21,12 @@ import { badRequest, notFound } from "~/server/responses.server";
 import { HistoryEntryCard, RestoreQuestion } from "./history-entry";
 import { loadHistory, loadQuestion } from "./load-history.server";
 import { restore } from "./restore.server";
+
+/** A refusal shows what has changed meanwhile. */
+export {
+  rereadAfterConflict as shouldRevalidate,
+  sendOrKeep as clientAction,
+} from "~/components/form/lost-sending";
 
 export const meta = adminMeta("Riwayat");
 
@@ -54,11 +59,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (form.get("intent") !== "restore") throw badRequest("Permintaan ini tidak dikenali.");
   return restore(admin.client, item, form);
 }
-
-export const clientAction = sendOrKeep;
-
-/** A refusal shows what has changed meanwhile. */
-export const shouldRevalidate = rereadAfterConflict;
 
 export default function HistoryPage() {
   const { item, kindName, title, editor, seen, page, pages, total, entries, question } =

@@ -16,15 +16,15 @@ import { formatDateOf, formatMoment } from "~/lib/dates";
 import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { logFailure } from "~/server/log.server";
-import { sweepOrphanedPictures } from "~/server/orphaned-pictures.server";
 import { badRequest } from "~/server/responses.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
+import { sweepOrphanedPictures } from "~/server/upkeep.server";
 
 const perPage = 20;
 
 /**
- * A page (from 1) of the bin as it is printed; the last page there is for one beyond it. `ending`: the picture of this
- * version, which somebody is asked about before it goes. Throws BackendError.
+ * A page (from 1) of the bin as it is printed; the last page there is for one beyond it. `ending`: the
+ * picture of this version, which somebody is asked about before it goes. Throws BackendError.
  */
 export async function loadBin(client: Supabase, asked: number, ending: string | null) {
   const all = await listBin(client);

@@ -4,7 +4,6 @@ import { RotateCcw, Trash2 } from "lucide-react";
 import { AskFirst, Question } from "~/components/form/ask-first";
 import { FormErrors } from "~/components/form/form-messages";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
-import { rereadAfterConflict, sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { Paging } from "~/components/ui/paging";
 import { binPath, pageKey, pageOf } from "~/domain/history/kinds";
@@ -13,6 +12,12 @@ import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { badRequest } from "~/server/responses.server";
 import { type BinView, endPicture, loadBin, restoreDeleted } from "./bin.server";
+
+/** A refusal may mean that it is back already. */
+export {
+  rereadAfterConflict as shouldRevalidate,
+  sendOrKeep as clientAction,
+} from "~/components/form/lost-sending";
 
 export const meta = adminMeta("Sampah");
 
@@ -39,11 +44,6 @@ export async function action({ request }: ActionFunctionArgs) {
       throw badRequest("Permintaan ini tidak dikenali.");
   }
 }
-
-export const clientAction = sendOrKeep;
-
-/** A refusal may mean that it is back already. */
-export const shouldRevalidate = rereadAfterConflict;
 
 export default function BinPage() {
   const { entries, ending, total, page, pages } = useLoaderData<typeof loader>();

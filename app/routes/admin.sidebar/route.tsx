@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { safeRedirect } from "~/lib/addresses";
 import { keepSidebarState } from "~/routes/admin/sidebar-state.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { leadTo } from "~/server/responses.server";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, "own");
@@ -19,5 +20,3 @@ export async function action({ request }: ActionFunctionArgs) {
   const returnTo = form.get("returnTo");
   return returnTo === null ? null : leadTo(safeRedirect(returnTo, "/admin"), 303);
 }
-
-export const clientAction = sendOrKeep;

@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TextField } from "~/components/form/field";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { answerListed, loadListed } from "~/domain/listed/change-listed.server";
-import { ListedForm, type OpenedForm } from "~/domain/listed/listed-form";
-import { ListedScreen } from "~/domain/listed/listed-screen";
+import { ListedForm, ListedScreen, type OpenedForm } from "~/domain/listed/listed-screen";
 import { OrderedList } from "~/domain/listed/ordered-list";
 import { largestQuestionBytes, questionNoun } from "~/domain/questions/fields";
 import { listTopics, questionStore } from "~/domain/questions/queries.server";
@@ -13,6 +11,8 @@ import { saidOf } from "~/lib/field-list";
 import { adminMeta } from "~/lib/head";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
 export const meta = adminMeta(questionNoun.title);
 
@@ -27,8 +27,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "content");
   return answerListed(questionStore, client, await readSmallForm(request, largestQuestionBytes));
 }
-
-export const clientAction = sendOrKeep;
 
 export default function QuestionsPage() {
   const page = useLoaderData<typeof loader>();

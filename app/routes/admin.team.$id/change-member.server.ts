@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { TypedResponse } from "@remix-run/node";
-import { sendInvitation } from "~/domain/team/invitations.server";
+import { sendInvitation } from "~/domain/account/mailed-links.server";
 import { findMember } from "~/domain/team/queries.server";
 import { type Role, roleNames } from "~/domain/team/roles";
 import { switchMember, takeInvitationBack, updateMember } from "~/domain/team/save-member.server";

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { listBranchChoices } from "~/domain/branches/queries.server";
 import { listActivityOf } from "~/domain/team/activity.server";
@@ -16,8 +15,9 @@ import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound } from "~/server/responses.server";
 import { changeMember, saveMemberForm } from "./change-member.server";
-import { MemberForm } from "./member-form";
-import { AskedMember, findMemberQuestion, MemberButtons } from "./member-questions";
+import { AskedMember, findMemberQuestion, MemberButtons, MemberForm } from "./member-panels";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
 export const meta = adminMeta("Anggota Tim");
 
@@ -53,8 +53,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     ? saveMemberForm(admin, id, form)
     : changeMember(request, admin, id, form.get("intent"));
 }
-
-export const clientAction = sendOrKeep;
 
 export default function MemberPage() {
   const { member, branches, isSelf, held, question, activity } = useLoaderData<typeof loader>();

@@ -1,22 +1,27 @@
+import { getFormProps } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { sendOrKeep } from "~/components/form/lost-sending";
-import { useAnswer } from "~/components/form/use-form";
-import { sendInvitation } from "~/domain/team/invitations.server";
-import { listMembers } from "~/domain/team/queries.server";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { TextField } from "~/components/form/field";
+import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
+import { FormStart, SubmitButton } from "~/components/form/form-start";
+import { useAnswer, useCheckedForm } from "~/components/form/use-form";
+import { sendInvitation } from "~/domain/account/mailed-links.server";
+import { MemberNameField, MemberStateBadge, RoleField } from "~/domain/team/member-fields";
+import { listMembers, type Member } from "~/domain/team/queries.server";
+import { roleNames } from "~/domain/team/roles";
 import { inviteMember } from "~/domain/team/save-member.server";
 import { invitationSchema, memberAddress, teamMessages, teamPath } from "~/domain/team/schema";
 import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
-import { newForm } from "~/lib/returned-form";
+import { type HeldForm, newForm, type ReturnedForm } from "~/lib/returned-form";
 import { redirectWithError, redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { answerSave, readHeld } from "~/server/returned-form.server";
 import { rowIdOf } from "~/server/save-unless-newer.server";
-import { InvitationForm } from "./invitation-form";
-import { MemberList } from "./member-list";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
 export const meta = adminMeta("Tim");
 
@@ -31,6 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { client } = await requireStaff(request, "team");
   const form = await readSmallForm(request);
   const held = readHeld(form);
+  // A mail that does not leave takes nobody out of the team again: it is sent once more from their page.
   let unsent: string | null = null;
   return answerSave({
     held,
@@ -58,8 +64,6 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = sendOrKeep;
-
 export default function TeamPage() {
   const { held, self, members } = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
@@ -75,5 +79,85 @@ export default function TeamPage() {
       <MemberList members={members} self={self} />
       <InvitationForm key={returned?.stamp ?? held.stamp} held={held} returned={returned} />
     </div>
+  );
+}
+
+function InvitationForm({ held, returned }: { held: HeldForm; returned: ReturnedForm | undefined }) {
+  const [form, fields] = useCheckedForm(invitationSchema, {}, returned?.result);
+  return (
+    <section aria-labelledby="undang" className="panel grid grid-cols-1 gap-5">
+      <div className="grid gap-1">
+        <h2 id="undang">Undang anggota</h2>
+        <p className="help">
+          Kami mengirim tautan ke emailnya. Dengan tautan itu ia membuat passwordnya sendiri, lalu masuk.
+        </p>
+      </div>
+      <Form method="post" {...getFormProps(form)} className="grid grid-cols-1 gap-5">
+        <FormStart held={returned ?? held} />
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <NewerVersionField newer={returned?.newer ?? []} />
+        <TextField meta={fields.email} label="Email" type="email" autoComplete="off" />
+        <MemberNameField meta={fields.name} />
+        <RoleField meta={fields.role} />
+        <div>
+          <SubmitButton name="intent" value="save" pendingText="Mengirim...">
+            Kirim undangan
+          </SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+interface MemberListProps {
+  members: readonly Member[];
+  /** Whose session it is. */
+  self: string;
+}
+
+function MemberList({ members, self }: MemberListProps) {
+  const active = members.filter(({ state }) => state === "active").length;
+  return (
+    <section aria-label="Anggota tim" className="grid grid-cols-1 gap-3">
+      <p className="font-semibold">
+        {members.length} orang, {active} aktif
+      </p>
+      <ul className="grid grid-cols-1 divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-white">
+        {members.map((member) => (
+          <li key={member.id} className="relative focus-within:bg-mint hover:bg-mint">
+            <Row member={member} isSelf={member.id === self} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** All of it leads to the person. */
+function Row({ member, isSelf }: { member: Member; isSelf: boolean }) {
+  const { id, name, email, role, state, lastSeen, hasSecondStep } = member;
+  return (
+    <article
+      aria-labelledby={`anggota-${id}`}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 p-[min(1rem,4.5vw)] md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]"
+    >
+      <div className="min-w-0 basis-full">
+        <h2 id={`anggota-${id}`} className="text-base">
+          <Link to={memberAddress(id)} className="link break-words after:absolute after:inset-0">
+            {name || email}
+          </Link>
+          {isSelf && <span className="font-normal text-soft"> (Anda)</span>}
+        </h2>
+        {name && <p className="help wrap-anywhere">{email}</p>}
+      </div>
+      <p className="flex flex-wrap items-center gap-1.5">
+        <span className="badge bg-mint">{roleNames[role]}</span>
+        <MemberStateBadge state={state} />
+      </p>
+      <div className="help min-w-0">
+        <p>Terakhir masuk: {lastSeen}</p>
+        <p>Masuk dua langkah: {hasSecondStep ? "ya" : "tidak"}</p>
+      </div>
+    </article>
   );
 }

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { confirmKey } from "~/components/form/confirm-delete";
-import { sendOrKeep } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { answerListed, openListed } from "~/domain/listed/change-listed.server";
 import { ListedScreen } from "~/domain/listed/listed-screen";
@@ -17,6 +16,8 @@ import type { Supabase } from "~/server/supabase.server";
 import { listAddress, readListPlace } from "./list-address";
 import { TestimonialForm } from "./testimonial-form";
 import { TestimonialList } from "./testimonial-list";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
 export const meta = adminMeta(testimonialNoun.title);
 
@@ -36,8 +37,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const place = listAddress(readListPlace(new URL(request.url).searchParams));
   return answerListed(testimonialStore, admin.client, form, { uploadErrors: errors, place });
 }
-
-export const clientAction = sendOrKeep;
 
 /** As its deletion is asked about: of whom it is. */
 const asked = { ...testimonialNoun, what: "testimoni dari" };

@@ -1,9 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import { Star } from "lucide-react";
+import { RadioField, ReferenceField } from "~/components/form/choice-fields";
 import { TextField } from "~/components/form/field";
-import { RadioField } from "~/components/form/radio-field";
-import { ReferenceField } from "~/components/form/reference-field";
-import { ListedForm, type OpenedForm } from "~/domain/listed/listed-form";
+import { ListedForm, type OpenedForm } from "~/domain/listed/listed-screen";
 import { addKey, editKey } from "~/domain/listed/noun";
 import { ImageField } from "~/domain/media/upload/image-field";
 import type { OfferedChoices } from "~/domain/packages/package-choices.server";

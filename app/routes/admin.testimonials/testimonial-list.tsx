@@ -1,12 +1,15 @@
-import { Form } from "@remix-run/react";
-import { useDeletingId } from "~/components/form/confirm-delete";
-import { EmptyList, SearchButtons, SearchField } from "~/components/form/list-search";
+import { Link } from "@remix-run/react";
+import { Pencil, Star } from "lucide-react";
+import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
+import { EmptyList, ListSearch } from "~/components/form/list-search";
 import { Paging } from "~/components/ui/paging";
+import { binNotice } from "~/domain/history/kinds";
+import { editKey } from "~/domain/listed/noun";
 import { ListHead } from "~/domain/listed/ordered-list";
-import { testimonialNoun, testimonialsOnHome } from "~/domain/testimonials/fields";
-import type { TestimonialPage } from "~/domain/testimonials/queries.server";
+import { previewAddress } from "~/domain/media/derivatives/picture";
+import { mostStars, testimonialNoun, testimonialsOnHome } from "~/domain/testimonials/fields";
+import type { TestimonialPage, TestimonialView } from "~/domain/testimonials/queries.server";
 import { type ListPlace, listAddress } from "./list-address";
-import { TestimonialCard } from "./testimonial-card";
 
 interface TestimonialListProps extends TestimonialPage {
   place: ListPlace;
@@ -25,7 +28,14 @@ export function TestimonialList({ place, testimonials, total, pages }: Testimoni
         count={`${total - (testimonials.length - shown.length)} testimoni${place.search && ` untuk pencarian “${place.search}”`}`}
         help={`Terbaru lebih dulu. Beranda menampilkan ${testimonialsOnHome} testimoni terbaru.`}
       />
-      {(place.search !== "" || total >= searchFrom) && <SearchForm search={place.search} />}
+      {(place.search !== "" || total >= searchFrom) && (
+        <ListSearch
+          path={testimonialNoun.path}
+          label="Cari testimoni"
+          typed={place.search}
+          placeholder="Nama, lokasi, atau isi"
+        />
+      )}
       {shown.length === 0 ? (
         <EmptyList
           title={place.search === "" ? "Belum ada testimoni" : "Tidak ada yang cocok"}
@@ -51,18 +61,59 @@ export function TestimonialList({ place, testimonials, total, pages }: Testimoni
   );
 }
 
-function SearchForm({ search }: { search: string }) {
+function TestimonialCard({ testimonial, place }: { testimonial: TestimonialView; place: ListPlace }) {
+  const { id, name, location, content, rating, avatar, shown, video, traveled } = testimonial;
+  const facts = [location, traveled, testimonial.package?.title, video && "Ada video"].filter(Boolean);
   return (
-    <search>
-      <Form key={search} action={testimonialNoun.path} className="panel flex flex-wrap items-end gap-3">
-        <SearchField
-          className="grow basis-56"
-          label="Cari testimoni"
-          typed={search}
-          placeholder="Nama, lokasi, atau isi"
+    <li className="panel">
+      <article aria-labelledby={`nama-${id}`} className="flex h-full flex-col gap-3">
+        <Stars rating={rating} />
+        {shown && <p className="badge self-start">{shown}</p>}
+        <blockquote className="line-clamp-6 grow whitespace-pre-line">{content}</blockquote>
+        <div className="flex items-center gap-3">
+          <img
+            src={previewAddress(avatar.address)}
+            alt=""
+            width={48}
+            height={48}
+            loading="lazy"
+            decoding="async"
+            className="size-12 shrink-0 rounded-full bg-ground object-cover"
+          />
+          <div className="min-w-0">
+            <h2 id={`nama-${id}`} className="text-base">
+              {name}
+            </h2>
+            <p className="help">{facts.join(" · ")}</p>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2 border-t border-rule pt-3">
+          <Link className="btn btn-small" to={listAddress(place, editKey, id)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+            <span className="sr-only">testimoni dari {name}</span>
+          </Link>
+          <ConfirmDelete action={listAddress(place)} id={id} what="testimoni dari" name={name}>
+            {binNotice}
+          </ConfirmDelete>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+const marks = Array.from({ length: mostStars }, (_, index) => index + 1);
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <p role="img" aria-label={`Rating ${rating} dari ${mostStars}`} className="flex gap-0.5">
+      {marks.map((mark) => (
+        <Star
+          key={mark}
+          aria-hidden="true"
+          className={`size-5 ${mark <= rating ? "fill-gold text-bronze" : "text-soft"}`}
         />
-        <SearchButtons path={testimonialNoun.path} filtered={search !== ""} reset="Tampilkan semua" />
-      </Form>
-    </search>
+      ))}
+    </p>
   );
 }

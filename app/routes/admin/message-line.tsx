@@ -10,8 +10,9 @@ const successStaysMs = 6000;
 const linkStaysMs = 12_000;
 
 /**
- * What the last action did, in the header's row, on a phone instead of the page's name: there it covers no button and
- * moves none. It outlasts a reload of the page's data, which brings no message; give it another `key` on another page.
+ * What the last action did, in the header's row, on a phone instead of the page's name: there it covers no
+ * button and moves none. It outlasts a reload of the page's data, which brings no message; give it another
+ * `key` on another page.
  */
 export function MessageLine({ message }: { message: FlashMessage | null }) {
   const [shown, setShown] = useState(message);

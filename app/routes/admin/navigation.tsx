@@ -26,8 +26,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { useContext } from "react";
-import { RoleContext, useMayEnter } from "~/domain/team/role-context";
-import { type Area, canEnter } from "~/domain/team/roles";
+import { type Area, canEnter, RoleContext, useMayEnter } from "~/domain/team/roles";
 
 interface AdminPage {
   area: Area;
@@ -97,7 +96,8 @@ interface MobileSheetProps {
   button: React.RefObject<HTMLElement>;
 }
 
-/** The menu of small screens: opens and closes by its button; with script also by Escape, a tap beside it, or leaving it. */
+/** The menu of small screens: opens and closes by its button; with script also by Escape, a tap beside it, or
+ * leaving it. */
 export function MobileSheet({ siteName, who, button }: MobileSheetProps) {
   const { key } = useLocation();
   const close = (sheet: HTMLDetailsElement) => {

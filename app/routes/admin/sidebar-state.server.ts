@@ -3,6 +3,7 @@ import { readCookie, sendCookie } from "~/server/session.server";
 const cookieName = "sidebar_state";
 const keptSeconds = 7 * 24 * 60 * 60;
 
+/** Known to the server: the page comes as wide as it was left, without script and without a jump. */
 export function isSidebarCollapsed(request: Request): boolean {
   return readCookie(request.headers.get("Cookie"), cookieName) === "collapsed";
 }

@@ -1,16 +1,10 @@
-import { CopyButton } from "~/components/form/copy-button";
-import { SubmitButton } from "~/components/form/form-start";
+import { CopyButton, SubmitButton } from "~/components/form/form-start";
 import { ResendForm } from "~/domain/account/carried-form";
 import { CodeField } from "~/domain/account/form-parts";
-import type { ResumableForm } from "~/lib/resumable-form";
-
-interface SwitchProps {
-  intent: string;
-  children: string;
-}
+import type { ResumableForm } from "~/lib/returned-form";
 
 /** To another way in; what stands in the form's fields does not matter. */
-function SwitchButton({ intent, children }: SwitchProps) {
+function SwitchButton({ intent, children }: { intent: string; children: string }) {
   return (
     <button
       type="submit"

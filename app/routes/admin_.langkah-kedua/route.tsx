@@ -1,27 +1,34 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { FormErrors } from "~/components/form/form-messages";
 import { CarriedForm } from "~/domain/account/carried-form";
-import { readCarried } from "~/domain/account/carried-form.server";
+import {
+  drawEnrolment,
+  finishEnrolment,
+  newRecoveryCodes,
+  readEnrolment,
+  type StepRefusal,
+  spendRecoveryCode,
+  startEnrolment,
+  takeSecondStep,
+} from "~/domain/account/second-step.server";
+import { readCarried } from "~/domain/account/session.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
+import type { Standing } from "~/domain/team/queries.server";
 import { safeRedirect } from "~/lib/addresses";
 import { adminMeta } from "~/lib/head";
-import { carriedBodyLimit } from "~/lib/resumable-form";
+import { carriedBodyLimit } from "~/lib/returned-form";
 import type { DocumentHandle } from "~/root";
-import { type InterruptedForm, requireSignedIn } from "~/server/guard.server";
+import { flash } from "~/server/flash.server";
+import { type Admin, type InterruptedForm, requireSignedIn } from "~/server/guard.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
-import styles from "~/styles/admin.css?url";
 import { AdminErrorPage, InterruptedPage } from "../admin/admin-error-page";
-import { answerStep } from "./answer-step.server";
 import { CodeFields, NewCodes, RecoveryFields, ScanFields, StartFields } from "./parts";
 
-export const meta = adminMeta("Masuk Dua Langkah");
+export { accountLinks as links } from "~/domain/account/page-links";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.svg" },
-];
+export const meta = adminMeta("Masuk Dua Langkah");
 
 export const handle: DocumentHandle = { hydrate: true, bodyLimit: carriedBodyLimit };
 
@@ -44,6 +51,79 @@ export async function action({ request }: ActionFunctionArgs) {
   const answer = await answerStep(admin, form, (await readSiteSettings()).siteName);
   if (answer.view === "done" && carried.interrupted === null) throw leadTo(nextOf(request), 303);
   return data({ ...answer, ...carried }, { status: answer.status });
+}
+
+type View = "code" | "recovery" | "start" | "scan" | "codes" | "done";
+
+/** What the page shows next. `done`: on to where the visitor was going. */
+interface StepAnswer {
+  view: View;
+  status: number;
+  error?: string;
+  /** Of `scan`. */
+  scan?: ReturnType<typeof drawEnrolment>;
+  /** Of `codes`: shown once. */
+  codes?: string[];
+}
+
+const show = (view: View, more: Partial<StepAnswer> = {}): StepAnswer => ({ view, status: 200, ...more });
+
+const refuse = (view: View, { status, message }: StepRefusal, more: Partial<StepAnswer> = {}) =>
+  show(view, { status, error: message, ...more });
+
+/** A button that no longer fits where the visitor is shows what does. */
+async function answerStep(
+  admin: Admin & { due: Standing["due"] },
+  form: URLSearchParams,
+  siteName: string,
+): Promise<StepAnswer> {
+  const intent = form.get("intent");
+  const code = form.get("code") ?? "";
+  if (admin.due === "second-step") return answerCode(admin, intent, code);
+  if (admin.hasSecondStep) {
+    if (intent !== "new-codes") return show("done");
+    return showCodes(await newRecoveryCodes(admin));
+  }
+  const enrolment = readEnrolment(form);
+  if (intent === "confirm" && enrolment !== null) {
+    const result = await finishEnrolment(admin, enrolment, code);
+    if (Array.isArray(result)) return showCodes(result);
+    return refuse("scan", result, { scan: drawEnrolment(admin, siteName, enrolment) });
+  }
+  if (intent !== "start") return show("start");
+  const started = await startEnrolment(admin, siteName);
+  if ("message" in started) return refuse("start", started);
+  return show("scan", { scan: drawEnrolment(admin, siteName, started) });
+}
+
+async function answerCode(admin: Admin, intent: string | null, code: string): Promise<StepAnswer> {
+  if (intent === "show-recovery") return show("recovery");
+  if (intent === "recover") {
+    const refusal = await spendRecoveryCode(admin, code);
+    if (refusal !== null) return refuse("recovery", refusal);
+    flash({
+      kind: "success",
+      title: "Anda masuk dengan kode pemulihan",
+      text: "Masuk dua langkah sekarang mati. Nyalakan lagi di Profil begitu perangkat Anda siap.",
+    });
+    return show("done");
+  }
+  if (intent !== "verify") return show("code");
+  const refusal = await takeSecondStep(admin, code);
+  if (refusal !== null) return refuse("code", refusal);
+  flash({ kind: "success", title: "Login Berhasil", text: "Selamat datang di Dashboard Admin" });
+  return show("done");
+}
+
+/** Without codes the step is on all the same; the profile has a button for new ones. */
+function showCodes(codes: string[] | StepRefusal): StepAnswer {
+  if (Array.isArray(codes)) return show("codes", { codes });
+  flash({
+    kind: "error",
+    title: "Kode pemulihan belum dibuat",
+    text: "Masuk dua langkah menyala, tetapi kode pemulihan belum ada. Buat kode baru di Profil.",
+  });
+  return show("done");
 }
 
 export default function SecondStepPage() {

@@ -1,34 +1,28 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { MessageBox } from "~/components/form/form-messages";
 import { SubmitButton } from "~/components/form/form-start";
-import { LostLine } from "~/components/form/lost-line";
-import { sendOrKeep } from "~/components/form/lost-sending";
+import { LostLine } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { CarriedForm, ContinuePage } from "~/domain/account/carried-form";
-import { readCarried } from "~/domain/account/carried-form.server";
 import { LoginFields } from "~/domain/account/form-parts";
 import { accountMessages } from "~/domain/account/schema";
-import { signIn } from "~/domain/account/session.server";
-import { safeRedirect } from "~/lib/addresses";
+import { readCarried, signIn } from "~/domain/account/session.server";
+import { accountEmail, safeRedirect } from "~/lib/addresses";
 import { adminMeta } from "~/lib/head";
-import { accountEmail } from "~/lib/mail-addresses";
-import { carriedBodyLimit } from "~/lib/resumable-form";
+import { carriedBodyLimit } from "~/lib/returned-form";
 import type { DocumentHandle } from "~/root";
 import { flash, takeFlash } from "~/server/flash.server";
 import { findAdmin } from "~/server/guard.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
-import styles from "~/styles/admin.css?url";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+export { accountLinks as links } from "~/domain/account/page-links";
 
 export const meta = adminMeta("Login");
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.svg" },
-];
 
 export const handle: DocumentHandle = {
   hydrate: true,
@@ -66,8 +60,6 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   throw leadTo(safeRedirect(new URL(request.url).searchParams.get("next"), "/admin"), 303);
 }
-
-export const clientAction = sendOrKeep;
 
 export default function LoginPage() {
   const { message } = useLoaderData<typeof loader>();

@@ -1,24 +1,20 @@
-import { type ActionFunctionArgs, data, type LinksFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 import { SubmitButton } from "~/components/form/form-start";
-import { LostLine } from "~/components/form/lost-line";
-import { sendOrKeep } from "~/components/form/lost-sending";
+import { LostLine } from "~/components/form/lost-sending";
 import { useAnswer } from "~/components/form/use-form";
 import { EmailField } from "~/domain/account/form-parts";
 import { requestPasswordReset, tooManyMails } from "~/domain/account/mailed-links.server";
 import { accountMessages } from "~/domain/account/schema";
+import { accountEmail } from "~/lib/addresses";
 import { adminMeta } from "~/lib/head";
-import { accountEmail } from "~/lib/mail-addresses";
-import { backendUnreachable } from "~/server/backend-messages.server";
 import { readSmallForm } from "~/server/read-fields.server";
-import styles from "~/styles/admin.css?url";
+import { backendUnreachable } from "~/server/supabase.server";
+
+export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
+export { accountLinks as links } from "~/domain/account/page-links";
 
 export const meta = adminMeta("Lupa Password");
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.svg" },
-];
 
 export const handle = { hydrate: true };
 
@@ -37,8 +33,6 @@ export async function action({ request }: ActionFunctionArgs) {
       return { sent: true, email, error: null };
   }
 }
-
-export const clientAction = sendOrKeep;
 
 export default function ForgotPasswordPage() {
   const answer = useAnswer<typeof action>();

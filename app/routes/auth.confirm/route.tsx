@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { SubmitButton } from "~/components/form/form-start";
@@ -10,14 +10,10 @@ import { flash } from "~/server/flash.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { keepPrivate } from "~/server/session.server";
-import styles from "~/styles/admin.css?url";
+
+export { accountLinks as links } from "~/domain/account/page-links";
 
 export const meta = adminMeta("Konfirmasi");
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.svg" },
-];
 
 const linkSchema = z.object({
   token_hash: z.string().min(1).max(512),

@@ -5,7 +5,7 @@ import {
   getDerivatives,
   toDerivativeSource,
 } from "~/domain/media/derivatives/picture-derivatives.server";
-import { keptFiles } from "~/server/front/kept-files.server";
+import { keptFiles } from "~/server/front/serve-files.server";
 import { log } from "~/server/log.server";
 import { contentTypes, widthsFor } from "~/server/pictures/derivative-rules";
 import { UnavailablePictureError } from "~/server/pictures/derivatives.server";

@@ -6,6 +6,7 @@ import { fileHeaders } from "~/server/security-headers.server";
 export async function loader() {
   const health = await readHealth();
   const front = hasFront() ? "ok" : "absent";
+  // Without the front no page is kept and no request is limited: not what was meant to run.
   const isFailing = health.status === "failing" || front === "absent";
   const body = { ...health, status: isFailing ? "failing" : health.status, front };
   return new Response(`${JSON.stringify(body)}\n`, {

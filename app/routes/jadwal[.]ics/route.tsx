@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readOffers } from "~/domain/departures/offer-queries.server";
 import { categoryLabel } from "~/domain/packages/category";
+import { readOffers } from "~/domain/packages/offer-queries.server";
 import { packageQuery, parseSchedule } from "~/domain/packages/package-filter";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatMonth, todayInJakarta } from "~/lib/dates";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
-import { countAnswer, counters } from "~/server/counters.server";
+import { countAnswer, counters } from "~/server/log.server";
 
 const token = "rahasia-rahasia-rahasia";
 const env = vi.hoisted(() => ({

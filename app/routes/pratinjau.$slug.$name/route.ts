@@ -6,7 +6,7 @@ import { toPackageDetail } from "~/domain/packages/package-detail-view";
 import { previewImage, previewProduct } from "~/domain/packages/posters.server";
 import { findPackage } from "~/domain/packages/queries.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import { keptFiles } from "~/server/front/kept-files.server";
+import { keptFiles } from "~/server/front/serve-files.server";
 import { noFile, unavailable } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";
 import { serveBytes } from "~/server/serve-bytes.server";

@@ -6,17 +6,17 @@ import { readNonce, recordInquiry } from "~/domain/inquiries/record-inquiry.serv
 import { type GreetedPackage, greeting, parseInquiryKind, whatsAppAddress } from "~/domain/inquiries/words";
 import type { FoundPackage } from "~/domain/packages/package-detail-view";
 import { findPackage } from "~/domain/packages/queries.server";
-import { readChatNumber } from "~/domain/site/chat-numbers.server";
 import { fallbackPhone } from "~/domain/site/content";
+import { readChatNumber } from "~/domain/site/queries.server";
 import { slugFormat, uuid } from "~/lib/addresses";
 import { formatDate } from "~/lib/dates";
 import { toInternationalDigits } from "~/lib/phone";
+import { isVisitor } from "~/server/front/visitors.server";
 import { log } from "~/server/log.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { requestScope } from "~/server/request-scope.server";
 import { leadTo } from "~/server/responses.server";
 import { readCookie, sendCookie } from "~/server/session.server";
-import { isVisitor } from "~/server/visitor";
 
 /** Longer than this nobody waits for a chat to open; the greeting then says less. */
 const lookupDeadlineMs = 1500;
@@ -28,7 +28,8 @@ export function loader() {
   return redirect("/kontak");
 }
 
-/** Leaves for WhatsApp with a greeting that carries the conversation's code. Whatever fails on our side, the visitor still gets there. */
+/** Leaves for WhatsApp with a greeting that carries the conversation's code. Whatever fails on our side, the
+ * visitor still gets there. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readSmallForm(request);
   const nonce = nonceOf(request, form);
@@ -113,7 +114,8 @@ const livesSeconds = 60;
 /** In the address of whoever was sent a cookie, or would have been: it is not tried again. */
 const marker = "lagi";
 
-/** What tells this tap from another visitor's and not from its own repetition: from the page's script, else from the cookie. */
+/** What tells this tap from another visitor's and not from its own repetition: from the page's script, else
+ * from the cookie. */
 function nonceOf(request: Request, form: URLSearchParams): string | null {
   return readNonce(form.get("tap")) ?? readNonce(readCookie(request.headers.get("Cookie"), cookieName));
 }

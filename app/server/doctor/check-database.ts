@@ -9,7 +9,7 @@ interface StoredFile {
   version: string | null;
 }
 
-/** What the embedded backend's database says of itself. @param filesDir the folder of the stored files */
+/** @param filesDir the folder of the stored files */
 export async function checkDatabase(
   db: Database,
   filesDir: string,

@@ -129,7 +129,7 @@ function damaged(reason: string): Finding {
   );
 }
 
-/** When the process that has, or had, the folder took it (ms since 1970); 0 when that is not known. */
+/** ms since 1970; 0 when that is not known. */
 async function sinceOf(dataDir: string): Promise<number> {
   const text = await readFile(path.join(dataDir, "lock.json"), "utf8").catch(() => "{}");
   const { since } = JSON.parse(text) as { since?: string };

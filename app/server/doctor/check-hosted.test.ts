@@ -10,6 +10,7 @@ import type { Finding } from "./finding";
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const configFile = path.resolve("supabase/config.toml");
+const migrationsDir = path.resolve("supabase/migrations");
 /** That of the test backends. */
 const siteUrl = "http://site.test";
 /** Every wall taken down, as somebody may who clicks in a dashboard. */
@@ -21,7 +22,8 @@ const open = `
   insert into public.inquiries (name) values ('Siti');
   insert into public.packages (slug, title, category, price_quad, status) values ('draf', 'Draf', 'umroh', 1, 'draft');
   create policy "Oops" on storage.objects for all to anon using (true) with check (true);
-  update storage.buckets set file_size_limit = null;`;
+  update storage.buckets set file_size_limit = null;
+  insert into supabase_migrations.schema_migrations (version) values ('99990101000000');`;
 
 let folder = "";
 let migrations: string[];
@@ -30,10 +32,10 @@ const backends: Partial<Record<"sound" | "open" | "empty", TestBackend>> = {};
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "doctor-test-"));
   migrations = await readMigrationVersions("supabase/migrations");
-  await cp("supabase/migrations", folder, { recursive: true });
-  await writeFile(path.join(folder, "99990101000000_open.sql"), open);
+  const openSql = path.join(folder, "open.sql");
+  await writeFile(openSql, open);
   backends.sound = await openTestBackend({
-    migrationsDir: path.resolve("supabase/migrations"),
+    migrationsDir,
     configFile,
     seedFile: path.resolve("supabase/seed.sql"),
     firstUser: { email: "a@contoh.id", appMetadata: { role: "admin" } },
@@ -46,7 +48,7 @@ beforeAll(async () => {
   await cp("supabase/templates", path.join(folder, "supabase/templates"), { recursive: true });
   const openConfig = path.join(folder, "supabase/config.toml");
   await writeFile(openConfig, unhooked);
-  backends.open = await openTestBackend({ migrationsDir: folder, configFile: openConfig });
+  backends.open = await openTestBackend({ migrationsDir, configFile: openConfig, seedFile: openSql });
   backends.empty = await openTestBackend({});
 });
 

@@ -18,7 +18,7 @@ const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUr
 const bucketLimit = 5 * 1024 * 1024;
 const noSecretKey = "Set SUPABASE_SECRET_KEY for this command only; the site never reads it.";
 
-/** Everything that can be found out about a project by its interfaces. Writes nothing that a sound project accepts. */
+/** Writes nothing that a sound project accepts. */
 export async function checkHosted(target: HostedTarget, migrations: readonly string[]): Promise<Finding[]> {
   const reached = await reach(target);
   if (reached.answer === null) return [reached.finding];
@@ -97,7 +97,7 @@ async function checkBucket(target: HostedTarget, owner: SupabaseClient | null): 
 
 const isPictureType = (type: string) => /^image\/(jpeg|png|webp|gif)$/.test(type);
 
-/** Knocks as a stranger: at first with a text that no row takes, so that where no hook is asked nothing is made either. */
+/** Knocks as a stranger, at first with a text that no row takes: without a hook nothing is made either. */
 async function checkSignUp({ url, publishableKey, fetch }: HostedTarget): Promise<Finding> {
   const about = "Sign-up";
   const advice =

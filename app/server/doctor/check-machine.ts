@@ -34,7 +34,6 @@ export function checkAddress({ siteUrl }: Pick<Env, "siteUrl">): Finding {
   );
 }
 
-/** The site itself speaks no TLS, so whoever has an https address has a proxy before it. */
 export function checkProxies({ siteUrl, trustedProxies }: Pick<Env, "siteUrl" | "trustedProxies">): Finding {
   if (trustedProxies > 0) return ok("Proxies", `${trustedProxies} counted in TRUSTED_PROXIES`);
   if (!siteUrl.startsWith("https:")) return ok("Proxies", "none counted");
@@ -56,8 +55,7 @@ export function checkDisk(folder: string, free: number): Finding {
   return ok("Disk", text);
 }
 
-/** @param theirs the Date header of the backend's answer; null when it had none.
- * @param now ms since 1970 */
+/** @param theirs the Date header of the backend's answer @param now ms since 1970 */
 export function checkClock(theirs: string | null, now: number): Finding {
   const time = theirs === null ? Number.NaN : Date.parse(theirs);
   if (Number.isNaN(time)) return unknown("Clock", "the backend tells no time to compare with.");
@@ -71,7 +69,7 @@ export function checkClock(theirs: string | null, now: number): Finding {
   );
 }
 
-/** Without another clock: time may at least not have gone back. @param known moments that have passed, ms since 1970 */
+/** Without another clock. @param known moments that have passed, ms since 1970 */
 export function checkOwnClock(known: readonly number[], now: number): Finding {
   const latest = Math.max(0, ...known);
   if (now >= latest) return ok("Clock", new Date(now).toISOString());
@@ -82,9 +80,7 @@ export function checkOwnClock(known: readonly number[], now: number): Finding {
   );
 }
 
-/** @param kind of the backend
- * @param sender of the embedded backend's mails
- * @param verify reaches the mail server; rejects when it refuses */
+/** @param verify reaches the mail server; rejects when it refuses */
 export async function checkMail(
   kind: "embedded" | "hosted",
   smtpUrl: string | null,

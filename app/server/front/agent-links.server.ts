@@ -1,31 +1,27 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
-import { agentCookie, agentKey, readAgentCode } from "~/lib/agent-code";
-import { networkOf } from "~/lib/network-share";
+import { agentCookie, agentKey, readAgentCode } from "~/lib/addresses";
+import { networkOf } from "~/server/front/visitors.server";
 import { cachedRead } from "../cache.server";
 import { log } from "../log.server";
 import { createRequestScope, runInScope } from "../request-scope.server";
 import { formatCookie, readCookie } from "../session.server";
 import { anonymousClient, unwrap } from "../supabase.server";
-import { createThrottle } from "../throttle";
-import { isVisitor } from "../visitor";
-import { within } from "../waiting";
-import { visitorAddress } from "./client-address.server";
+import { createThrottle, within } from "../waiting";
 import type { HandOn, Step } from "./steps";
+import { isVisitor, visitorAddress } from "./visitors.server";
 
-/** The first agent a visitor came by counts for so long. */
 const cookieSeconds = 30 * 24 * 60 * 60;
 
 interface AgentLinks {
   knownAgents: () => Promise<IsAgent | null>;
   countClick: (code: string, address: string) => void;
-  /** Answers an address that names an agent as if it named none. */
   goOn: HandOn;
 }
 
-/** Notes by which agent's link a visitor came, in a cookie that is added to whatever page or redirect answers: the page
- * itself is the one that everybody gets. */
+/** Notes by which agent's link a visitor came, in a cookie added to whatever answers: the page itself is the
+ * one that everybody gets. */
 export function createAgentStep({ knownAgents, countClick, goOn }: AgentLinks): Step {
   return (request, response) => {
     const code = request.method === "GET" ? namedAgent(request.url ?? "") : null;
@@ -41,7 +37,6 @@ export function createAgentStep({ knownAgents, countClick, goOn }: AgentLinks): 
 
 const shortLink = /^\/a\/([^/?]+)(?:\?|$)/;
 
-/** The code in an address that can be one, whether or not there is such an agent. */
 function namedAgent(url: string): string | null {
   const [, code] = shortLink.exec(url) ?? [];
   if (code !== undefined) return readAgentCode(code);
@@ -76,10 +71,8 @@ function isPage(response: ServerResponse): boolean {
   return String(response.getHeader("content-type") ?? "").startsWith("text/html");
 }
 
-/** Nobody waits longer to learn whose link it was; a backend that is well answers in a tenth of it. */
 const patienceMs = 100;
 
-/** Whether a code is an active agent's, as far as is known. */
 export type IsAgent = (code: string) => boolean;
 
 async function readHashes(): Promise<ReadonlySet<string>> {
@@ -88,8 +81,8 @@ async function readHashes(): Promise<ReadonlySet<string>> {
 
 let latest: ReadonlySet<string> | null = null;
 
-/** Shared like every public read, so that made-up codes ask the backend for nothing. Null where it has not said yet
- * which codes there are. Never rejects. */
+/** One shared read, so that made-up codes ask the backend for nothing. Null where it has not said yet. Never
+ * rejects. */
 export async function knownAgents(): Promise<IsAgent | null> {
   const read = runInScope(createRequestScope(), () => cachedRead("agent_code_hashes", readHashes));
   const arrived = read.then((hashes) => {
@@ -100,17 +93,16 @@ export async function knownAgents(): Promise<IsAgent | null> {
   return hashes && ((code) => hashes.has(hashOf(code)));
 }
 
-/** As the database makes it: it tells whether a code is one, and lists none. */
 function hashOf(code: string): string {
   return createHash("sha256").update(code).digest("hex").slice(0, 16);
 }
 
 const hourMs = 60 * 60_000;
-/** Of all that one provider's customer has, whichever agents they come by; a carrier lets a whole town out by one. */
+/** A carrier lets a whole town out by one address. */
 const mostOfSite = 30;
 
-/** Whether a click counts: of one network an agent's link counts once in an hour, and 30 do in all. Neither addresses
- * nor codes are remembered, but what a key of this process makes of them, in memory within 20,000 each. */
+/** A network counts once an hour for an agent, a site 30 times in all. Neither addresses nor codes are
+ * remembered, but what a key of this process makes of them. */
 export function createClickCount(clock: () => number = Date.now) {
   const key = randomBytes(32);
   const links = createThrottle(1, hourMs, clock);
@@ -129,7 +121,7 @@ export function createClickCount(clock: () => number = Date.now) {
 
 const counts = createClickCount();
 
-/** Counts that somebody at `address` followed an agent's link. Never rejects, and nobody waits for it. */
+/** Never rejects, and nobody waits for it. */
 export async function countClick(code: string, address: string): Promise<void> {
   if (!counts(code, address)) return;
   try {

@@ -1,33 +1,29 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { acceptedEncodings } from "./negotiation";
+import { acceptedEncodings } from "./steps";
 
 const compress = promisify(gzip);
 
-/** Types that compression makes smaller. */
 export const compressible = /^(text\/|application\/(json|xml|javascript|manifest\+json)|image\/svg\+xml)/;
 const smallestBytes = 1024;
-/** What is longer than any page goes out as it comes. */
 const largestBytes = 4 * 1024 * 1024;
 /** Level 9 takes half as long again for a thousandth less. */
 const level = 6;
 
-/** For an answer that is sent once: gzip of a page is ready in a fifth of the time that brotli takes. */
+/** gzip of a page is ready in a fifth of the time that brotli takes. */
 export function packQuickly(whole: Buffer): Promise<Buffer> {
   return compress(whole, { level });
 }
 
-/** The parts of a response that are put aside while its text is gathered. */
 interface Original {
   writeHead: (...args: unknown[]) => ServerResponse;
   write: (...args: unknown[]) => boolean;
   end: (...args: unknown[]) => ServerResponse;
 }
 
-/** Gathers a text that the handlers behind the front write piece by piece, and sends it compressed in one piece, off
- * the main thread. remix-serve's own compression, which flushes each piece and makes a page four times as long, is
- * told that the client takes none. */
+/** Gathers what the handlers behind the front write, and sends it compressed in one piece. remix-serve's own
+ * compression, which makes a page four times as long, is told that the client takes none. */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse): void {
   const accepted = acceptedEncodings(request.headers["accept-encoding"]?.toString());
   delete request.headers["accept-encoding"];
@@ -39,7 +35,6 @@ export function compressAnswer(request: IncomingMessage, response: ServerRespons
   } as Original;
   const gathered: Buffer[] = [];
   let bytes = 0;
-  /** Decided by the headers, which are complete when they are first to be written. */
   let gathers: boolean | undefined;
 
   const begin = () => {

@@ -1,5 +1,4 @@
-/** Lists the files of the built site and compresses them once, as small as they get. A plugin of Vite, so that every
- * way of building (`npm run build`, the first `npm start`, the container) does it. */
+/** Compresses the built files once, as small as they get: a plugin, so that every way of building does it. */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -7,7 +6,21 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
-import { builtFiles, compressedFiles, fileList, type ListedFile, suffixes } from "./file-list.ts";
+
+export interface ListedFile {
+  path: string;
+  type: string;
+  etag: string;
+  bytes: number;
+  isHashed: boolean;
+  isCompressed: boolean;
+}
+
+export const builtFiles = "build/client";
+export const compressedFiles = "build/compressed";
+export const fileList = "build/files.json";
+
+export const suffixes = { br: ".br", gzip: ".gz", identity: "" } as const;
 
 const types: Record<string, string> = {
   ".avif": "image/avif",
@@ -26,7 +39,6 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 const compressible = /^(text\/|image\/svg|image\/x-icon|application\/)/;
-/** A copy must save so much of a file to be worth it. */
 const worthwhile = 0.95;
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };

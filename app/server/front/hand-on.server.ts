@@ -1,4 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { format as formatText } from "node:util";
 import onHeaders from "on-headers";
@@ -7,13 +8,11 @@ import { log } from "../log.server";
 import { createRequestScope, type RequestScope, runInScope } from "../request-scope.server";
 import { addMissingHeaders } from "../security-headers.server";
 import { hasSessionCookie } from "../session.server";
-import { visitorAddress } from "./client-address.server";
 import { compressAnswer } from "./compress-answer.server";
 import type { HandOn } from "./steps";
+import { visitorAddress } from "./visitors.server";
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
-export function createHandOn(server: Server, handlers: Handler[]): HandOn {
+export function createHandOn(server: Server, handlers: HandOn[]): HandOn {
   return (request, response) => {
     const started = performance.now();
     const scope = createRequestScope(visitorAddress(request), request.headers["user-agent"]);
@@ -41,7 +40,6 @@ function settleHost({ headers }: IncomingMessage): void {
   if (headers.origin === siteUrl) headers.host = new URL(siteUrl).host;
 }
 
-/** Adds what was gathered while the request was answered: session cookies and the headers that keep them private. */
 function completeAnswer(request: IncomingMessage, response: ServerResponse, scope: RequestScope): void {
   if (isDocument(response)) response.setHeader("X-Cache", "bypass");
   if (!mayBeKept(request, response)) response.setHeader("Cache-Control", "no-store");
@@ -53,7 +51,7 @@ function completeAnswer(request: IncomingMessage, response: ServerResponse, scop
   addMissingHeaders(response);
 }
 
-/** Whether a cache may keep it at all, for how long the answer says itself (S22). */
+/** Whether a cache may keep it at all (S22). */
 function mayBeKept({ url = "", headers }: IncomingMessage, response: ServerResponse): boolean {
   const { statusCode } = response;
   if (statusCode >= 400 || /^\/admin(?![\w-])/.test(url)) return false;
@@ -73,9 +71,8 @@ function typeOf(response: ServerResponse): string {
 
 const longestComplaint = 1000;
 
-/** remix-serve prints a line of plain text per request, by a named format of its logging library. Under that name
- * there is from now on one that prints nothing; called before remix-serve makes its logger. The library is the very
- * copy that remix-serve loads. */
+/** remix-serve prints a line per request by a named format of its logging library; from now on that prints
+ * nothing. To be called before remix-serve makes its logger. */
 export function silenceRequestLines(): void {
   const here = createRequire(import.meta.url);
   const serve = createRequire(here.resolve("@remix-run/serve/dist/cli.js"));
@@ -83,7 +80,6 @@ export function silenceRequestLines(): void {
   format("tiny", () => undefined);
 }
 
-/** What libraries complain of on the terminal, many lines long, becomes a line of the log too. */
 export function logComplaints(): void {
   for (const level of ["warn", "error"] as const) {
     console[level] = (...words: unknown[]) => {
@@ -93,7 +89,7 @@ export function logComplaints(): void {
   }
 }
 
-/** A line when an answer has left or its sender has; none for kept pages and files. Path only: a query may be private. */
+/** None for kept pages and files. Path only: a query may be private. */
 function logAnswer(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const started = performance.now();
   const { method, url = "" } = request;
@@ -103,4 +99,37 @@ function logAnswer(request: IncomingMessage, response: ServerResponse, requestId
     const status = response.writableFinished ? response.statusCode : null;
     log().info({ requestId, method, path, status, ms }, "request.done");
   });
+}
+
+/** Announced once a server listens, before its first connection (diagnostics_channel). */
+const listening = "tracing:net.server.listen:asyncEnd";
+/** With each request: for the development server, which listens already. */
+const requested = "http.server.request.start";
+
+interface Awaited {
+  onServer: (server: Server) => void;
+  onAbsent: () => void;
+  /** ms */
+  patience: number;
+}
+
+/** remix-serve takes no middleware and keeps its server to itself: this gets hold of it, once. */
+export function awaitServer({ onServer, onAbsent, patience }: Awaited): void {
+  const deadline = setTimeout(() => {
+    stop();
+    onAbsent();
+  }, patience);
+  const stop = () => {
+    clearTimeout(deadline);
+    unsubscribe(listening, onMessage);
+    unsubscribe(requested, onMessage);
+  };
+  const onMessage = (message: unknown) => {
+    const { server } = message as { server: unknown };
+    if (!(server instanceof Server)) return;
+    stop();
+    onServer(server);
+  };
+  subscribe(listening, onMessage);
+  subscribe(requested, onMessage);
 }

@@ -2,37 +2,30 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { BodyLimitOf } from "~/lib/body-limit";
 import { publicVersion } from "../cache.server";
-import { countAnswer } from "../counters.server";
 import { getEnv } from "../env.server";
-import { log } from "../log.server";
+import { countAnswer, log } from "../log.server";
 import { countClick, createAgentStep, knownAgents } from "./agent-links.server";
-import { awaitServer } from "./announced-server.server";
-import { createHandOn, logComplaints, silenceRequestLines } from "./hand-on.server";
-import { createKeptFileStep, keptFiles } from "./kept-files.server";
+import { awaitServer, createHandOn, logComplaints, silenceRequestLines } from "./hand-on.server";
 import { limitServer } from "./limit-server.server";
 import { createPageCache, type PageCache } from "./page-cache.server";
 import { createBodyStep } from "./receive-body.server";
 import { refuse, refuseForeign } from "./refuse.server";
-import { createRenderer } from "./render-page.server";
-import { createRenderShareStep, createRenderShares } from "./render-shares.server";
+import { createRenderer, warmUp } from "./render-page.server";
+import { createFileStep, createKeptFileStep, keptFiles } from "./serve-files.server";
 import { createKeptPageStep, createPageStep, type KeyOf } from "./serve-pages.server";
-import { createFileStep } from "./static-files.server";
 import type { HandOn, Step } from "./steps";
 import { type Traffic, watchTraffic } from "./traffic.server";
-import { warmUp } from "./warm-up.server";
+import { createRenderShareStep, createRenderShares } from "./visitors.server";
 
-/** A server that has not listened by then never will, or hides from the front. */
 const patienceMs = 60_000;
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
 interface FrontOptions {
-  /** The server build this module is a part of; null in development, where nothing is kept. */
+  /** Null in development, where nothing is kept. */
   build: ServerBuild | null;
   publicRoutes: readonly string[];
   keyOf: KeyOf;
   limitOf: BodyLimitOf;
-  /** Runs after SIGTERM or SIGINT, when nothing is in flight any more; then the process ends. */
+  /** Runs after SIGTERM or SIGINT, when nothing is in flight any more. */
   onClose: () => Promise<void>;
 }
 
@@ -65,7 +58,8 @@ export function installFront({ build, publicRoutes, keyOf, limitOf, onClose }: F
   endOnSignal(() => traffic?.drain(), onClose);
 }
 
-/** At SIGTERM or SIGINT requests end, then `onClose`, then the process (R05). A second signal waits for no request. */
+/** At SIGTERM or SIGINT requests end, then `onClose`, then the process (R05); a second signal waits for no
+ * request. */
 function endOnSignal(drain: () => Promise<void> | undefined, onClose: () => Promise<void>): void {
   let closing: Promise<void> | undefined;
   const end = async () => {
@@ -94,11 +88,10 @@ function chain(cache: PageCache | null, keyOf: KeyOf, limitOf: BodyLimitOf, hand
   return [createAgentStep({ knownAgents, countClick, goOn }), ...steps];
 }
 
-/** What happens to a request, in order; the first step that takes it on ends the chain. */
+/** The first step that takes a request on ends the chain. */
 function pageSteps(cache: PageCache | null, keyOf: KeyOf, limitOf: BodyLimitOf, handOn: HandOn): Step[] {
   const receive = createBodyStep(limitOf, handOn);
   if (cache === null) return [refuse, refuseForeign, receive];
-  // Where nothing is kept every page is rendered, and people would use their share up.
   const shares = getEnv().pageCacheBytes === 0 ? [] : [createRenderShareStep(createRenderShares())];
   return [
     createKeptPageStep(cache, keyOf),
@@ -119,9 +112,9 @@ function answerBy(steps: readonly Step[], handOn: HandOn): HandOn {
   };
 }
 
-/** Takes the listeners' place. Throws when there is none, or one is added later: it would see unchecked requests. */
+/** Throws where there is no listener, or one is added later: it would see unchecked requests. */
 export function putInFront(server: Server, stepsBefore: (handOn: HandOn) => Step[]): Traffic {
-  const handlers = server.listeners("request") as Handler[];
+  const handlers = server.listeners("request") as HandOn[];
   if (handlers.length === 0) throw new Error("The server has no request handler to stand before");
   server.removeAllListeners("request");
   const traffic = watchTraffic(server);

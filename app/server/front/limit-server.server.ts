@@ -7,13 +7,12 @@ import { answerRaw, type RefusalStatus } from "./plain-page.server";
 import { sendRefusal } from "./refuse.server";
 import type { Traffic } from "./traffic.server";
 
-/** ms */
+/** All in ms. */
 interface ServerPatience {
-  /** For the headers of a request, from its first byte or the connection's begin. */
   headersMs: number;
-  /** For a whole request; the largest upload at 110 kB/s. */
+  /** The largest upload at 110 kB/s. */
   requestMs: number;
-  /** For a next request on the same connection; a little longer than proxies keep theirs. */
+  /** A little longer than proxies keep theirs. */
   idleMs: number;
   checkMs: number;
   /** For an answer of which nothing is read; whoever stops amid it has twice as long. */
@@ -35,12 +34,12 @@ const statusOf: Record<string, RefusalStatus> = {
   HPE_INVALID_METHOD: 501,
 };
 
-/** Has Node's bare refusals answered with our page and headers. Call it before `listening`, when intervals are set. */
+/** Node's bare refusals become our page. Call it before `listening`, when intervals are set. */
 export function limitServer(server: Server, traffic: Traffic, patience = usualPatience): void {
   server.headersTimeout = patience.headersMs;
   server.requestTimeout = patience.requestMs;
   server.keepAliveTimeout = patience.idleMs;
-  // Beyond a count headers are dropped unseen, the telling ones too; their size is limited anyhow (16 KiB).
+  // Beyond a count headers are dropped unseen; their size is limited anyhow (16 KiB).
   server.maxHeadersCount = 0;
   server.setTimeout(patience.unreadMs, (socket) => {
     if (!traffic.isAwaited(socket)) socket.destroy();

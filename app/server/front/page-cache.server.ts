@@ -4,27 +4,25 @@ import { LRUCache } from "lru-cache";
 import { keptMs } from "../cache.server";
 import { log } from "../log.server";
 import { compressible } from "./compress-answer.server";
-import { type Encoding, etagOf } from "./negotiation";
+import { type Encoding, etagOf } from "./steps";
 
 const brotli = promisify(zlibBrotli);
 const gzip = promisify(zlibGzip);
 
 const freshMs = 30_000;
-/** Where what was read is older already, the backend fails; so long until the next render. */
+/** The next try where the backend fails. */
 const retryMs = 1000;
-/** Filtered lists and brochures, ten times as large as a page, have a shelf of their own: trying out filters or reading
- * all brochures never pushes out a page. */
+/** Filters and brochures have a shelf of their own, so that trying them out pushes out no page. */
 const asideShare = 0.25;
 const aside = /\?|\.pdf$/;
 
-/** A page as it was rendered, before anything is known of who gets it. */
 export interface RenderedPage {
   status: number;
   headers: readonly (readonly [name: string, value: string])[];
   body: Buffer;
-  /** Any cache may keep it: it is the same for everybody, and worth the room. */
+  /** The same for everybody, and worth the room. */
   isPublic: boolean;
-  /** When the oldest of what it is made of was read, ms since 1970. */
+  /** Of the oldest read it is made of; ms since 1970. */
   readAt: number;
 }
 
@@ -33,28 +31,23 @@ export interface KeptPage {
   readonly etag: string;
   /** Null for what is compressed already. */
   readonly gzip: Buffer | null;
-  /** Takes a while to make; null until then. */
   br: Buffer | null;
   readonly version: number;
   readonly freshUntil: number;
-  /** From then on it is rendered anew. */
   usedUntil: number;
   readonly answers: Record<HowKept, Partial<Record<Encoding | "notModified", PreparedAnswer>>>;
 }
 
-/** Whether a kept page was younger than 30 s when it was sent. */
+/** A hit is younger than 30 s. */
 export type HowKept = "hit" | "stale";
 
-/** Headers in the flat form that Node writes fastest. */
 export interface PreparedAnswer {
   headers: string[];
   body: Buffer;
 }
 
 interface PageCacheOptions {
-  /** Renders what the key names, of reads that keep nobody waiting for long. */
   render: (key: string) => Promise<RenderedPage>;
-  /** Grows with each change that must show at once. */
   version: () => number;
   /** Of all pages together, in every encoding; 0 keeps none. */
   maxBytes: number;
@@ -62,13 +55,12 @@ interface PageCacheOptions {
 
 export interface PageCache {
   find(key: string, now: number): KeptPage | undefined;
-  /** The page anew, rendered once for all who ask meanwhile. */
+  /** One render for all who ask meanwhile. */
   load(key: string): Promise<Loaded>;
 }
 
 export interface Loaded {
   page: RenderedPage;
-  /** Null where it may not be kept. */
   kept: KeptPage | null;
   renews: boolean;
 }
@@ -81,7 +73,6 @@ function createShelf(maxBytes: number): LRUCache<string, KeptPage> {
   });
 }
 
-/** Finished pages by their key (path and known query keys). Rendered anew when their data is 30 s old. */
 export function createPageCache({ render, version, maxBytes }: PageCacheOptions): PageCache {
   const pages = createShelf(maxBytes * (1 - asideShare));
   const others = createShelf(maxBytes * asideShare);
@@ -161,7 +152,7 @@ async function prepare(page: RenderedPage, version: number, before: KeptPage | u
   };
 }
 
-/** Whether compression makes it smaller; a page that does not say what it is is text. */
+/** A page that does not say what it is is text. */
 export function isPackable({ headers }: RenderedPage): boolean {
   const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1];
   return type === undefined || compressible.test(type);
@@ -173,7 +164,7 @@ async function addBrotli(kept: KeptPage): Promise<void> {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: kept.page.body.length,
-      // A window as large as the page finds as much; the usual one costs 32 MB while it works, which stay with the process.
+      // The usual window costs 32 MB while it works, which stay with the process.
       [constants.BROTLI_PARAM_LGWIN]: windowBits(kept.page.body.length),
     },
   });
@@ -184,7 +175,7 @@ function windowBits(bytes: number): number {
   return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);
 }
 
-/** Runs tasks one after the other, so that what happens in the background takes at most one thread. */
+/** One after the other, so that background work takes at most one thread. */
 function createTurns(): (task: () => Promise<unknown>) => Promise<unknown> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

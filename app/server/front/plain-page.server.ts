@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { commonHeaders } from "../security-headers.server";
 
-/** Answers given before Remix runs, hence without its layout: in Indonesian, with a way on. */
+/** For answers given before Remix runs, without its layout. */
 const texts = {
   400: {
     title: "Alamat Tidak Valid",
@@ -48,7 +48,6 @@ const texts = {
 
 export type RefusalStatus = keyof typeof texts;
 
-/** A complete, script-free page. `requestId` is the one in the log. */
 export function plainPage(status: RefusalStatus, requestId: string): string {
   const { title, text } = texts[status];
   return `<!doctype html>
@@ -71,7 +70,7 @@ export function plainPage(status: RefusalStatus, requestId: string): string {
 `;
 }
 
-/** The headers of such a page, those of every answer among them (S21). */
+/** (S21) */
 export function plainPageHeaders(requestId: string): Record<string, string> {
   return {
     ...Object.fromEntries(commonHeaders()),
@@ -83,10 +82,9 @@ export function plainPageHeaders(requestId: string): Record<string, string> {
   };
 }
 
-/** The sender has so long to read the answer before the line is cut; ms. */
 const lingerMs = 5000;
 
-/** For what has no response object, and senders still sending: a line cut at once takes an unread answer back. */
+/** For senders still sending: a line cut at once takes an unread answer back. */
 export function answerRaw(
   socket: Duplex,
   status: RefusalStatus,

@@ -10,8 +10,8 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { putInFront } from "./install-front.server";
 import { createPageCache, type RenderedPage } from "./page-cache.server";
-import { createRenderShareStep, createRenderShares } from "./render-shares.server";
 import { createKeptPageStep, createPageStep } from "./serve-pages.server";
+import { createRenderShareStep, createRenderShares } from "./visitors.server";
 
 vi.stubEnv("LOG_LEVEL", "silent");
 

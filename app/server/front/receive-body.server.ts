@@ -12,17 +12,15 @@ interface BodyPatience {
 }
 
 const usualPatience: BodyPatience = { heldMs: 30_000, pieceMs: 30_000 };
-/** Up to here a body is held until it is whole: who sends slowly keeps nothing busy but the own connection. */
+/** Up to here a body is held until it is whole: a slow sender keeps nothing else busy. */
 const heldBytes = 256 * 1024;
-/** Read of a body that says it is too large, where the page behind answers that: it has seen the length. */
+/** Read of a body that says it is too large, where the page behind answers that. */
 const mostRefusedBytes = 1024 * 1024;
-/** Who is still sending when the answer has left has so long to look at it; ms. */
+/** For reading the answer, while still sending; ms. */
 const answeredMs = 10_000;
-/** Fields of a form; the largest editor has a fraction of these. */
 const mostParts = 5100;
-/** A body in smaller pieces than these keeps the process busier than its length says. */
+/** Smaller pieces keep the process busier than their length says; a slow line may send some. */
 const smallestPiece = 256;
-/** So many may be smaller: whoever has a slow line sends what has been typed by and by. */
 const mostSmallPieces = 4000;
 
 /** Counts a body as it comes, ends what is too large (413) or slow (408), holds small forms until whole (S29, R14). */
@@ -51,7 +49,6 @@ interface Receiving {
   request: IncomingMessage;
   response: ServerResponse;
   most: number;
-  /** The body says that it is too large; whoever reads it will answer that. */
   isRefused: boolean;
   patience: BodyPatience;
   handOn: () => void;
@@ -129,7 +126,6 @@ function receive({ request, response, most, isRefused, patience, handOn }: Recei
   };
 }
 
-/** What stands between the fields of a form; null for a body that is none. */
 function separatorOf(type = ""): string | null {
   if (type.startsWith("application/x-www-form-urlencoded")) return "&";
   return type.startsWith("multipart/") ? "\r\n--" : null;

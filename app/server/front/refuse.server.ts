@@ -7,11 +7,11 @@ import { isRead } from "./steps";
 
 const allowedMethods = ["GET", "HEAD", "POST"];
 const longestAddress = 4096;
-/** What a refused body may still send into the void, so that its sender gets to read why. */
+/** What a refused body may still send, so that its sender gets to read why. */
 export const mostDroppedBytes = 1024 * 1024;
 /** What a piece costs, however small: a megabyte in single bytes would be a million of them. */
 const leastWeight = 1024;
-/** With the boundary of a form, which browsers make of some forty letters; looking for a long one takes long. */
+/** Looking for a long boundary takes long. */
 const longestType = 200;
 
 interface Refused {
@@ -19,7 +19,7 @@ interface Refused {
   headers?: Record<string, string>;
 }
 
-/** What no handler behind the front may have to deal with: null when the request may pass. */
+/** Null when the request may pass. */
 export function refusalOf(method: string | undefined, url: string | undefined): Refused | null {
   if (!allowedMethods.includes(method ?? "")) {
     return { status: 405, headers: { Allow: allowedMethods.join(", ") } };
@@ -49,7 +49,7 @@ function asksForRawData(query: string): boolean {
   return /data|%/i.test(query) && new URLSearchParams(query).has("_data");
 }
 
-/** The same for what the headers say: exactly one well-formed host, and no body where none is read. */
+/** Exactly one well-formed host, and no body where none is read. */
 function refusalOfHeaders(
   request: Pick<IncomingMessage, "method" | "headers" | "rawHeaders" | "httpVersion">,
 ): Refused | null {
@@ -72,7 +72,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse): bool
   return true;
 }
 
-/** Says no in a page of its own, and leaves a line in the log. A body that is still being sent is not waited for. */
+/** A body that is still being sent is not waited for. */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refused: Refused): void {
   const { status, headers } = refused;
   if (hasBody(request) && !request.complete) {
@@ -90,7 +90,7 @@ export function sendRefusal(request: IncomingMessage, response: ServerResponse, 
   response.end(request.method === "HEAD" ? undefined : page);
 }
 
-/** Refuses amid a body: answers where nobody has begun and it is this request's turn, then ends the connection. */
+/** Answers where nobody has begun and it is this request's turn, then ends the connection. */
 export function refuseRest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -110,7 +110,6 @@ function logRefusal({ method, url = "" }: IncomingMessage, status: RefusalStatus
   log().info({ requestId, method, path, status }, "front.refused");
 }
 
-/** What it costs to drop a piece of a body, in bytes. */
 export function weightOf(chunk: Buffer): number {
   return Math.max(chunk.length, leastWeight);
 }
@@ -126,7 +125,7 @@ function dropBody(request: IncomingMessage): void {
 const hostShape = /^(?:\[[0-9a-f:.]{2,45}\]|[a-z0-9_.-]{1,255})(?::\d{1,5})?$/i;
 let lastGoodHost = "";
 
-/** A name or address and a port that exists, or Remix fails to make an address of it. */
+/** Remix fails to make an address of anything else. */
 export function isHost(value: string): boolean {
   // Nearly every request names the same one.
   if (value === lastGoodHost) return true;
@@ -135,15 +134,14 @@ export function isHost(value: string): boolean {
   return true;
 }
 
-/** True for a form or request that another site sent (S13), sub-domains and pages without an origin included. Every
- * browser names the origin of what it posts; whoever names none is no browser, and has no session of somebody's to
- * misuse. The origin's host is compared with the host asked for, as a proxy may speak https for us. */
+/** Whether another site sent it (S13), sub-domains included. Browsers name the origin of what they post;
+ * whoever names none has no session to misuse. Hosts are compared, as a proxy may speak https for us. */
 export function isForeign(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return true;
   const { origin, host } = headers;
   if (origin === undefined || origin === siteUrl) return false;
-  // Of a page that asks its browser to send no referrer; which site it is of, the browser says all the same.
+  // A page may ask its browser to send no referrer.
   if (origin === "null" && site === "same-origin") return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }

@@ -1,15 +1,17 @@
+import type { Server } from "node:http";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { counters } from "../counters.server";
 import { getEnv } from "../env.server";
+import { counters, log } from "../log.server";
 import { createRequestScope, runInScope } from "../request-scope.server";
-import type { RenderedPage } from "./page-cache.server";
+import type { PageCache, RenderedPage } from "./page-cache.server";
+import type { Traffic } from "./traffic.server";
 
 function isPublic(headers: Headers): boolean {
   const policy = headers.get("Cache-Control") ?? "";
   return /\bpublic\b/.test(policy) && !/\bno-store\b/.test(policy) && !headers.has("Set-Cookie");
 }
 
-/** Remix compiles every route an address could be, at each render: here only public ones and their layouts. */
+/** Remix compiles every route an address could be, at each render. */
 function publicPart(build: ServerBuild, publicRoutes: readonly string[]): ServerBuild {
   const kept = new Set<string>();
   for (const route of publicRoutes) {
@@ -25,7 +27,7 @@ function publicPart(build: ServerBuild, publicRoutes: readonly string[]): Server
   } as ServerBuild;
 }
 
-/** Asks Remix without a visitor: no cookie, forwarded header or further query can reach what many get (S22). */
+/** Without a visitor: no cookie, forwarded header or further query can reach what many get (S22). */
 export function createRenderer(
   build: ServerBuild,
   publicRoutes: readonly string[],
@@ -53,4 +55,42 @@ export function createRenderer(
       readAt: Math.min(scope.oldestRead, begun),
     };
   };
+}
+
+const mostPages = 200;
+/** Whoever comes to a site that starts is answered first. */
+const quietMs = 300;
+const pauseMs = 50;
+
+/** Renders the sitemap's pages, one at a time, while nobody asks for work, until the server closes. */
+export function warmUp(cache: PageCache, server: Server, traffic: Traffic): void {
+  const untilQuiet = async () => {
+    do await pause(pauseMs);
+    while (server.listening && Date.now() - traffic.followedAt < quietMs);
+  };
+  const warm = async () => {
+    await untilQuiet();
+    const paths = await sitemapPaths(cache);
+    for (const path of paths) {
+      await untilQuiet();
+      if (!server.listening) return;
+      if (cache.find(path, Date.now()) === undefined) await cache.load(path);
+    }
+    log().info({ pages: paths.length }, "front.warm");
+  };
+  warm().catch((error: unknown) => log().warn({ err: error }, "front.warm_up_failed"));
+}
+
+async function sitemapPaths(cache: PageCache): Promise<string[]> {
+  const { page } = await cache.load("/sitemap.xml");
+  const { siteUrl } = getEnv();
+  const addresses = [...page.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = ""]) => found);
+  return addresses
+    .slice(0, mostPages)
+    .map((address) => address.slice(siteUrl.length))
+    .filter((path) => path.startsWith("/"));
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { counters } from "../counters.server";
+import { counters } from "../log.server";
 import { hasSessionCookie } from "../session.server";
 import { packQuickly } from "./compress-answer.server";
-import { acceptedEncodings, type Encoding, namesEtag } from "./negotiation";
 import {
   type HowKept,
   isPackable,
@@ -12,9 +11,9 @@ import {
   type RenderedPage,
 } from "./page-cache.server";
 import { isHost, refusalOf } from "./refuse.server";
-import { type HandOn, isRead, type Step } from "./steps";
+import { acceptedEncodings, type Encoding, type HandOn, isRead, namesEtag, type Step } from "./steps";
 
-/** The key of the page at a site-relative address; null for what is no public page. */
+/** Null for what is no public page. */
 export type KeyOf = (url: string) => string | null;
 
 interface Asked {
@@ -25,7 +24,7 @@ interface Asked {
   isPlain: boolean;
 }
 
-/** The few headers that matter here, straight from what was received: the parsed object costs as much as all the rest. */
+/** From what was received: the parsed headers cost as much as all the rest. */
 function readHeaders(raw: string[]): Asked {
   let acceptEncoding: string | undefined;
   let ifNoneMatch: string | undefined;
@@ -81,7 +80,7 @@ function pageHeaders({ headers }: RenderedPage, cache: HowKept | "miss", timing:
   return [...headers.flat(), "Vary", "Accept-Encoding", "X-Cache", cache, "Server-Timing", timing];
 }
 
-/** A kept page: a few look-ups and one write; nothing is parsed, logged or allocated per request. */
+/** A few look-ups and one write; nothing is parsed, logged or allocated per request. */
 export function createKeptPageStep(cache: PageCache, keyOf: KeyOf): Step {
   // A path that equals a key is well-formed; what follows it may be anything.
   const keyOfQuery = (method: string, url: string) => (refusalOf(method, url) === null ? keyOf(url) : null);
@@ -123,7 +122,7 @@ function sendKept(
   response.end(method === "HEAD" ? undefined : body);
 }
 
-/** Public pages that are not kept yet, or no longer fresh: rendered, kept where they may be, and sent. Others go on to the handlers. */
+/** What is not kept, or no longer fresh: rendered, kept where it may be, and sent. */
 export function createPageStep(cache: PageCache, keyOf: KeyOf, handOn: HandOn): Step {
   return (request, response) => {
     if (!isRead(request.method)) return false;

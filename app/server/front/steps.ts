@@ -1,10 +1,65 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Looks at a request and either takes it on, for good (true), or leaves it to the next step untouched (false). */
+/** Takes a request on, for good (true), or leaves it to the next step untouched (false). */
 export type Step = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type HandOn = (request: IncomingMessage, response: ServerResponse) => void;
 
 export function isRead(method: string | undefined): boolean {
   return method === "GET" || method === "HEAD";
+}
+
+export type Encoding = "br" | "gzip" | "identity";
+
+const known: readonly Encoding[] = ["br", "gzip"];
+const browsersSay = 64;
+const remembered = new Map<string, readonly Encoding[]>();
+
+/** Best first, `identity` last (RFC 9110, section 12.5.3). */
+export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
+  if (header === undefined) return ["identity"];
+  let accepted = remembered.get(header);
+  if (accepted === undefined) {
+    accepted = parse(header);
+    if (remembered.size >= browsersSay) remembered.clear();
+    remembered.set(header, accepted);
+  }
+  return accepted;
+}
+
+function parse(header: string): readonly Encoding[] {
+  const weights = new Map(
+    header.split(",").map((part) => {
+      const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith("q="));
+      return [name === "x-gzip" ? "gzip" : name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+    }),
+  );
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get("*") ?? 0;
+  const taken = known.filter((encoding) => weightOf(encoding) > 0);
+  return [...taken.sort((a, b) => weightOf(b) - weightOf(a)), "identity"];
+}
+
+/** Weak: one for all encodings of the same content. */
+export function etagOf(content: Buffer): string {
+  return `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+}
+
+/** Weak comparison (RFC 9110, section 13.1.2). */
+export function namesEtag(header: string, etag: string): boolean {
+  if (header === etag || header.trim() === "*") return true;
+  const opaque = etag.replace(/^W\//, "");
+  return [...header.matchAll(/(?:W\/)?("[^"]*")/g)].some((match) => match[1] === opaque);
+}
+
+export function answerNotModified(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { etag, headers }: { etag: string; headers: string[] },
+): boolean {
+  const known = request.headers["if-none-match"];
+  if (known === undefined || !namesEtag(known, etag)) return false;
+  response.writeHead(304, headers).end();
+  return true;
 }

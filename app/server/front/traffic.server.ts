@@ -1,32 +1,30 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { delay } from "../waiting";
 
-/** Descriptors are not endless; a process that has run out of them cannot even read its files. */
+/** A process without descriptors cannot even read its files. */
 const mostConnections = 4000;
-/** From here on connections that wait for a next request make room. */
 const crowded = 3000;
 const drainTickMs = 50;
 
 interface DrainPatience {
   /** For requests that are not here yet; ms. */
   arrivalMs: number;
-  /** For everything; ms. */
   totalMs: number;
 }
 
 const usualPatience: DrainPatience = { arrivalMs: 1500, totalMs: 7000 };
 
 export interface Traffic {
-  /** True once no new connection is taken; answers then say that they are the last on theirs. */
   isClosing: boolean;
-  /** When the last one came that takes a while to answer; before any, when the watch began. */
+  /** When the last one came that takes a while to answer. */
   followedAt: number;
   follow(request: IncomingMessage, response: ServerResponse): void;
-  /** False where a word of ours on the connection would run into an answer to something that came before. */
+  /** False where our word would run into an answer to something that came before. */
   mayAnswer(socket: Socket): boolean;
-  /** True while the connection is still for its request, or we are at work on the answer: silence on it is ours. */
+  /** Silence on the connection is ours. */
   isAwaited(socket: Socket): boolean;
-  /** What has arrived is answered, idle or half sent is cut, within `totalMs`. Called again, it cuts all at once. */
+  /** What has arrived is answered, the rest cut within `totalMs`. Called again, it cuts all at once. */
   drain(patience?: DrainPatience): Promise<void>;
 }
 
@@ -63,7 +61,7 @@ export function watchTraffic(server: Server): Traffic {
       const waited = Date.now() - began;
       if (waited >= totalMs) server.closeAllConnections();
       if (waited >= arrivalMs) for (const socket of sockets) if (!isBusy(socket)) socket.destroy();
-      await new Promise((resolve) => setTimeout(resolve, drainTickMs));
+      await delay(drainTickMs);
     }
   }
 

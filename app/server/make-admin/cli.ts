@@ -8,7 +8,6 @@ import { readAdminCommand, USAGE, UsageError } from "./options.ts";
 const stopTheSite =
   "Stop the site for a moment and run this again. A backend of its own ('npm run backend') can be asked while it runs: --url <its address>, with SUPABASE_SECRET_KEY.";
 
-/** Says what became of the mail; of the rest only what went wrong. */
 function terminalLog(failed: () => void): Log {
   return (level, event, fields = {}) => {
     if (event === "auth.mail") {

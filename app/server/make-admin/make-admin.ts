@@ -3,17 +3,17 @@ import { type AuthError, createClient, type SupabaseClient, type User } from "@s
 import type { Log } from "../../../supabase/embedded/types.ts";
 import { embeddedOptions } from "../backend.server.ts";
 import { type Env, parseEnv } from "../env.server.ts";
+import { sessionless } from "../supabase.server.ts";
 import { type AdminCommand, UsageError } from "./options.ts";
 
 export interface MadeAdmin {
-  /** `known`: the user was an owner before. */
   outcome: "created" | "promoted" | "known";
   /** To be shown once; null when it was not set, or is to be chosen by mail. */
   password: string | null;
   mailed: boolean;
 }
 
-/** The backend refused or could not be asked; the message is for the person at the terminal. */
+/** The message is for the person at the terminal. */
 export class BackendRefusal extends Error {
   override readonly name = "BackendRefusal";
 }
@@ -21,7 +21,7 @@ export class BackendRefusal extends Error {
 const usersPerPage = 1000;
 const role = { role: "admin" };
 
-/** Makes an owner of the user, and the user where there is none. @param client with the backend's secret key. */
+/** @param client with the backend's secret key */
 export async function makeAdmin(
   client: SupabaseClient,
   { email, access }: Pick<AdminCommand, "email" | "access">,
@@ -56,7 +56,7 @@ async function promote(
     ...(password !== null && { password }),
   });
   if (error !== null) throw refusal(error);
-  // The database makes an owner of whoever gets the role; one who had it and was switched off since is put back here.
+  // One who had the role and was switched off since is put back here.
   const made = await client.from("staff").upsert({ ...owner, email }, { onConflict: "user_id" });
   if (made.error !== null) throw teamRefusal(made.error);
   return before.data.length > 0 ? "known" : "promoted";
@@ -94,30 +94,29 @@ function refusal(error: AuthError): BackendRefusal {
   return new BackendRefusal(`The backend answered ${error.status}: ${error.message}`);
 }
 
-/** A client with the rights of the secret key; `close` before the process ends. */
 interface AdminConnection {
   client: SupabaseClient;
   close(): Promise<void>;
 }
 
-const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
-
-/** Reaches the backend the command is for: the one served at an address, else the embedded one, whose data folder
- * this process then has for itself. Rejects with `FolderInUseError` while the site has it.
- * @param log hears the embedded backend's events. */
+/** Reaches the backend served at an address, else opens the embedded one. Rejects with `FolderInUseError`
+ * while the site has its folder. */
 export async function connect(
   served: AdminCommand["served"],
   env: Record<string, string | undefined>,
   log: Log,
 ): Promise<AdminConnection> {
   if (served !== null) {
-    return { client: createClient(served.url, served.secretKey, { auth }), close: () => Promise.resolve() };
+    return {
+      client: createClient(served.url, served.secretKey, { auth: sessionless }),
+      close: () => Promise.resolve(),
+    };
   }
   const settings = readSettings(env);
   if (settings.backend.kind !== "embedded") throw new Error("SUPABASE_URL must have been read before");
   const { openBackend } = await import("../../../supabase/embedded/index.ts");
   const backend = await openBackend({ ...embeddedOptions(settings.backend, settings), firstUser: null, log });
-  const options = { auth, global: { fetch: backend.fetch } };
+  const options = { auth: sessionless, global: { fetch: backend.fetch } };
   return { client: createClient(backend.url, backend.secretKey, options), close: () => backend.close() };
 }
 

@@ -1,16 +1,15 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { accountEmail } from "../../lib/mail-addresses.ts";
+import { accountEmail } from "../../lib/addresses.ts";
 
 export interface AdminCommand {
   email: string;
   /** `mail`: a link by which they choose a password; `password`: a new random one, for somebody known too. */
   access: "mail" | "password" | "as-needed";
-  /** Null: the embedded backend, opened in this process. */
   served: { url: string; secretKey: string } | null;
 }
 
-/** The command was not understood; the message says what to write instead. */
+/** The message says what to write instead. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

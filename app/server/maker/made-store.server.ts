@@ -4,12 +4,11 @@ import path from "node:path";
 
 export interface MadeFile {
   bytes: Buffer<ArrayBuffer>;
-  /** Hash of the bytes: what an ETag may say. */
   sum: string;
 }
 
-/** What was made, on disk within a bound, the longest unused let go first. A name is a hash of 24 hex digits of all
- * that it was made of, a width where it has one, and an ending: `<hash>-640.avif`, `<hash>.pdf`. */
+/** Files on disk within a bound, the longest unused let go first. Names are a hash of what a file was made
+ * of: `<hash>-640.avif`, `<hash>.pdf`. */
 export interface MadeStore {
   has(name: string): boolean;
   /** Null: not there, or no longer what was written. */
@@ -28,7 +27,7 @@ interface StoreOptions {
 interface Entry {
   sum: string;
   size: number;
-  /** When the file's time was last set to tell later starts that it is in use; milliseconds. */
+  /** ms; tells later starts that it is in use. */
   touched: number;
 }
 
@@ -62,7 +61,6 @@ export async function openMadeStore({ folder, maxBytes, onError }: StoreOptions)
       await letGo(name, entry);
     }
   };
-  /** The order of the map is the order of use. */
   const use = (name: string, entry: Entry) => {
     entries.delete(name);
     entries.set(name, entry);
@@ -107,7 +105,6 @@ export async function openMadeStore({ folder, maxBytes, onError }: StoreOptions)
   };
 }
 
-/** Whole or not at all, whenever the process ends. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const temporary = `${file}.${randomBytes(4).toString("hex")}${unfinished}`;
   try {
@@ -119,7 +116,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** What the folder holds, the longest unused first; leftovers of writes that broke off are removed. */
+/** The longest unused first; leftovers of writes that broke off are removed. */
 async function readIndex(folder: string): Promise<Map<string, Entry>> {
   await mkdir(folder, { recursive: true });
   const found: { name: string; entry: Entry }[] = [];

@@ -1,13 +1,11 @@
-/** A process of its own for decoding and encoding pictures and for drawing what is passed on, one at a time: what
- * strangers upload never runs through a decoder inside the site, no page waits for it, and its memory goes back with
- * it. Started by maker.server.ts, from source. */
+/** Strangers' uploads never run through a decoder inside the site, and the memory goes back with this
+ * process. */
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import sharp from "sharp";
 import { makeDerivative, makeStored } from "../pictures/encode-picture.ts";
 import type { MakerAnswer, MakerResults, MakerTask } from "./tasks.ts";
 
-/** Pages come first where both want the processor. */
 const politeness = 10;
 
 sharp.concurrency(1);
@@ -24,7 +22,7 @@ function goFirstWhenMemoryEnds(): void {
   }
 }
 
-/** What draws is read when it is first asked for: most of the time there are only pictures to be made. */
+/** What draws is read when it is first asked for. */
 async function run(task: MakerTask): Promise<MakerResults[keyof MakerResults]> {
   switch (task.kind) {
     case "derivative":

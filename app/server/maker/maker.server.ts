@@ -2,28 +2,25 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import type { MakerAnswer, MakerResults, MakerTask } from "./tasks.ts";
 
-/** What was given can never be made into what was asked for: bytes that are no picture. */
+/** The bytes are no picture. */
 export class UnmakeableError extends Error {}
 
-/** So many are waiting already that one more would wait too long. */
 export class MakerBusyError extends Error {}
 
 export interface Maker {
-  /** Urgent tasks go first. Rejects with UnmakeableError, MakerBusyError, or Error when the process failed. */
+  /** Rejects with UnmakeableError, MakerBusyError, or Error when the process failed. */
   make<Task extends MakerTask>(
     task: Task,
     options?: { urgent?: boolean },
   ): Promise<MakerResults[Task["kind"]]>;
-  /** Runs what needs memory while the process is gone; tasks wait. Rejects without running when aborted first. */
+  /** Runs what needs memory while the process is gone. Rejects without running when aborted first. */
   aside<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   close(): void;
 }
 
 interface MakerOptions {
   maxWaiting?: number;
-  /** Without work for so long the process ends, and with it its memory. */
   idleMs?: number;
-  /** A task that takes longer has its process ended. */
   deadlineMs?: number;
   entry?: string;
 }
@@ -34,14 +31,14 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Run from its source, as the embedded backend is: a process needs a file of its own. */
+/** From source: a process needs a file of its own. */
 const sourceEntry = path.resolve("app/server/maker/maker-process.ts");
 
-/** Megabytes: without bounds of its own the process keeps what a hundred brochures left behind, 260 MB instead of 80. */
+/** Without bounds the process keeps what a hundred brochures left behind, 260 MB instead of 80. */
 const frugal = ["--max-semi-space-size=1", "--max-old-space-size=96"];
 
-/** Makes pictures, brochures and the like in a process of its own, one at a time: side by side they would need twice
- * the memory. It starts with the first task. */
+/** Makes pictures, brochures and the like in another process, one at a time: side by side they need twice the
+ * memory. */
 export function createMaker({
   maxWaiting = 200,
   idleMs = 15_000,
@@ -53,7 +50,6 @@ export function createMaker({
   let current: Waiting | undefined;
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
-  /** How much runs aside, and what waits for the task under way before it may. */
   let aside = 0;
   let whenSettled: (() => void)[] = [];
 

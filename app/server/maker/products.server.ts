@@ -11,13 +11,13 @@ export type Product = {
   [Kind in ProductKind]: {
     kind: Kind;
     content: ProductContents[Kind];
-    /** As many pixels wide as they are printed; JPEG, which has no transparency, unless said. */
+    /** Width in pixels; JPEG unless said. */
     pictures: { source: DerivativeSource; width: number; format?: DerivativeFormat }[];
   };
 }[ProductKind];
 
 export interface Products {
-  /** Made once for all who ask, and again only when its content, a picture or its recipe has changed. Rejects with
+  /** Made once, and again only when its content, a picture or its recipe has changed. Rejects with
    * MakerBusyError, UnavailablePictureError, or Error when making failed. */
   get(product: Product): Promise<MadeFile>;
 }
@@ -26,13 +26,11 @@ interface ProductsOptions {
   store: MadeStore;
   maker: Maker;
   derivatives: Derivatives;
-  /** So many are under way at once, each with its pictures in memory. */
   maxUnderWay?: number;
-  /** Nobody is kept waiting for longer; what is under way goes on and is kept. */
+  /** What is under way goes on and is kept. */
   patienceMs?: number;
 }
 
-/** What is made of the site's data to be passed on: brochures and the like. Pictures of pages are made before them. */
 export function createProducts({
   store,
   maker,
@@ -70,7 +68,6 @@ function tooLong(): never {
   throw new MakerBusyError("A product takes too long");
 }
 
-/** `<hash>.jpg`: another one whenever it would be made anew. */
 export function productName({ kind, content, pictures }: Product): string {
   const { ending, recipe } = productFiles[kind];
   const printed = pictures.map(({ source, ...more }) => [source.picture, more]);

@@ -1,10 +1,95 @@
 import type { DerivativeFormat } from "../pictures/derivative-rules.ts";
 import type { StoredFormat, StoredPicture } from "../pictures/encode-picture.ts";
-import type { BrochureContent } from "./brochure/content.ts";
-import type { PosterContent } from "./poster/content.ts";
 import type { ReadSheets, WrittenSheet } from "./sheets/sheet.ts";
 
-/** What is made of plain data, and all that it prints. */
+interface Named {
+  label: string;
+  text: string;
+}
+
+/** Lists may be empty, texts are "" where nothing is known. */
+export interface BrochureContent {
+  siteName: string;
+  /** Absolute: what the QR code holds. */
+  address: string;
+  title: string;
+  tagline: string;
+  description: string;
+  badges: string[];
+  departure: { date: string; notes: string[]; state: string };
+  dates: { date: string; notes: string[] }[];
+  /** By room. `total`: with what comes on top; null where nobody knows of any. */
+  prices: { room: string; meaning: string; price: string; total: string | null }[];
+  /** What the totals are made of; "" without any. */
+  totalOf: string;
+  facts: Named[];
+  /** Null: nobody can say yet. */
+  pasti: { what: string; fact: string | null; missing: string }[];
+  itinerary: { day: number; title: string; activities: string[] }[];
+  included: string[];
+  excluded: string[];
+  terms: string[];
+  licence: Named[];
+  accounts: { bank: string; number: string; holder: string }[];
+  contact: (Named & { href?: string })[];
+}
+
+/** "" where there is nothing to say. */
+export interface PosterContent {
+  size: PosterSize;
+  title: string;
+  kicker: string;
+  corner: string;
+  date: string;
+  dateNote: string;
+  price: string;
+  rooms: string;
+  seats: string;
+  /** The more important first; `outline` is an SVG path on 24 units. */
+  points: { outline: string; label: string; text: string }[];
+  siteName: string;
+  contact: { outline: string; text: string; name?: string };
+  address: { typed: string; linked: string };
+  licence: string;
+}
+
+export type PosterSize = "pratinjau" | "flyer" | "story";
+
+interface Format {
+  width: number;
+  height: number;
+  cover: { left: number; top: number; width: number; height: number };
+  mostBytes: number;
+}
+
+/** Pixels. Programs that show previews take no more than 300 kB. */
+export const posterFormats: Record<PosterSize, Format> = {
+  pratinjau: {
+    width: 1200,
+    height: 630,
+    cover: { left: 456, top: 0, width: 744, height: 630 },
+    mostBytes: 250_000,
+  },
+  flyer: {
+    width: 1080,
+    height: 1350,
+    cover: { left: 0, top: 0, width: 1080, height: 530 },
+    mostBytes: 700_000,
+  },
+  story: {
+    width: 1080,
+    height: 1920,
+    cover: { left: 0, top: 0, width: 1080, height: 820 },
+    mostBytes: 900_000,
+  },
+};
+
+export interface PosterLogo {
+  source: string;
+  width: number;
+  height: number;
+}
+
 export interface ProductContents {
   brochure: BrochureContent;
   poster: PosterContent;
@@ -12,7 +97,7 @@ export interface ProductContents {
 
 export type ProductKind = keyof ProductContents;
 
-/** How each is kept. `recipe` changes with anything that changes what is drawn: what is kept of an older one goes. */
+/** `recipe` changes with anything that changes what is drawn. */
 export const productFiles: Record<ProductKind, { ending: "pdf" | "jpg"; recipe: number }> = {
   brochure: { ending: "pdf", recipe: 1 },
   poster: { ending: "jpg", recipe: 1 },
@@ -22,14 +107,12 @@ type ProductTask = {
   [Kind in ProductKind]: {
     kind: Kind;
     content: ProductContents[Kind];
-    /** Files in the order of the product's pictures; null for one that cannot be had. */
+    /** Null for one that cannot be had. */
     pictures: (Uint8Array | null)[];
-    /** `YYYY-MM-DD` in Jakarta. */
     madeOn: string;
   };
 }[ProductKind];
 
-/** What the maker can be asked for; `bytes` is the whole file of a picture. */
 export type MakerTask =
   | { kind: "derivative"; bytes: Uint8Array; width: number; format: DerivativeFormat }
   | { kind: "stored"; bytes: Uint8Array; format: StoredFormat; maxBytes: number }
@@ -42,7 +125,7 @@ export type MakerResults = Record<ProductKind | "derivative" | "write-sheets", U
   "read-sheets": ReadSheets;
 };
 
-/** How the process answers a task. `refused`: it failed, and would each time. */
+/** `refused`: it would fail each time. */
 export type MakerAnswer =
   | { kind: "done"; result: MakerResults[keyof MakerResults] }
   | { kind: "refused"; message: string };

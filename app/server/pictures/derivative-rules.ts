@@ -1,16 +1,15 @@
 /** Decoded, a picture takes four bytes a pixel, whatever the file's size. */
 export const maxPixels = 64_000_000;
 
-/** Of all pictures of a GIF that moves: each of them is encoded anew. */
 export const maxMovingPixels = 25_000_000;
 
-/** The longest side of what is stored, in pixels: the largest screens of pages need less. */
+/** Of what is stored; pixels. */
 export const longestSide = 2560;
 
-/** The only widths a picture is ever made in, in pixels; every place on a page chooses among them. */
+/** The only widths a picture is ever made in; pixels. */
 export const derivativeWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 
-/** Best first: browsers take the first they know. */
+/** Best first. */
 export const derivativeFormats = ["avif", "webp", "jpg"] as const;
 
 export type DerivativeFormat = (typeof derivativeFormats)[number];
@@ -21,7 +20,7 @@ export const contentTypes: Record<DerivativeFormat, string> = {
   jpg: "image/jpeg",
 };
 
-/** Nine cards of 640 pixels stay within 250 kB, a phone's largest picture within 60. JPEG is for old browsers only. */
+/** Nine cards of 640 pixels stay within 250 kB, a phone's largest picture within 60. */
 const byteLimits: Record<number, number> = {
   160: 6_000,
   320: 12_000,
@@ -37,11 +36,11 @@ export function byteLimit(width: number, format: DerivativeFormat): number {
   return format === "jpg" ? 2 * limit : limit;
 }
 
-/** Changes with anything that changes the bytes of a derivative: addresses carry it, and files under an older one are let go. */
+/** Part of addresses: changes with anything that changes the bytes of a derivative. */
 export const recipe = 1;
 
-/** The widths a picture of this width is made in, never larger than it is: every smaller one, and of the next larger
- * one only its name. Pairs of the width in the address and the pixels behind it. Without a known width: all. */
+/** The widths in the addresses of a picture of that width, and the pixels behind each: it is never enlarged.
+ * */
 export function widthsFor(pictureWidth: number | null): { width: number; pixels: number }[] {
   const full = derivativeWidths.findIndex((width) => width >= (pictureWidth ?? Number.POSITIVE_INFINITY));
   const offered = full === -1 ? derivativeWidths : derivativeWidths.slice(0, full + 1);

@@ -3,7 +3,7 @@ import { type Maker, MakerBusyError, UnmakeableError } from "../maker/maker.serv
 import { within } from "../waiting.ts";
 import { type DerivativeFormat, derivativeFormats, widthsFor } from "./derivative-rules.ts";
 
-/** The original cannot be had: `isAbsent` when there is none, else its storage failed. */
+/** `isAbsent`: there is no original; else its storage failed. */
 export class UnavailablePictureError extends Error {
   readonly isAbsent: boolean;
 
@@ -16,9 +16,8 @@ export class UnavailablePictureError extends Error {
 export interface DerivativeSource {
   /** Names it and its content: 24 hex digits. */
   picture: string;
-  /** Pixels; null where not known. */
   width: number | null;
-  /** The whole original. Rejects with UnavailablePictureError. */
+  /** Rejects with UnavailablePictureError. */
   load(): Promise<Uint8Array>;
 }
 
@@ -27,16 +26,15 @@ interface WantedDerivative {
   format: DerivativeFormat;
 }
 
-/** `wanted`: what was asked for. `standIn`: what there is until it is made; null where there is nothing yet. */
 type DerivativeAnswer =
   | { kind: "wanted"; found: MadeFile }
   | { kind: "standIn"; found: (MadeFile & { format: DerivativeFormat }) | null };
 
 export interface Derivatives {
-  /** What is not made yet is made as WebP first, which takes a tenth of the time, and as AVIF once nobody waits.
-   * Gives the next best when that takes too long as well, or fails. Rejects with UnavailablePictureError. */
+  /** Made as WebP first, in a tenth of the time, and as AVIF once nobody waits; the next best where that
+   * takes too long or fails. Rejects with UnavailablePictureError. */
   get(source: DerivativeSource, wanted: WantedDerivative): Promise<DerivativeAnswer>;
-  /** The derivative itself, however long it takes; null where the original is no picture, or gone. Rejects with
+  /** However long it takes; null where the original is no picture, or gone. Rejects with
    * UnavailablePictureError, MakerBusyError, or Error when making failed. */
   whole(source: DerivativeSource, wanted: WantedDerivative): Promise<Uint8Array | null>;
   /** Makes what browsers of today choose, when there is nothing else to do. Never rejects. */
@@ -46,14 +44,11 @@ export interface Derivatives {
 interface DerivativesOptions {
   store: MadeStore;
   maker: Maker;
-  /** A phone is not kept waiting longer than this for a picture that is not made yet: an original takes it as long. */
   patienceMs?: number;
-  /** So many are under way at once, each holding its original in memory; what comes on top gets the next best. */
   maxUnderWay?: number;
   onError(error: unknown): void;
 }
 
-/** Wishes for AVIF that wait for a quiet moment; what is forgotten is asked for again. */
 const maxWished = 500;
 
 export function createDerivatives({
@@ -67,7 +62,6 @@ export function createDerivatives({
   const wished = new Map<string, () => Promise<unknown>>();
   let granting = false;
 
-  /** Each derivative is made once, however many ask for it meanwhile. */
   const make = (source: DerivativeSource, wanted: WantedDerivative, urgent: boolean) => {
     const name = nameOf(source, wanted);
     const shared = underWay.get(name);
@@ -142,7 +136,7 @@ export function createDerivatives({
 const nameOf = ({ picture }: DerivativeSource, { width, format }: WantedDerivative) =>
   `${picture}-${width}.${format}`;
 
-/** Null when it takes too long, and goes on then, or fails; only an original that is not to be had rejects. */
+/** Only an original that is not to be had rejects. */
 async function withPatience<Value>(
   work: Promise<Value>,
   patienceMs: number,
@@ -157,7 +151,7 @@ async function withPatience<Value>(
   return within<Value | null>(told, patienceMs, () => null);
 }
 
-/** The nearest width in the same format, a larger one first; then any that is there in a format every such browser knows. */
+/** The nearest width in the same format, larger first; then any in a format every such browser knows. */
 async function nextBest(
   store: MadeStore,
   source: DerivativeSource,

@@ -17,14 +17,12 @@ const webpEffort = 3;
 
 const ivory = "#fbf8f1";
 
-/** First tries; where a picture is full of detail, each next one is coarser, and the last lets go of the detail itself. */
 const qualities: Record<DerivativeFormat, number[]> = {
   avif: [46, 36, 28, 20, 20],
   webp: [72, 56, 40, 25, 20],
   jpg: [74, 60, 45, 30, 25],
 };
 
-/** Of a moving picture the first one, or all of them (`pages` -1). */
 function open(bytes: Uint8Array, pages = 1): Sharp {
   // Broken pixels are refused; the oddities many phones write into a header are not.
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages, sequentialRead: true })
@@ -38,7 +36,7 @@ function encode(picture: Sharp, format: DerivativeFormat, quality: number): Prom
   return picture.flatten({ background: ivory }).jpeg({ quality, progressive: true }).toBuffer();
 }
 
-/** A picture in a fixed width, never enlarged, without any metadata, within the bytes its width may have. */
+/** Never enlarged, without metadata, within the bytes its width may have. */
 export async function makeDerivative(
   bytes: Uint8Array,
   width: number,
@@ -55,9 +53,8 @@ export async function makeDerivative(
   return made;
 }
 
-/** A received picture as it is kept: upright, in sRGB, no side longer than `longestSide`, of its own kind but a
- * single picture unless it is a GIF, without EXIF, XMP, IPTC, comments or anything else that is no pixel (S31),
- * within `maxBytes`. Rejects for bytes that are no whole picture. */
+/** An upload as it is kept: upright, in sRGB, nothing but pixels (S31), a single picture unless it is a GIF,
+ * within `longestSide` and `maxBytes`. Rejects for bytes that are no whole picture. */
 export async function makeStored(
   bytes: Uint8Array,
   format: StoredFormat,

@@ -6,9 +6,12 @@ let both: Harness;
 let one: Harness;
 beforeAll(async () => {
   both = await openAuth();
-  one = await openAuth({ toml: { email: { double_confirm_changes: false } } });
+  one = await openAuth({ toml: { email: { double_confirm_changes: false } }, db: both.db });
 });
-afterAll(() => Promise.all([both, one].map((harness) => harness[Symbol.asyncDispose]())));
+afterAll(async () => {
+  await one[Symbol.asyncDispose]();
+  await both[Symbol.asyncDispose]();
+});
 
 describe("e-mail change", () => {
   async function changing(own: Harness, email: string, to: string) {
@@ -41,10 +44,10 @@ describe("e-mail change", () => {
   });
 
   it("needs the new mailbox alone where the settings say so, and opens no session that spares the current password (S37)", async () => {
-    await changing(one, "old@travel.test", "new@travel.test");
+    await changing(one, "alone@travel.test", "alone-new@travel.test");
     const client = one.client();
-    const token_hash = await one.mailedToken("new@travel.test");
-    expect(one.mails.map((mail) => mail.to)).toEqual(["new@travel.test"]);
+    const token_hash = await one.mailedToken("alone-new@travel.test");
+    expect(one.mails.map((mail) => mail.to)).toEqual(["alone-new@travel.test"]);
     expect((await client.auth.verifyOtp({ token_hash, type: "email_change" })).error).toBeNull();
     const { error } = await client.auth.updateUser({ password: "Madinah-2026" });
     expect(error?.code).toBe("current_password_required");
@@ -79,12 +82,12 @@ describe("e-mail change", () => {
 
   it("forgets the change when the mail cannot be sent", async () => {
     const send = () => Promise.reject(new Error("connection refused"));
-    await using broken = await openAuth({ mailer: { send, close: () => undefined } });
-    const { client, session } = await newcomer(broken, "old@travel.test");
+    await using broken = await openAuth({ mailer: { send, close: () => undefined }, db: both.db });
+    const { client, session } = await newcomer(broken, "unsent@travel.test");
     const response = await broken.raw("/user", {
       method: "PUT",
       headers: { authorization: `Bearer ${session.access_token}` },
-      body: JSON.stringify({ email: "new@travel.test" }),
+      body: JSON.stringify({ email: "unsent-new@travel.test" }),
     });
     expect(await response.json()).toMatchObject({ code: 500, msg: "Error sending email change email" });
     expect((await client.auth.getUser()).data.user?.new_email).toBeUndefined();

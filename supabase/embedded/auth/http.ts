@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from "node:net";
 import type { ZodType } from "zod";
+import { readBody } from "../read-body.ts";
 import type { RequestContext } from "../types.ts";
 import { AuthError } from "./errors.ts";
 import type { Service } from "./service.ts";
@@ -25,25 +26,6 @@ const tooLarge = () =>
 const badJson = (why: string) =>
   new AuthError(400, "bad_json", `Could not parse request body as JSON: ${why}`);
 
-/** Reads at most `BODY_LIMIT` bytes; the rest of a larger body is never pulled from the client. */
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get("content-length")) > BODY_LIMIT) throw tooLarge();
-  if (!request.body) return "";
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  const reader = request.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.byteLength;
-    if (size > BODY_LIMIT) {
-      await reader.cancel();
-      throw tooLarge();
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
 /** `null` in a field counts as absent; within metadata it stays, since there it deletes a key. */
 const withoutNulls = (value: unknown) =>
   typeof value === "object" && value !== null && !Array.isArray(value)
@@ -52,7 +34,7 @@ const withoutNulls = (value: unknown) =>
 
 /** Refuses what is not JSON, or has a field of another type, with `bad_json`. */
 export async function readJson<T>(request: Request, schema: ZodType<T>): Promise<T> {
-  const text = await readText(request);
+  const text = new TextDecoder().decode(await readBody(request, BODY_LIMIT, tooLarge));
   if (text.trim() === "") throw badJson("unexpected end of JSON input");
   let value: unknown;
   try {

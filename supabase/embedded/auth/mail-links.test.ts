@@ -126,6 +126,7 @@ describe("recovery", () => {
 
   it("accepts the digits with the address as well, and slows down guesses of them", async () => {
     await using digits = await openAuth({
+      db: harness.db,
       toml: { email: { template: { recovery: { content: "{{ .Token }} token={{ .TokenHash }}" } } } },
     });
     await digits.createUser("digits@travel.test");

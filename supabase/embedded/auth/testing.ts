@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { jwtVerify, SignJWT } from "jose";
-import { LEAST_COST, openTestDatabase } from "../testing.ts";
+import { LEAST_COST, openTestDatabase, type TestDatabase } from "../testing.ts";
 import type { Caller, Refusal } from "../types.ts";
 import { CLIENT_ADDRESS_HEADER, createAuth, parseAuthSettings } from "./index.ts";
 import type { Mailer, MailMessage } from "./mail.ts";
@@ -24,11 +24,13 @@ export interface HarnessOptions {
   toml?: Record<string, unknown>;
   /** Takes the place of the mailer that only remembers. */
   mailer?: Mailer;
+  /** Of a test beside it that only needs other settings; it stays open. */
+  db?: TestDatabase;
 }
 
-/** Supabase Auth over a fresh database, spoken to as a host would: bearer tokens are checked before it sees them. */
-export async function openAuth({ toml = {}, mailer }: HarnessOptions = {}) {
-  const db = await openTestDatabase();
+/** Supabase Auth over a database, a fresh one unless given, spoken to as a host would: bearer tokens are checked before it sees them. */
+export async function openAuth({ toml = {}, mailer, db: shared }: HarnessOptions = {}) {
+  const db = shared ?? (await openTestDatabase());
   const mails: MailMessage[] = [];
   const log: LogLine[] = [];
   // Starts at the real time, for supabase-js checks expiry by its own clock; whole seconds, as tokens count.
@@ -109,7 +111,7 @@ export async function openAuth({ toml = {}, mailer }: HarnessOptions = {}) {
     },
     [Symbol.asyncDispose]: async () => {
       await auth.idle(30_000);
-      await db.close();
+      if (shared === undefined) await db.close();
     },
   };
 }

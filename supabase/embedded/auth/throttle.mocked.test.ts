@@ -109,7 +109,7 @@ describe("mails asked for", () => {
     own.post(path, { email, type: "signup" }, { [CLIENT_ADDRESS_HEADER]: address });
 
   it("are so many for one client address, whoever they are for and whichever way (S10)", async () => {
-    await using own = await openAuth({ toml: { rate_limit: { email_sent: 4 } } });
+    await using own = await openAuth({ toml: { rate_limit: { email_sent: 4 } }, db: harness.db });
     await own.createUser("there@travel.test");
     const statusOf = async (path: string, email: string, address: string) =>
       (await ask(own, path, email, address)).status;

@@ -218,7 +218,7 @@ describe("refreshing", () => {
   });
 
   it("ends a session that was left alone for the inactivity timeout", async () => {
-    await using idle = await openAuth({ toml: { sessions: { inactivity_timeout: "1h" } } });
+    await using idle = await openAuth({ toml: { sessions: { inactivity_timeout: "1h" } }, db: harness.db });
     const { client } = await newcomer(idle, "idle@travel.test");
     idle.advance(3_500_000);
     expect((await client.auth.refreshSession()).error).toBeNull();

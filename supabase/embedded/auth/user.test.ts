@@ -134,7 +134,10 @@ describe("PUT /user", () => {
   });
 
   it("asks for no current password where the settings don't", async () => {
-    await using lax = await openAuth({ toml: { email: { require_current_password: false } } });
+    await using lax = await openAuth({
+      toml: { email: { require_current_password: false } },
+      db: harness.db,
+    });
     const { client } = await newcomer(lax, "lax@travel.test");
     expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
   });

@@ -7,7 +7,7 @@ import type { PGliteDatabase } from "../database/database.ts";
 import { freeBytes } from "../database/free-space.ts";
 import { lockDataDir } from "../database/lock.ts";
 import { takeSnapshot } from "../database/snapshots.ts";
-import { finishSwap, holdsState, stagedFolder, swapIn } from "../database/swap.ts";
+import { finishSwap, holdsState, replaceState } from "../database/swap.ts";
 import { DatabaseError, StartupError } from "../errors.ts";
 import { applyMigrations, requireMigrations } from "../migrations.ts";
 import { openFiles } from "../storage/files.ts";
@@ -37,7 +37,7 @@ const LIMITS = { deadlineMs: HOUR_MS, queryDeadlineMs: HOUR_MS };
 const DATABASE_BYTES = 512 * 1024 * 1024;
 const MOST_FILE_BYTES = 2 ** 40;
 
-/** Proves the archive, builds the new state beside the old one, then swaps them: even a crash leaves one or the other. */
+/** Proves the archive, builds the new state beside the old one, then swaps them. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { dataDir, replace } = options;
   await using archive = await openArchive(options.archive);
@@ -54,14 +54,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     await requireMigrations(options.migrationsDir, archive.manifest.migrations, options.log);
     await requireSpace(dataDir, archive.unpackedBytes);
     await verifyArchive(archive);
-    const aside = `before-restore-${new Date().toISOString().replaceAll(":", "-")}`;
-    try {
-      await buildState(archive, options);
-      await swapIn(dataDir, aside);
-    } finally {
-      await finishSwap(dataDir);
-    }
-    return { manifest: archive.manifest, aside: isReplacing ? path.join(dataDir, aside) : null };
+    const { aside } = await replaceState(dataDir, (staged) => buildState(staged, archive, options));
+    return { manifest: archive.manifest, aside: isReplacing ? aside : null };
   } finally {
     lock.release();
   }
@@ -78,10 +72,10 @@ async function requireSpace(dataDir: string, unpackedBytes: number): Promise<voi
 }
 
 async function buildState(
+  staged: string,
   archive: OpenArchive,
-  { dataDir, migrationsDir, log }: RestoreOptions,
+  { migrationsDir, log }: RestoreOptions,
 ): Promise<void> {
-  const staged = stagedFolder(dataDir);
   await rm(staged, { recursive: true, force: true });
   const db = await openDataDir({ dataDir: staged, log });
   try {

@@ -4,7 +4,7 @@ import { PGliteDatabase } from "../database/database.ts";
 import { lockDataDir } from "../database/lock.ts";
 import { makeNewFilesPrivate } from "../database/private-files.ts";
 import { prove } from "../database/prove-in-process.ts";
-import { finishSwap, stagedFolder, swapIn } from "../database/swap.ts";
+import { finishSwap, replaceState } from "../database/swap.ts";
 import { StartupError } from "../errors.ts";
 import { readApplied, requireMigrations } from "../migrations.ts";
 import type { Log } from "../types.ts";
@@ -36,22 +36,19 @@ export async function restoreSnapshot(options: RestoreSnapshotOptions): Promise<
         `Add --replace to put the snapshot in the place of the database in ${dataDir}, which is kept aside.`,
       );
     }
-    const aside = `before-restore-${new Date().toISOString().replaceAll(":", "-")}`;
-    try {
-      const versions = await unpack(options);
-      await swapIn(dataDir, aside);
-      return { versions, aside: path.join(dataDir, aside) };
-    } finally {
-      await finishSwap(dataDir);
-    }
+    const { built, aside } = await replaceState(dataDir, (staged) => unpack(staged, options));
+    return { versions: built, aside };
   } finally {
     lock.release();
   }
 }
 
-async function unpack({ dataDir, snapshot, migrationsDir, log }: RestoreSnapshotOptions): Promise<string[]> {
-  const pgdata = path.join(stagedFolder(dataDir), "pgdata");
-  await mkdir(stagedFolder(dataDir), { recursive: true, mode: 0o700 });
+async function unpack(
+  staged: string,
+  { snapshot, migrationsDir, log }: RestoreSnapshotOptions,
+): Promise<string[]> {
+  const pgdata = path.join(staged, "pgdata");
+  await mkdir(staged, { recursive: true, mode: 0o700 });
   await prove(pgdata, { load: snapshot }).catch((error: unknown) => {
     throw new StartupError(`${snapshot} cannot be opened: ${String(error)}. Nothing was changed.`);
   });

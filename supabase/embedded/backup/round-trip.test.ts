@@ -1,16 +1,14 @@
 import { cpSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createClient } from "@supabase/supabase-js";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { awkwardRows } from "../../tests/awkward-rows.ts";
-import { rowsOf } from "../../tests/rows-of.ts";
+import { awkwardRows, rowsOf } from "../../tests/awkward-rows.ts";
 import { lockDataDir } from "../database/lock.ts";
 import { listSnapshots, takeSnapshot } from "../database/snapshots.ts";
 import { serveBackend } from "../server.ts";
 import { temporaryFolder } from "../test-folder.ts";
-import { openTestBackend, plantDatabase } from "../testing.ts";
-import type { Backend, Database, Log } from "../types.ts";
+import { clientOf, openTestBackend, plantDatabase } from "../testing.ts";
+import type { Database, Log } from "../types.ts";
 import { MANIFEST_ENTRY, type Manifest, SQL_ENTRY } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { takeBackup } from "./take-backup.ts";
@@ -53,13 +51,6 @@ beforeAll(async () => {
   archive = path.join(root, "backup.zip");
   await takeBackup({ dataDir: original, target: archive, log: silent });
 });
-
-function clientOf(backend: Backend, key = backend.publishableKey) {
-  return createClient(backend.url, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: backend.fetch },
-  });
-}
 
 const newFolder = () => mkdtemp(path.join(root, "folder-"));
 

@@ -6,8 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { openPromise } from "yauzl";
 import { ZipFile } from "yazl";
-import { openDataDir } from "../database/data-directory.ts";
-import type { PGliteDatabase } from "../database/database.ts";
+import { PGliteDatabase } from "../database/database.ts";
 import { openBackend } from "../index.ts";
 import { insteadOfNode } from "../test-folder.ts";
 import { folderOf } from "../testing.ts";
@@ -31,7 +30,7 @@ export function openKeptBackend(dataDir: string, overrides: Partial<BackendOptio
 
 /** What `work` finds in the database of a data folder that nobody has open. */
 export async function inFolder<T>(dataDir: string, work: (db: PGliteDatabase) => Promise<T>): Promise<T> {
-  const db = await openDataDir({ dataDir, log: () => undefined });
+  const db = await PGliteDatabase.open({ pgdata: path.join(dataDir, "pgdata"), log: () => undefined });
   try {
     return await work(db);
   } finally {

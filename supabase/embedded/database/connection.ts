@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Caller, DatabaseErrorFields } from "../types.ts";
 import { CANCEL_GRACE_MS, cancelQuery } from "./cancel-query.ts";
+import { compiledPostgres } from "./compiled-postgres.ts";
 import { isDiskNearlyFull } from "./free-space.ts";
 import { isCancelled, statementTimeout } from "./limits.ts";
 
@@ -17,7 +18,7 @@ export interface Beginning {
  * statement begins it, and a last one of which that is known commits it. */
 export type WorkerRequest =
   /** `standsIn`: the folder is only read, and what opens is a copy of it in memory. */
-  | { op: "open"; dataDir: string; load: string | null; standsIn: boolean }
+  | { op: "open"; dataDir: string; load: string | null; standsIn: boolean; postgres: WebAssembly.Module }
   | { op: "query"; sql: string; params: readonly unknown[]; first: Beginning | null; isLast: boolean }
   | { op: "exec"; sql: string; first: Beginning | null }
   | { op: "finish"; sql: "commit" | "rollback" }
@@ -153,7 +154,8 @@ export async function openConnection(
   const connection = new Connection();
   const standsIn = existsSync(path.join(pgdata, "PG_VERSION")) && isDiskNearlyFull(pgdata);
   try {
-    await connection.request({ op: "open", dataDir: pgdata, load, standsIn }, openDeadlineMs);
+    const postgres = await compiledPostgres();
+    await connection.request({ op: "open", dataDir: pgdata, load, standsIn, postgres }, openDeadlineMs);
     return { connection, standsIn };
   } catch (error) {
     await connection.terminate();

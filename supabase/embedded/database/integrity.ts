@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
+import { DatabaseError } from "../errors.ts";
 import type { Transaction } from "../types.ts";
 import type { PGliteDatabase } from "./database.ts";
 
@@ -25,47 +26,56 @@ export async function findDamage(pgdata: string): Promise<string | null> {
   return null;
 }
 
-const CATALOGUE =
-  "select count(*) from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid";
+/** Of the catalogue all that tables and columns are made of is read as well. */
+const TABLES = `
+  select format('%I.%I', n.nspname, c.relname) as name,
+    (select string_agg(quote_ident(a.attname), ', ' order by array_position(i.indkey::smallint[], a.attnum))
+     from pg_catalog.pg_index i join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+     where i.indrelid = c.oid and i.indisprimary and i.indisvalid) as key
+  from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 't', 'm') and c.relpersistence = 'p' and c.relfilenode >= 16384
+    and n.nspname not in ('pg_catalog', 'information_schema')`;
+const BY_PAGE = `set local enable_seqscan = on; set local enable_indexonlyscan = off;
+  set local enable_indexscan = off; set local enable_bitmapscan = off`;
+const BY_KEY = "set local enable_seqscan = off; set local enable_indexscan = on";
 
 /** Reads every page, for its checksum, and every table by its primary key, which knows rows that a shortened file has lost. */
-const READ_EVERYTHING = `do $$
-declare
-  t record;
-  by_page bigint;
-  by_key bigint;
-begin
-  for t in
-    select format('%I.%I', n.nspname, c.relname) as name,
-      (select string_agg(quote_ident(a.attname), ', ' order by array_position(i.indkey::smallint[], a.attnum))
-       from pg_catalog.pg_index i join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
-       where i.indrelid = c.oid and i.indisprimary and i.indisvalid) as key
-    from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 't', 'm') and c.relpersistence = 'p' and c.relfilenode >= 16384
-      and n.nspname not in ('pg_catalog', 'information_schema')
-  loop
-    set local enable_seqscan = on;
-    set local enable_indexonlyscan = off;
-    set local enable_indexscan = off;
-    set local enable_bitmapscan = off;
-    execute format('select count(*) from %s', t.name) into by_page;
-    continue when t.key is null;
-    set local enable_seqscan = off;
-    set local enable_indexscan = on;
-    execute format('select count(*) from (select from %s order by %s) as listed', t.name, t.key) into by_key;
-    if by_page <> by_key then
-      raise exception using errcode = 'XX001',
-        message = format('%s has %s rows, but its primary key names %s', t.name, by_page, by_key);
-    end if;
-  end loop;
-end
-$$`;
+async function readEverything(tx: Transaction): Promise<void> {
+  await tx.query(
+    "select count(*) from pg_catalog.pg_class c join pg_catalog.pg_attribute a on a.attrelid = c.oid",
+  );
+  const { rows: tables } = await tx.query<{ name: string; key: string | null }>(TABLES);
+  await tx.exec(BY_PAGE);
+  const byPage = await countAll(
+    tx,
+    tables.map(({ name }) => name),
+  );
+  const keyed = tables.filter(({ key }) => key !== null);
+  await tx.exec(BY_KEY);
+  const byKey = await countAll(
+    tx,
+    keyed.map(({ name, key }) => `(select from ${name} order by ${key}) as listed`),
+  );
+  for (const [at, table] of keyed.entries()) {
+    const [pages, names] = [byPage[tables.indexOf(table)], byKey[at]];
+    if (pages === names) continue;
+    const message = `${table.name} has ${pages} rows, but its primary key names ${names}`;
+    throw new DatabaseError({ code: "XX001", message });
+  }
+}
+
+async function countAll(tx: Transaction, sources: readonly string[]): Promise<string[]> {
+  const counts = sources.map((source) => `(select count(*) from ${source})`);
+  const { rows } = await tx.query<{ counts: string[] }>(
+    `select array[${counts.join(", ")}]::text[] as counts`,
+  );
+  return rows[0]?.counts ?? [];
+}
 
 /** Rejects with a `DatabaseError` that says where unless all that the database holds can be read. */
 export async function mustBeReadable(db: PGliteDatabase): Promise<void> {
   const deadlineMs = 60_000;
-  const read = (tx: Transaction) => tx.query(CATALOGUE).then(() => tx.exec(READ_EVERYTHING));
-  await db.transaction("owner", read, { deadlineMs, queryDeadlineMs: deadlineMs });
+  await db.transaction("owner", readEverything, { deadlineMs, queryDeadlineMs: deadlineMs });
 }
 
 /** What the backend writes into every database it has brought up to date. */

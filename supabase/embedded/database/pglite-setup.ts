@@ -1,15 +1,7 @@
 import { fsyncSync } from "node:fs";
-import { setFlagsFromString } from "node:v8";
 import { type PGlite, types } from "@electric-sql/pglite";
 import { messageOf } from "../errors.ts";
 import type { WorkerFailure } from "./connection.ts";
-
-// Optimising PostgreSQL's largest function takes 600 MB and 6 s of a processor, at every start (R16). Without it a
-// page's queries take a fifth more time, those that read ten thousand rows half as much again.
-setFlagsFromString("--no-wasm-tier-up");
-setFlagsFromString("--no-wasm-dynamic-tiering");
-// Of PostgreSQL's fourteen thousand functions a start runs few; the others are checked if they are ever called.
-setFlagsFromString("--wasm-lazy-validation");
 
 /** A parameter that has no text form in the type PostgreSQL expects. */
 class ParameterError extends Error {}

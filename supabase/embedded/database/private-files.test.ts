@@ -2,11 +2,10 @@ import fs from "node:fs";
 import { chmod, lstat, mkdir, readdir, symlink, writeFile } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
-import { createClient } from "@supabase/supabase-js";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openKeptBackend } from "../backup/testing.ts";
 import { temporaryFolder } from "../test-folder.ts";
-import { plantDatabase } from "../testing.ts";
+import { clientOf, plantDatabase } from "../testing.ts";
 import { findExposed, makePrivate } from "./private-files.ts";
 import { requestSnapshot } from "./snapshot-schedule.ts";
 
@@ -28,7 +27,7 @@ async function exposedIn(folder: string): Promise<string[]> {
   return exposed;
 }
 
-test("a folder made beforehand, with files that everybody may write: from the open on they are ours alone, as is all that comes later, PostgreSQL's own among it (S36)", async () => {
+test("a folder from before, with files that everybody may write: from the open on they are ours alone, as is all that comes later, PostgreSQL's own among it (S36)", async () => {
   const umask = process.umask(0o022);
   const dataDir = path.join(root, "data");
   const outside = path.join(root, "outside");
@@ -40,13 +39,16 @@ test("a folder made beforehand, with files that everybody may write: from the op
   await writeFile(path.join(dataDir, "derivatives/ab/1.avif"), "");
   await symlink(outside, path.join(dataDir, "link"));
   await chmod(path.join(dataDir, "outbox/mail.eml"), 0o666);
+  await writeFile(path.join(dataDir, "initialized.json"), "{}");
+  await chmod(path.join(dataDir, "pgdata/PG_VERSION"), 0o666);
+  await chmod(path.join(dataDir, "pgdata/pg_wal"), 0o777);
   await chmod(dataDir, 0o755);
 
   const backend = await openKeptBackend(dataDir);
   try {
     expect(await exposedIn(dataDir)).toEqual([]);
     expect((await lstat(outside)).mode & 0o777).toBe(0o644);
-    const client = createClient(backend.url, backend.secretKey, { global: { fetch: backend.fetch } });
+    const client = clientOf(backend, backend.secretKey);
     await client.auth.admin.createUser({
       email: "a@contoh.id",
       password: "kata-sandi-1",
@@ -60,12 +62,6 @@ test("a folder made beforehand, with files that everybody may write: from the op
     await backend.close();
     process.umask(umask);
   }
-  expect(await exposedIn(dataDir)).toEqual([]);
-
-  const [version, log] = ["pgdata/PG_VERSION", "pgdata/pg_wal"].map((name) => path.join(dataDir, name));
-  await chmod(version ?? "", 0o666);
-  await chmod(log ?? "", 0o777);
-  await (await openKeptBackend(dataDir)).close();
   expect(await exposedIn(dataDir)).toEqual([]);
 });
 

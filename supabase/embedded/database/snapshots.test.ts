@@ -2,11 +2,13 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { believeProofs } from "../backup/testing.ts";
+import { insteadOfNode } from "../test-folder.ts";
 import { plantDatabase } from "../testing.ts";
 import type { Log } from "../types.ts";
 import { openDataDir } from "./data-directory.ts";
 import { SnapshotSchedule } from "./snapshot-schedule.ts";
-import { listSnapshots, snapshotsToDrop } from "./snapshots.ts";
+import { listSnapshots, snapshotsToDrop, takeSnapshot } from "./snapshots.ts";
 
 const HOUR = 3_600_000;
 
@@ -24,10 +26,8 @@ test("keeps the last 24 snapshots and the newest of each of 7 days", () => {
   expect(kept.at(-1)).toBe("2026-11-15T23:30:00.000Z");
 });
 
-// Snapshots are proved at the lowest priority: on a busy machine everything else goes first.
-const limits = { timeout: 120_000 };
-
-test("one soon after the first start, then every hour in which something was written", limits, async () => {
+test("one soon after the first start, then every hour in which something was written; one that is not proved is none", async () => {
+  await believeProofs();
   const dataDir = await mkdtemp(path.join(tmpdir(), "snapshots-test-"));
   await plantDatabase(dataDir, "new");
   let reported = Promise.withResolvers<string>();
@@ -56,5 +56,10 @@ test("one soon after the first start, then every hour in which something was wri
   vi.advanceTimersByTime(HOUR);
   expect(await reported.promise).toBe("database.snapshot");
   expect((await listSnapshots(dataDir))[0]?.taken).not.toEqual(first?.taken);
-  expect(await readdir(path.join(dataDir, "snapshots"))).not.toContain("work");
+
+  const proved = await readdir(path.join(dataDir, "snapshots"));
+  expect(proved).not.toContain("work");
+  insteadOfNode("echo 'Error: invalid page in block 5' >&2; exit 1");
+  await expect(takeSnapshot(db, dataDir, log)).rejects.toThrow("invalid page in block 5");
+  expect(await readdir(path.join(dataDir, "snapshots"))).toEqual(proved);
 });

@@ -20,6 +20,24 @@ export async function holdsState(dataDir: string): Promise<boolean> {
   return false;
 }
 
+/**
+ * Puts the state that `build` makes in the staged folder in the place of the present one: even a crash leaves one or the
+ * other. @returns what `build` returned, and the folder in which the former state is kept.
+ */
+export async function replaceState<T>(
+  dataDir: string,
+  build: (staged: string) => Promise<T>,
+): Promise<{ built: T; aside: string }> {
+  const aside = `before-restore-${new Date().toISOString().replaceAll(":", "-")}`;
+  try {
+    const built = await build(stagedFolder(dataDir));
+    await swapIn(dataDir, aside);
+    return { built, aside: path.join(dataDir, aside) };
+  } finally {
+    await finishSwap(dataDir);
+  }
+}
+
 /** Once the journal is written the swap is as good as done: `finishSwap` completes it after a crash. */
 export async function swapIn(dataDir: string, aside: string): Promise<void> {
   await writeDurably(path.join(dataDir, JOURNAL), `${JSON.stringify({ aside })}\n`);

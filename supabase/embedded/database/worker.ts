@@ -18,6 +18,8 @@ const BE_OWNER = "set session authorization postgres";
 
 const MEMORY = "memory://";
 
+type Opening = Extract<WorkerRequest, { op: "open" }>;
+
 let db: PGliteType | null = null;
 let committed = 0;
 let running: number | null = null;
@@ -30,7 +32,7 @@ function opened(): PGliteType {
   return db;
 }
 
-async function openDatabase(folder: string, load: string | null, standsIn: boolean): Promise<void> {
+async function openDatabase({ dataDir: folder, load, standsIn, postgres }: Opening): Promise<void> {
   const dataDir = standsIn ? MEMORY : folder;
   const dump = standsIn ? await archiveInMemory(folder) : load === null ? null : await openAsBlob(load);
   const { PGlite } = await import("@electric-sql/pglite");
@@ -43,6 +45,7 @@ async function openDatabase(folder: string, load: string | null, standsIn: boole
   db = await PGlite.create(dataDir, {
     startParams: kept ? durableParams(startParams) : startParams,
     initDbStartParams: ["--wal-segsize=1"],
+    wasmModule: postgres,
     relaxedDurability: false,
     // Of what a hosted project can add, the one extension that our migrations ask for.
     extensions: { pg_trgm },
@@ -129,7 +132,7 @@ async function dump(file: string): Promise<number> {
 async function perform(request: WorkerRequest): Promise<unknown> {
   switch (request.op) {
     case "open":
-      return openDatabase(request.dataDir, request.load, request.standsIn);
+      return openDatabase(request);
     case "query": {
       if (request.first !== null) await begin(request.first);
       const result = await query(request.sql, request.params);

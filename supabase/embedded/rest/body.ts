@@ -1,3 +1,4 @@
+import { readBody } from "../read-body.ts";
 import { invalidBody, RestError } from "./rest-error.ts";
 
 export const MAX_BODY = 10 * 1024 * 1024;
@@ -12,31 +13,11 @@ export interface Payload {
 }
 
 async function readText(request: Request): Promise<string> {
-  if (request.body === null) return "";
-  if (Number(request.headers.get("content-length")) > MAX_BODY) throw tooLarge();
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let size = 0;
-  let content = "";
-  const reader = request.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw invalidBody("Empty or invalid json");
-    });
-    if (done) return content + decode(() => decoder.decode());
-    size += value.byteLength;
-    if (size > MAX_BODY) {
-      reader.cancel().catch(() => undefined);
-      throw tooLarge();
-    }
-    content += decode(() => decoder.decode(value, { stream: true }));
-  }
-}
-
-function decode(work: () => string): string {
   try {
-    return work();
-  } catch {
-    throw invalidBody("Empty or invalid json");
+    const bytes = await readBody(request, MAX_BODY, tooLarge);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw error instanceof RestError ? error : invalidBody("Empty or invalid json");
   }
 }
 

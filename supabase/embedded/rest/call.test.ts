@@ -1,5 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
+import { type Catalogue, CatalogueCache } from "./catalogue.ts";
+import { UnknownName } from "./rest-error.ts";
 import { type AnyDatabase, JSON_BODY, type Role, useService } from "./test-service.ts";
 
 const SCHEMA = `
@@ -226,6 +228,21 @@ describe("not found", () => {
       tx.exec("create function public.fresh() returns int language sql as 'select 7'"),
     );
     expect((await client().rpc("fresh")).data).toBe(7);
+  });
+
+  it("is looked for in the catalogue anew only when something was written since", async () => {
+    const cache = new CatalogueCache(service.db, ["public"]);
+    const seen: Catalogue[] = [];
+    const miss = cache.plan.bind(cache, (catalogue) => {
+      seen.push(catalogue);
+      throw new UnknownName(404, "PGRST202", "unknown");
+    });
+    await expect(miss()).rejects.toThrow("unknown");
+    await expect(miss()).rejects.toThrow("unknown");
+    expect([seen.length, new Set(seen).size]).toEqual([2, 1]);
+    await service.db.transaction("owner", (tx) => tx.exec("update public.trips set id = id"));
+    await expect(miss()).rejects.toThrow("unknown");
+    expect([seen.length, new Set(seen).size]).toEqual([4, 2]);
   });
 });
 

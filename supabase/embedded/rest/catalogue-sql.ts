@@ -1,6 +1,10 @@
 /** What the REST part reads of `pg_catalog`. With an empty search path PostgreSQL qualifies every name it writes. */
 export const EMPTY_SEARCH_PATH = "select pg_catalog.set_config('search_path', '', true)";
 
+/** Another after each transaction that wrote anything, and so after each change of the schema. */
+export const LAST_WRITE =
+  "select pg_catalog.pg_snapshot_xmax(pg_catalog.pg_current_snapshot())::text as found";
+
 const COLUMNS = `
 select json_agg(json_build_object(
     'name', a.attname,

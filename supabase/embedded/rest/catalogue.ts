@@ -1,5 +1,5 @@
-import type { Database } from "../types.ts";
-import { EMPTY_SEARCH_PATH, KEYS, RELATIONS, ROUTINES, VIEWS } from "./catalogue-sql.ts";
+import type { Database, Transaction } from "../types.ts";
+import { EMPTY_SEARCH_PATH, KEYS, LAST_WRITE, RELATIONS, ROUTINES, VIEWS } from "./catalogue-sql.ts";
 import {
   computedRelationships,
   type Key,
@@ -118,29 +118,42 @@ export function buildCatalogue({ relations: rows, routines, keys, views }: Catal
   };
 }
 
-async function readCatalogue(db: Database, schemas: readonly string[]): Promise<Catalogue> {
+interface Reading {
+  catalogue: Catalogue;
+  lastWrite: string;
+}
+
+async function findLastWrite(tx: Transaction): Promise<string> {
+  const { rows } = await tx.query<{ found: string }>(LAST_WRITE);
+  return rows[0]?.found ?? "";
+}
+
+async function readCatalogue(db: Database, schemas: readonly string[]): Promise<Reading> {
   return db.transaction("owner", async (tx) => {
     await tx.query(EMPTY_SEARCH_PATH);
     const relations = await tx.query<CatalogueRows["relations"][number]>(RELATIONS, [schemas]);
     const routines = await tx.query<Routine>(ROUTINES, [schemas]);
     const keys = await tx.query<Key>(KEYS);
     const views = await tx.query<ViewDefinition>(VIEWS);
-    return buildCatalogue({
+    const catalogue = buildCatalogue({
       relations: relations.rows,
       routines: routines.rows,
       keys: keys.rows,
       views: views.rows,
     });
+    return { catalogue, lastWrite: await findLastWrite(tx) };
   });
 }
 
 /** The catalogue of the exposed schemas, read when first needed and again when a name is missing in it. */
 export class CatalogueCache {
-  #read: () => Promise<Catalogue>;
-  #current: Promise<Catalogue> | null = null;
+  #db: Database;
+  #schemas: readonly string[];
+  #current: Promise<Reading> | null = null;
 
   constructor(db: Database, schemas: readonly string[]) {
-    this.#read = () => readCatalogue(db, schemas);
+    this.#db = db;
+    this.#schemas = schemas;
   }
 
   /** After a change of the schema that PostgreSQL told us of. */
@@ -148,21 +161,26 @@ export class CatalogueCache {
     this.#current = null;
   }
 
-  /** Runs `plan`; when it misses a name, once more on a fresh catalogue. Misses at the same time share one reading. */
+  /**
+   * Runs `plan`; when it misses a name and anything was written since the catalogue was read, once more on a fresh one.
+   * Misses at the same time share one reading.
+   */
   async plan<T>(plan: (catalogue: Catalogue) => T): Promise<T> {
     const known = this.#get();
+    const { catalogue, lastWrite } = await known;
     try {
-      return plan(await known);
+      return plan(catalogue);
     } catch (error) {
       if (!(error instanceof UnknownName)) throw error;
+      if ((await this.#db.transaction("owner", findLastWrite)) === lastWrite) throw error;
       if (this.#current === known) this.#current = null;
-      return plan(await this.#get());
+      return plan((await this.#get()).catalogue);
     }
   }
 
-  #get(): Promise<Catalogue> {
+  #get(): Promise<Reading> {
     if (this.#current !== null) return this.#current;
-    const reading = this.#read();
+    const reading = readCatalogue(this.#db, this.#schemas);
     this.#current = reading;
     reading.catch(() => {
       if (this.#current === reading) this.#current = null;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { usePages } from "./test-pages.ts";
-import { JSON_BODY } from "./test-service.ts";
+import { JSON_BODY, usePages } from "./test-service.ts";
 
 const { service, pages, send, slugs } = usePages();
 

@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, it } from "vitest";
-import { usePages } from "./test-pages.ts";
 import type { AnyDatabase } from "./test-service.ts";
+import { usePages } from "./test-service.ts";
 
 const { service, pages, send, slugs } = usePages();
 

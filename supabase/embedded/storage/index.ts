@@ -1,12 +1,9 @@
-import type { Caller, Clock, Database, Log, Part, Refusal, RequestContext } from "../types.ts";
-import { getBucket, listBuckets } from "./buckets.ts";
+import type { Caller, Clock, Database, Log, Part, Refusal } from "../types.ts";
 import { accessDenied, asStorageError, internalError } from "./errors.ts";
 import { type FreeBytes, openFiles, type StorageContext } from "./files.ts";
-import { type Incoming, readIncoming } from "./incoming.ts";
-import { listObjects, listOptions, readJson, removedNames } from "./list.ts";
+import type { Incoming } from "./incoming.ts";
 import { knownVersions } from "./objects.ts";
-import { objectInfo, readObject, removeObject, removeObjects } from "./read-and-remove.ts";
-import { routeOf } from "./routes.ts";
+import { answer } from "./routes.ts";
 import { upload } from "./upload.ts";
 
 export interface StorageOptions {
@@ -43,42 +40,6 @@ export function ignoresBadCredentials(request: Request): boolean {
   return path.includes("/storage/v1/object/") && !/\/object\/(info\/)?authenticated\//.test(path);
 }
 
-const json = (body: unknown) => Response.json(body);
-
-async function answer(
-  storage: StorageContext,
-  request: Request,
-  { caller }: RequestContext,
-): Promise<Response> {
-  const url = new URL(request.url);
-  const route = routeOf(request.method, url);
-  switch (route.kind) {
-    case "listBuckets":
-      return json(await listBuckets(storage.db, caller, url.searchParams));
-    case "getBucket":
-      return json(await getBucket(storage.db, caller, route.bucket));
-    case "read":
-      return readObject(storage, route, request, caller);
-    case "info":
-      return json(await objectInfo(storage, route, caller));
-    case "list": {
-      const options = listOptions(await readJson(request));
-      return json(await listObjects(storage.db, caller, route.bucket, options));
-    }
-    case "upload": {
-      const upsert = route.replace || request.headers.get("x-upsert") === "true";
-      const target = { bucket: route.bucket, name: route.name, upsert };
-      return json(await upload(storage, target, caller, (maxBytes) => readIncoming(request, maxBytes)));
-    }
-    case "removeOne":
-      return json(await removeObject(storage, caller, route.bucket, route.name));
-    case "removeMany": {
-      const names = removedNames(await readJson(request));
-      return json(await removeObjects(storage, caller, route.bucket, names));
-    }
-  }
-}
-
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
@@ -106,7 +67,7 @@ export function createStorage(options: StorageOptions): StoragePart {
   return {
     async handle(request, context) {
       try {
-        return await answer(storage, request, context);
+        return await answer(storage, request, context.caller);
       } catch (error) {
         const known = asStorageError(error);
         if (!known || known.status >= 500) {

@@ -1,4 +1,4 @@
-import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { readBody } from "../read-body.ts";
 import type { Caller, Database } from "../types.ts";
 import { invalidRequest, notSupported, payloadTooLarge } from "./errors.ts";
 import { isoTime, type ObjectRow } from "./objects.ts";
@@ -27,17 +27,10 @@ function isFields(value: unknown): value is Fields {
 
 /** @throws StorageError for more than 1 MiB, for what is no JSON and for what is no object */
 export async function readJson(request: Request): Promise<Fields> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const body = request.body as NodeReadableStream<Uint8Array> | null;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_JSON_BYTES) throw payloadTooLarge("request body");
-    chunks.push(chunk);
-  }
+  const bytes = await readBody(request, MAX_JSON_BYTES, () => payloadTooLarge("request body"));
   let parsed: unknown;
   try {
-    parsed = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+    parsed = JSON.parse(bytes.toString("utf8"));
   } catch {
     throw invalidRequest("Body is not valid JSON but content-type is set to 'application/json'");
   }

@@ -4,30 +4,36 @@ import { noSuchBucket, noSuchKey, StorageError } from "./errors.ts";
 import type { StorageContext } from "./files.ts";
 import { isValidKey, requireBucketName, requireValidKey } from "./names.ts";
 import { deleteObjects, findBucketLimits, findObject, isoTime, type ObjectRow } from "./objects.ts";
-import type { Route } from "./routes.ts";
 
-type ReadRoute = Extract<Route, { kind: "read" | "info" }>;
+/** `public` needs a public bucket; `caller` falls back to row level security. */
+export type Access = "public" | "caller";
+
+interface Wanted {
+  bucket: string;
+  name: string;
+  access: Access;
+}
 
 /** A public bucket shows its objects to everyone; any other only what row level security lets the caller see. */
-async function visibleObject({ db }: StorageContext, route: ReadRoute, caller: Caller): Promise<ObjectRow> {
-  requireBucketName(route.bucket);
-  const bucket = await findBucketLimits(db, route.bucket);
-  if (route.access === "public" && !bucket.public) throw noSuchBucket();
-  requireValidKey(route.name);
-  const row = await findObject(db, bucket.public ? "owner" : caller, route.bucket, route.name);
+async function visibleObject({ db }: StorageContext, wanted: Wanted, caller: Caller): Promise<ObjectRow> {
+  requireBucketName(wanted.bucket);
+  const bucket = await findBucketLimits(db, wanted.bucket);
+  if (wanted.access === "public" && !bucket.public) throw noSuchBucket();
+  requireValidKey(wanted.name);
+  const row = await findObject(db, bucket.public ? "owner" : caller, wanted.bucket, wanted.name);
   if (!row) throw noSuchKey();
   return row;
 }
 
 export async function readObject(
   storage: StorageContext,
-  route: ReadRoute,
+  wanted: Wanted,
   request: Request,
   caller: Caller,
 ): Promise<Response> {
   // Replacing an object removes the file of the row just read: the second look finds its successor.
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const row = await visibleObject(storage, route, caller);
+    const row = await visibleObject(storage, wanted, caller);
     const opened = await storage.files.openVersion(row.version);
     if (opened) return serveObject(request, row, opened.handle, opened.size);
   }
@@ -37,8 +43,8 @@ export async function readObject(
   });
 }
 
-export async function objectInfo(storage: StorageContext, route: ReadRoute, caller: Caller) {
-  const row = await visibleObject(storage, route, caller);
+export async function objectInfo(storage: StorageContext, wanted: Wanted, caller: Caller) {
+  const row = await visibleObject(storage, wanted, caller);
   return {
     id: row.id,
     name: row.name,

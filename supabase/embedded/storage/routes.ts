@@ -1,36 +1,107 @@
+import type { Caller } from "../types.ts";
+import { getBucket, listBuckets } from "./buckets.ts";
 import { invalidKey, notSupported, StorageError } from "./errors.ts";
+import type { StorageContext } from "./files.ts";
+import { readIncoming } from "./incoming.ts";
+import { listObjects, listOptions, readJson, removedNames } from "./list.ts";
+import { type Access, objectInfo, readObject, removeObject, removeObjects } from "./read-and-remove.ts";
+import { upload } from "./upload.ts";
 
-const PREFIX = "/storage/v1/";
+/** One request; `bucket` and `name` are those in its address, or empty. */
+interface Call {
+  storage: StorageContext;
+  request: Request;
+  caller: Caller;
+  bucket: string;
+  name: string;
+}
 
-/** `public` needs a public bucket; `caller` falls back to row level security. */
-export type Access = "public" | "caller";
+type Endpoint = (call: Call) => Promise<unknown>;
 
-export type Route =
-  | { kind: "listBuckets" }
-  | { kind: "getBucket"; bucket: string }
-  | { kind: "read"; bucket: string; name: string; access: Access }
-  | { kind: "info"; bucket: string; name: string; access: Access }
-  | { kind: "list"; bucket: string }
-  | { kind: "upload"; bucket: string; name: string; replace: boolean }
-  | { kind: "removeOne"; bucket: string; name: string }
-  | { kind: "removeMany"; bucket: string };
+const reads = (access: Access): Record<string, Endpoint> => {
+  const read: Endpoint = ({ storage, request, caller, bucket, name }) =>
+    readObject(storage, { bucket, name, access }, request, caller);
+  return { GET: read, HEAD: read };
+};
 
-const OBJECT_FEATURES = new Map([
-  ["list-v2", "Listing with list-v2 is"],
-  ["move", "Moving objects is"],
-  ["copy", "Copying objects is"],
-  ["sign", "Signed URLs are"],
-  ["upload", "Signed upload URLs are"],
-]);
+const informs = (access: Access): Record<string, Endpoint> => {
+  const info: Endpoint = ({ storage, caller, bucket, name }) =>
+    objectInfo(storage, { bucket, name, access }, caller);
+  return { GET: info, HEAD: info };
+};
 
-const FEATURES = new Map([
-  ["render", "Image transformations are"],
-  ["upload", "Resumable uploads are"],
-  ["s3", "The S3 protocol is"],
-  ["iceberg", "Analytics buckets are"],
-  ["vector", "Vector buckets are"],
-  ["cdn", "Purging a CDN is"],
-]);
+const uploads =
+  (replace: boolean): Endpoint =>
+  ({ storage, request, caller, bucket, name }) => {
+    const upsert = replace || request.headers.get("x-upsert") === "true";
+    return upload(storage, { bucket, name, upsert }, caller, (maxBytes) => readIncoming(request, maxBytes));
+  };
+
+const refuseChange: Endpoint = async () => {
+  throw notSupported("Changing buckets is (declare them in a migration)");
+};
+const bucketChanges = { POST: refuseChange, PUT: refuseChange, PATCH: refuseChange, DELETE: refuseChange };
+
+/** Tried in this order; the first that fits decides, and a method it has not is no route. */
+const ADDRESSES: [address: RegExp, endpoints: Record<string, Endpoint>][] = [
+  [
+    /^bucket\/?$/,
+    {
+      GET: ({ storage, caller, request }) =>
+        listBuckets(storage.db, caller, new URL(request.url).searchParams),
+      ...bucketChanges,
+    },
+  ],
+  [
+    /^bucket\/([^/]*)$/,
+    { GET: ({ storage, caller, bucket }) => getBucket(storage.db, caller, bucket), ...bucketChanges },
+  ],
+  [/^bucket\//, bucketChanges],
+  [/^object\/public\/([^/]*)\/(.*)$/, reads("public")],
+  [/^object\/authenticated\/([^/]*)\/(.*)$/, reads("caller")],
+  [/^object\/info\/public\/([^/]*)\/(.*)$/, informs("public")],
+  [/^object\/info\/authenticated\/([^/]*)\/(.*)$/, informs("caller")],
+  [/^object\/info\/([^/]*)\/(.*)$/, informs("caller")],
+  [
+    /^object\/list\/([^/]*)$/,
+    {
+      POST: async ({ storage, request, caller, bucket }) =>
+        listObjects(storage.db, caller, bucket, listOptions(await readJson(request))),
+    },
+  ],
+  [/^object\/(?:public|authenticated|info|list)(?:\/|$)/, {}],
+  [
+    /^object\/([^/]*)$/,
+    {
+      DELETE: async ({ storage, request, caller, bucket }) =>
+        removeObjects(storage, caller, bucket, removedNames(await readJson(request))),
+    },
+  ],
+  [
+    /^object\/([^/]*)\/(.*)$/,
+    {
+      ...reads("caller"),
+      POST: uploads(false),
+      PUT: uploads(true),
+      DELETE: ({ storage, caller, bucket, name }) => removeObject(storage, caller, bucket, name),
+    },
+  ],
+];
+
+/** Of hosted Storage and out of scope, by any method, with all that lies below. */
+const FEATURES = {
+  "object/list-v2": "Listing with list-v2 is",
+  "object/move": "Moving objects is",
+  "object/copy": "Copying objects is",
+  "object/sign": "Signed URLs are",
+  "object/upload": "Signed upload URLs are",
+  render: "Image transformations are",
+  upload: "Resumable uploads are",
+  s3: "The S3 protocol is",
+  iceberg: "Analytics buckets are",
+  vector: "Vector buckets are",
+  cdn: "Purging a CDN is",
+};
 
 function decode(text: string): string {
   let decoded: string;
@@ -44,74 +115,22 @@ function decode(text: string): string {
   return decoded;
 }
 
-const isRead = (method: string) => method === "GET" || method === "HEAD";
-
-function partsOf(pathname: string): string[] {
-  const start = pathname.indexOf(PREFIX);
-  return start < 0 ? [] : pathname.slice(start + PREFIX.length).split("/");
-}
-
-function bucketRoute(method: string, parts: string[]): Route | null {
-  const id = decode(parts.join("/"));
-  if (method === "GET" && id === "") return { kind: "listBuckets" };
-  if (method === "GET" && parts.length === 1) return { kind: "getBucket", bucket: id };
-  if (method === "GET" || method === "HEAD") return null;
-  throw notSupported("Changing buckets is (declare them in a migration)");
-}
-
-function objectRoute(method: string, parts: string[]): Route | null {
-  const [bucketPart, ...nameParts] = parts;
-  if (!bucketPart) return null;
-  const bucket = decode(bucketPart);
-  if (nameParts.length === 0) return method === "DELETE" ? { kind: "removeMany", bucket } : null;
-  const name = decode(nameParts.join("/"));
-  if (isRead(method)) return { kind: "read", bucket, name, access: "caller" };
-  if (method === "POST") return { kind: "upload", bucket, name, replace: false };
-  if (method === "PUT") return { kind: "upload", bucket, name, replace: true };
-  return method === "DELETE" ? { kind: "removeOne", bucket, name } : null;
-}
-
-function readRoute(kind: "read" | "info", access: Access, parts: string[]): Route | null {
-  const [bucket, ...name] = parts;
-  if (!bucket || name.length === 0) return null;
-  return { kind, bucket: decode(bucket), name: decode(name.join("/")), access };
-}
-
-function infoRoute(parts: string[]): Route | null {
-  const [first, ...rest] = parts;
-  if (rest.length > 1 && first === "public") return readRoute("info", "public", rest);
-  if (rest.length > 1 && first === "authenticated") return readRoute("info", "caller", rest);
-  return readRoute("info", "caller", parts);
-}
-
-function resolve(method: string, [head, next, ...rest]: string[]): Route | null {
-  const tail = next === undefined ? [] : [next, ...rest];
-  if (head === "bucket") return bucketRoute(method, tail);
-  if (head !== "object") {
-    const feature = FEATURES.get(head ?? "");
-    if (feature) throw notSupported(feature);
-    return null;
-  }
-  const feature = OBJECT_FEATURES.get(next ?? "");
-  if (feature) throw notSupported(feature);
-  if (next === "public") return isRead(method) ? readRoute("read", "public", rest) : null;
-  if (next === "authenticated") return isRead(method) ? readRoute("read", "caller", rest) : null;
-  if (next === "info") return isRead(method) ? infoRoute(rest) : null;
-  if (next === "list") {
-    const [bucket, ...more] = rest;
-    return method === "POST" && bucket && more.length === 0 ? { kind: "list", bucket: decode(bucket) } : null;
-  }
-  return objectRoute(method, tail);
-}
-
 /** Throws NotSupported for a hosted feature out of scope, InvalidKey for broken percent escapes. */
-export function routeOf(method: string, url: URL): Route {
-  const route = resolve(method, partsOf(url.pathname));
-  if (!route) {
-    const message = `Route ${method}:${url.pathname} not found`;
+export async function answer(storage: StorageContext, request: Request, caller: Caller): Promise<Response> {
+  const { method } = request;
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.replace(/^.*?\/storage\/v1(?:\/|$)/, "");
+  for (const [address, feature] of Object.entries(FEATURES))
+    if (`${path}/`.startsWith(`${address}/`)) throw notSupported(feature);
+  const [address, endpoints = {}] = ADDRESSES.find(([one]) => one.test(path)) ?? [];
+  const parts = address?.exec(path)?.slice(1) ?? [];
+  const [bucket = "", name = ""] = parts.map(decode);
+  const endpoint = parts[0] !== "" && Object.hasOwn(endpoints, method) ? endpoints[method] : undefined;
+  if (endpoint === undefined) {
+    const message = `Route ${method}:${pathname} not found`;
     throw new StorageError(404, "NotFound", message, { error: "Not Found", status: 404 });
   }
-  const versionId = url.searchParams.get("versionId");
-  if (versionId !== null) throw notSupported("Object versions (versionId) are");
-  return route;
+  if (searchParams.has("versionId")) throw notSupported("Object versions (versionId) are");
+  const answered = await endpoint({ storage, request, caller, bucket, name });
+  return answered instanceof Response ? answered : Response.json(answered);
 }

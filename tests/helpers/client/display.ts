@@ -9,6 +9,7 @@ interface DisplayRule {
   selector: string;
   /** Those that the element itself must have: looking at them is quicker than matching. */
   classes: string[];
+  tag: string | undefined;
   shown: boolean;
   /** Greater wins: importance, layer, specificity, place in the file. */
   weight: number[];
@@ -16,7 +17,7 @@ interface DisplayRule {
 
 /** By size of the window and text of the sheet. */
 const compiled = new Map<string, DisplayRule[]>();
-const neverShown = "head, script, style, template, datalist, input[type=hidden], dialog:not([open])";
+const neverShown = new Set(["head", "script", "style", "template", "datalist"]);
 
 /**
  * Tells whether a style sheet shows an element: `display` and `visibility` alone, at one width, which is enough to tell
@@ -25,6 +26,8 @@ const neverShown = "head, script, style, template, datalist, input[type=hidden],
 export class Display {
   readonly #rules: DisplayRule[];
   readonly #known = new WeakMap<Element, boolean>();
+  /** Accessible names, which leave out what is not shown. */
+  readonly names = new WeakMap<Element, string>();
 
   constructor(styles: string[], viewport: Viewport) {
     this.#rules = styles.flatMap((css) => rulesOf(css, viewport)).sort((a, b) => compare(b.weight, a.weight));
@@ -49,12 +52,18 @@ export class Display {
   }
 
   #showsItself(element: Element): boolean {
-    if (element.matches(neverShown)) return false;
+    const { localName } = element;
+    if (neverShown.has(localName)) return false;
+    if (localName === "dialog" && !element.hasAttribute("open")) return false;
+    if (localName === "input" && element.getAttribute("type") === "hidden") return false;
     const inline = /(?:^|;)\s*display:\s*(\w+)/.exec(element.getAttribute("style") ?? "")?.[1];
     if (inline !== undefined) return inline !== "none";
+    const own = new Set((element.getAttribute("class") ?? "").split(/\s+/));
     const rule = this.#rules.find(
-      ({ selector, classes }) =>
-        classes.every((name) => element.classList.contains(name)) && isMatch(element, selector),
+      ({ selector, classes, tag }) =>
+        (tag === undefined || tag === localName) &&
+        classes.every((name) => own.has(name)) &&
+        isMatch(element, selector),
     );
     return rule === undefined ? !element.hasAttribute("hidden") : rule.shown;
   }
@@ -64,7 +73,7 @@ function isMatch(element: Element, selector: string): boolean {
   try {
     return element.matches(selector);
   } catch {
-    // A pseudo-element, or something of one browser's own.
+    // Something of one browser's own.
     return false;
   }
 }
@@ -120,11 +129,17 @@ function addRule({ prelude, block }: Rule, { layer, rules }: Reading): void {
       declaration.property === "display" || (declaration.property === "visibility" && value === "hidden");
     if (!matters || prelude.type !== "SelectorList") continue;
     for (const selector of prelude.children.toArray()) {
+      const parts = lastCompound(selector);
+      // Of a pseudo-element, which is none of the document's.
+      if (parts.some(({ type }) => type === "PseudoElementSelector")) continue;
       const text = generate(selector);
       const { A: a, B: b, C: c } = calculate(text);
       rules.push({
         selector: text,
-        classes: classesOf(selector),
+        classes: parts.flatMap((part) => (part.type === "ClassSelector" ? [ident.decode(part.name)] : [])),
+        tag: parts.flatMap((part) =>
+          part.type === "TypeSelector" && part.name !== "*" ? [part.name] : [],
+        )[0],
         shown: value !== hides,
         weight: [declaration.important ? 1 : 0, layer, a, b, c, rules.length],
       });
@@ -132,13 +147,11 @@ function addRule({ prelude, block }: Rule, { layer, rules }: Reading): void {
   }
 }
 
-/** Of the last part of a selector, which is about the element itself. */
-function classesOf(selector: CssNode): string[] {
+/** The last part of a selector, which is about the element itself. */
+function lastCompound(selector: CssNode): CssNode[] {
   if (selector.type !== "Selector") return [];
   const parts = selector.children.toArray();
-  return parts
-    .slice(parts.findLastIndex(({ type }) => type === "Combinator") + 1)
-    .flatMap((part) => (part.type === "ClassSelector" ? [ident.decode(part.name)] : []));
+  return parts.slice(parts.findLastIndex(({ type }) => type === "Combinator") + 1);
 }
 
 /** Whether a media query holds on a desk without script; what it does not know does not hold. */

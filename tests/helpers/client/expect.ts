@@ -1,7 +1,8 @@
 import { expect } from "vitest";
-import { descriptionOf, isWanted, nameOf, squeeze, textOf, type Wanted } from "./elements.ts";
+import { isWanted, squeeze, textOf, type Wanted } from "./elements.ts";
 import { Locator } from "./locator.ts";
 import type { Page } from "./page.ts";
+import { descriptionOf, nameOf } from "./roles.ts";
 
 interface Outcome {
   pass: boolean;
@@ -54,7 +55,7 @@ function compareTexts(received: unknown, wanted: Wanted | Wanted[], fits: typeof
   const texts = (Array.isArray(wanted) ? locator.elements() : [locator.element()]).map(textOf);
   const list = [wanted].flat();
   const pass = texts.length === list.length && texts.every((text, at) => fits(text, list[at] ?? ""));
-  return outcome(pass, `the text ${list}`, texts.map(squeeze));
+  return outcome(pass, `the text ${list}`, texts);
 }
 
 const field = (received: unknown) => located(received).element() as HTMLInputElement;

@@ -1,6 +1,7 @@
-import { byLabel, byRole, byText, descendants, isWanted, type RoleOptions, type Wanted } from "./elements.ts";
+import { byLabel, byText, descendants, isWanted, type Wanted } from "./elements.ts";
 import type { Locator } from "./locator.ts";
 import type { Page } from "./page.ts";
+import { byRole, type RoleOptions } from "./roles.ts";
 
 export type Step = (roots: ParentNode[]) => Element[];
 
@@ -22,7 +23,7 @@ export abstract class Finder {
   protected abstract derive(step: Step): Locator;
 
   getByRole(role: string, options: RoleOptions = {}): Locator {
-    return this.derive((roots) => byRole(roots, role, options, this.page.display));
+    return this.derive((roots) => byRole(roots, role, options, this.page));
   }
   getByLabel(label: Wanted, { exact }: TextOptions = {}): Locator {
     return this.derive((roots) => byLabel(roots, label, exact));

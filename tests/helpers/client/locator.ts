@@ -74,9 +74,9 @@ export class Locator extends Finder {
   count = async () => this.elements().length;
   all = async () => this.elements().map((element) => new Locator(this.page, () => [element]));
   allTextContents = async () => this.elements().map((element) => element.textContent ?? "");
-  allInnerTexts = async () => this.elements().map((element) => squeeze(textOf(element)));
+  allInnerTexts = async () => this.elements().map((element) => textOf(element));
   textContent = async () => this.element().textContent;
-  innerText = async () => squeeze(textOf(this.element()));
+  innerText = async () => textOf(this.element());
   innerHTML = async () => this.element().innerHTML;
   getAttribute = async (name: string) => this.element().getAttribute(name);
   inputValue = async () => fieldOf(this.element()).value;

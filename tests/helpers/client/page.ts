@@ -1,13 +1,11 @@
-import { JSDOM, VirtualConsole } from "jsdom";
 import type { Context } from "./context.ts";
 import { Display, deskViewport } from "./display.ts";
 import { Finder, type Step } from "./finder.ts";
 import { Locator } from "./locator.ts";
+import { Markup } from "./markup.ts";
 import type { Answer, ChosenFile, Requests } from "./requests.ts";
 import { encodeSubmission, type Submission } from "./submission.ts";
 
-const blank = "<!doctype html><title></title>";
-const quiet = new VirtualConsole();
 /** Style sheets by address: built files never change under theirs. */
 const styleSheets = new Map<string, Promise<string>>();
 
@@ -19,7 +17,7 @@ export class Page extends Finder {
   protected readonly page: Page = this;
   readonly #context: Context;
   readonly #history: string[] = [];
-  #dom = new JSDOM(blank, { virtualConsole: quiet });
+  #markup = new Markup();
   #url = "about:blank";
   #html = "";
   #answer: Answer | undefined;
@@ -37,7 +35,10 @@ export class Page extends Finder {
     return this.#context.request;
   }
   get document(): Document {
-    return this.#dom.window.document;
+    return this.#markup.document;
+  }
+  get roles(): Map<string, Element[]> {
+    return this.#markup.roles;
   }
   get display(): Display {
     this.#display ??= new Display(this.#styles, this.#viewport);
@@ -55,7 +56,7 @@ export class Page extends Finder {
   url = () => this.#url;
   title = async () => this.document.title;
   content = async () => this.#html;
-  close = async () => this.#dom.window.close();
+  close = async () => this.#markup.close();
 
   protected derive(step: Step): Locator {
     return new Locator(this, (roots) => step(roots));
@@ -90,7 +91,8 @@ export class Page extends Finder {
 
   /** Presses an element; a link is followed, a form sent when the browser's own checks let it. */
   async press(element: Element): Promise<void> {
-    const { window } = this.#dom;
+    const { defaultView: window } = element.ownerDocument;
+    if (window === null) throw new Error("It is on no page");
     let link: string | undefined;
     let submission: Submission | undefined;
     const onSubmit = (event: Event) => {
@@ -152,7 +154,7 @@ export class Page extends Finder {
     const type = answer.headers()["content-type"] ?? "";
     // A file is saved, and the page stays.
     if (answer.headers()["content-disposition"]?.startsWith("attachment")) return answer;
-    await this.#show(answer, type.startsWith("text/html") ? await answer.text() : blank, url.hash);
+    await this.#show(answer, type.startsWith("text/html") ? await answer.text() : "", url.hash);
     return answer;
   }
 
@@ -162,32 +164,18 @@ export class Page extends Finder {
     this.#url = url.href;
     this.#history.push(this.#url);
     this.#html = html;
-    const inline: string[] = [];
-    const bare = html
-      .replace(/(<style[^>]*>)([\s\S]*?)(<\/style>)/g, (_all, open, css, close) => {
-        inline.push(css);
-        return open + close;
-      })
-      // The strokes of icons say nothing, and are a third of a page's elements.
-      .replace(/(<svg[^>]* class="lucide [^>]*>)[\s\S]*?(<\/svg>)/g, "$1$2");
-    // A new window for each page would cost as much again as its elements.
-    this.#dom.reconfigure({ url: this.#url });
-    this.document.open();
-    this.document.write(bare);
-    this.document.close();
-    this.#files = new WeakMap();
-    const linked = [...this.document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(
-      ({ href }) => href,
-    );
+    const inline = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = ""]) => css);
+    const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
     this.#styles = [...(await Promise.all(linked.map((href) => this.#styleSheet(href)))), ...inline];
+    this.#markup.close();
+    this.#markup = new Markup(html, this.#url);
+    this.#files = new WeakMap();
     this.changed();
-    this.document.querySelector<HTMLElement>("[autofocus]")?.focus();
   }
 
   #styleSheet(href: string): Promise<string> {
-    const { pathname } = new URL(href);
-    const known = styleSheets.get(pathname) ?? this.request.get(href).then((answer) => answer.text());
-    styleSheets.set(pathname, known);
+    const known = styleSheets.get(href) ?? this.request.get(href).then((answer) => answer.text());
+    styleSheets.set(href, known);
     return known;
   }
 }

@@ -13,15 +13,21 @@ import {
 } from "~/server/pictures/derivatives.server";
 import { requestScope } from "~/server/request-scope.server";
 import { noFile } from "~/server/responses.server";
-import { derivativeId, findBuiltInPicture, readBuiltInPicture, versionOf } from "./built-in-pictures.server";
-import { describePictures, findPicture, listPictures } from "./describe-pictures.server";
+import {
+  derivativeId,
+  describePictures,
+  findBuiltInPicture,
+  findPicture,
+  listPictures,
+  readBuiltInPicture,
+  versionOf,
+} from "./describe-pictures.server";
 import type { DerivativeName, Picture } from "./picture";
 
 const fetchDeadlineMs = 10_000;
 /** Nothing larger is ever stored by this site; a bucket filled by other means may hold anything. */
 const largestOriginalBytes = 16_000_000;
 
-/** Originals of which several derivatives are made one after the other are fetched once. */
 const originals = new LRUCache<string, Uint8Array>({
   maxSize: 12_000_000,
   sizeCalculation: (bytes) => bytes.length,
@@ -107,7 +113,6 @@ async function fetchOriginal(address: string): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** So many of the newest pictures are made ready after a start; older ones are made when they are asked for. */
 const warmAtStart = 100;
 /** The first pages and their pictures go before. */
 const startDelayMs = 5000;

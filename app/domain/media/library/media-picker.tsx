@@ -1,12 +1,9 @@
 import { useRef } from "react";
 import { previewAddress } from "~/domain/media/derivatives/picture";
 
-/** A picture of the media library, to be chosen in a form. */
 export interface MediaChoice {
   id: string;
-  /** The site's own address, as a field keeps it. */
   url: string;
-  /** The file's name on the machine it came from. */
   name: string;
   /** Pixels; null where not known. */
   width: number | null;
@@ -24,7 +21,6 @@ interface MediaPickerProps {
   onPick?: (url: string) => void;
 }
 
-/** The newest pictures of the library to choose from; 'Gunakan' sends the form with the intent `pick:<field>`. */
 export function MediaPicker({ field, choices, onPick }: MediaPickerProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const name = `${field}Pick`;

@@ -1,25 +1,16 @@
-import { editArticleAddress } from "~/domain/articles/fields";
-import { pictureAddress } from "~/domain/media/derivatives/built-in-pictures.server";
-import { contains } from "~/lib/search-condition";
+import { type BinItem, editAddress, kindLabel, pageLabel } from "~/domain/history/kinds";
+import { pictureAddress } from "~/domain/media/derivatives/describe-pictures.server";
+import { contains } from "~/lib/list-address";
 import { type Supabase, unwrap } from "~/server/supabase.server";
 import type { Json } from "../../../../supabase/database.types.ts";
 import type { MediaItem } from "./queries.server";
 
-/** Where a picture stands on the site, and the admin screen that changes it. */
 export interface PictureUse {
   label: string;
   to: string;
 }
 
-/** The uses of each picture, by its id; a picture that is used nowhere has none. */
 type PictureUses = Record<string, PictureUse[]>;
-
-const pageUses: Record<string, PictureUse> = {
-  home: { label: "Homepage", to: "/admin/edit-home" },
-  about: { label: "Tentang Kami", to: "/admin/edit-about" },
-  contact: { label: "Kontak", to: "/admin/edit-contact" },
-  "site-settings": { label: "Pengaturan Website", to: "/admin/settings" },
-};
 
 /** One picture may be the cover of thousands of packages; more than these are not looked for. */
 export const mostUses = 12;
@@ -103,34 +94,39 @@ async function listUsedPictures(
   const used = [
     ...pages.map(({ page_name, content }) => ({
       addresses: textsIn(content),
-      use: pageUses[page_name] ?? { label: page_name, to: "/admin" },
+      use: useIn("halaman", page_name, page_name),
     })),
     ...packages.map(({ id, title, images }) => ({
       addresses: textsIn(images),
-      use: { label: `Paket ${title}`, to: `/admin/packages/edit/${id}` },
+      use: useIn("paket", id, title),
     })),
     ...testimonials.map(({ id, name, avatar_url }) => ({
       addresses: [avatar_url ?? ""],
-      use: { label: `Testimoni ${name}`, to: `/admin/testimonials?edit=${id}` },
+      use: useIn("testimoni", id, name),
     })),
     ...albums.map(({ id, title, pictures }) => ({
       addresses: textsIn(pictures),
-      use: { label: `Album ${title}`, to: `/admin/galeri?edit=${id}` },
+      use: useIn("album", id, title),
     })),
     ...articles.map(({ id, title, cover, body }) => ({
       addresses: [cover ?? "", ...(body.match(/\/media\/[^\s)"]+/g) ?? [])],
-      use: { label: `Panduan ${title}`, to: editArticleAddress(id) },
+      use: useIn("panduan", id, title),
     })),
   ];
   const isAll = [packages, testimonials, albums, articles].every((rows) => rows.length < rowsAtOnce);
   return { used, isAll };
 }
 
+function useIn(kind: BinItem["kind"], item: string, title: string): PictureUse {
+  const used = { kind, item };
+  const label = kind === "halaman" ? (pageLabel(used) ?? title) : `${kindLabel(kind)} ${title}`;
+  return { label, to: editAddress(used) };
+}
+
 function quote(value: string): string {
   return `"${value.replace(/["\\]/g, "\\$&")}"`;
 }
 
-/** Every text in a stored value, however deep. */
 function textsIn(value: Json | undefined): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

@@ -1,18 +1,14 @@
 import type { QueryData } from "@supabase/supabase-js";
-import { mediaAddress } from "~/domain/media/derivatives/built-in-pictures.server";
-import { searchConditions } from "~/lib/search-condition";
+import { mediaAddress } from "~/domain/media/derivatives/describe-pictures.server";
+import { searchConditions } from "~/lib/list-address";
 import { expirePublicReads } from "~/server/cache.server";
 import { logFailure } from "~/server/log.server";
-import { sweepInPassing } from "~/server/orphaned-pictures.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
+import { sweepInPassing } from "~/server/upkeep.server";
 import { type MediaChoice, mostChoices } from "./media-picker";
 
-export type { MediaChoice };
-
-/** A picture as the library shows it. */
 export interface MediaItem extends MediaChoice {
   size: number;
-  /** The address its row holds: the storage's public one, or the site's own. */
   storedUrl: string;
 }
 
@@ -32,24 +28,16 @@ function toItem({ file_path, original_name, file_size, url, ...row }: ItemRow): 
   };
 }
 
-/** The newest pictures of the library, for the picture fields of the admin's forms. */
 export async function listMediaChoices(client: Supabase): Promise<MediaChoice[]> {
   const rows = unwrap(await newestFirst(client).limit(mostChoices));
   return rows.map(toItem).map(({ id, url, name, width, height }) => ({ id, url, name, width, height }));
 }
 
-export interface MediaPage {
-  items: MediaItem[];
-  /** From 1; the last one when a later one was asked for. */
-  page: number;
-  pages: number;
-  /** Pictures found, and pictures there are. */
-  found: number;
-  total: number;
-}
+export type MediaPage = Awaited<ReturnType<typeof listMediaPage>>;
 
-/** One page of the library, newest first; `search` looks in the pictures' names and addresses. */
-export async function listMediaPage(client: Supabase, search: string, page: number): Promise<MediaPage> {
+/** One page of the library, newest first, the last one where a later was asked for; `search` looks in the pictures'
+ * names and addresses. `found` of all, `total`. */
+export async function listMediaPage(client: Supabase, search: string, page: number) {
   const [found, total] = await Promise.all([
     countMedia(client, search),
     search === "" ? null : countMedia(client, ""),
@@ -63,7 +51,6 @@ export async function listMediaPage(client: Supabase, search: string, page: numb
   return { items: rows.map(toItem), page: shown, pages, found, total: total ?? found };
 }
 
-/** One picture of the library; null when it is not there (any more). */
 export async function findMedia(client: Supabase, id: string): Promise<MediaItem | null> {
   const row = unwrap(await client.from("media").select(itemColumns).eq("id", id).maybeSingle());
   return row && toItem(row);

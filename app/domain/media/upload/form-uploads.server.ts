@@ -5,7 +5,7 @@ import type { Admin } from "~/server/guard.server";
 import { badRequest, type ErrorAnswer } from "~/server/responses.server";
 import { FormTooLargeError, type ReceivedFile, readMultipart } from "./read-multipart.server";
 import { type StoreResult, storePicture } from "./store-picture.server";
-import { uploadMessages } from "./upload-rules";
+import { uploadMessages } from "./uploads";
 
 const fileSuffix = "File";
 const pickSuffix = "Pick";
@@ -13,7 +13,6 @@ const pickSuffix = "Pick";
 interface FormWithUploads {
   /** The typed fields, with the addresses of what was uploaded or picked put in; no files. */
   form: FormData;
-  /** What was wrong with an upload, by the name of its field. */
   errors: Record<string, string[]>;
 }
 

@@ -12,7 +12,6 @@ type Meta = FieldMetadata<unknown, Record<string, unknown>>;
 interface ImageFieldProps {
   meta: Meta;
   label: string;
-  /** What the picture is for and its suggested size. */
   help?: React.ReactNode;
   choices: readonly MediaChoice[];
 }
@@ -94,7 +93,6 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The picture as visitors would get it; `address` may also be a `blob:` of the file just chosen. */
 function Preview({ address, label }: { address: string; label: string }) {
   const [failed, setFailed] = useState(false);
   const canShow = !failed && (address.startsWith("blob:") || isSafeAddress(address));

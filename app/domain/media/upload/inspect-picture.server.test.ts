@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { inspectPicture } from "./inspect-picture.server";
-import { maxUploadBytes, uploadMessages } from "./upload-rules";
+import { maxUploadBytes, uploadMessages } from "./uploads";
 
 const blank = () => sharp({ create: { width: 30, height: 20, channels: 3, background: "#0b5d46" } });
 const jpeg = await blank().jpeg().toBuffer();

@@ -1,13 +1,9 @@
 import { fileTypeFromBuffer } from "file-type";
 import { imageSize } from "image-size";
 import { maxMovingPixels, maxPixels } from "~/server/pictures/derivative-rules";
-import { type PictureType, pictureEndings, uploadMessages, uploadRefusal } from "./upload-rules";
+import { type PictureType, pictureEndings, uploadMessages, uploadRefusal } from "./uploads";
 
 /** Whether it ends as it begins: not cut off, no other file behind a picture's first bytes. It is not decoded. */
-function isWholePicture(bytes: Buffer, type: PictureType): boolean {
-  return wholeness[type](bytes);
-}
-
 const wholeness: Record<PictureType, (bytes: Buffer) => boolean> = {
   "image/jpeg": isWholeJpeg,
   "image/png": isWholePng,
@@ -16,10 +12,6 @@ const wholeness: Record<PictureType, (bytes: Buffer) => boolean> = {
 };
 
 /** How many pictures a whole file holds one after the other; more than one when it moves. */
-function countFrames(bytes: Buffer, type: PictureType): number {
-  return frameCounts[type](bytes);
-}
-
 const frameCounts: Record<PictureType, (bytes: Buffer) => number> = {
   "image/jpeg": () => 1,
   "image/png": countPngFrames,
@@ -47,7 +39,6 @@ function leadsToFrame(bytes: Buffer): boolean {
 }
 
 const pngSignatureBytes = 8;
-/** Length, name and checksum of a chunk. */
 const pngFrameBytes = 12;
 
 function isWholePng(bytes: Buffer): boolean {
@@ -117,7 +108,6 @@ function skipSubBlocks(bytes: Buffer, start: number): number {
 /** What the bytes of a picture say, whatever its name and the browser said. */
 export interface InspectedPicture {
   type: PictureType;
-  /** Without the dot, by content. */
   ending: string;
   /** Pixels, as it is shown: turned upright where the camera says so. */
   width: number;
@@ -141,12 +131,12 @@ export async function inspectPicture(
   const refusal = uploadRefusal({ type: declaredType, size: bytes.length });
   if (refusal !== null) return { refusal };
   const type = await contentType(bytes);
-  const size = type && isWholePicture(bytes, type) ? readSize(bytes) : null;
+  const size = type && wholeness[type](bytes) ? readSize(bytes) : null;
   if (type === null || size === null || foreignContent.test(bytes.toString("latin1"))) {
     return { refusal: uploadMessages.notAPicture };
   }
   if (size.width * size.height > maxPixels) return { refusal: uploadMessages.tooManyPixels };
-  const frames = countFrames(bytes, type);
+  const frames = frameCounts[type](bytes);
   if (frames > maxFrames) return { refusal: uploadMessages.tooManyFrames };
   // Others than GIFs are kept as their first picture.
   if (type === "image/gif" && frames > 1 && size.width * size.height * frames > maxMovingPixels)

@@ -5,7 +5,7 @@ import {
   readMultipart,
   UnreadableFormError,
 } from "./read-multipart.server";
-import { maxUploadBytes } from "./upload-rules";
+import { maxUploadBytes } from "./uploads";
 
 const address = "http://site.test/admin/x";
 

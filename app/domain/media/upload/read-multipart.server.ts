@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import busboy from "busboy";
-import { isFormField } from "~/lib/form-field";
-import { maxUploadBytes } from "./upload-rules";
+import { isFormField } from "~/lib/form-constraints";
+import { maxUploadBytes } from "./uploads";
 
 export interface ReceivedFile {
   field: string;

@@ -1,15 +1,15 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { mediaAddress } from "~/domain/media/derivatives/built-in-pictures.server";
+import { mediaAddress } from "~/domain/media/derivatives/describe-pictures.server";
 import { warmPicture } from "~/domain/media/derivatives/picture-derivatives.server";
 import type { Admin } from "~/server/guard.server";
 import { logFailure } from "~/server/log.server";
 import { getMaker, MakerBusyError, UnmakeableError } from "~/server/maker/maker.server";
-import { bucket, sweepInPassing } from "~/server/orphaned-pictures.server";
 import type { StoredPicture } from "~/server/pictures/encode-picture";
 import { rowIdOf } from "~/server/save-unless-newer.server";
 import type { Supabase } from "~/server/supabase.server";
+import { bucket, sweepInPassing } from "~/server/upkeep.server";
 import { type InspectedPicture, inspectPicture } from "./inspect-picture.server";
-import { maxUploadBytes, type PictureType, uploadMessages } from "./upload-rules";
+import { maxUploadBytes, type PictureType, uploadMessages } from "./uploads";
 
 /** Seconds that browsers and relays may keep a file. Its name never gets another content. */
 const cacheSeconds = "3600";
@@ -78,7 +78,7 @@ async function putPicture(
   { id, path }: NewPicture,
   file: UploadedFile,
   { type }: InspectedPicture,
-  picture: PreparedPicture,
+  picture: StoredPicture,
 ): Promise<void> {
   try {
     await putFile(client, path, picture.bytes, type);
@@ -101,7 +101,7 @@ async function insertRow(
   { id, path }: NewPicture,
   file: UploadedFile,
   type: PictureType,
-  { bytes, width, height, tint }: PreparedPicture,
+  { bytes, width, height, tint }: StoredPicture,
 ): Promise<void> {
   const { data } = client.storage.from(bucket).getPublicUrl(path);
   const { error } = await client.from("media").insert({
@@ -143,8 +143,6 @@ function shownName(name: string): string {
   return [...visible].slice(0, longestName).join("") || "tanpa-nama";
 }
 
-type PreparedPicture = StoredPicture;
-
 const formats = {
   "image/jpeg": "jpeg",
   "image/png": "png",
@@ -156,7 +154,7 @@ const formats = {
 const maxStoredBytes = maxUploadBytes;
 
 /** Re-encodes in the maker's process. Null: undecodable. Throws for staff when it is busy or failed. */
-async function preparePicture(bytes: Buffer, type: PictureType): Promise<PreparedPicture | null> {
+async function preparePicture(bytes: Buffer, type: PictureType): Promise<StoredPicture | null> {
   try {
     return await getMaker().make({
       kind: "stored",

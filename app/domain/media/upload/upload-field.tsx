@@ -1,16 +1,14 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { sendPicture, shrinkPicture } from "./send-picture";
-import { acceptedTypes, uploadMessages, uploadRefusal } from "./upload-rules";
+import { acceptedTypes, sendPicture, shrinkPicture, uploadMessages, uploadRefusal } from "./uploads";
 
 interface UploadFieldProps {
-  /** Of the file input. */
   name: string;
   label: string;
   labelClassName: "label" | "help";
   /** Under the field; left out where the fields around it say so already. */
   help?: string;
   storedText: string;
-  upload: PictureUpload;
+  upload: ReturnType<typeof usePictureUpload>;
 }
 
 /** The file input with its button and what became of the file. Without script the button sends the whole form, intent `upload`. */
@@ -73,28 +71,15 @@ export function UploadField({ name, label, labelClassName, help, storedText, upl
   );
 }
 
-/** A file input with script: what was chosen, how far it got, and what is wrong with it. */
-interface PictureUpload {
-  inputRef: React.RefObject<HTMLInputElement>;
-  /** `blob:` address of the chosen file, for its preview; null when nothing fit to be sent is chosen. */
-  chosen: string | null;
-  message: string | null;
-  /** The part sent, 0 to 1; null while nothing is being sent. */
-  progress: number | null;
-  /** True from a finished upload until the next choice. */
-  done: boolean;
-  /** Reads what the input holds, makes it small enough and checks it. */
-  choose(): Promise<void>;
-  /** Sends it; `onStored` gets its address. */
-  send(): Promise<void>;
-}
-
 /** What type and size say before anything is sent; the server asks again. */
-export function usePictureUpload(onStored: (address: string) => void): PictureUpload {
+export function usePictureUpload(onStored: (address: string) => void) {
   const inputRef = useRef<HTMLInputElement>(null);
+  /** `blob:` address of the chosen file, for its preview; null when nothing fit to be sent is chosen. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
+  /** The part sent, 0 to 1; null while nothing is being sent. */
   const [progress, setProgress] = useState<number | null>(null);
+  /** True from a finished upload until the next choice. */
   const [done, setDone] = useState(false);
   useEffect(() => {
     if (chosen !== null) return () => URL.revokeObjectURL(chosen);

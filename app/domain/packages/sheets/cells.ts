@@ -1,7 +1,6 @@
-import { textOf } from "~/lib/content";
+import { cleanText, textOf } from "~/lib/content";
 import { isRealDate } from "~/lib/dates";
 import type { FieldKind } from "~/lib/field-kinds";
-import { cleanText } from "~/lib/form-text";
 import type { SheetCell } from "~/server/maker/sheets/sheet";
 
 /** What Excel takes into one cell, in characters. */
@@ -11,7 +10,6 @@ const tooLong = "(terlalu panjang untuk satu sel; ubah di formulir paket)";
 const yes = "Ya";
 const no = "Tidak";
 
-/** A stored value as its cell: text as it is, a list with a line per row, numbers and dates as such. */
 export function toCell(kind: FieldKind, stored: unknown): SheetCell {
   switch (kind.control) {
     case "number":
@@ -69,7 +67,6 @@ export function fromCell(kind: FieldKind, cell: SheetCell): unknown {
   }
 }
 
-/** A stored value as the form would send it unchanged. */
 export function asTyped(kind: FieldKind, stored: unknown): unknown {
   if (kind.control === "tick") return stored === true;
   const typed = kind.typed(stored);
@@ -96,7 +93,6 @@ function dateOfNumber(days: number): string {
   return isoOf(epoch + Math.floor(days) * dayMs, 10) || String(days);
 }
 
-/** So many characters of a moment's ISO form; empty for none. */
 function isoOf(ms: number, length: number): string {
   const moment = new Date(ms);
   return Number.isNaN(moment.getTime()) ? "" : moment.toISOString().slice(0, length);

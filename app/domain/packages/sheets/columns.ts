@@ -4,7 +4,6 @@ import type { SheetCell } from "~/server/maker/sheets/sheet";
 import { packageFields } from "../fields";
 import { toCell } from "./cells";
 
-/** How a row says which one it is; the columns before those of the noun's fields. */
 export type KeyName = "id" | "slug" | "title";
 
 export interface FieldColumn {
@@ -16,7 +15,6 @@ export interface FieldColumn {
 
 export interface SheetKind {
   id: "paket" | "keberangkatan";
-  /** Of the sheet. */
   title: string;
   keys: readonly { name: KeyName; label: string }[];
   fields: readonly FieldColumn[];
@@ -62,7 +60,6 @@ export function headOf({ keys, fields }: SheetKind): string[] {
 
 export type Columns = Readonly<Record<string, unknown>>;
 
-/** `keys` in the order of the sheet's own. */
 export function rowOf({ fields }: SheetKind, keys: readonly string[], row: Columns): SheetCell[] {
   return [...keys, ...fields.map(({ column, kind }) => toCell(kind, row[column]))];
 }

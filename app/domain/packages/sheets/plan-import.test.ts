@@ -2,8 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import type { SheetCell } from "~/server/maker/sheets/sheet";
 import { storedPackage } from "../package-row.testing";
 import { departureSheet, headOf, packageSheet, rowOf } from "./columns";
+import type { StoredDeparture, StoredRows } from "./plan";
 import { planImport } from "./plan-import";
-import type { StoredDeparture, StoredRows } from "./stored-rows.server";
 import { readTables } from "./tables";
 
 const { departed: _departed, seats_left: _seats, ...pack } = storedPackage;

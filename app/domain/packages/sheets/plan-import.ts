@@ -1,16 +1,21 @@
 import { setImmediate } from "node:timers/promises";
+import { pricesInDoubt } from "~/domain/departures/doubts";
 import { type DepartureValues, departureSchema, toDeparture } from "~/domain/departures/fields";
-import { nameOf } from "~/domain/departures/offer";
 import { makeSlug, slugFormat, slugify, uuid } from "~/lib/addresses";
-import { isRealDate } from "~/lib/dates";
+import { formatDeparture, isRealDate } from "~/lib/dates";
 import type { CellProblem } from "~/server/maker/sheets/sheet";
-import { pricesInDoubt } from "../save-doubts";
 import { packageSchema, toRecord } from "../schema";
 import { fromCell } from "./cells";
 import { departureSheet, type KeyName, packageSheet } from "./columns";
-import type { Plan, PlannedRow, ReportEntry } from "./plan";
-import { readRow } from "./plan-row";
-import type { StoredDeparture, StoredPackage, StoredRows } from "./stored-rows.server";
+import {
+  type Plan,
+  type PlannedRow,
+  type ReportEntry,
+  readRow,
+  type StoredDeparture,
+  type StoredPackage,
+  type StoredRows,
+} from "./plan";
 import { fieldCell, keyOf, problemAt, type Table, type TableRow } from "./tables";
 
 interface PlannedImport {
@@ -53,14 +58,11 @@ interface Step {
   row: TableRow;
   index: number;
   stored: StoredRows;
-  /** By slug: packages that only this file has. */
   added: Map<string, NewPackage>;
-  /** Where each thing stood in the file. */
   seen: Map<string, number>;
   planned: PlannedImport;
 }
 
-/** Why a row is not taken, at which key of its. */
 type Fault = [place: KeyName, why: string];
 
 function twice({ seen, row }: Step, key: string): Fault | null {
@@ -135,7 +137,7 @@ function planDeparture(step: Step): Fault | null {
   const entry: PlannedRow = {
     id: found?.id ?? crypto.randomUUID(),
     version: found?.updated_at ?? null,
-    title: `${pack.title}, ${nameOf(namedBy(read.values, pack))}`,
+    title: `${pack.title}, ${formatDeparture(namedBy(read.values, pack))}`,
     row: found ? { ...read.changed } : { ...record, package_id: pack.id },
   };
   planned.plan.departures.push(entry);

@@ -2,18 +2,14 @@ import { type CellProblem, columnLetters, type Sheet, type SheetCell } from "~/s
 import { cellText } from "./cells";
 import { type FieldColumn, foldHead, headOf, type KeyName, type SheetKind, sheetKinds } from "./columns";
 
-/** One sheet whose heads are known. */
 export interface Table {
   kind: SheetKind;
-  /** As messages call it. */
   sheet: string;
-  /** Where a key or field stands; what the file leaves out is missing. */
   places: ReadonlyMap<string, number>;
   rows: TableRow[];
 }
 
 export interface TableRow {
-  /** As spreadsheets count. */
   number: number;
   cells: readonly SheetCell[];
 }
@@ -21,7 +17,6 @@ export interface TableRow {
 interface ReadTables {
   tables: Table[];
   problems: CellProblem[];
-  /** Sheets that are none of ours. */
   unread: string[];
 }
 
@@ -29,7 +24,6 @@ export function keyOf({ places }: Table, { cells }: TableRow, key: KeyName): str
   return cellText(cells[places.get(key) ?? -1] ?? null);
 }
 
-/** The cell of a field; undefined where the file has no such column. */
 export function fieldCell(
   { places }: Table,
   { cells }: TableRow,
@@ -50,7 +44,6 @@ export function problemAt(table: Table, row: TableRow, place: string, why: strin
   };
 }
 
-/** The sheets Paket and Keberangkatan of a file, by name or else by their heads. */
 export function readTables(sheets: readonly Sheet[]): ReadTables {
   const read: ReadTables = { tables: [], problems: [], unread: [] };
   for (const sheet of sheets) {

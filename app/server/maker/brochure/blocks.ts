@@ -1,4 +1,4 @@
-import type { BrochureContent } from "./content.ts";
+import type { BrochureContent } from "../tasks.ts";
 import { type Block, columnWidth } from "./flow.ts";
 import { colours, type Document, draw, type Element, type Sheet, star } from "./sheet.ts";
 import type { Style } from "./typesetting.ts";
@@ -12,7 +12,6 @@ function bodyStyle({ scale }: Sheet, more: Partial<Style> = {}): Style {
   return { size: 9.5 * scale, weight: 400, colour: colours.ink, ...more };
 }
 
-/** A section's heading with its bookmark. */
 export function heading(sheet: Sheet, title: string): Block {
   const style: Style = { size: 14.5 * sheet.scale, weight: 800, colour: colours.ink, leading: 1.25 };
   const setting = sheet.set(title, style, columnWidth);
@@ -37,7 +36,6 @@ export function note(sheet: Sheet, text: string, above = 0): Block {
   };
 }
 
-/** A list of sentences, each behind its sign. */
 export function points(sheet: Sheet, texts: readonly string[], sign: (index: number) => Sign): Block[] {
   const open = openOnce(sheet, "L");
   return texts.map((text, index) => {
@@ -159,7 +157,6 @@ function drawThread(document: Document, x: number, from: number, to: number): vo
   if (to > from) document.moveTo(x, from).lineTo(x, to).lineWidth(0.8).stroke(colours.dune);
 }
 
-/** Rows of a name and an amount; what says how they come about stands below. */
 export function rows(sheet: Sheet, named: readonly { name: string; amount: string }[]): Block[] {
   const { document, scale } = sheet;
   const width = columnWidth;

@@ -1,11 +1,10 @@
-import type { BrochureContent } from "./content.ts";
+import type { BrochureContent } from "../tasks.ts";
 import type { Block } from "./flow.ts";
 import { colours, draw, inner, type Sheet } from "./sheet.ts";
 import type { Style } from "./typesetting.ts";
 
 const padding = 18;
 const gap = 22;
-/** All of them stand on the site. */
 const mostAccounts = 6;
 
 /** Who offers it, where to pay and whom to ask, at the foot of the last page. */

@@ -1,4 +1,4 @@
-import type { BrochureContent } from "./content.ts";
+import type { BrochureContent } from "../tasks.ts";
 
 const rooms = ["Quad (4 orang)", "Triple (3 orang)", "Double (2 orang)"];
 

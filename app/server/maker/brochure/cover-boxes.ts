@@ -1,6 +1,6 @@
-import { create } from "qrcode";
+import { qrPath } from "../../../lib/qr-code.server.ts";
+import type { BrochureContent } from "../tasks.ts";
 import { drawSign } from "./blocks.ts";
-import type { BrochureContent } from "./content.ts";
 import { colours, type Document, draw, inner, page, type Setting, type Sheet } from "./sheet.ts";
 import type { Style } from "./typesetting.ts";
 
@@ -9,7 +9,6 @@ interface Cell {
   text: Setting;
   amount?: Setting;
   after: number;
-  /** A rule above. */
   isRuled?: boolean;
 }
 
@@ -23,7 +22,6 @@ const ruled = 9;
 export function settlePrices(sheet: Sheet, { departure, prices, address }: BrochureContent, width: number) {
   const within = width - 2 * padding;
   const set = (text: string, style: Style, most = 3) => sheet.set(text, style, within, most);
-  /** A text on what the amount leaves of the line. */
   const beside = (text: string, style: Style, amount: string, amountStyle: Style) => {
     const end = set(amount, amountStyle);
     return { text: sheet.set(text, style, within - 8 - (end.lines[0]?.width ?? 0), 2), amount: end };
@@ -81,7 +79,6 @@ function drawCell(
   });
 }
 
-/** The page's address for a phone's camera, and in words. */
 function drawCode(
   sheet: Sheet,
   address: string,
@@ -99,13 +96,14 @@ function drawCode(
 }
 
 function drawModules(document: Document, text: string, x: number, y: number): void {
-  const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
-  const side = codeSide / size;
-  for (let index = 0; index < data.length; index += 1) {
-    if (data[index])
-      document.rect(x + (index % size) * side, y + Math.floor(index / size) * side, side, side);
-  }
-  document.fill(colours.ink);
+  const { side, path } = qrPath(text);
+  document.save();
+  document
+    .translate(x, y)
+    .scale(codeSide / side)
+    .path(path)
+    .fill(colours.ink);
+  document.restore();
 }
 
 const across = 3;

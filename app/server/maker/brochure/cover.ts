@@ -1,4 +1,4 @@
-import type { BrochureContent } from "./content.ts";
+import type { BrochureContent } from "../tasks.ts";
 import { settlePasti, settlePrices } from "./cover-boxes.ts";
 import { colours, draw, inner, lattice, page, type Setting, type Sheet } from "./sheet.ts";
 import { lineHeight, type Style } from "./typesetting.ts";
@@ -82,8 +82,7 @@ function fitTitle(sheet: Sheet, title: string): Setting {
   }
 }
 
-/** Tagline, description as far as there is room, and the facts. Its height is without more than a line or two of the
- * description. */
+/** `height` counts at most a few lines of the description. */
 function settleStory(sheet: Sheet, content: BrochureContent) {
   const green: Style = { size: 13, weight: 600, colour: colours.green, leading: 1.35 };
   const tagline = sheet.set(content.tagline, green, storyWidth, 4);
@@ -114,7 +113,7 @@ function settleStory(sheet: Sheet, content: BrochureContent) {
   };
 }
 
-/** Each a small label over its fact: short ones two to a row, after them those that need a row of their own. */
+/** Short ones two to a row. */
 function factRows(sheet: Sheet, { facts }: BrochureContent) {
   const half = (storyWidth - 16) / 2;
   const settings = facts.map(({ label, text }) => {

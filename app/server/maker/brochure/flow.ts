@@ -1,11 +1,10 @@
 import { inner, page, type Sheet } from "./sheet.ts";
 
-/** A piece that stands whole in one column. */
 export interface Block {
   height: number;
   /** Of its height, what is left out at the top of a column. */
   above?: number;
-  /** Stays with the next one: a heading, the first of a list. */
+  /** Stays with the next one. */
   isHead?: boolean;
   draw(x: number, y: number): void;
 }
@@ -18,7 +17,6 @@ function heightAt(block: Block | undefined, isTop: boolean): number {
   return (block?.height ?? 0) - (isTop ? (block?.above ?? 0) : 0);
 }
 
-/** How many of the blocks, from `first` on, go into a column of that height. */
 function fill(blocks: readonly Block[], first: number, height: number): number {
   let used = 0;
   let end = first;
@@ -33,11 +31,10 @@ function fill(blocks: readonly Block[], first: number, height: number): number {
   return Math.max(kept, first + 1);
 }
 
-/** Where a page of two columns of that height ends. */
 const fillPage = (blocks: readonly Block[], first: number, height: number) =>
   fill(blocks, fill(blocks, first, height), height);
 
-/** The least height, up to `most`, that is enough; null where not even that is. */
+/** Null where not even `most` is enough. */
 function least(most: number, isEnough: (height: number) => boolean): number | null {
   if (!isEnough(most)) return null;
   let [low, high] = [0, most];
@@ -49,8 +46,8 @@ function least(most: number, isEnough: (height: number) => boolean): number | nu
   return high;
 }
 
-/** Shares blocks out over pages of two columns each, the last of which keeps that much of its foot free. The last two
- * pages are as full as each other: none ends with a line or two. */
+/** Shares blocks out over pages of two columns, the last with a free foot. The last two pages are as full as
+ * each other: none ends with a line or two. */
 export function planPages(blocks: readonly Block[], foot: number): Block[][][] {
   const most = page.bottom - top;
   const mostOnLast = most - foot - gap;
@@ -69,7 +66,6 @@ export function planPages(blocks: readonly Block[], foot: number): Block[][][] {
   }
 }
 
-/** Draws planned pages, and what closes all at the foot of the last. */
 export function drawPages({ document }: Sheet, pages: Block[][][], closing: Block): void {
   for (const columns of pages) {
     document.addPage();

@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { formatDate } from "../../../lib/dates.ts";
+import type { BrochureContent } from "../tasks.ts";
 import { days, heading, note, points, rows } from "./blocks.ts";
 import { settleClosing } from "./closing.ts";
-import type { BrochureContent } from "./content.ts";
 import { drawCover } from "./cover.ts";
 import { type Block, drawPages, planPages } from "./flow.ts";
 import { colours, createSheet, draw, inner, page, type Sheet } from "./sheet.ts";
@@ -11,7 +11,6 @@ import { printable, type Style } from "./typesetting.ts";
 
 interface BrochureTask {
   content: BrochureContent;
-  /** The cover. */
   pictures: (Uint8Array | null)[];
   /** `YYYY-MM-DD` */
   madeOn: string;
@@ -20,13 +19,13 @@ interface BrochureTask {
 interface Measure {
   scale: number;
   mostPages: number;
-  /** Characters at most, of the itinerary and of each list; a row counts for some more than it has. */
+  /** Characters at most. */
   itinerary: number;
   list: number;
 }
 
 const whole = { itinerary: 14_000, list: 4000 };
-/** The first that keeps within its pages, of which three are better than four; no type is smaller than 7 points. */
+/** The first that keeps within its pages; no type is smaller than 7 points. */
 const measures: readonly Measure[] = [
   { scale: 1.2, mostPages: 3, ...whole },
   { scale: 1, mostPages: 3, ...whole },
@@ -42,8 +41,7 @@ const measures: readonly Measure[] = [
 const rowCharacters = 30;
 const mostDates = 24;
 
-/** A package on two to four A4 pages to be printed and passed on: text that can be searched and read aloud, tagged, with
- * bookmarks, its fonts as subsets. */
+/** Two to four A4 pages: text that can be searched and read aloud, tagged, with bookmarks. */
 export function makeBrochure(task: BrochureTask): Promise<Uint8Array> {
   const { content, pictures } = task;
   const document = new PDFDocument({
@@ -113,7 +111,6 @@ function blocksOf(sheet: Sheet, content: BrochureContent, { itinerary, list }: M
   ];
 }
 
-/** The first rows that are no more than so many characters together, and how many are left out. */
 function within(texts: readonly string[], most: number): string[] {
   const rowsOfText = texts.filter((text) => printable(text) !== "");
   let used = 0;
@@ -125,7 +122,6 @@ function within(texts: readonly string[], most: number): string[] {
   return [...rowsOfText.slice(0, kept), `dan ${rowsOfText.length - kept} lainnya di halaman paket`];
 }
 
-/** As many days, and of each as many activities, and how many days are left out. */
 function withinDays(itinerary: BrochureContent["itinerary"], most: number) {
   let used = 0;
   const over = itinerary.findIndex(({ title }) => {
@@ -143,7 +139,6 @@ function withinDays(itinerary: BrochureContent["itinerary"], most: number) {
 
 const quiet: Style = { size: 7.6, weight: 400, colour: colours.soft, leading: 1.4 };
 
-/** What stands on every page, and what is known of the file. */
 function finish(sheet: Sheet, { content, madeOn }: BrochureTask): Promise<Uint8Array> {
   const { document } = sheet;
   const { start, count } = document.bufferedPageRange();

@@ -9,11 +9,13 @@ export const inner = page.width - 2 * page.margin;
 
 /** As the site has them (app/styles/theme.css). */
 export const colours = {
+  ivory: "#fbf8f1",
   ink: "#10231c",
   soft: "#475950",
   green: "#0b5d46",
   deep: "#0a3b2e",
   pine: "#082e24",
+  night: "#071c15",
   mint: "#e4efe8",
   sand: "#f4eee0",
   paper: "#fffdf9",
@@ -25,11 +27,10 @@ export const colours = {
   white: "#ffffff",
 } as const;
 
-/** The eight-fold star of the site's ornament, in a square of 80. */
+/** In a square of 80. */
 export const star =
   "M80 40 68.3 51.7V68.3H51.7L40 80 28.3 68.3H11.7V51.7L0 40 11.7 28.3V11.7H28.3L40 0 51.7 11.7H68.3V28.3z";
 
-/** A text made ready for its place; drawn later, once it is known where that is. */
 export interface Setting {
   lines: Line[];
   style: Style;
@@ -41,11 +42,10 @@ export interface Sheet {
   /** Of body text, 1 or less where a package says much. */
   scale: number;
   set(text: string, style: Style, width: number, mostLines?: number): Setting;
-  /** Draws what readers of the screen are told of as an element of that type, in the order of reading. */
+  /** As an element of that type, in the order of reading. */
   put(type: string, draw: () => void, options?: { alt?: string; parent?: Element }): void;
-  /** An element that holds others; end it once they are drawn. */
+  /** End it once what it holds is drawn. */
   group(type: string, parent?: Element): Element;
-  /** Draws what is decoration. */
   ornament(draw: () => void): void;
   bookmark(title: string): void;
 }
@@ -89,7 +89,6 @@ export function createSheet(document: Document): Sheet {
   };
 }
 
-/** The last line ends with a sign that there was more. */
 function shortened(lines: Line[]): Line[] {
   const last = lines.at(-1);
   const run = last?.runs.at(-1);
@@ -98,7 +97,6 @@ function shortened(lines: Line[]): Line[] {
   return [...lines.slice(0, -1), { ...last, runs: [...last.runs.slice(0, -1), { ...run, text }] }];
 }
 
-/** Draws a setting and gives the height it took. */
 export function draw(
   sheet: Sheet,
   setting: Setting,
@@ -108,7 +106,6 @@ export function draw(
   return setting.height;
 }
 
-/** A field of lattice, as the site's hero has it, within a box. */
 export function lattice(
   document: Document,
   box: { x: number; y: number; width: number; height: number },

@@ -20,13 +20,12 @@ interface Run {
 
 export interface Line {
   runs: Run[];
-  /** Points. */
   width: number;
 }
 
 const fontFolder = path.resolve("node_modules/@fontsource");
 
-/** The characters that the files hold, as they are cut for the web. What is in none is left out: emoji, above all. */
+/** What the font files hold; other characters are left out: emoji, above all. */
 const scripts: [Script, RegExp][] = [
   [
     "latin",
@@ -52,7 +51,7 @@ function scriptOf(character: string): Script | undefined {
   return scripts.find(([, known]) => known.test(character))?.[0];
 }
 
-/** A text as it can be printed: in one line, without what no font of ours draws. What must not be torn apart stays so. */
+/** In one line, without what no font of ours draws. */
 export function printable(text: string): string {
   const composed = text
     .normalize("NFC")
@@ -78,10 +77,10 @@ function select(document: Document, { script }: Run, { weight, size }: Style): v
   document.font(path.join(fontFolder, fileOf[script](weight))).fontSize(size);
 }
 
-/** Arabic words of one run stand from right to left only where fontkit shapes them together, which a feature makes it do. */
+/** fontkit shapes Arabic words together only with this feature; else they stand in the wrong order. */
 const featuresOf = ({ script }: Run) => (script === "arabic" ? { features: ["rtla" as const] } : {});
 
-/** Widths of what was measured, by weight and text, in points at a size of one; brochures say much the same. */
+/** By weight and text, in points at a size of one. */
 const widths = new Map<string, number>();
 const mostWidths = 20_000;
 
@@ -101,7 +100,7 @@ function widthOf(document: Document, runs: Run[], style: Style): number {
   return runs.reduce((sum, run) => sum + runWidth(document, run, style), 0);
 }
 
-/** Adds a word to a line; two Arabic words are one run, so that they stand in their order. */
+/** Two Arabic words are one run, so that they stand in their order. */
 function join(runs: Run[], word: Run[]): Run[] {
   const last = runs.at(-1);
   const [first, ...rest] = word;
@@ -112,7 +111,7 @@ function join(runs: Run[], word: Run[]): Run[] {
   return [...runs.slice(0, -1), { ...last, text: `${last.text} ` }, ...word];
 }
 
-/** A printable text broken into lines of that many points; a word that is longer than a line is torn. */
+/** A word that is longer than a line is torn. */
 export function linesOf(document: Document, text: string, style: Style, width: number): Line[] {
   const lines: Line[] = [];
   let line: Line = { runs: [], width: 0 };
@@ -149,7 +148,6 @@ function lastBreak(word: string, fitting: number): number {
 
 export const lineHeight = ({ size, leading = 1.45 }: Style) => size * leading;
 
-/** Draws lines from `y` down, from `x` on or ending there. */
 export function drawLines(
   document: Document,
   lines: readonly Line[],
@@ -165,7 +163,7 @@ export function drawLines(
     const baseline = y + index * height + (height + 0.745 * style.size) / 2;
     for (const run of line.runs) {
       select(document, run, style);
-      // Who reads aloud or copies hears two words where a line ends.
+      // So that words stay apart for whoever reads aloud or copies.
       const text = run === line.runs.at(-1) ? `${run.text} ` : run.text;
       document.text(text, at, baseline, { lineBreak: false, baseline: "alphabetic", ...featuresOf(run) });
       at += runWidth(document, run, style);

@@ -1,14 +1,13 @@
-import { type PosterContent, type PosterLogo, posterFormats } from "./content.ts";
+import { colours } from "../brochure/sheet.ts";
+import { type PosterContent, type PosterLogo, posterFormats } from "../tasks.ts";
 import * as part from "./parts.ts";
 
-const { colour, column, layer, lines, row, word } = part;
+const { column, layer, lines, row, word } = part;
 
-/** What stands above and beside the cover, which lies under what is not covered. */
 export function layOut(content: PosterContent, logo: PosterLogo) {
   return content.size === "pratinjau" ? preview(content, logo) : tall(content, logo);
 }
 
-/** Fades from the words into the picture: readable over any photo. */
 const sideShade =
   "linear-gradient(90deg, rgba(7,28,21,1) 0%, rgba(7,28,21,0.86) 22%, rgba(7,28,21,0.28) 60%, rgba(7,28,21,0.05) 100%)";
 const topShade =
@@ -19,7 +18,7 @@ function preview(content: PosterContent, logo: PosterLogo) {
   const { width, height, cover } = posterFormats.pratinjau;
   return row(
     { width: "100%", height: "100%" },
-    layer({ left: 0, top: 0, width: cover.left + 1, height, background: colour.night }),
+    layer({ left: 0, top: 0, width: cover.left + 1, height, background: colours.night }),
     layer({ ...cover, backgroundImage: sideShade }),
     part.frieze(594, width, 36, 0.55),
     part.corner(content, { right: 36, top: 36 }, 30),
@@ -36,8 +35,8 @@ function preview(content: PosterContent, logo: PosterLogo) {
       part.brand(content, logo, 64),
       column(
         { gap: 12 },
-        part.kicker(content.kicker, 26, colour.paleGold),
-        part.heading(title, colour.white, [
+        part.kicker(content.kicker, 26, colours.paleGold),
+        part.heading(title, colours.white, [
           [24, 68],
           [44, 58],
           [66, 48],
@@ -45,20 +44,19 @@ function preview(content: PosterContent, logo: PosterLogo) {
         ]),
         row(
           { alignItems: "baseline", gap: 18, marginTop: 6, flexWrap: "wrap" },
-          word(32, colour.white, date, 700),
-          word(25, colour.line, dateNote),
+          word(32, colours.white, date, 700),
+          word(25, colours.line, dateNote),
         ),
       ),
       row(
         { alignItems: "flex-end", gap: 26 },
-        column({}, word(25, colour.line, "Mulai dari"), part.price(content, 54, colour.paleGold)),
+        column({}, word(25, colours.line, "Mulai dari"), part.price(content, 54, colours.paleGold)),
         row({ paddingBottom: 8 }, part.seats(content, 27)),
       ),
     ),
   );
 }
 
-/** Flyer and story: the picture above, a sheet with the words below. */
 function tall(content: PosterContent, logo: PosterLogo) {
   const { width, height, cover } = posterFormats[content.size];
   const isStory = content.size === "story";
@@ -77,10 +75,10 @@ function tall(content: PosterContent, logo: PosterLogo) {
         top,
         width,
         height: height - top,
-        background: colour.ivory,
+        background: colours.ivory,
         borderTopLeftRadius: 40,
         borderTopRightRadius: 40,
-        borderTop: `6px solid ${colour.gold}`,
+        borderTop: `6px solid ${colours.gold}`,
         padding,
         justifyContent: "space-between",
       },
@@ -96,8 +94,8 @@ function tall(content: PosterContent, logo: PosterLogo) {
 function headline({ title, kicker, date, dateNote }: PosterContent, big: number) {
   return column(
     { gap: 10 * big },
-    part.kicker(kicker, 25 * big, colour.green),
-    part.heading(title, colour.ink, [
+    part.kicker(kicker, 25 * big, colours.green),
+    part.heading(title, colours.ink, [
       [26, 70 * big],
       [52, 60],
       [90, 48],
@@ -105,8 +103,8 @@ function headline({ title, kicker, date, dateNote }: PosterContent, big: number)
     ]),
     row(
       { alignItems: "baseline", gap: 16, flexWrap: "wrap" },
-      word(36 * big, colour.green, date, 800),
-      word(26 * big, colour.soft, dateNote),
+      word(36 * big, colours.green, date, 800),
+      word(26 * big, colours.soft, dateNote),
     ),
   );
 }
@@ -117,11 +115,11 @@ function pointGrid({ points }: PosterContent, big: number) {
     ...points.map(({ outline, label, text }) =>
       row(
         { width: "50%", gap: 14, paddingRight: 18, alignItems: "flex-start" },
-        part.icon(outline, 34 * big, colour.gold),
+        part.icon(outline, 34 * big, colours.gold),
         column(
           { flexGrow: 1, width: 1 },
-          word(21 * big, colour.soft, label),
-          lines(2, { color: colour.ink, fontSize: 26 * big, fontWeight: 700 }, text),
+          word(21 * big, colours.soft, label),
+          lines(2, { color: colours.ink, fontSize: 26 * big, fontWeight: 700 }, text),
         ),
       ),
     ),
@@ -131,7 +129,7 @@ function pointGrid({ points }: PosterContent, big: number) {
 function priceBox(content: PosterContent, big: number) {
   return row(
     {
-      background: colour.deep,
+      background: colours.deep,
       borderRadius: 28,
       padding: `${24 * big}px ${30 * big}px`,
       alignItems: "center",
@@ -142,11 +140,11 @@ function priceBox(content: PosterContent, big: number) {
       { gap: 8 * big, alignItems: "flex-start" },
       row(
         { gap: 20, alignItems: "center", minHeight: 44 * big },
-        word(26 * big, colour.line, "Mulai dari"),
+        word(26 * big, colours.line, "Mulai dari"),
         part.seats(content, 25 * big),
       ),
-      part.price(content, 62 * big, colour.white),
-      content.rooms !== "" && lines(2, { color: colour.line, fontSize: 24 * big }, content.rooms),
+      part.price(content, 62 * big, colours.white),
+      content.rooms !== "" && lines(2, { color: colours.line, fontSize: 24 * big }, content.rooms),
     ),
     part.qrCode(content.address.linked, 150 * big),
   );
@@ -155,16 +153,16 @@ function priceBox(content: PosterContent, big: number) {
 function contact({ contact: { outline, text, name }, address, licence }: PosterContent, big: number) {
   return column(
     { gap: 8 * big },
-    name && lines(1, { color: colour.ink, fontSize: 28 * big, fontWeight: 700 }, `Agen resmi: ${name}`),
+    name && lines(1, { color: colours.ink, fontSize: 28 * big, fontWeight: 700 }, `Agen resmi: ${name}`),
     row(
       { justifyContent: "space-between", alignItems: "center", gap: 20 },
       row(
         { gap: 12, alignItems: "center", flexShrink: 0 },
-        part.icon(outline, 36 * big, colour.green),
-        word(32 * big, colour.ink, text, 800),
+        part.icon(outline, 36 * big, colours.green),
+        word(32 * big, colours.ink, text, 800),
       ),
-      lines(1, { color: colour.green, fontSize: 24 * big, fontWeight: 700 }, address.typed),
+      lines(1, { color: colours.green, fontSize: 24 * big, fontWeight: 700 }, address.typed),
     ),
-    licence !== "" && lines(2, { color: colour.soft, fontSize: 20 * big }, licence),
+    licence !== "" && lines(2, { color: colours.soft, fontSize: 20 * big }, licence),
   );
 }

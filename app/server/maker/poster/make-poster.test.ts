@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
-import { type PosterContent, posterFormats } from "./content.ts";
+import { type PosterContent, posterFormats } from "../tasks.ts";
 import { makePoster } from "./make-poster.ts";
 
 const content: PosterContent = {

@@ -2,19 +2,18 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
-import { type PosterContent, type PosterLogo, posterFormats } from "./content.ts";
+import { type PosterContent, type PosterLogo, posterFormats } from "../tasks.ts";
 import { layOut } from "./layouts.ts";
 
 interface PosterTask {
   content: PosterContent;
-  /** The cover and the logo; what there is none of is left out, or the site's own. */
+  /** The cover and the logo. */
   pictures: (Uint8Array | null)[];
 }
 
 const defaultLogo = "public/images/logo.svg";
 const qualities = [84, 76, 66, 54, 40];
 
-/** A package as one picture to be passed on: JPEG of its format's size, within its bytes. */
 export async function makePoster({ content, pictures }: PosterTask): Promise<Uint8Array> {
   const { width, height, cover, mostBytes } = posterFormats[content.size];
   const words = { input: Buffer.from(await drawWords(content, await openLogo(pictures[1]))) };
@@ -33,8 +32,7 @@ export async function makePoster({ content, pictures }: PosterTask): Promise<Uin
 
 let opened: Promise<Font[]> | undefined;
 
-/** The site's own and one for Arabic, whatever is installed. Letters of Noto Naskh Arabic would lose their dots: satori
- * draws what a font attaches to another letter on the wrong side of it. */
+/** Whatever is installed. Letters of Noto Naskh Arabic would lose their dots in satori. */
 function fonts(): Promise<Font[]> {
   const { resolve } = createRequire(import.meta.url);
   const read = async (name: string, file: string, weight: Font["weight"]): Promise<Font> => {

@@ -1,24 +1,10 @@
 import { type CSSProperties, createElement, type ReactNode } from "react";
 import { shorten } from "../../../lib/content.ts";
 import { qrPath } from "../../../lib/qr-code.server.ts";
-import type { PosterContent, PosterLogo } from "./content.ts";
+import { colours, star } from "../brochure/sheet.ts";
+import type { PosterContent, PosterLogo } from "../tasks.ts";
 
-/** As app/styles/theme.css has them. */
-export const colour = {
-  white: "#ffffff",
-  ivory: "#fbf8f1",
-  line: "#e5dcc8",
-  ink: "#10231c",
-  soft: "#475950",
-  green: "#0b5d46",
-  deep: "#0a3b2e",
-  night: "#071c15",
-  gold: "#b98a2f",
-  paleGold: "#ecd9a8",
-};
-
-const lattice =
-  "m80 40-11.7 11.7v16.6H51.7L40 80 28.3 68.3H11.7V51.7L0 40l11.7-11.7V11.7h16.6L40 0l11.7 11.7h16.6v16.6zM29 40a11 11 0 1 0 22 0a11 11 0 1 0-22 0";
+const lattice = `${star}M29 40a11 11 0 1 0 22 0a11 11 0 1 0-22 0`;
 
 export function row(style: CSSProperties, ...children: ReactNode[]) {
   return createElement("div", { style: { display: "flex", boxSizing: "border-box", ...style } }, ...children);
@@ -32,16 +18,14 @@ export function layer(style: CSSProperties, ...children: ReactNode[]) {
   return row({ position: "absolute", ...style }, ...children);
 }
 
-/** What is short and never breaks. */
 export function word(fontSize: number, color: string, text: string, fontWeight = 500) {
   const style = { display: "flex", flexShrink: 0, whiteSpace: "nowrap", lineHeight: 1.2 } as const;
   return createElement("div", { style: { ...style, color, fontSize, fontWeight } }, text);
 }
 
-/** More letters than a line has room for. Other words stay whole: satori turns Arabic letters round where it may break them. */
+/** satori turns Arabic letters round where it may break a word, so only these may be broken. */
 const endless = /\S{28}/;
 
-/** At most so many lines, then an ellipsis. */
 export function lines(most: number, style: CSSProperties, text: string) {
   const wordBreak = endless.test(text) ? "break-word" : "normal";
   return createElement(
@@ -51,8 +35,8 @@ export function lines(most: number, style: CSSProperties, text: string) {
   );
 }
 
-/** The larger, the shorter; `steps` say up to how many letters which size fits. Cut before it is laid out: a line that
- * satori cuts loses the order of Arabic words. */
+/** `steps` say up to how many letters which size fits. Cut before it is laid out: a line that satori cuts
+ * loses the order of Arabic words. */
 export function heading(text: string, color: string, steps: readonly (readonly [number, number])[]) {
   const [longest, size] = steps.find(([most]) => text.length <= most) ?? steps.at(-1) ?? [text.length, 40];
   const style = { color, fontSize: size, fontWeight: 800, letterSpacing: size * -0.02, lineHeight: 1.12 };
@@ -79,7 +63,6 @@ export function icon(outline: string, size: number, stroke: string) {
   );
 }
 
-/** A band of the site's star lattice across a poster. */
 export function frieze(top: number, width: number, tile: number, opacity: number) {
   const count = Math.ceil(width / tile);
   const stars = Array.from({ length: count }, (_, index) =>
@@ -88,7 +71,7 @@ export function frieze(top: number, width: number, tile: number, opacity: number
       d: lattice,
       transform: `translate(${index * 80} 0)`,
       fill: "none",
-      stroke: colour.gold,
+      stroke: colours.gold,
       strokeWidth: 1.4,
     }),
   );
@@ -101,7 +84,7 @@ export function brand({ siteName }: PosterContent, logo: PosterLogo, height: num
   return row(
     { alignItems: "center", gap: height * 0.25 },
     createElement("img", { src: logo.source, width, height }),
-    lines(1, { color: colour.white, fontSize: height * 0.5, fontWeight: 700, maxWidth: 560 }, siteName),
+    lines(1, { color: colours.white, fontSize: height * 0.5, fontWeight: 700, maxWidth: 560 }, siteName),
   );
 }
 
@@ -110,8 +93,8 @@ export function corner({ corner: text }: PosterContent, place: CSSProperties, fo
   return (
     text !== "" &&
     layer(
-      { ...place, background: colour.gold, padding, borderRadius: 10, letterSpacing: fontSize * 0.06 },
-      word(fontSize, colour.ink, text, 800),
+      { ...place, background: colours.gold, padding, borderRadius: 10, letterSpacing: fontSize * 0.06 },
+      word(fontSize, colours.ink, text, 800),
     )
   );
 }
@@ -120,7 +103,7 @@ export function seats({ seats: text }: PosterContent, fontSize: number) {
   const padding = `${fontSize * 0.3}px ${fontSize * 0.75}px`;
   return (
     text !== "" &&
-    row({ background: colour.paleGold, padding, borderRadius: 99 }, word(fontSize, colour.ink, text, 700))
+    row({ background: colours.paleGold, padding, borderRadius: 99 }, word(fontSize, colours.ink, text, 700))
   );
 }
 
@@ -128,7 +111,7 @@ export function price({ price: amount }: PosterContent, size: number, color: str
   return row(
     { alignItems: "baseline", gap: 8, letterSpacing: -1 },
     word(size, color, amount, 800),
-    word(size * 0.42, colour.line, "/orang"),
+    word(size * 0.42, colours.line, "/orang"),
   );
 }
 
@@ -136,7 +119,7 @@ export function qrCode(address: string, size: number) {
   const { side, path } = qrPath(address);
   return column(
     {
-      background: colour.white,
+      background: colours.white,
       borderRadius: 16,
       padding: "14px 14px 8px",
       gap: 4,
@@ -146,8 +129,8 @@ export function qrCode(address: string, size: number) {
     createElement(
       "svg",
       { width: size, height: size, viewBox: `0 0 ${side} ${side}` },
-      createElement("path", { d: path, fill: colour.ink }),
+      createElement("path", { d: path, fill: colours.ink }),
     ),
-    word(size * 0.125, colour.ink, "Pindai: rincian"),
+    word(size * 0.125, colours.ink, "Pindai: rincian"),
   );
 }

@@ -15,7 +15,7 @@ const zipStart = Buffer.from("PK\x03\x04", "latin1");
 const oleStart = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const encryptedPart = Buffer.from("EncryptedPackage", "utf16le");
 
-/** Reads an XLSX or CSV file of any origin; what it is, its content decides. */
+/** XLSX or CSV: its content decides. */
 export async function readSheets(bytes: Uint8Array): Promise<ReadSheets> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -77,7 +77,6 @@ function readCsv(text: string): Sheet {
   }
 }
 
-/** What stands most often in the first line, quoted parts left out. */
 function separatorOf(text: string): string {
   const [first = ""] = text
     .slice(0, 20_000)

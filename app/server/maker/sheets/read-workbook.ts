@@ -12,7 +12,6 @@ import {
 
 const mostUnzippedBytes = 40 * 1024 * 1024;
 const mostParts = 500;
-/** Named one by one; the rest is of the same kind. */
 const mostProblems = 100;
 
 type Parts = Map<string, Buffer>;
@@ -32,8 +31,8 @@ export async function readWorkbook(file: Buffer): Promise<{ sheets: Sheet[]; pro
 const damaged =
   "Berkas ini rusak atau bukan XLSX. Simpan ulang dari Excel atau LibreOffice, lalu impor kembali.";
 
-/** The XML of a workbook. What a ZIP says of its sizes is held against what comes out (yauzl), so that a bomb is told
- * before it is unpacked. */
+/** yauzl holds what a ZIP says of its sizes against what comes out, so that a bomb is told before it is
+ * unpacked. */
 async function unzip(file: Buffer): Promise<Parts> {
   const parts: Parts = new Map();
   let bytes = 0;
@@ -65,7 +64,7 @@ async function unzip(file: Buffer): Promise<Parts> {
   return parts;
 }
 
-/** For the reader, so that it sees exactly what was looked at: two programs may read one ZIP differently. */
+/** So that the reader sees exactly what was looked at: two programs may read one ZIP differently. */
 async function zipAgain(parts: Parts): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipFile();
   for (const [name, bytes] of parts) zip.addBuffer(bytes, name, { compress: false });
@@ -78,7 +77,6 @@ interface SheetText {
   text: string;
 }
 
-/** The XML of each sheet with its name, as the workbook ties them. */
 function sheetTexts(parts: Parts): SheetText[] {
   const read = (part: string) => parts.get(part)?.toString("utf8") ?? "";
   const targets = new Map(
@@ -108,7 +106,7 @@ function requireSmall(text: string): void {
   }
 }
 
-/** What a reader of values does not tell: which are calculated, and which cells are one. */
+/** What the reader does not tell. */
 function problemsOf({ name, text }: SheetText): CellProblem[] {
   const formulas = [...text.matchAll(/<(?:\w+:)?c\s([^>]*)>\s*<(?:\w+:)?f[\s>/]/g)].map(([, tag = ""]) => ({
     sheet: name,

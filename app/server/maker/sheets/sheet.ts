@@ -2,32 +2,29 @@ export type SheetCell = string | number | boolean | Date | null;
 
 /** Rows as they stand, empty ones included, so that the first is the first of the file. */
 export interface Sheet {
-  /** Empty for a CSV file. */
   name: string;
   rows: SheetCell[][];
 }
 
-/** What of a file cannot be taken in, and where; `why` is a sentence for staff. */
+/** `why` is a sentence for staff. */
 export interface CellProblem {
   sheet: string;
-  /** As spreadsheets call it: `B7`, or `B2:C4`. */
+  /** `B7`, or `B2:C4`. */
   place: string;
   value: string;
   why: string;
 }
 
-/** `refused`: nothing of the file is read, and why. */
+/** `refused`: why nothing is read. */
 export type ReadSheets = { refused: string } | { refused: null; sheets: Sheet[]; problems: CellProblem[] };
 
 export interface WrittenSheet extends Sheet {
-  /** Of each column, in characters. */
   widths: readonly number[];
 }
 
-/** Thrown by what reads a file; the message is a sentence for staff. */
+/** The message is a sentence for staff. */
 export class UnreadableSheetError extends Error {}
 
-/** Of a sheet, its first row included. */
 export const mostSheetRows = 5001;
 export const mostSheetColumns = 100;
 

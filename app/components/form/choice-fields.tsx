@@ -1,0 +1,60 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { FieldNotes, optionsWith, SelectField } from "./field";
+
+interface RadioFieldProps {
+  meta: FieldMetadata<unknown, Record<string, unknown>>;
+  legend: string;
+  help?: React.ReactNode;
+  /** `label` is read out, `drawing` only seen. */
+  options: readonly { value: string; label: string; drawing: React.ReactNode }[];
+  className?: string;
+  hideLabels?: boolean;
+}
+
+const tileClass =
+  "flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-lg border border-[#7d8b83] bg-white px-3 py-2 hover:bg-mint has-checked:border-green has-checked:bg-mint [&>svg]:shrink-0";
+
+export function RadioField({ meta, legend, help, options, className, hideLabels }: RadioFieldProps) {
+  return (
+    <fieldset className="grid min-w-0 gap-1.5">
+      <legend className="label mb-1.5">{legend}</legend>
+      <div className={className ?? "flex flex-wrap gap-2"}>
+        {options.map(({ value, label, drawing }) => {
+          const { key, ...input } = getInputProps(meta as FieldMetadata<string>, {
+            type: "radio",
+            value,
+            ariaDescribedBy: help ? meta.descriptionId : undefined,
+          });
+          return (
+            <label key={value} className={tileClass}>
+              <input
+                key={key}
+                {...input}
+                id={`${meta.id}-${value}`}
+                className="size-5 shrink-0 accent-green"
+              />
+              {drawing}
+              <span className={hideLabels ? "sr-only" : "min-w-0 wrap-anywhere"}>{label}</span>
+            </label>
+          );
+        })}
+      </div>
+      <FieldNotes meta={meta} help={help} />
+    </fieldset>
+  );
+}
+
+interface ReferenceFieldProps {
+  meta: FieldMetadata<unknown, Record<string, unknown>>;
+  label: string;
+  help: string;
+  none: string;
+  choices: readonly { value: string; label: string }[];
+  always?: boolean;
+}
+
+/** Nothing where there is nothing to choose, unless `always`. */
+export function ReferenceField({ none, choices, always, ...field }: ReferenceFieldProps) {
+  const options = optionsWith(none, choices, field.meta.initialValue);
+  return (always || options.length > 1) && <SelectField {...field} options={options} />;
+}

@@ -1,0 +1,131 @@
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunction,
+  useLocation,
+} from "@remix-run/react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { dropDraft } from "./draft-store";
+
+export interface LostSending {
+  reason: "offline" | "failed" | "link";
+  /** The path a form was sent from; the `key` of the location a link was followed at. */
+  place: string;
+}
+
+const unanswered = { kind: "unanswered" } as const;
+
+let lost: LostSending | null = null;
+const listeners = new Set<() => void>();
+
+function report(next: LostSending | null): void {
+  lost = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function reportLostLink(key: string): void {
+  report({ reason: "link", place: key });
+}
+
+/** Null where it was answered. */
+export function useLostSending(): LostSending | null {
+  const { pathname, key } = useLocation();
+  const sending = useSyncExternalStore(
+    subscribe,
+    () => lost,
+    () => null,
+  );
+  return sending?.place === pathname || sending?.place === key ? sending : null;
+}
+
+export function forgetLostSending(): void {
+  report(null);
+}
+
+/** The `clientAction` of every admin screen: a form that gets no answer stays on the page, and its draft goes
+ * once it is saved. */
+export async function sendOrKeep({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  report(null);
+  try {
+    return await serverAction();
+  } catch (thrown) {
+    if (thrown instanceof Response) dropDraft(new URL(request.url).pathname);
+    const isAnswer = thrown instanceof Response || isRouteErrorResponse(thrown);
+    if (isAnswer || request.signal.aborted) throw thrown;
+    // `fetch` rejects with a TypeError where nothing came back at all.
+    report({ reason: thrown instanceof TypeError ? "offline" : "failed", place: window.location.pathname });
+    // As a failure, so that the page's data is not read again over the same line.
+    return Response.json(unanswered, { status: 503 });
+  }
+}
+
+export function isUnanswered(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null && "kind" in answer && answer.kind === unanswered.kind;
+}
+
+/** The `shouldRevalidate` of screens that show, where somebody else was faster, what is stored now. */
+export const rereadAfterConflict: ShouldRevalidateFunction = ({
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}) => actionStatus === 409 || (actionStatus < 400 && defaultShouldRevalidate);
+
+interface Sent {
+  form: HTMLFormElement;
+  submitter: HTMLElement | null;
+}
+
+const typedField = ":is(input:not([type=hidden]), textarea, select)";
+
+/** Lets a form that was not answered be sent again as it now stands; with script. */
+export function LostLine() {
+  const lost = useLostSending();
+  const sent = useRef<Sent | null>(null);
+  useEffect(() => {
+    const note = ({ target, submitter }: SubmitEvent) => {
+      if (target instanceof HTMLFormElement) sent.current = { form: target, submitter };
+    };
+    document.addEventListener("submit", note, { capture: true });
+    return () => document.removeEventListener("submit", note, { capture: true });
+  }, []);
+  if (lost === null) return null;
+  // A dialog has gone by now, and its form with it.
+  const again = lost.reason !== "link" && sent.current?.form.isConnected ? sent.current : null;
+  const isTyped = (again?.form ?? document).querySelector(`#isi form[method=post] ${typedField}`) !== null;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-danger bg-danger-soft px-4 py-3 text-danger md:px-6"
+    >
+      <div className="min-w-0">
+        <p className="font-bold">{titleOf(lost, isTyped)}</p>
+        <p>
+          {again && isTyped ? "Tekan Coba lagi untuk mengirimnya sekali lagi." : "Silakan coba sekali lagi."}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {again && (
+          <button type="button" className="btn" onClick={() => send(again)}>
+            Coba lagi
+          </button>
+        )}
+        <button type="button" className="btn" onClick={forgetLostSending}>
+          Tutup
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ reason }: LostSending, isTyped: boolean): string {
+  const what = reason === "failed" ? "Belum tersimpan" : "Koneksi terputus";
+  return isTyped ? `${what}, isian Anda masih ada` : what;
+}
+
+function send({ form, submitter }: Sent): void {
+  form.requestSubmit(submitter?.isConnected ? submitter : null);
+}

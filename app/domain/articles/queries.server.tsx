@@ -1,0 +1,181 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import {
+  describePictures,
+  pictureAddress,
+  readPicture,
+} from "~/domain/media/derivatives/describe-pictures.server";
+import { PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
+import { listRelatedPackages } from "~/domain/packages/queries.server";
+import { uuid } from "~/lib/addresses";
+import { formatDate, formatDateOf, formatMoment } from "~/lib/dates";
+import { searchConditions } from "~/lib/list-address";
+import { type Heading, putPictures, renderMarkdown } from "~/lib/markdown.server";
+import { cachedRead } from "~/server/cache.server";
+import { getEnv } from "~/server/env.server";
+import { anonymousClient, findByAddress, readPage, type Supabase, unwrap } from "~/server/supabase.server";
+import { articleAddress } from "./fields";
+
+const articlesPerPage = 12;
+
+export type ArticleTeaser = NonNullable<Awaited<ReturnType<typeof listArticles>>>["articles"][number];
+
+/** One page of what visitors may read, the newest first. Null when the page lies beyond the last one. */
+export function listArticles(page: number) {
+  const load = async () => {
+    const client = await anonymousClient();
+    const newest = client
+      .from("articles")
+      .select("slug, title, summary, cover, published_at", { count: "exact" })
+      .order("published_at", { ascending: false })
+      .order("id");
+    const found = await readPage(newest, page, articlesPerPage);
+    if (found === null) return null;
+    const { rows, pages } = found;
+    const covers = await describePictures(rows.map(({ cover }) => pictureAddress(cover ?? "")));
+    const articles = rows.map((row, index) => ({
+      href: articleAddress(row),
+      title: row.title,
+      summary: row.summary,
+      date: dateOf(row.published_at),
+      cover: row.cover ? (covers[index] ?? null) : null,
+    }));
+    return { articles, pages };
+  };
+  return cachedRead(`articles:${page}`, load, (list) => list !== null);
+}
+
+const columns = "*, published_at" as const;
+
+type ArticleRow = NonNullable<Awaited<ReturnType<typeof readRow>>>;
+
+export type ArticleView = Awaited<ReturnType<typeof toView>>;
+
+export function findArticle(identifier: string): Promise<ArticleView | null> {
+  const load = async () => {
+    const row = await findRow(await anonymousClient(), identifier);
+    return row && toView(row);
+  };
+  return cachedRead<ArticleView | null>(`article:${identifier}`, load, (found) => found !== null);
+}
+
+/** The same for staff, with what visitors do not see yet or any more. Never cached. */
+export async function findArticlePreview(client: Supabase, identifier: string): Promise<ArticleView | null> {
+  const row = await findRow(client, identifier);
+  return row && toView(row);
+}
+
+function findRow(client: Supabase, identifier: string): Promise<ArticleRow | null> {
+  return findByAddress(client, "articles", identifier, (column, value) => readRow(client, column, value));
+}
+
+async function readRow(client: Supabase, column: "id" | "slug", value: string) {
+  return unwrap(await client.from("articles").select(columns).eq(column, value).maybeSingle());
+}
+
+async function toView(row: ArticleRow) {
+  const address = pictureAddress(row.cover ?? "");
+  const [body, cover, packages] = await Promise.all([
+    renderArticle(row.body),
+    address === "" ? null : readPicture(address),
+    listRelatedPackages(row.package_ids),
+  ]);
+  return {
+    id: row.id,
+    href: articleAddress(row),
+    title: row.title,
+    summary: row.summary,
+    author: row.author,
+    publishedAt: row.published_at ?? row.created_at,
+    changedAt: row.updated_at,
+    date: dateOf(row.published_at),
+    checked: row.checked_at === null ? "" : formatDate(row.checked_at),
+    body,
+    cover,
+    packages,
+  };
+}
+
+function dateOf(moment: string | null): string {
+  return moment === null ? "" : formatDateOf(moment);
+}
+
+/** PostgREST of a hosted project gives at most this many rows an answer. */
+const mostInSitemap = 1000;
+
+export function listSitemapArticles() {
+  return cachedRead("articles:sitemap", async () => {
+    const client = await anonymousClient();
+    return unwrap(await client.from("articles").select("slug, updated_at").order("id").limit(mostInSitemap));
+  });
+}
+
+const listedPerPage = 24;
+
+export type ListedArticle = ReturnType<typeof toListed>;
+
+/** One page for staff, the last changed first. Null when the page lies beyond the last one. Throws BackendError. */
+export async function listAdminArticles(client: Supabase, search: string, page: number) {
+  let query = client
+    .from("articles")
+    .select("id, slug, title, summary, status, shown_from, shown_until, updated_at", { count: "exact" });
+  for (const condition of searchConditions(search, ["title", "summary"])) query = query.or(condition);
+  const latest = query.order("updated_at", { ascending: false }).order("id");
+  const found = await readPage(latest, page, listedPerPage);
+  return found && { articles: found.rows.map(toListed), total: found.total, pages: found.pages };
+}
+
+type ListedRow = Pick<
+  ArticleRow,
+  "id" | "slug" | "title" | "summary" | "status" | "shown_from" | "shown_until" | "updated_at"
+>;
+
+function toListed(row: ListedRow) {
+  return {
+    id: row.id,
+    href: articleAddress(row),
+    title: row.title,
+    summary: row.summary,
+    state: stateOf(row),
+    changed: formatMoment(row.updated_at),
+  };
+}
+
+/** Whether visitors see it now, and since or until when. */
+function stateOf({ status, shown_from, shown_until }: ListedRow): { isShown: boolean; text: string } {
+  const now = Date.now();
+  if (status === "draft") return { isShown: false, text: "Draf" };
+  if (shown_until !== null && Date.parse(shown_until) <= now)
+    return { isShown: false, text: `Berakhir ${formatMoment(shown_until)}` };
+  if (shown_from !== null && Date.parse(shown_from) > now)
+    return { isShown: false, text: `Tayang ${formatMoment(shown_from)}` };
+  return {
+    isShown: true,
+    text: shown_until === null ? "Terbit" : `Terbit sampai ${formatMoment(shown_until)}`,
+  };
+}
+
+export async function findStoredArticle(client: Supabase, id: string) {
+  if (!uuid.test(id)) return null;
+  const row = unwrap(await client.from("articles").select().eq("id", id).maybeSingle());
+  return row && { row, version: row.updated_at };
+}
+
+export interface RenderedArticle {
+  /** Safe to print as it is. */
+  html: string;
+  headings: Heading[];
+}
+
+/** Markdown as a page prints it, with its pictures from the library; others are left out. Throws BackendError. */
+export async function renderArticle(body: string): Promise<RenderedArticle> {
+  const { html, headings, pictures } = renderMarkdown(body, getEnv().siteUrl);
+  const found = await describePictures(pictures.map(({ address }) => address));
+  const drawn = found.map((picture, index) =>
+    picture.derived === null
+      ? ""
+      : renderToStaticMarkup(
+          <PictureImage picture={picture} slot={pictureSlots.slide} alt={pictures[index]?.alt ?? ""} />,
+        ),
+  );
+  return { html: putPictures(html, drawn), headings };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { packageDoubts } from "./doubts";
+import { storedPackage } from "./package-row.testing";
+
+const today = "2026-11-22";
+const published = { ...storedPackage, status: "active" };
+const doubtsOf = (change: Partial<typeof storedPackage>) => packageDoubts({ ...published, ...change }, today);
+const keysOf = (change: Partial<typeof storedPackage>) => doubtsOf(change).map(({ key }) => key);
+
+describe("packageDoubts", () => {
+  test("a package with all that visitors look for raises none", () => expect(doubtsOf({})).toEqual([]));
+
+  test("what is published lacks date, quota and picture; a draft may", () => {
+    const bare = { departure: null, quota: null, images: [] };
+    expect(keysOf(bare)).toEqual(["tanggal", "kuota", "gambar"]);
+    expect(keysOf({ ...bare, status: "draft" })).toEqual([]);
+    expect(keysOf({ quota: 0 })).toEqual([]);
+  });
+
+  test("prices that have probably lost a zero, or changed places", () => {
+    expect(keysOf({ price_quad: 2_850_000, price_triple: 300_000 })).toEqual([
+      "murah-Triple-300000",
+      "urutan-Quad-2850000-Triple-300000",
+    ]);
+    expect(keysOf({ price_quad: 40_000_000, price_triple: null })).toEqual([
+      "urutan-Quad-40000000-Double-33000000",
+    ]);
+    expect(keysOf({ price_quad: 30_000_000, price_triple: 30_000_000 })).toEqual([]);
+  });
+
+  test("a date gone by, of a draft too; today is none", () => {
+    expect(keysOf({ departure: "2026-11-21", status: "draft" })).toEqual(["lewat-2026-11-21"]);
+    expect(keysOf({ departure: today })).toEqual([]);
+  });
+});

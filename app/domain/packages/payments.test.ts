@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import type { Legality } from "~/domain/site/legality";
+import { fivePasti } from "./five-pasti";
+import { toPackageDetail } from "./package-detail-view";
+import { offerOf, storedPackage } from "./package-row.testing";
+import type { PackageRow } from "./package-view";
+import { monthlySaving, savingPlan, savingTime } from "./payments";
+import { honestTotal, readExtraCosts, unknownCosts } from "./payments.ts";
+
+describe("the honest total", () => {
+  const costs = readExtraCosts([
+    { label: "Vaksin", amount: 350_000 },
+    { label: "Paspor", amount: null },
+    { label: "Handling", amount: 0 },
+    { label: " Kereta cepat ", amount: null },
+  ]);
+
+  it("is the price with what is known; the unknown is named, and never a zero", () => {
+    expect(costs && honestTotal(28_500_000, costs)).toBe(28_850_000);
+    expect(costs && unknownCosts(costs)).toBe("belum termasuk: Paspor, Kereta cepat (belum diketahui)");
+  });
+
+  it("says nothing more where all is known", () => {
+    expect(unknownCosts({ known: [{ label: "Vaksin", amount: 1 }], unknown: [] })).toBe("");
+  });
+
+  it.each([[[]], [null], ["rusak"], [{ label: "Vaksin" }], [[{ label: " ", amount: 5 }, 7]]])(
+    "there is none of %j",
+    (stored) => expect(readExtraCosts(stored)).toBeNull(),
+  );
+
+  it("counts an amount that is none as unknown", () => {
+    const odd = [{ label: "A", amount: "350000" }, { label: "B", amount: -1 }, { label: "C" }];
+    expect(readExtraCosts(odd)).toEqual({ known: [], unknown: ["A", "B", "C"] });
+  });
+});
+
+const viewOf = (row: PackageRow) =>
+  toPackageDetail({ row, offers: [offerOf(row)], changes: [], pictures: [] }, null);
+
+it.each([
+  ["2026-11-22", "2027-07-07", 45, "2027-05-23", 6],
+  ["2026-11-22", "2027-02-05", 45, "2026-12-22", 1],
+  ["2026-11-22", "2027-02-04", 45, "2026-12-21", 0],
+  ["2026-11-22", "2027-01-06", 45, "2026-11-22", 0],
+  ["2026-11-22", "2027-01-05", 45, "2026-11-21", null],
+  ["2027-01-31", "2027-03-30", 30, "2027-02-28", 1],
+])(
+  "on %s, departing %s and paid %i days before: until %s, %s months",
+  (today, departs, days, until, months) => {
+    expect(savingTime(today, departs, days)).toEqual({ until, months });
+  },
+);
+
+it("is rounded up to ten thousand rupiah, and never below none", () => {
+  expect(monthlySaving(28_850_000, 5_000_000, 7)).toBe(3_410_000);
+  expect(monthlySaving(28_000_000, 5_000_000, 1)).toBe(23_000_000);
+  expect(monthlySaving(4_000_000, 5_000_000, 3)).toBe(0);
+});
+
+it("tells each room what the honest total needs a month, and only that it is late when it is", () => {
+  const found = viewOf(storedPackage);
+  const terms = { daysBefore: 45, downPayment: 5_000_000 };
+  expect(savingPlan(found, terms, "2026-08-20")).toEqual({
+    until: "28 November 2026",
+    months: 3,
+    downPayment: "Rp 5.000.000",
+    rooms: [
+      { room: "Quad (4 orang)", price: "Rp 7.950.000" },
+      { room: "Triple (3 orang)", price: "Rp 8.450.000" },
+      { room: "Double (2 orang)", price: "Rp 9.450.000" },
+    ],
+  });
+  expect(savingPlan(found, terms, "2026-11-22")).toMatchObject({ months: 0, rooms: [] });
+  expect(savingPlan(found, terms, "2026-12-22")).toMatchObject({ months: null, rooms: [] });
+  expect(savingPlan({ ...found, departsOn: null }, terms, "2026-11-22")).toBeNull();
+});
+
+const unlicensed: Legality = {
+  companyName: "",
+  ppiuNumber: "",
+  ppiuDate: "",
+  pihkNumber: "",
+  accreditation: "",
+  accreditationUntil: "",
+  nib: "",
+  association: "",
+};
+const factsOf = (row: PackageRow, legality: Legality) =>
+  fivePasti(viewOf(row), legality).map(({ fact, missing }) => fact ?? `(${missing})`);
+
+it("five things are certain, each by what a field says", () => {
+  expect(factsOf(storedPackage, { ...unlicensed, ppiuNumber: "U.1 (contoh)" })).toEqual([
+    "izin PPIU U.1 (contoh)",
+    "berangkat 12 Januari 2027",
+    "Garuda Indonesia, penerbangan langsung",
+    "Hotel A (Makkah), Hotel B (Madinah)",
+    "visa termasuk dalam harga",
+  ]);
+});
+
+it("what no field says is waited for: another licence, half a flight, one hotel of two", () => {
+  const open = { ...storedPackage, category: "haji", flight: null, hotel_madinah_name: "", visa: "menyusul" };
+  expect(factsOf(open, { ...unlicensed, ppiuNumber: "U.1" })).toEqual([
+    "(nomor izin PIHK)",
+    "berangkat 12 Januari 2027",
+    "(keterangan langsung atau transit)",
+    "(hotel Madinah)",
+    "(keterangan visa)",
+  ]);
+  expect(factsOf({ ...open, visa: "tidak" }, unlicensed)[4]).toBe(
+    "visa tidak termasuk, diurus sendiri oleh jamaah",
+  );
+});

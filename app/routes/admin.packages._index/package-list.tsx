@@ -1,0 +1,170 @@
+import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { Copy, Eye, Pencil, Share2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { ChoiceBox } from "~/components/form/choose-many";
+import { ConfirmDelete, useDeletingId } from "~/components/form/confirm-delete";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
+import { EmptyList, FilterSelect, SearchButtons, SearchField } from "~/components/form/list-search";
+import { sharingAddress } from "~/domain/departures/admin-addresses";
+import { binNotice } from "~/domain/history/kinds";
+import { type AdminListFilter, listPath, questions } from "~/domain/packages/admin-list-filter";
+import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
+import type { AdminPackageCard } from "~/domain/packages/admin-queries.server";
+import { useMayEnter } from "~/domain/team/roles";
+import { searchKey } from "~/lib/list-address";
+
+interface PackageCardsProps {
+  cards: readonly AdminPackageCard[];
+  /** Goes along with a wish for a copy: sent twice, it makes one. */
+  stamp: string;
+  address: string;
+  /** The id of the form by which several are changed at once; without one they are to be looked at. */
+  form?: string;
+}
+
+export function PackageCards({ cards, stamp, address, form }: PackageCardsProps) {
+  const deletingId = useDeletingId();
+  const copied = useCopied(cards);
+  return (
+    <AdminPackageGrid
+      cards={cards.filter(({ id }) => id !== deletingId)}
+      pending={copied && <PendingCard title={`${copied.title} (Copy)`} text="Sedang diduplikasi..." />}
+      choice={({ id, title }) =>
+        form && (
+          <ChoiceBox
+            form={form}
+            value={id}
+            name={title}
+            className="grid size-11 shrink-0 place-items-center rounded-lg bg-white"
+          />
+        )
+      }
+      actions={(card) => <CardActions card={card} stamp={stamp} address={address} />}
+    />
+  );
+}
+
+function useCopied(cards: readonly AdminPackageCard[]): AdminPackageCard | undefined {
+  const { formData } = useNavigation();
+  if (formData?.get("intent") !== "duplicate") return undefined;
+  return cards.find(({ id }) => id === formData.get("id"));
+}
+
+function CardActions({ card, stamp, address }: { card: AdminPackageCard; stamp: string; address: string }) {
+  const about = <span className="sr-only"> paket {card.title}</span>;
+  const mayEdit = useMayEnter("content");
+  return (
+    <>
+      {mayEdit && (
+        <>
+          <Link className="btn btn-small" to={`${listPath}/edit/${card.id}`}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit{about}
+          </Link>
+          <Form method="post" action={address}>
+            <FormMark />
+            <input type="hidden" name="id" value={card.id} />
+            <input type="hidden" name="stamp" value={stamp} />
+            <SubmitButton name="intent" value="duplicate" className="btn btn-small" pendingText="Duplikat">
+              <Copy aria-hidden="true" className="size-4" />
+              Duplikat{about}
+            </SubmitButton>
+          </Form>
+        </>
+      )}
+      <a className="btn btn-small" href={card.href} target="_blank" rel="noopener">
+        <Eye aria-hidden="true" className="size-4" />
+        {card.status === "draft" ? "Pratinjau" : "Lihat"}
+        <span className="sr-only"> paket {card.title} (tab baru)</span>
+      </a>
+      <Link className="btn btn-small" to={sharingAddress(card.id)}>
+        <Share2 aria-hidden="true" className="size-4" />
+        Bagikan{about}
+      </Link>
+      {mayEdit && (
+        <ConfirmDelete action={address} id={card.id} name={card.title} what="paket">
+          {binNotice}
+        </ConfirmDelete>
+      )}
+    </>
+  );
+}
+
+export function NoPackages({ filtered }: { filtered: boolean }) {
+  const mayEdit = useMayEnter("content");
+  return (
+    <EmptyList
+      title={filtered ? "Tidak ada paket yang cocok" : "Belum ada paket"}
+      help={
+        filtered
+          ? "Coba kata lain, atau tampilkan semua paket."
+          : "Tambahkan paket pertama agar calon jamaah dapat melihatnya di situs."
+      }
+    >
+      {filtered && (
+        <Link className="btn" to={listPath}>
+          Tampilkan semua paket
+        </Link>
+      )}
+      {mayEdit && (
+        <Link className="btn btn-primary" to={`${listPath}/new`}>
+          {filtered ? "Tambah paket baru" : "Tambah paket pertama"}
+        </Link>
+      )}
+    </EmptyList>
+  );
+}
+
+/** Long enough not to ask for every letter, short enough not to be waited for. */
+const typingPauseMs = 300;
+
+const selects = ["category", "status", "order"] as const;
+
+export function ListFilterForm({ filter, filtered }: { filter: AdminListFilter; filtered: boolean }) {
+  const { formRef, apply } = useApplyOnChange(filter);
+  return (
+    <search>
+      <Form
+        ref={formRef}
+        action={listPath}
+        onChange={apply}
+        className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto_auto_auto]"
+      >
+        <SearchField label="Cari paket" typed={filter.search} placeholder="Judul atau destinasi" />
+        {selects.map((asks) => (
+          <FilterSelect key={asks} {...questions[asks]} chosen={filter[asks]} />
+        ))}
+        <SearchButtons path={listPath} filtered={filtered} />
+      </Form>
+    </search>
+  );
+}
+
+/** Sends the form on a choice, and on a pause in typing; shows what the address says when it changed by another way. */
+function useApplyOnChange({ search, category, status, order }: AdminListFilter) {
+  const submit = useSubmit();
+  const formRef = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const values = {
+      [searchKey]: search,
+      [questions.category.name]: category,
+      [questions.status.name]: status,
+      [questions.order.name]: order,
+    };
+    for (const [name, value = ""] of Object.entries(values)) {
+      const field = formRef.current?.elements.namedItem(name) as HTMLInputElement | null;
+      if (field && field !== document.activeElement) field.value = value;
+    }
+  }, [search, category, status, order]);
+  const apply = ({ currentTarget, target }: React.ChangeEvent<HTMLFormElement>) => {
+    const isTyping = (target as unknown as HTMLInputElement).name === searchKey;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => submit(currentTarget, { replace: isTyping, preventScrollReset: true }),
+      isTyping ? typingPauseMs : 0,
+    );
+  };
+  return { formRef, apply };
+}

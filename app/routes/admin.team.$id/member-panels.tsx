@@ -1,0 +1,184 @@
+import { getFormProps, getInputProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { Mail, UserRoundCheck, UserRoundMinus, UserRoundX } from "lucide-react";
+import { type AskedQuestion, AskFirst, Question } from "~/components/form/ask-first";
+import { ReferenceField } from "~/components/form/choice-fields";
+import { DoubtsPanel, FormErrors, NewerVersionField } from "~/components/form/form-messages";
+import { FormMark, FormStart, SubmitButton } from "~/components/form/form-start";
+import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { useCheckedForm } from "~/components/form/use-form";
+import type { BranchChoice } from "~/domain/branches/queries.server";
+import { MemberNameField, RoleField } from "~/domain/team/member-fields";
+import type { Member } from "~/domain/team/queries.server";
+import { memberAddress, memberSchema, teamMessages } from "~/domain/team/schema";
+import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
+
+/** What is asked about before it is done, by the words of the address: `?tanya=tarik`. */
+const questionKey = "tanya";
+
+type MemberQuestion = "tarik" | "nonaktif";
+
+const isInvited = ({ state }: Member) => state === "invited" || state === "unsent";
+const canSwitchOff = ({ state, isLastOwner }: Member) => state === "active" && !isLastOwner;
+
+/** Null where the address asks nothing that may be done. */
+export function findMemberQuestion(query: URLSearchParams, member: Member): MemberQuestion | null {
+  const asked = query.get(questionKey);
+  if (asked === "tarik" && isInvited(member)) return asked;
+  return asked === "nonaktif" && canSwitchOff(member) ? asked : null;
+}
+
+interface MemberProps {
+  member: Member;
+  isSelf: boolean;
+}
+
+export function AskedMember({ name, ...person }: MemberProps & { name: MemberQuestion }) {
+  return <Question {...questionOf(name, person)} />;
+}
+
+/** Only what may be done is offered. */
+export function MemberButtons({ member, isSelf }: MemberProps) {
+  const at = (name: MemberQuestion) => `${memberAddress(member.id)}?${questionKey}=${name}`;
+  return (
+    <section aria-labelledby="akses" className="panel grid grid-cols-1 gap-4">
+      <h2 id="akses">Akses</h2>
+      <p className="help">{accessText(member)}</p>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {member.awaited && (
+          <MemberButton id={member.id} intent="send" pendingText="Mengirim...">
+            <Mail aria-hidden="true" className="size-4" />
+            Kirim lagi
+          </MemberButton>
+        )}
+        {member.state === "off" && (
+          <MemberButton id={member.id} intent="switch-on" pendingText="Mengaktifkan...">
+            <UserRoundCheck aria-hidden="true" className="size-4" />
+            Aktifkan lagi
+          </MemberButton>
+        )}
+        {isInvited(member) && (
+          <AskFirst
+            to={at("tarik")}
+            question={questionOf("tarik", { member, isSelf })}
+            className="btn btn-danger"
+          >
+            <UserRoundX aria-hidden="true" className="size-4" />
+            Tarik undangan
+          </AskFirst>
+        )}
+        {canSwitchOff(member) && (
+          <AskFirst
+            to={at("nonaktif")}
+            question={questionOf("nonaktif", { member, isSelf })}
+            className="btn btn-danger"
+          >
+            <UserRoundMinus aria-hidden="true" className="size-4" />
+            Nonaktifkan
+          </AskFirst>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface MemberButtonProps {
+  id: string;
+  intent: string;
+  pendingText: string;
+  children: React.ReactNode;
+}
+
+function MemberButton({ id, intent, pendingText, children }: MemberButtonProps) {
+  return (
+    <Form method="post" action={memberAddress(id)}>
+      <FormMark />
+      <SubmitButton name="intent" value={intent} className="btn" pendingText={pendingText}>
+        {children}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function accessText(member: Member): string {
+  if (isInvited(member))
+    return "Menunggu tautan di emailnya dibuka. Tautan berlaku satu jam dan satu kali; yang dikirim lagi menggantikannya.";
+  if (member.state === "off")
+    return "Tidak dapat masuk. Riwayat pekerjaannya tetap ada; setelah diaktifkan ia masuk seperti dulu.";
+  return member.isLastOwner
+    ? "Pemilik terakhir tidak dapat dinonaktifkan: harus selalu ada yang dapat mengatur tim."
+    : "Bila dinonaktifkan, ia langsung keluar dari semua perangkat dan tidak dapat masuk lagi.";
+}
+
+function questionOf(name: MemberQuestion, { member, isSelf }: MemberProps): AskedQuestion {
+  const { id, email } = member;
+  const called = member.name || email;
+  if (name === "tarik")
+    return {
+      action: memberAddress(id),
+      intent: "take-back",
+      title: `Tarik undangan untuk ${called}?`,
+      yes: "Ya, tarik undangan",
+      pendingText: "Menarik...",
+      children: <p>Tautan yang sudah dikirim tidak berlaku lagi. Anda dapat mengundangnya kembali nanti.</p>,
+    };
+  return {
+    action: memberAddress(id),
+    intent: "switch-off",
+    title: isSelf ? "Nonaktifkan akun Anda sendiri?" : `Nonaktifkan ${called}?`,
+    yes: "Ya, nonaktifkan",
+    pendingText: "Menonaktifkan...",
+    children: (
+      <p>
+        {isSelf
+          ? "Anda langsung keluar dan tidak dapat masuk lagi. Hanya pemilik lain yang dapat mengaktifkan Anda kembali."
+          : "Ia langsung keluar dari semua perangkat dan tidak dapat masuk lagi. Semua yang pernah dikerjakannya tetap ada."}
+      </p>
+    ),
+  };
+}
+
+interface MemberFormProps {
+  member: Member;
+  branches: readonly BranchChoice[];
+  held: HeldForm;
+  returned: ReturnedForm | undefined;
+}
+
+export function MemberForm({ member, branches, held, returned }: MemberFormProps) {
+  const { name, role, branchId, isLastOwner } = member;
+  const [form, fields] = useCheckedForm(memberSchema, { name, role, branchId }, returned?.result);
+  return (
+    <section aria-labelledby="nama-peran" className="panel grid grid-cols-1 gap-5">
+      <h2 id="nama-peran">Nama dan peran</h2>
+      <Form method="post" {...getFormProps(form)} className="grid grid-cols-1 gap-5">
+        <FormStart held={returned ?? held} />
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <NewerVersionField newer={returned?.newer ?? []} />
+        <DoubtsPanel doubts={returned?.doubts} />
+        <MemberNameField meta={fields.name} />
+        {isLastOwner ? (
+          <>
+            <input {...getInputProps(fields.role, { type: "hidden" })} key="peran" value={role} />
+            <p className="help">{teamMessages.lastOwner}</p>
+          </>
+        ) : (
+          <RoleField meta={fields.role} />
+        )}
+        <ReferenceField
+          meta={fields.branchId}
+          label="Cabang"
+          help="Layanan dan keuangan yang terikat pada satu cabang hanya melihat permintaan cabang itu."
+          none="Semua cabang"
+          choices={branches}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton name="intent" value="save">
+            Simpan
+          </SubmitButton>
+          <UnsavedChanges unsaved={returned !== undefined} />
+        </div>
+      </Form>
+    </section>
+  );
+}

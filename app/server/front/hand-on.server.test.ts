@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { createServer as createNetServer } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { awaitServer } from "./hand-on.server";
+
+const patience = 1000;
+const servers: { close: () => void }[] = [];
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  for (const server of servers.splice(0)) server.close();
+});
+
+test("announces the server that listens, before its first request, and only that one", async () => {
+  const onServer = vi.fn<(server: Server) => void>();
+  const onAbsent = vi.fn();
+  awaitServer({ onServer, onAbsent, patience });
+  const other = createNetServer().listen(0);
+  const first = createServer().listen(0);
+  const second = createServer().listen(0);
+  servers.push(other, first, second);
+  await Promise.all([other, first, second].map((server) => server.listening || once(server, "listening")));
+  expect(onServer.mock.calls).toEqual([[first]]);
+  vi.advanceTimersByTime(2 * patience);
+  expect(onAbsent).not.toHaveBeenCalled();
+});
+
+test("says so when no server comes in time", () => {
+  const onServer = vi.fn();
+  const onAbsent = vi.fn();
+  awaitServer({ onServer, onAbsent, patience });
+  vi.advanceTimersByTime(patience - 1);
+  expect(onAbsent).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onAbsent).toHaveBeenCalledTimes(1);
+  expect(onServer).not.toHaveBeenCalled();
+});

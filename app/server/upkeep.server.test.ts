@@ -1,0 +1,69 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Clients, openClients } from "../../supabase/tests/supabase-client.ts";
+import { sweepInPassing, sweepOrphanedPictures } from "./upkeep.server";
+
+const png = new Blob([new Uint8Array([1])], { type: "image/png" });
+const names = {
+  orphan: "1795000000000-0123456789ab.png",
+  young: "1795000000001-0123456789ab.png",
+  named: "1795000000002-0123456789ab.jpg",
+  byHand: "brosur-agen.png",
+};
+
+/** Makes a file older, which no interface does. */
+const age = `create function public.age_file(file text, hours int) returns void language sql security definer as
+  $$ update storage.objects set created_at = created_at - make_interval(hours => hours) where name = file $$;`;
+
+let folder = "";
+let clients: Clients;
+const bucket = (role: "admin" | "service") => clients[role].storage.from("images");
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "orphans-test-"));
+  await cp("supabase/migrations", folder, { recursive: true });
+  await writeFile(path.join(folder, "99990101000000_age.sql"), age);
+  clients = await openClients({ seeded: false, migrationsDir: folder });
+}, 60_000);
+afterAll(async () => {
+  await clients.backend[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function filesLeft(): Promise<string[]> {
+  const { data } = await bucket("service").list("", { limit: 100 });
+  return (data ?? []).map(({ name }) => name).sort();
+}
+
+/** As an upload leaves it that ended between the file and its row, `hours` ago. */
+async function plant(name: string, hours: number): Promise<void> {
+  const { error } = await bucket("service").upload(name, png);
+  if (error !== null) throw error;
+  await clients.service.rpc("age_file", { file: name, hours });
+}
+
+test("files of uploads that broke off go within a day; what has a row, is under way or came another way stays (R11)", async () => {
+  for (const name of [names.orphan, names.named, names.byHand]) await plant(name, 2);
+  await plant(names.young, 0);
+  const row = { filename: "x", original_name: "x", file_size: 1, mime_type: "image/png", url: "/x" };
+  await clients.service.from("media").insert({ ...row, file_path: names.named });
+
+  expect(await sweepOrphanedPictures(clients.user)).toBe(0);
+  expect(await filesLeft()).toHaveLength(4);
+  expect(await sweepOrphanedPictures(clients.admin)).toBe(1);
+  expect(await filesLeft()).toEqual([names.young, names.named, names.byHand].sort());
+  expect(await sweepOrphanedPictures(clients.service)).toBe(0);
+});
+
+test("in passing it looks once an hour, and a backend that fails does not fail the upload", async () => {
+  const rpc = vi.spyOn(clients.admin, "rpc");
+  const now = Date.now() + 24 * 3_600_000;
+  await sweepInPassing(clients.admin, now);
+  await sweepInPassing(clients.admin, now + 3_599_000);
+  expect(rpc).toHaveBeenCalledTimes(1);
+  rpc.mockRejectedValue(new Error("down"));
+  await sweepInPassing(clients.admin, now + 3_600_000);
+  expect(rpc).toHaveBeenCalledTimes(2);
+});

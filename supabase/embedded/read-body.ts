@@ -1,0 +1,15 @@
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+
+/** Reads at most `limit` bytes; the rest of a larger body is never pulled from the client. Throws what `tooLarge` gives. */
+export async function readBody(request: Request, limit: number, tooLarge: () => Error): Promise<Buffer> {
+  if (Number(request.headers.get("content-length")) > limit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const body = request.body as NodeReadableStream<Uint8Array> | null;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
