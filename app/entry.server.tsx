@@ -23,7 +23,7 @@ import { readHealth } from "~/server/health.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
 import { setDocumentHeaders } from "~/server/security-headers.server";
-import { startDailyUpkeep } from "~/server/upkeep.server";
+import { endUpkeep, startDailyUpkeep } from "~/server/upkeep.server";
 import siteStyles from "~/styles/site.css?inline";
 
 // The server listens only once the backend is open: a start that can't serve ends with its reason instead.
@@ -34,7 +34,10 @@ try {
     publicRoutes,
     keyOf: createPageKey(publicPages),
     limitOf: createBodyLimits(() => build.routes),
-    onClose: () => backend.close(),
+    onClose: async () => {
+      await endUpkeep();
+      await backend.close();
+    },
   });
   startDailyUpkeep();
   // A wrong key or a disk that is nearly full is told at once, before a visitor meets it.

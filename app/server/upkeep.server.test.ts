@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Clients, openClients } from "../../supabase/tests/supabase-client.ts";
-import { sweepInPassing, sweepOrphanedPictures } from "./upkeep.server";
+import { repeat, sweepInPassing, sweepOrphanedPictures } from "./upkeep.server";
 
 const png = new Blob([new Uint8Array([1])], { type: "image/png" });
 const names = {
@@ -66,4 +66,32 @@ test("in passing it looks once an hour, and a backend that fails does not fail t
   rpc.mockRejectedValue(new Error("down"));
   await sweepInPassing(clients.admin, now + 3_600_000);
   expect(rpc).toHaveBeenCalledTimes(2);
+});
+
+test("an end waits for the duty under way and begins no other; one that failed kept none from its turn (R05)", async () => {
+  const begun: string[] = [];
+  let finish: () => void = () => undefined;
+  const upkeep = repeat(
+    [
+      ["fails", () => Promise.reject(new Error(begun.push("fails").toString()))],
+      [
+        "long",
+        () =>
+          new Promise<void>((resolve) => {
+            begun.push("long");
+            finish = resolve;
+          }),
+      ],
+      ["never", async () => begun.push("never")],
+    ],
+    0,
+  );
+  await vi.waitFor(() => expect(begun).toEqual(["fails", "long"]));
+  const ended: string[] = [];
+  const end = upkeep.end().then(() => ended.push("ended"));
+  await Promise.resolve();
+  expect(ended).toEqual([]);
+  finish();
+  await end;
+  expect(begun).toEqual(["fails", "long"]);
 });

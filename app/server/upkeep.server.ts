@@ -1,41 +1,67 @@
 import { log } from "./log.server";
 import { anonymousClient, type Supabase, unwrap, upkeepClient } from "./supabase.server";
+import { within } from "./waiting";
 
 /** They do nothing but what is due, so a process without rights may ask. */
-const duties = ["forget_old_inquiries", "forget_suspicious_inquiries", "empty_bin"] as const;
+const asked = ["forget_old_inquiries", "forget_suspicious_inquiries", "empty_bin"] as const;
 
 const firstRunMs = 5_000;
 const everyMs = 12 * 60 * 60 * 1000;
+/** Less than an orchestrator's patience (R05): a backend that hangs keeps no process alive. */
+const endPatienceMs = 2_000;
 
-/** Kept on the global object because the dev server loads modules anew after each change. */
-const held = globalThis as { umrohUpkeep?: NodeJS.Timeout };
+type Duty = () => Promise<unknown>;
 
-export function startDailyUpkeep(): void {
-  if (held.umrohUpkeep !== undefined) return;
-  setTimeout(runDuties, firstRunMs).unref();
-  held.umrohUpkeep = setInterval(runDuties, everyMs).unref();
+interface Upkeep {
+  /** Begins no further duty; resolves once the one under way is done, at most 2 s later. */
+  end(): Promise<unknown>;
 }
 
-async function runDuties(): Promise<void> {
-  for (const duty of duties) {
-    try {
-      const client = await anonymousClient();
-      const count = unwrap(await client.rpc(duty));
-      if (count > 0) log().info({ duty, count }, "upkeep.done");
-    } catch (error) {
-      log().warn({ duty, err: error }, "upkeep.failed");
+/** Kept on the global object because the dev server loads modules anew after each change. */
+const held = globalThis as { umrohUpkeep?: Upkeep };
+
+export function startDailyUpkeep(): void {
+  const duties: [string, Duty][] = asked.map((duty) => [duty, () => ask(duty)]);
+  held.umrohUpkeep ??= repeat([...duties, ["orphaned_pictures", sweepPictures]], firstRunMs);
+}
+
+/** Called before the backend closes, which a duty under way would be told of as a failure. */
+export async function endUpkeep(): Promise<void> {
+  await held.umrohUpkeep?.end();
+}
+
+/** Runs the duties one after the other, first after `firstMs` and then twice a day; a failed one keeps none from its turn. */
+export function repeat(duties: [string, Duty][], firstMs: number): Upkeep {
+  let isEnding = false;
+  let underWay: Promise<unknown> = Promise.resolve();
+  const runAll = async () => {
+    for (const [duty, run] of duties) {
+      if (isEnding) return;
+      await run().catch((error: unknown) => log().warn({ duty, err: error }, "upkeep.failed"));
     }
-  }
-  await sweepPictures();
+  };
+  const begin = () => {
+    underWay = runAll();
+  };
+  const timers = [setTimeout(begin, firstMs).unref(), setInterval(begin, everyMs).unref()];
+  return {
+    end() {
+      isEnding = true;
+      for (const timer of timers) clearTimeout(timer);
+      return within(underWay, endPatienceMs, () => undefined);
+    },
+  };
+}
+
+async function ask(duty: (typeof asked)[number]): Promise<void> {
+  const client = await anonymousClient();
+  const count = unwrap(await client.rpc(duty));
+  if (count > 0) log().info({ duty, count }, "upkeep.done");
 }
 
 async function sweepPictures(): Promise<void> {
-  try {
-    const client = await upkeepClient();
-    if (client !== null) await sweepOrphanedPictures(client);
-  } catch (error) {
-    log().warn({ duty: "orphaned_pictures", err: error }, "upkeep.failed");
-  }
+  const client = await upkeepClient();
+  if (client !== null) await sweepOrphanedPictures(client);
 }
 
 export const bucket = "images";
