@@ -1,20 +1,19 @@
-import album from "./album.js?minified";
-import gallery from "./gallery.js?minified";
-import list from "./list.js?minified";
-import questions from "./questions.js?minified";
-import share from "./share.js?minified";
-import site from "./site.js?minified";
-import video from "./video.js?minified";
+import album from "./album.ts?minified";
+import gallery from "./gallery.ts?minified";
+import list from "./list.ts?minified";
+import questions from "./questions.ts?minified";
+import share from "./share.ts?minified";
+import site from "./site.ts?minified";
+import video from "./video.ts?minified";
 
-/** Stands in the shell where the page's one script will be. */
 export const scriptPlace = "<script></script>";
 
-/** Whose frames a page with this script may hold. */
+/** Sites whose frames a page with this script may hold. */
 export function framesOf(script: string): string {
   return script.includes(video) ? "https://www.youtube-nocookie.com" : "";
 }
 
-/** The one script of a public page: what every page needs, and what only its own markup asks for. */
+/** What every public page needs, and what its own markup asks for. */
 export function pageScript(html: string): string {
   return [
     site,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** In characters; as the database columns take it. */
+/** In characters, as the database columns take it. */
 export const longestAddress = 2048;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, which would join what they split
@@ -16,13 +16,12 @@ export function isSafeAddress(address: string): boolean {
 export const pictureAddressMessage =
   "Tautan gambar harus diawali https:// atau berasal dari media situs ini (/media/...)";
 
-/** Its path, where it is on the site at `siteUrl`; any other address as it is. */
+/** An address of the site at `siteUrl` becomes its path; any other stays. */
 export function withoutSite(address: string, siteUrl: string): string {
   const site = siteUrl.replace(/\/+$/, "");
   return address.startsWith(`${site}/`) ? address.slice(site.length) : address;
 }
 
-/** The server takes the site off a form's own addresses as it reads them. */
 const ownSite = () => (typeof location === "undefined" ? "" : location.origin);
 
 export function isPictureField(address: string): boolean {
@@ -65,7 +64,6 @@ export function slugify(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** With the milliseconds since 1970, so that two of one title differ. */
 export function makeSlug(title: string, now: number = Date.now()): string {
   return [slugify(title), now].filter((part) => part !== "").join("-");
 }
@@ -78,37 +76,3 @@ export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A host needs no dot. */
 export const accountEmail = (error?: string) => z.email({ pattern: z.regexes.html5Email, error });
-
-const form =
-  /^(?:(?<name>[^<>"\\\p{Cc}]*?|"[^<>"\\\p{Cc}]*")\s*<(?<inBrackets>[^<>]+)>|(?<alone>[^<>\s]+))$/u;
-const address = z.union([z.email(), z.string().regex(/^[\w.+-]+@localhost$/)]);
-const longestName = 100;
-
-/** From `Name <address>` or an address; null for neither. The name is quoted: its comma must part nothing. */
-export function readSender(text: string): string | null {
-  const { name = "", inBrackets, alone } = form.exec(text.trim())?.groups ?? {};
-  const sender = address.safeParse(inBrackets ?? alone);
-  const bare = name.replace(/^"|"$/g, "").trim();
-  if (!sender.success || bare.length > longestName) return null;
-  return bare === "" ? sender.data : `"${bare}" <${sender.data}>`;
-}
-
-/** Holds the code of the agent by whose link a visitor came, and nothing else. */
-export const agentCookie = "agen";
-export const agentKey = "ref";
-/** `/a/KODE?ke=/umroh`. */
-export const agentTargetKey = "ke";
-
-const format = /^[A-Z0-9-]{3,20}$/;
-
-/** In any letter case; null for what can be none. */
-export function readAgentCode(text: string | null | undefined): string | null {
-  const code = text?.trim().toUpperCase() ?? "";
-  return format.test(code) ? code : null;
-}
-
-/** `/a/KODE`, `/a/KODE?ke=/umroh/reguler`. */
-export function agentShortLink(code: string, target = "/"): string {
-  const query = new URLSearchParams({ [agentTargetKey]: target });
-  return target === "/" ? `/a/${code}` : `/a/${code}?${query.toString().replaceAll("%2F", "/")}`;
-}

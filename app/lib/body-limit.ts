@@ -1,6 +1,5 @@
 export interface BodyLimit {
   bytes: number;
-  /** The page behind says beside the field what is too large. */
   answersItself: boolean;
 }
 
@@ -16,7 +15,6 @@ type Routes = Record<
 
 export type BodyLimitOf = (path: string) => BodyLimit;
 
-/** The table is read at the first question. */
 export function createBodyLimits(routes: () => Routes): BodyLimitOf {
   let limits: { address: RegExp; limit: BodyLimit }[] | undefined;
   return (path) => {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Stored text with a default for when it is missing, empty or no text at all. */
 export function textOr(fallback: string) {
   return z.string().trim().min(1).catch(fallback);
 }
@@ -9,10 +8,18 @@ export function textOf(stored: unknown): string {
   return typeof stored === "string" ? stored : "";
 }
 
-/** A stored object of which each field falls back by itself: anything that is no object counts as an empty one. */
 export function objectOf<Shape extends z.ZodRawShape>(shape: Shape) {
   const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
   return z.preprocess((value) => (isObject(value) ? value : {}), z.object(shape));
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+export function optionsOf<Word extends string>(labels: Readonly<Record<Word, string>>) {
+  return (Object.keys(labels) as Word[]).map((value) => ({ value, label: labels[value] }));
 }
 
 export function linesOf(text: string): string[] {

@@ -32,7 +32,6 @@ function withoutFormulas(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(dangerousWithin, "$1'").replace(dangerousStart, "'");
 }
 
-/** The text of a cell that `csvLine` wrote. */
 export function withFormulas(written: string): string {
   return written.replace(guardAtStart, "").replace(guardWithin, "$1");
 }

@@ -23,7 +23,6 @@ const dayMs = 24 * hourMs;
 const jakartaOffsetMs = 7 * hourMs;
 const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone });
 
-/** A date column (`2027-01-12`) as `12 Januari 2027`. */
 export function formatDate(date: string): string {
   return longDate.format(new Date(`${date}T00:00:00Z`));
 }
@@ -33,7 +32,6 @@ interface DatedDeparture {
   departure_city: string | null;
 }
 
-/** A departure as sentences name it: `7 Januari 2027 dari Surabaya`. */
 export function formatDeparture({ departure_date, departure_city }: DatedDeparture): string {
   const date = formatDate(departure_date);
   return departure_city === null ? date : `${date} dari ${departure_city}`;
@@ -43,7 +41,6 @@ export function formatDay(date: string): string {
   return `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${formatDate(date)}`;
 }
 
-/** Both `YYYY-MM-DD`, as in the next. */
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -56,7 +53,7 @@ export function formatMonth(month: string): string {
   return longMonth.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** `YYYY-MM` of this century: the database knows no day after 9999. */
+/** `YYYY-MM` of this century. */
 export function isMonth(text: string): boolean {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 }
@@ -64,14 +61,13 @@ export function isMonth(text: string): boolean {
 const firstDate = "2000-01-01";
 export const lastDate = "2199-12-31";
 
-/** Of a day that exists, in this century or the next. */
+/** A `YYYY-MM-DD` that exists, in this century or the next. */
 export function isRealDate(typed: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed) || typed < firstDate || typed > lastDate) return false;
   const day = new Date(`${typed}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed);
 }
 
-/** `YYYY-MM-DD`: the open end of a month's range. */
 export function firstDayAfter(month: string): string {
   const [year = 0, monthNumber = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, monthNumber, 1)).toISOString().slice(0, 10);
@@ -92,7 +88,6 @@ export function toJakartaInput(moment: string): string {
   return new Date(Date.parse(moment) + jakartaOffsetMs).toISOString().slice(0, 19).replace(/:00$/, "");
 }
 
-/** Null where it means none. */
 export function fromJakartaInput(typed: string): string | null {
   const parts = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)$/.exec(typed);
   if (!isRealDate(parts?.[1] ?? "")) return null;
@@ -137,7 +132,6 @@ export function formatSeen(moment: string | null, now: Date = new Date()): strin
   return days < 7 ? seenDays.format(-days, "day") : formatDateOf(moment);
 }
 
-/** In Jakarta; the 31st becomes the last day of a shorter month. */
 export function oneMonthBefore(now: Date): Date {
   const jakarta = new Date(now.getTime() + jakartaOffsetMs);
   const day = jakarta.getUTCDate();

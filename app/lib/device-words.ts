@@ -1,4 +1,4 @@
-/** The first that matches counts: most browsers call themselves by the names of others too. */
+/** The first match counts: most browsers also carry the names of others. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],

@@ -1,4 +1,3 @@
-/** A field of a thing in words; a list, or a long text, has several lines. */
 export interface FieldText {
   label: string;
   text: string;
@@ -24,7 +23,6 @@ export function labelled<Name extends string>(
   return names.map((name) => ({ label: labels[name], text: texts[name] }));
 }
 
-/** In their own order; one that a version does not have counts as empty. */
 export function changedFields(before: readonly FieldText[], after: readonly FieldText[]): FieldChange[] {
   const earlier = new Map(before.map(({ label, text }) => [label, text]));
   const later = new Map(after.map(({ label, text }) => [label, text]));
@@ -43,7 +41,7 @@ export function differingFields(stored: readonly FieldText[], typed: readonly Fi
   }));
 }
 
-/** `skipped` stands for so many lines that are the same in both. */
+/** `skipped`: that many lines, the same in both, are left out. */
 export type ComparedLine = { kind: "same" | "changed"; text: string } | { kind: "skipped"; count: number };
 
 interface ComparedTexts {
@@ -52,10 +50,10 @@ interface ComparedTexts {
 }
 
 const context = 2;
-/** Above it texts count as changed from end to end. */
+/** With more pairs of lines, the whole text counts as changed. */
 const mostPairs = 250_000;
 
-/** What is far from any change is left out. */
+/** Lines far from any change are left out. */
 export function compareLines(before: string, after: string): ComparedTexts {
   const one = before === "" ? [] : before.split("\n");
   const other = after === "" ? [] : after.split("\n");
@@ -87,7 +85,6 @@ function linesNear(gaps: readonly Pair[]): Set<number> {
   );
 }
 
-/** The indexes of a longest common subsequence, as pairs. */
 function commonPairs(one: readonly string[], other: readonly string[]): Pair[] {
   let start = 0;
   while (start < one.length && start < other.length && one[start] === other[start]) start += 1;

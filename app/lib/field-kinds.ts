@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { cleanText, requiredText, textOf } from "./content";
+import { cleanText, type Option, optionsOf, requiredText, textOf } from "./content";
 import { formatDate, isRealDate } from "./dates";
 import { formatRupiah, formatWholeNumber, parseRupiah, parseWholeNumber } from "./numbers";
 
-/** Stored values come from old versions too: what is missing or of another type is empty. */
+/** Stored values may be of an old version: a missing one, or one of another type, counts as empty. */
 export interface FieldKind {
   control:
     | "line"
@@ -21,7 +21,7 @@ export interface FieldKind {
     | "pictures"
     | "reference";
   required: boolean;
-  options?: readonly { value: string; label: string }[];
+  options?: readonly Option[];
   schema: z.ZodType;
   typed: (stored: unknown) => unknown;
   words: (stored: unknown) => string;
@@ -39,11 +39,8 @@ function text(limit: number) {
   return z.string().overwrite(cleanText).max(limit, `Maksimal ${limit} karakter`);
 }
 
-/** The column holds "" where it was left empty. */
 function freeText<Control extends "line" | "paragraph">(control: Control, limit: number) {
-  const schema = text(limit)
-    .optional()
-    .transform((typed) => typed ?? "");
+  const schema = text(limit).default("");
   return { control, limit, required: false, schema, typed: textOf, words: textOf } as const;
 }
 
@@ -63,7 +60,6 @@ export function requiredParagraph(limit: number, missing: string) {
   return { ...paragraph(limit), required: true, schema: requiredText(limit, missing) } as const;
 }
 
-/** A fact that may be unknown: the column holds null then. */
 export function optionalLine(limit: number) {
   const schema = text(limit)
     .optional()
@@ -130,16 +126,10 @@ export function optionalDate() {
 }
 
 function choice<Word extends string>(labels: Readonly<Record<Word, string>>, empty?: string) {
-  const words = Object.keys(labels) as Word[];
-  const options = words.map((value) => ({ value, label: labels[value] }));
+  const options = optionsOf(labels);
   const none = empty === undefined ? [] : [{ value: "", label: empty }];
-  const say = (stored: unknown) => words.filter((word) => word === stored).map((word) => labels[word]);
-  return {
-    control: "choice",
-    options: [...none, ...options],
-    typed: textOf,
-    words: (stored: unknown) => say(stored)[0] ?? textOf(stored),
-  } as const;
+  const words = (stored: unknown) => options.find(({ value }) => value === stored)?.label ?? textOf(stored);
+  return { control: "choice", options: [...none, ...options], typed: textOf, words } as const;
 }
 
 export function requiredChoice<Word extends string>(
@@ -156,14 +146,11 @@ export function choiceOr<Word extends string>(
   fallback: NoInfer<Word>,
   unknown: string,
 ) {
-  const schema = z
-    .enum(Object.keys(labels) as Word[], unknown)
-    .optional()
-    .transform((word) => word ?? fallback);
+  const schema = z.enum(Object.keys(labels) as Word[], unknown).default(fallback);
   return { ...choice(labels), required: false, schema } as const;
 }
 
-/** A fact that may be unknown, which `empty` says: the column holds null then. */
+/** `empty` is what the form calls an unknown value, which is stored as null. */
 export function optionalChoice<Word extends string>(
   labels: Readonly<Record<Word, string>>,
   unknown: string,
@@ -186,10 +173,7 @@ export function stars() {
 }
 
 export function tick() {
-  const schema = z
-    .boolean()
-    .optional()
-    .transform((ticked) => ticked ?? false);
+  const schema = z.boolean().default(false);
   const typed = (stored: unknown) => (stored === true ? "on" : "");
   const words = (stored: unknown) => (stored === true ? "Ya" : "Tidak");
   return { control: "tick", required: false, schema, typed, words } as const;

@@ -1,7 +1,6 @@
 import type { FieldText } from "./field-changes";
 import type { FieldKind } from "./field-kinds";
 
-/** A noun's fields by the names of its form, in its order. */
 export type FieldList = Readonly<Record<string, { column: string; label: string; kind: FieldKind }>>;
 
 /** `help`: a sentence below it, "" for none. */
@@ -31,7 +30,6 @@ export function shapeOf<Fields extends FieldList>(fields: Fields) {
   );
 }
 
-/** What the form holds besides these fields is left out. */
 export function columnsOf<Fields extends FieldList, Values extends Record<keyof Fields, unknown>>(
   fields: Fields,
   values: Values,
@@ -51,7 +49,6 @@ export function typedFields<Fields extends FieldList>(fields: Fields, row: Colum
   );
 }
 
-/** In the form's words; a list has a line per row. */
 export function fieldTexts(fields: FieldList, row: Columns): FieldText[] {
   return Object.values(fields).map(({ label, column, kind }) => ({ label, text: kind.words(row[column]) }));
 }

@@ -1,19 +1,17 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 
-/** A parser makes room for every row below the one that a name asks for. */
+/** The parser allocates every row below the one that a name asks for. */
 const highestRow = 500;
-/** `itinerary[3].activities[7]` has four. */
 const mostSteps = 8;
 const longestName = 200;
 
 export const markField = "formMark";
 
 /** conform's buttons say here what they do, and to which list. */
-export const buttonField = "__intent__";
+const buttonField = "__intent__";
 
-/** Names such as `stats[99999999].value`, in a button's words too, or nested a thousand times would keep the
- * process busy for minutes once they are made into lists (R14). */
+/** Names like `stats[99999999].value`, or nested a thousand times, would keep the parser busy for minutes (R14). */
 export function isFormField(name: string, value: string): boolean {
   if (name.length > longestName || name.split(/[.[]/).length > mostSteps) return false;
   return hasLowRows(name) && (name !== buttonField || hasLowRows(value));
@@ -57,16 +55,14 @@ function isWrapper(schema: z.core.$ZodType) {
   );
 }
 
-/** zod says null for no length, infinite or unsafe for no bound. */
 function present(limits: Record<string, number | null>): Limits {
   return Object.fromEntries(
     Object.entries(limits).filter(([, limit]) => limit !== null && Math.abs(limit) < Number.MAX_SAFE_INTEGER),
   );
 }
 
-/** Of a posted form the fields that `schema` has, each once, for conform to read; the rest could turn a text
- * into a list or an object. For the server only: in the browser `__intent__` tells a check of one field from
- * a sent form. A button of a list stays where `isRowList` knows its name. */
+/** The posted fields that `schema` knows, each once: others could turn a text into a list or an object. For the
+ * server only: the browser needs `__intent__` to tell a check of one field from a sent form. */
 export function ownFields(
   form: FormData | URLSearchParams,
   schema: z.ZodObject,

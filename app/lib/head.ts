@@ -31,7 +31,7 @@ const failure = {
   text: "Mohon maaf, halaman ini sedang tidak dapat ditampilkan. Silakan coba beberapa saat lagi.",
 };
 
-/** What our own answers say (`notFound(...)`), else words for the status. What is no answer is a 500. */
+/** The message of our own answers (`notFound(...)`), else words for the status; any other error is a 500. */
 export function errorTextOf(error: unknown): ErrorText {
   if (!isRouteErrorResponse(error)) return { status: 500, ...failure };
   const { title, text } = texts[error.status] ?? failure;
@@ -49,7 +49,6 @@ export interface LeadImage {
   sizes: string;
 }
 
-/** Pixels, null where not known. */
 export interface SharedImage {
   address: string;
   width: number | null;
@@ -70,7 +69,7 @@ export interface PageHead {
   structured: object[];
 }
 
-/** Browsers without AVIF pass it by, and find their picture in the page. */
+/** Browsers without AVIF ignore it and find their picture in the page. */
 function preload({ srcSet, sizes }: LeadImage): MetaDescriptor {
   return {
     tagName: "link",
@@ -113,7 +112,6 @@ function headDescriptors(head: PageHead): MetaDescriptor[] {
   ];
 }
 
-/** The `meta` export of every public page. */
 export function pageMeta({ data, error }: { data?: unknown; error?: unknown }): MetaDescriptor[] {
   const head = (data as { head?: PageHead } | undefined)?.head;
   // Remix passes null where its types say undefined.

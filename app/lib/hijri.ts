@@ -18,7 +18,7 @@ const monthNames = [
 
 const ramadhan = 9;
 const dayMs = 86_400_000;
-/** Umm al-Qura, by which every itinerary counts: a table that `Intl` carries. */
+/** Umm al-Qura, the calendar that every itinerary uses. */
 const calendar = new Intl.DateTimeFormat("en-u-ca-islamic-umalqura-nu-latn", {
   day: "numeric",
   month: "numeric",
@@ -48,7 +48,6 @@ export function formatHijri(date: string): string {
   return `${found.day} ${nameOf(found)} ${found.year} H`;
 }
 
-/** `Rajab – Sya'ban 1448 H`. */
 export function formatHijriMonths(month: string): string {
   const first = at(`${month}-01`);
   const days = Array.from({ length: 31 }, (_, day) => first + day * dayMs).filter((moment) =>
@@ -63,15 +62,13 @@ export function formatHijriMonths(month: string): string {
     .join(" – ");
 }
 
-/** `Januari 2027 · Rajab – Sya'ban 1448 H`. */
 export function formatBothMonths(month: string): string {
   return `${formatMonth(month)} · ${formatHijriMonths(month)}`;
 }
 
-/** No Hijri month has over 30 days. */
 const daysToLeap = (day: number) => Math.max(1, 30 - day);
 
-/** Both days included; without an end it is one day. */
+/** Both days included; without `to` it is one day. */
 export function touchesRamadhan(from: string, to: string | null): boolean {
   const end = Math.max(at(to ?? from), at(from));
   let moment = at(from);
@@ -83,7 +80,7 @@ export function touchesRamadhan(from: string, to: string | null): boolean {
   return false;
 }
 
-/** As PostgreSQL reads a datemultirange. */
+/** As a PostgreSQL datemultirange. */
 export function ramadhanRanges(from: string, years = 3): string {
   const ranges: string[] = [];
   let first: number | undefined;

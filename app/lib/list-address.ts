@@ -1,3 +1,5 @@
+import { optionsOf } from "./content";
+
 type Questions = Readonly<Record<string, { name: string; read: (text: string) => string | undefined }>>;
 
 export type Asked<Of extends Questions> = { [Name in keyof Of]?: ReturnType<Of[Name]["read"]> };
@@ -22,9 +24,7 @@ export function choice<Word extends string>(
   all: string,
   labels: Readonly<Record<Word, string>>,
 ) {
-  const words = Object.keys(labels) as Word[];
-  const options = words.map((value) => ({ value, label: labels[value] }));
-  return { name, label, all, options, read: oneOf(words) };
+  return { name, label, all, options: optionsOf(labels), read: oneOf(Object.keys(labels) as Word[]) };
 }
 
 export function readAsked<Of extends Questions>(questions: Of, query: URLSearchParams): Asked<Of> {
@@ -44,7 +44,6 @@ export function readList<Of extends Questions>(
   return { ...readAsked(questions, query), search, page: parsePage(query) };
 }
 
-/** From 1; anything that is no page number means the first. */
 export function parsePage(query: URLSearchParams): number {
   const page = query.get(pageKey) ?? "";
   return /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), lastPage) : 1;
@@ -66,7 +65,6 @@ export function listAddress(
 
 export type Step = "up" | "down";
 
-/** Unchanged at the end of the list, or when `id` is not in it. */
 export function moveOneStep(ids: readonly string[], id: string, step: Step): string[] {
   const from = ids.indexOf(id);
   const to = step === "up" ? from - 1 : from + 1;
@@ -75,7 +73,7 @@ export function moveOneStep(ids: readonly string[], id: string, step: Step): str
   return ids.map((one, index) => (index === from ? neighbour : index === to ? id : one));
 }
 
-/** What `wanted` lacks follows; what is gone or named twice is passed over. */
+/** What `wanted` lacks comes last; unknown ids and repeats are ignored. */
 export function inWantedOrder(current: readonly string[], wanted: readonly string[]): string[] {
   const known = [...new Set(wanted)].filter((id) => current.includes(id));
   return [...known, ...current.filter((id) => !known.includes(id))];
@@ -84,9 +82,8 @@ export function inWantedOrder(current: readonly string[], wanted: readonly strin
 const longestSearch = 100;
 const mostWords = 8;
 
-/** Conditions of PostgREST's `or` filter: each word is in one of the columns, in any case. Every character
- * acts as text (S24): `ilike` reads `*` as a wildcard, `imatch` takes a regular expression, which can be
- * escaped. */
+/** For PostgREST's `or` filter: each word stands in one of the columns. Every character acts as text (S24), hence
+ * `imatch`, whose expression can be escaped; `ilike` would read `*` as a wildcard. */
 export function searchConditions(search: string, columns: readonly string[]): string[] {
   return wordsOf(search).map((word) => columns.map((column) => contains(column, word)).join(","));
 }
@@ -96,7 +93,7 @@ export function contains(column: string, text: string): string {
   return `${column}.imatch."${expression.replace(/["\\]/g, "\\$&")}"`;
 }
 
-/** Only the first words count: an address can't ask for more work than a person would. */
+/** Only the first words count, so that no address asks for more work than a person would. */
 export function wordsOf(search: string): string[] {
   return search
     .slice(0, longestSearch)

@@ -2,11 +2,10 @@ import { Marked, type RendererObject, type Token, Tokenizer, type Tokens } from 
 import sanitizeHtml from "sanitize-html";
 import { isSafeAddress, slugify, withoutSite } from "./addresses";
 
-/** What is longer is not printed beyond it. */
 export const longestMarkdown = 20_000;
 const mostMarkdownLines = 1500;
 const deepest = 5;
-/** Within one block: each mark may be looked at once for each other one. */
+/** Of one block: the parser may look at each mark once for every other one. */
 const mostMarks = 300;
 
 export interface Heading {
@@ -52,8 +51,7 @@ class ShallowTokenizer extends Tokenizer {
   }
 }
 
-/** Markdown as HTML of few tags: none is taken from the text, links lead to https, mail or this site,
- * pictures lie in its media library, headings begin below the page's own. Never throws. */
+/** Tags in the text are not taken over; links lead to https, mail or this site, pictures to its media library. */
 export function renderMarkdown(text: string, siteUrl: string): RenderedMarkdown {
   const headings: Heading[] = [];
   const pictures: RenderedMarkdown["pictures"] = [];
@@ -63,7 +61,7 @@ export function renderMarkdown(text: string, siteUrl: string): RenderedMarkdown 
   return { html: sanitizeHtml(html, rulesFor(siteUrl, pictures)), headings, pictures };
 }
 
-/** `drawn` must be safe itself. */
+/** `drawn` is HTML that must be safe. */
 export function putPictures(html: string, drawn: readonly string[]): string {
   return html.replace(/<img src="(\d+)" \/>/g, (_, place) => drawn[Number(place)] ?? "");
 }
@@ -139,7 +137,7 @@ function rulesFor(siteUrl: string, pictures: RenderedMarkdown["pictures"]): sani
   };
 }
 
-/** None of the tags above: what stands in it stays. */
+/** No allowed tag, so that only its content stays. */
 const noTag: sanitizeHtml.Tag = { tagName: "span", attribs: {} };
 
 function linkTo(href: string): sanitizeHtml.Tag {

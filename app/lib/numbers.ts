@@ -1,16 +1,14 @@
 const digits = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 0 });
 
-/** The space is an ordinary one. */
 export function formatRupiah(amount: number): string {
   return `Rp ${formatWholeNumber(amount)}`;
 }
 
-/** 28500000 -> `28.500.000` */
 export function formatWholeNumber(amount: number): string {
   return digits.format(amount);
 }
 
-/** Null for signs, fractions, other dots, more than a number holds exactly. */
+/** Null for signs, fractions, misplaced dots and unsafe integers. */
 export function parseWholeNumber(text: string): number | null {
   const trimmed = text.trim();
   if (!/^(\d+|\d{1,3}(\.\d{3})+|\d{1,3}(\s\d{3})+)$/.test(trimmed)) return null;
@@ -35,7 +33,6 @@ const megabyte = 1024 * kilobyte;
 
 /** 97356 -> `95 kB`, 1258291 -> `1,2 MB`. */
 export function formatFileSize(bytes: number): string {
-  // From here on whole kilobytes would round to a megabyte.
   if (bytes >= megabyte - kilobyte / 2) return `${oneDecimal.format(bytes / megabyte)} MB`;
   return bytes >= kilobyte ? `${formatWholeNumber(bytes / kilobyte)} kB` : `${formatWholeNumber(bytes)} byte`;
 }
@@ -48,19 +45,11 @@ interface Typed {
 /** Cursor behind the same digit: `2850000` -> `2.850.000`. Anything else stays. */
 export function groupDigits({ text, cursor }: Typed): Typed {
   if (!/^\d[\d.]*$/.test(text)) return { text, cursor };
-  const grouped = inGroups(text.replaceAll(".", ""));
+  const grouped = text.replaceAll(".", "").replace(/\B(?=(\d{3})+$)/g, ".");
   const digitsBefore = text.slice(0, cursor).replaceAll(".", "").length;
-  return { text: grouped, cursor: placeAfter(grouped, digitsBefore) };
-}
-
-function inGroups(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ".");
-}
-
-function placeAfter(grouped: string, digits: number): number {
   let place = 0;
-  for (let seen = 0; seen < digits; place += 1) {
+  for (let seen = 0; seen < digitsBefore; place += 1) {
     if (grouped[place] !== ".") seen += 1;
   }
-  return place;
+  return { text: grouped, cursor: place };
 }

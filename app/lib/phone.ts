@@ -1,5 +1,4 @@
-/** What people type (`0812-3456-7890`, `+62 812 ...`) as the digits that wa.me wants; `+` or `00` keeps
- * another country's code. Null for fewer than 8 or more than 15 digits (E.164). */
+/** The digits for wa.me; `+` or `00` keeps another country's code. Null unless 8 to 15 digits (E.164). */
 export function toInternationalDigits(phone: string): string | null {
   const trimmed = phone.trim();
   const digits = trimmed.replace(/\D/g, "");

@@ -1,16 +1,13 @@
 interface Declared {
-  /** What of a query makes it another page; without it nothing does. Null: an answer that nobody keeps. */
+  /** The part of a query that makes another page; null: this answer is not cached. */
   keptQuery?: (query: URLSearchParams) => string | null;
-  /** `menu`: its place in the main navigation; else it stands in the footer. */
+  /** `menu`: place in the main navigation; without it the link is in the footer. */
   link?: { label: string; menu?: number };
-  /** Read by programs: not in the sitemap. */
   isFile?: boolean;
-  /** Not for search engines. */
   unlisted?: boolean;
 }
 
-/** Declared in each route's `page.ts` as plain data, which Node and the tests read as well: imports are
- * relative, with their endings. */
+/** Declared in each route's `page.ts`. Node reads those files too: they import relatively, with file endings. */
 export type PublicPage = Declared & ({ path: string } | { path: RegExp; example: string });
 
 export interface NavigationLink {
@@ -43,7 +40,7 @@ function linksOf(pages: readonly PublicPage[]): NavigationLink[] {
 
 const longestPath = 300;
 
-/** A page's path and what its query means; null for what is no public page. Equal pages have equal keys. */
+/** Equal pages have equal keys; null: not a public page. */
 export function createPageKey(pages: readonly PublicPage[]): (url: string) => string | null {
   const fixed = new Map(pages.map((page) => [page.path, page]));
   const patterned = pages.flatMap((page) =>
@@ -62,7 +59,7 @@ export function createPageKey(pages: readonly PublicPage[]): (url: string) => st
   };
 }
 
-/** Constant, for the policy allows it by hash. */
+/** The security policy allows it by its hash, so it never changes. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

@@ -10,7 +10,7 @@ import {
 import { cleanText, textOf } from "./content";
 import { formatMoment, fromJakartaInput, toJakartaInput } from "./dates";
 
-/** Typed in any way, or the whole address; null where none was chosen. */
+/** Takes words or a whole address; null where left empty. */
 export function slug() {
   const limit = 250;
   const schema = z
@@ -27,7 +27,6 @@ export function slug() {
   return { control: "line", limit, required: false, schema, typed: textOf, words: textOf } as const;
 }
 
-/** `what` it is, in words; the column holds null for none. */
 export function reference(what: string) {
   const schema = z
     .string()
@@ -53,7 +52,7 @@ export function optionalPicture() {
 const ofMoment = (say: (moment: string) => string) => (stored: unknown) =>
   typeof stored === "string" && !Number.isNaN(Date.parse(stored)) ? say(stored) : "";
 
-/** By Jakarta's clock; null where left empty. */
+/** Jakarta time; null where left empty. */
 export function optionalMoment() {
   const schema = z
     .string()
@@ -92,7 +91,6 @@ interface Shown {
 
 const bothTimes = z.object({ shownFrom: z.string(), shownUntil: z.string() });
 
-/** Said beside the messages of other fields. */
 export const shownInOrder = [
   ({ shownFrom, shownUntil }: Shown) => shownFrom === null || shownUntil === null || shownFrom < shownUntil,
   {

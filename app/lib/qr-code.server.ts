@@ -1,6 +1,6 @@
 import { create } from "qrcode";
 
-/** An SVG path of dark squares, one unit each. */
+/** An SVG path of the dark squares, one unit each. */
 export function qrPath(text: string): { side: number; path: string } {
   const { size: side, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   const dark = Array.from(data, (bit, index) =>

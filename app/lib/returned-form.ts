@@ -4,24 +4,23 @@ import { z } from "zod";
 import { safeRedirect } from "./addresses";
 import type { Difference } from "./field-changes";
 
-/** Asked once before a form is saved: it may be right as it is. */
+/** A question asked once before saving: the form may be right as it is. */
 export interface Doubt {
-  /** Without a space; another value of the same field is another doubt. */
+  /** Without a space; a new value of the field makes a new key. */
   key: string;
   text: string;
   lines?: readonly string[];
-  /** A draft may be so. */
+  /** Asked only when publishing. */
   publishing: boolean;
 }
 
 export interface HeldForm {
-  /** Null: it adds one row. */
   id: string | null;
-  /** Made anew with each form: sent twice, it adds one row. */
+  /** Random: a form sent twice adds one row. */
   stamp: string;
-  /** A save replaces no newer row. "" where it adds one. */
+  /** Of the row as it was opened, so that a newer one is not replaced; "" for a new row. */
   version: string;
-  /** Keys of the doubts that were asked last, parted by spaces. */
+  /** Keys of the doubts asked last, separated by spaces. */
   asked?: string;
   notice?: string | undefined;
 }
@@ -52,7 +51,7 @@ export function typedResult(form: FormData | URLSearchParams): SubmissionResult<
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
-/** Base64 makes four bytes of three: with the page around it less than 1 MB. */
+/** As base64 and with the page around it still below 1 MB. */
 const mostJsonBytes = 700_000;
 const mostFields = 5000;
 const pieceBytes = 8192;
@@ -61,7 +60,6 @@ export function isResumable(fields: Fields): boolean {
   return new TextEncoder().encode(JSON.stringify(fields)).length <= mostJsonBytes;
 }
 
-/** Base64, since quotation marks take six times their room in HTML. */
 export function packForm(form: { action: string; fields: Fields }): string {
   const bytes = new TextEncoder().encode(JSON.stringify(form));
   let text = "";
@@ -71,7 +69,7 @@ export function packForm(form: { action: string; fields: Fields }): string {
   return btoa(text);
 }
 
-/** To be sent again after signing in: to an address of the admin area only. */
+/** Sent again after signing in, to an address of the admin area only. */
 export const packedFormSchema = z
   .string()
   .transform((text, context) => {
@@ -93,5 +91,5 @@ export const packedFormSchema = z
 
 export type ResumableForm = z.output<typeof packedFormSchema>;
 
-/** For the handle of a page of signing in, which carries such a form on. */
+/** For sign-in pages, which carry such a form. */
 export const carriedBodyLimit = { bytes: 1.2 * 1024 * 1024, answersItself: false };

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { accountEmail, readSender } from "../lib/addresses.ts";
+import { readSender } from "../../supabase/embedded/types.ts";
+import { accountEmail } from "../lib/addresses.ts";
 
 const webAddress = (name: string) =>
   z.url({ protocol: /^https?$/, error: `${name} must be a complete http(s) address` });

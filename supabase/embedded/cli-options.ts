@@ -1,10 +1,9 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readSender } from "./auth/mail.ts";
 import { StartupError } from "./errors.ts";
 import { MIN_SECRET_LENGTH } from "./keys.ts";
-import type { BackendOptions } from "./types.ts";
+import { type BackendOptions, readSender } from "./types.ts";
 
 export interface CliOptions extends Omit<BackendOptions, "log" | "publicUrl"> {
   host: string;

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parse, TomlError } from "smol-toml";
-import { readSender } from "./auth/mail.ts";
 import { StartupError } from "./errors.ts";
-import type { Transaction } from "./types.ts";
+import { readSender, type Transaction } from "./types.ts";
 
 export interface Config {
   auth: unknown;

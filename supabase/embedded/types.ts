@@ -1,4 +1,4 @@
-/** What the parts of the embedded backend (database, REST, Auth, Storage) say to each other. */
+import { z } from "zod";
 
 /** One parameterised statement's outcome. `rows` hold PGlite's parsed values; ask for `::text` where the exact text matters. */
 export interface QueryResult<Row> {
@@ -75,6 +75,20 @@ export type Log = (
   event: string,
   fields?: Record<string, unknown>,
 ) => void;
+
+const senderForm =
+  /^(?:(?<name>[^<>"\\\p{Cc}]*?|"[^<>"\\\p{Cc}]*")\s*<(?<inBrackets>[^<>]+)>|(?<alone>[^<>\s]+))$/u;
+const senderAddress = z.union([z.email(), z.string().regex(/^[\w.+-]+@localhost$/)]);
+const longestSenderName = 100;
+
+/** From `Name <address>` or an address alone; null for neither. The name is quoted, so that a comma in it parts nothing. */
+export function readSender(text: string): string | null {
+  const { name = "", inBrackets, alone } = senderForm.exec(text.trim())?.groups ?? {};
+  const sender = senderAddress.safeParse(inBrackets ?? alone);
+  const bare = name.replace(/^"|"$/g, "").trim();
+  if (!sender.success || bare.length > longestSenderName) return null;
+  return bare === "" ? sender.data : `"${bare}" <${sender.data}>`;
+}
 
 export interface BackendOptions {
   /** Absolute folder of the database, files, secrets and outbox, or `memory://` for nothing kept. */

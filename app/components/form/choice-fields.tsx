@@ -1,4 +1,5 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import type { Option } from "~/lib/content";
 import { FieldNotes, optionsWith, SelectField } from "./field";
 
 interface RadioFieldProps {
@@ -6,7 +7,7 @@ interface RadioFieldProps {
   legend: string;
   help?: React.ReactNode;
   /** `label` is read out, `drawing` only seen. */
-  options: readonly { value: string; label: string; drawing: React.ReactNode }[];
+  options: readonly (Option & { drawing: React.ReactNode })[];
   className?: string;
   hideLabels?: boolean;
 }
@@ -49,7 +50,7 @@ interface ReferenceFieldProps {
   label: string;
   help: string;
   none: string;
-  choices: readonly { value: string; label: string }[];
+  choices: readonly Option[];
   always?: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { useId } from "react";
+import type { Option } from "~/lib/content";
 import { groupDigits } from "~/lib/numbers";
 import { Options } from "./narrowing-field";
 
@@ -102,7 +103,7 @@ interface SelectFieldProps {
   meta: Meta<unknown>;
   label: string;
   help?: React.ReactNode;
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
 }
 
 export function SelectField({ meta, label, help, options }: SelectFieldProps) {

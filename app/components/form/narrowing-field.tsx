@@ -1,8 +1,9 @@
+import type { Option } from "~/lib/content";
 export interface NarrowingFieldProps {
   name: string;
   label: string;
   all: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
   chosen: string | undefined;
   className?: string;
   labelClassName?: string;

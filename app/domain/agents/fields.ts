@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listPathOf } from "~/domain/history/kinds";
 import type { ListedNoun } from "~/domain/listed/noun";
-import { readAgentCode } from "~/lib/addresses";
+import { readAgentCode } from "~/lib/agent-links";
 import { optionalText, requiredText } from "~/lib/content";
 import { todayInJakarta } from "~/lib/dates";
 import * as kind from "~/lib/field-kinds";

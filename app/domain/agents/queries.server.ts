@@ -1,7 +1,7 @@
 import { toBuffer, toString as toText } from "qrcode";
 import { listPackageChoices } from "~/domain/packages/package-choices.server";
 import { absoluteAddress } from "~/domain/site/head.server";
-import { agentKey, agentShortLink } from "~/lib/addresses";
+import { agentKey, agentShortLink } from "~/lib/agent-links";
 import { formatDate, formatMoment } from "~/lib/dates";
 import { searchConditions } from "~/lib/list-address";
 import { formatRupiah, formatWholeNumber } from "~/lib/numbers";

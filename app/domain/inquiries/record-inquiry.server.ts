@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { agentCookie, readAgentCode } from "~/lib/addresses";
+import { agentCookie, readAgentCode } from "~/lib/agent-links";
 import { getEnv } from "~/server/env.server";
 import { isVisitor, networkOf } from "~/server/front/visitors.server";
 import { counters } from "~/server/log.server";

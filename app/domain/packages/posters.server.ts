@@ -6,7 +6,7 @@ import { toDerivativeSource } from "~/domain/media/derivatives/picture-derivativ
 import { absoluteAddress } from "~/domain/site/head.server";
 import { licenceLine } from "~/domain/site/legality";
 import { readSiteSettings } from "~/domain/site/queries.server";
-import { agentShortLink } from "~/lib/addresses";
+import { agentShortLink } from "~/lib/agent-links";
 import { todayInJakarta } from "~/lib/dates";
 import type { SharedImage } from "~/lib/head";
 import { type Product, productName } from "~/server/maker/products.server";

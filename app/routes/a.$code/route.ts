@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { agentTargetKey } from "~/lib/addresses";
+import { agentTargetKey } from "~/lib/agent-links";
 import { leadTo } from "~/server/responses.server";
 
 /** An agent's short link. Whose it is, and whether it is anybody's, the front has noted (agent-links.server.ts). */

@@ -4,7 +4,8 @@ import { makeProduct } from "~/domain/media/derivatives/picture-derivatives.serv
 import { findSharing, posterProduct } from "~/domain/packages/posters.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { readChatPhone } from "~/domain/site/queries.server";
-import { agentShortLink, uuid } from "~/lib/addresses";
+import { uuid } from "~/lib/addresses";
+import { agentShortLink } from "~/lib/agent-links";
 import { requireStaff } from "~/server/guard.server";
 import { noFile } from "~/server/responses.server";
 import { fileHeaders } from "~/server/security-headers.server";

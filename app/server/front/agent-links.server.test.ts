@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { agentShortLink } from "~/lib/addresses";
+import { agentShortLink } from "~/lib/agent-links";
 import { createAgentStep, createClickCount, type IsAgent } from "./agent-links.server";
 import { putInFront } from "./install-front.server";
 import { createPageCache } from "./page-cache.server";

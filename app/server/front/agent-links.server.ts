@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
-import { agentCookie, agentKey, readAgentCode } from "~/lib/addresses";
+import { agentCookie, agentKey, readAgentCode } from "~/lib/agent-links";
 import { networkOf } from "~/server/front/visitors.server";
 import { cachedRead } from "../cache.server";
 import { log } from "../log.server";

@@ -23,7 +23,7 @@ import { insertUser, type Metadata } from "./users.ts";
 import { handleVerify, handleVerifyLink } from "./verify.ts";
 
 export { CLIENT_ADDRESS_HEADER } from "./http.ts";
-export { createMailer, type Mailer, type MailerOptions, outboxIn, pruneOutbox, readSender } from "./mail.ts";
+export { createMailer, type Mailer, type MailerOptions, outboxIn, pruneOutbox } from "./mail.ts";
 export { type AuthSettings, parseAuthSettings, readTemplatesBeside } from "./settings.ts";
 export type { AuthOptions };
 

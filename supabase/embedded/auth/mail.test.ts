@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../test-folder.ts";
-import { createMailer, pruneOutbox, readSender } from "./index.ts";
+import { readSender } from "../types.ts";
+import { createMailer, pruneOutbox } from "./index.ts";
 import { putIntoOutbox } from "./mail.ts";
 import { compileHtml, compileSubject, firstLink, htmlToText } from "./mail-template.ts";
 

@@ -2,24 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { z } from "zod";
 import type { Log } from "../types.ts";
 import { firstLink, htmlToText } from "./mail-template.ts";
-
-const form =
-  /^(?:(?<name>[^<>"\\\p{Cc}]*?|"[^<>"\\\p{Cc}]*")\s*<(?<inBrackets>[^<>]+)>|(?<alone>[^<>\s]+))$/u;
-/** Machines without a domain, as the first administrator's address may be. */
-const address = z.union([z.email(), z.string().regex(/^[\w.+-]+@localhost$/)]);
-const longestName = 100;
-
-/** From `Name <address>` or an address alone; null for neither. The name is quoted, so that a comma in it parts nothing. */
-export function readSender(text: string): string | null {
-  const { name = "", inBrackets, alone } = form.exec(text.trim())?.groups ?? {};
-  const sender = address.safeParse(inBrackets ?? alone);
-  const bare = name.replace(/^"|"$/g, "").trim();
-  if (!sender.success || bare.length > longestName) return null;
-  return bare === "" ? sender.data : `"${bare}" <${sender.data}>`;
-}
 
 /** A link is good for an hour; what is older only lies about, with addresses and spent links in it. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;

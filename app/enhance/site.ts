@@ -1,11 +1,5 @@
-/** Comfort for public pages, which work without it. Each part stands alone and is skipped where a browser lacks something. */
-
-/** @type {<T extends Element = HTMLElement>(selector: string, root?: ParentNode) => T | null} */
-const find = (selector, root = document) => root.querySelector(selector);
-
 function menu() {
-  /** @type {HTMLDetailsElement | null} */
-  const details = find("[data-menu]");
+  const details = document.querySelector<HTMLDetailsElement>("[data-menu]");
   if (!details) return;
   document.addEventListener("click", ({ target }) => {
     const inside = target instanceof Element && details.contains(target);
@@ -15,22 +9,21 @@ function menu() {
     if (key !== "Escape" || !details.open) return;
     const hadFocus = details.contains(document.activeElement);
     details.open = false;
-    if (hadFocus) find("summary", details)?.focus();
+    if (hadFocus) details.querySelector("summary")?.focus();
   });
 }
 
 function stepBack() {
-  find("[data-back]")?.addEventListener("click", (event) => {
+  document.querySelector("[data-back]")?.addEventListener("click", (event) => {
     if (history.length < 2 || !document.referrer.startsWith(`${location.origin}/`)) return;
     event.preventDefault();
     history.back();
   });
 }
 
-/** A picture that cannot be had gives way to the one packages without pictures show. */
+/** A picture that fails to load gives way to the stand-in. */
 function pictures() {
-  /** @param {unknown} picture */
-  const replace = (picture) => {
+  const replace = (picture: unknown) => {
     const standIn = "/images/paket-bawaan.jpg";
     if (picture instanceof HTMLImageElement && !picture.src.endsWith(standIn)) picture.src = standIn;
   };
@@ -38,7 +31,7 @@ function pictures() {
   document.addEventListener("error", ({ target }) => replace(target), true);
 }
 
-/** Random, and the same for a minute: a second tap then belongs to the first, whichever page of the tab it is on. */
+/** Random, and the same for a minute: a second tap then counts with the first, on whichever page of the tab. */
 function nonce() {
   const key = "ketukan";
   const known = sessionStorage.getItem(key);

@@ -1,8 +1,5 @@
-/** Comfort for an album: its pictures open over the page, one after the other. */
-
 function album() {
-  /** @type {NodeListOf<HTMLAnchorElement>} */
-  const links = document.querySelectorAll("[data-album] a");
+  const links = document.querySelectorAll<HTMLAnchorElement>("[data-album] a");
   const dialog = document.createElement("dialog");
   if (!links[0] || !dialog.showModal) return;
   dialog.className = "enlarged bg-paper p-6 text-center";
@@ -13,8 +10,7 @@ function album() {
   const image = dialog.querySelector("img");
   const words = dialog.querySelector("p");
   let shown = 0;
-  /** @param {number} index */
-  const show = (index) => {
+  const show = (index: number) => {
     shown = (index + links.length) % links.length;
     const link = links[shown];
     if (!link || !image || !words) return;
@@ -22,8 +18,7 @@ function album() {
     image.alt = link.querySelector("img")?.alt ?? "";
     words.textContent = `${link.nextElementSibling?.textContent ?? ""} (${shown + 1} / ${links.length})`;
   };
-  /** @param {number} step */
-  const turn = (step) => show(shown + step);
+  const turn = (step: number) => show(shown + step);
   for (const [index, link] of links.entries()) {
     link.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,13 +1,8 @@
-/** Comfort for a page with pictures to turn: arrow keys and swipes. */
-
 function gallery() {
-  /** @type {HTMLElement | null} */
-  const area = document.querySelector("[data-gallery]");
+  const area = document.querySelector<HTMLElement>("[data-gallery]");
   if (!area) return;
-  /** @type {HTMLInputElement[]} */
   const choices = [...area.querySelectorAll("input")];
-  /** @param {number} step */
-  const turn = (step) => {
+  const turn = (step: number) => {
     const now = choices.findIndex(({ checked }) => checked);
     const next = choices[(now + step + choices.length) % choices.length];
     if (next) next.checked = true;
@@ -29,8 +24,7 @@ function gallery() {
   });
   let startX = 0;
   let startY = 0;
-  /** @type {HTMLElement | null} */
-  const slides = area.querySelector("[data-slides]");
+  const slides = area.querySelector<HTMLElement>("[data-slides]");
   slides?.addEventListener(
     "touchstart",
     ({ touches: [touch] }) => {

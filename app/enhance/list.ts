@@ -1,26 +1,15 @@
-/** Comfort for a list with filters: a choice shows at once, and the list is renewed by itself. */
+/** A list with filters shows a choice at once and renews itself. */
 
-/** @param {EventTarget | null} target */
-const isField = (target) =>
+const isField = (target: EventTarget | null) =>
   target instanceof Element && target.matches("select, textarea, input:not([type=radio])");
 
 function list() {
   const renewMs = 30_000;
-  /** @type {HTMLFormElement | null} */
-  const form = document.querySelector("[data-filter]");
+  const form: HTMLFormElement | null = document.querySelector("[data-filter]");
   if (!form) return;
-  /** @type {AbortController | undefined} */
-  let flight;
+  let flight: AbortController | undefined;
 
-  /** @type {(part: Element, address: string) => void} */
-  const focusLink = (part, address) => {
-    /** @type {HTMLElement | null} */
-    const link = part.querySelector(`[href="${CSS.escape(address)}"]`);
-    link?.focus({ preventScroll: true });
-  };
-
-  /** @param {Document} fresh */
-  const show = (fresh) => {
+  const show = (fresh: Document) => {
     const active = document.activeElement;
     const link = active instanceof HTMLAnchorElement && active.getAttribute("href");
     for (const part of document.querySelectorAll("[data-live]")) {
@@ -30,12 +19,12 @@ function list() {
       const ticked = [...part.querySelectorAll("input")].map(({ checked, value }) => checked && value);
       part.innerHTML = renewed.innerHTML;
       for (const box of part.querySelectorAll("input")) box.checked = ticked.includes(box.value);
-      if (hadFocus && link) focusLink(part, link);
+      if (!hadFocus || !link) continue;
+      part.querySelector<HTMLElement>(`[href="${CSS.escape(link)}"]`)?.focus({ preventScroll: true });
     }
   };
 
-  /** @param {string} address */
-  const load = async (address) => {
+  const load = async (address: string) => {
     flight?.abort();
     flight = new AbortController();
     const answer = await fetch(address, { signal: flight.signal });

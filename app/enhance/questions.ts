@@ -1,4 +1,4 @@
-/** Comfort for a page of folded answers, where a browser does not open them by itself: for an address, and on paper. */
+/** Opens folded answers where a browser does not do so by itself: for an address with a hash, and on paper. */
 
 function questions() {
   const show = () => {
@@ -9,8 +9,7 @@ function questions() {
   };
   addEventListener("hashchange", show);
   show();
-  /** @type {NodeListOf<HTMLDetailsElement> | undefined} */
-  let folded;
+  let folded: NodeListOf<HTMLDetailsElement> | undefined;
   addEventListener("beforeprint", () => {
     folded = document.querySelectorAll("[data-questions] details:not([open])");
     for (const details of folded) details.open = true;

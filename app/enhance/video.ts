@@ -1,9 +1,8 @@
-/** Plays a video in its place, once that is asked for: until then nobody else hears of the visit. */
+/** Plays a video in its place; until somebody asks for it, its host hears nothing of the visit. */
 
 function video() {
   document.addEventListener("click", (event) => {
-    /** @type {HTMLElement | null} */
-    const link = event.target instanceof Element ? event.target.closest("[data-video]") : null;
+    const link = event.target instanceof Element && event.target.closest<HTMLElement>("[data-video]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const frame = document.createElement("iframe");
