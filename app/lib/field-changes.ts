@@ -15,14 +15,6 @@ export interface Difference {
   typed: string;
 }
 
-export function labelled<Name extends string>(
-  labels: Readonly<Record<Name, string>>,
-  texts: Readonly<Record<NoInfer<Name>, string>>,
-): FieldText[] {
-  const names = Object.keys(labels) as Name[];
-  return names.map((name) => ({ label: labels[name], text: texts[name] }));
-}
-
 export function changedFields(before: readonly FieldText[], after: readonly FieldText[]): FieldChange[] {
   const earlier = new Map(before.map(({ label, text }) => [label, text]));
   const later = new Map(after.map(({ label, text }) => [label, text]));

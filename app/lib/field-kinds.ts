@@ -67,7 +67,7 @@ export function optionalLine(limit: number) {
   return { ...line(limit), schema } as const;
 }
 
-function orNull<Output>(schema: z.ZodType<Output, string | undefined>) {
+export function orNull<Output, Input>(schema: z.ZodType<Output, Input>) {
   return schema.optional().transform((known) => known ?? null);
 }
 

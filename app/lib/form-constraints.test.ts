@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { emailSchema, passwordSchema } from "~/domain/account/schema";
 import { featureNoun } from "~/domain/features/fields";
-import { inquirySchema } from "~/domain/inquiries/schema";
+import { inquirySchema } from "~/domain/inquiries/fields";
 import {
   aboutFormSchema,
   contactFormSchema,

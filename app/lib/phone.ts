@@ -1,3 +1,5 @@
+export const phoneUnfit = "Nomor terdiri dari 8 sampai 15 angka, misalnya 0812-3456-7890";
+
 /** The digits for wa.me; `+` or `00` keeps another country's code. Null unless 8 to 15 digits (E.164). */
 export function toInternationalDigits(phone: string): string | null {
   const trimmed = phone.trim();

@@ -4,7 +4,7 @@ import { articleFields } from "../../app/domain/articles/fields.ts";
 import { branchNoun } from "../../app/domain/branches/fields.ts";
 import { departureFields } from "../../app/domain/departures/fields.ts";
 import { featureNoun } from "../../app/domain/features/fields.tsx";
-import { inquirySchema } from "../../app/domain/inquiries/schema.ts";
+import { inquiryFields } from "../../app/domain/inquiries/fields.ts";
 import { packageFields } from "../../app/domain/packages/fields.ts";
 import { questionNoun } from "../../app/domain/questions/fields.ts";
 import { testimonialNoun } from "../../app/domain/testimonials/fields.ts";
@@ -26,7 +26,7 @@ const forms: [address: string, fields: object][] = [
   ["/admin/panduan/d0000000-0000-4000-8000-000000000006", articleFields],
   [`/admin/packages/edit/${seed.furoda.id}`, packageFields],
   [`/admin/packages/${seed.reguler.id}/keberangkatan/baru`, departure],
-  ["/admin/inquiries/d0000000-0000-4000-8000-000000000006", inquirySchema.shape],
+  ["/admin/inquiries/d0000000-0000-4000-8000-000000000006", inquiryFields],
 ];
 
 for (const [address, fields] of forms) {

@@ -5,7 +5,7 @@ import { isWebAddressField, webAddressMessage } from "~/lib/addresses";
 import { requiredText } from "~/lib/content";
 import * as kind from "~/lib/field-kinds";
 import { field, shapeOf } from "~/lib/field-list";
-import { toInternationalDigits } from "~/lib/phone";
+import { phoneUnfit, toInternationalDigits } from "~/lib/phone";
 
 const longestPhone = 40;
 const mapLink = kind.line(500);
@@ -27,7 +27,7 @@ const branchFields = {
       ...kind.requiredLine(longestPhone, ""),
       schema: requiredText(longestPhone, "Nomor WhatsApp wajib diisi").refine(
         (phone) => toInternationalDigits(phone) !== null,
-        "Nomor terdiri dari 8 sampai 15 angka, misalnya 0812-3456-7890",
+        phoneUnfit,
       ),
     },
     "Chat tentang keberangkatan cabang ini dibuka ke nomor ini.",

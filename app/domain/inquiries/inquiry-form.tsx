@@ -3,19 +3,15 @@ import { Form } from "@remix-run/react";
 import { FieldGroup, optionsWith, SelectField, TextAreaField, TextField } from "~/components/form/field";
 import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
 import { FormStart, SaveBar } from "~/components/form/form-start";
+import { SingleField } from "~/components/form/single-field";
 import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { saidOf } from "~/lib/field-list";
 import { formConstraints } from "~/lib/form-constraints";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
+import { type InquiryFields, inquiryFields, inquirySchema } from "./fields";
 import type { Choice } from "./queries.server";
-import {
-  type InquiryFields,
-  inquiryMessages,
-  inquirySchema,
-  inquiryLabels as labels,
-  parseInquiryForm,
-  rulesFor,
-} from "./schema";
-import { type InquiryStatus, roomLabel, roomTypes } from "./words";
+import { inquiryMessages, parseInquiryForm, rulesFor } from "./schema";
+import type { InquiryStatus } from "./words";
 
 interface InquiryFormProps {
   stored: { status: InquiryStatus; packageId: string | null } | null;
@@ -30,11 +26,6 @@ interface InquiryFormProps {
   cancelTo?: string;
   children?: React.ReactNode;
 }
-
-const rooms = [
-  { value: "", label: "Belum dipilih" },
-  ...roomTypes.map((value) => ({ value, label: roomLabel(value) })),
-];
 
 export function InquiryForm({
   stored,
@@ -63,23 +54,27 @@ export function InquiryForm({
       {rest.children}
       {!anonymised && (
         <FieldGroup legend="Jamaah">
-          <TextField meta={fields.name} label={labels.name} autoComplete="off" />
-          <TextField
-            meta={fields.phone}
-            label={labels.phone}
-            type="tel"
-            autoComplete="off"
-            help="Misalnya 0812-3456-7890; nomor luar negeri diawali + dan kode negara."
-          />
+          <TextField meta={fields.name} {...saidOf(inquiryFields.name)} autoComplete="off" />
+          <TextField meta={fields.phone} {...saidOf(inquiryFields.phone)} type="tel" autoComplete="off" />
         </FieldGroup>
       )}
       <FieldGroup legend="Rencana perjalanan">
-        <SelectField meta={fields.trip} label={labels.trip} options={choices} help={rest.packageHelp} />
+        <SelectField
+          meta={fields.trip}
+          label={inquiryFields.trip.label}
+          options={choices}
+          help={rest.packageHelp}
+        />
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <TextField meta={fields.pilgrims} label={labels.pilgrims} type="number" inputMode="numeric" />
-          <SelectField meta={fields.roomType} label={labels.roomType} options={rooms} />
+          <TextField
+            meta={fields.pilgrims}
+            {...saidOf(inquiryFields.pilgrims)}
+            type="number"
+            inputMode="numeric"
+          />
+          <SingleField meta={fields.roomType} field={inquiryFields.roomType} />
         </div>
-        {!anonymised && <TextAreaField meta={fields.note} label={labels.note} rows={5} />}
+        {!anonymised && <TextAreaField meta={fields.note} {...saidOf(inquiryFields.note)} rows={5} />}
       </FieldGroup>
       <SaveBar label="Simpan" {...(rest.cancelTo && { cancelTo: rest.cancelTo })}>
         <UnsavedChanges unsaved={returned !== null} />

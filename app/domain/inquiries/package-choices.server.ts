@@ -2,8 +2,8 @@ import type { QueryData } from "@supabase/supabase-js";
 import { formatDeparture, todayInJakarta } from "~/lib/dates";
 import { logFailure } from "~/server/log.server";
 import { type Supabase, unwrap } from "~/server/supabase.server";
+import { tripOf } from "./fields";
 import type { Choice } from "./queries.server";
-import { tripOf } from "./schema";
 
 /** A choice among more would be no choice; the nearest departures come first. */
 const mostChoices = 500;

@@ -1,6 +1,7 @@
 import { uuid } from "~/lib/addresses";
 import { formatDeparture, formatMonth } from "~/lib/dates";
 import { readPage, type Supabase, unwrap } from "~/server/supabase.server";
+import { toFields } from "./fields";
 import {
   agencyItself,
   type InquiryFilter,
@@ -10,7 +11,6 @@ import {
   searchCondition,
   suspiciousWord,
 } from "./list-filter";
-import { toFields } from "./schema";
 import { findStatus, handlerName } from "./words";
 
 export const inquiriesPerPage = 25;
@@ -160,6 +160,7 @@ export async function findInquiry(client: Supabase, id: string) {
   if (row === null) return null;
   return {
     id: row.id,
+    row,
     code: row.code,
     kind: row.kind,
     status: findStatus(row.status) ?? "baru",
@@ -171,7 +172,6 @@ export async function findInquiry(client: Supabase, id: string) {
     handler: row.handler && { id: row.handler.id, name: handlerName(row.handler) },
     branch: row.branch,
     page: row.page,
-    visit: row,
     anonymisedAt: row.anonymised_at,
     isDemo: row.is_demo,
     suspicious: row.suspicious,

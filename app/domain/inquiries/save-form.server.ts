@@ -5,17 +5,11 @@ import { redirectWithSuccess } from "~/server/flash.server";
 import { answerSave, readHeld, returnAsTyped, returnFailed, returnForm } from "~/server/returned-form.server";
 import { rowIdOf } from "~/server/save-unless-newer.server";
 import type { Supabase } from "~/server/supabase.server";
+import { inquirySchema } from "./fields";
 import { inquiryAddress } from "./list-filter";
 import { findInquiry } from "./queries.server";
 import { createInquiry, updateInquiry } from "./save-inquiry.server";
-import {
-  type InquiryRules,
-  inquiryMessages,
-  inquirySchema,
-  noRules,
-  parseInquiryForm,
-  rulesFor,
-} from "./schema";
+import { type InquiryRules, inquiryMessages, noRules, parseInquiryForm, rulesFor } from "./schema";
 import { findStatus, type InquiryStatus } from "./words";
 
 /** A note of 5,000 characters, each of them nine bytes as a form sends it, and all the rest. */

@@ -1,4 +1,4 @@
-import type { Difference } from "~/lib/field-changes";
+import { type Difference, differingFields } from "~/lib/field-changes";
 import type { HeldForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
 import {
@@ -10,24 +10,17 @@ import {
   saveUnlessNewer,
 } from "~/server/save-unless-newer.server";
 import { foreignKeyViolation, type Supabase, uniqueViolation, unwrap } from "~/server/supabase.server";
+import { type InquiryRecord, type InquiryValues, inquiryTexts, toRecord, tripGone, tripOf } from "./fields";
 import { departureName, findDepartureName, findInquiry, type StoredInquiry } from "./queries.server";
-import {
-  differencesBetween,
-  type InquiryRecord,
-  type InquiryValues,
-  inquiryMessages,
-  toFields,
-  toRecord,
-  tripOf,
-} from "./schema";
+import { inquiryMessages } from "./schema";
 import { enteredByHand, type InquiryStatus, statusLabel } from "./words";
 
 /** Raised by the database (private.take_seats) with the seats left as details. */
 const notEnoughSeats = "PT409";
 const codeAttempts = 3;
 
-const { tripGone: goneText, dateMissing: dateText, forgotten: forgottenText } = inquiryMessages;
-const tripGone = refused(409, { trip: goneText });
+const { dateMissing: dateText, forgotten: forgottenText } = inquiryMessages;
+const unknownTrip = refused(409, { trip: tripGone });
 /** Seats are counted per departure: without one nobody knows of which. */
 const dateMissing = refused(409, { trip: dateText }, dateText);
 /** Personal data that was removed for good does not come back. */
@@ -56,7 +49,7 @@ async function insertInquiry(
   for (let attempt = 1; ; attempt += 1) {
     const adding = client.from("inquiries").upsert(row, { onConflict: "id", ignoreDuplicates: true });
     const answer = await adding.select("id");
-    if (answer.error?.code === foreignKeyViolation) return tripGone;
+    if (answer.error?.code === foreignKeyViolation) return unknownTrip;
     // Two that drew the same code at the same moment: one of them draws again.
     if (answer.error?.code === uniqueViolation && attempt < codeAttempts) continue;
     return unwrap(answer).length > 0;
@@ -89,7 +82,7 @@ export async function updateInquiry(
     find: () => findInquiry(client, id),
     compare: (stored) => {
       isForgotten = personal && stored.anonymisedAt !== null;
-      return compare(client, stored, change, tripOf(facts));
+      return compare(client, stored, record);
     },
     write: async (found) => {
       if (personal && found.anonymisedAt !== null) return forgotten;
@@ -97,7 +90,7 @@ export async function updateInquiry(
       const query = client.from("inquiries").update(record).eq("id", id).eq("updated_at", found.version);
       const answer = await query.select("id");
       if (answer.error?.code === notEnoughSeats) return seatsMissing(client, facts, answer.error.details);
-      if (answer.error?.code === foreignKeyViolation) return tripGone;
+      if (answer.error?.code === foreignKeyViolation) return unknownTrip;
       return unwrap(answer).length > 0;
     },
   });
@@ -127,18 +120,16 @@ async function seatsMissing(
 
 async function compare(
   client: Supabase,
-  stored: StoredInquiry,
-  { values, status, personal }: InquiryChange,
-  trip: string,
+  { row, ...stored }: StoredInquiry,
+  { status = stored.status, ...record }: Partial<InquiryRecord> & { status?: InquiryStatus },
 ): Promise<Difference[]> {
-  const { name, phone, note, ...facts } = { ...toFields(toRecord(values)), trip };
-  const meant = { ...stored.fields, ...facts, ...(personal && { name, phone, note }) };
-  const names = await tripNames(client, [stored.fields.trip, trip]);
-  const newer = differencesBetween(stored.fields, meant, (known) => names.get(known) ?? "Sudah dihapus");
-  if (status !== undefined && status !== stored.status) {
-    newer.push({ label: "Status", stored: statusLabel(stored.status), typed: statusLabel(status) });
-  }
-  return newer;
+  const meant = { ...row, ...record };
+  const names = await tripNames(client, [row, meant].map(tripOf));
+  const texts = (of: InquiryRecord, at: InquiryStatus) => [
+    ...inquiryTexts(of, (trip) => names.get(trip) ?? "Sudah dihapus"),
+    { label: "Status", text: statusLabel(at) },
+  ];
+  return differingFields(texts(row, stored.status), texts(meant, status));
 }
 
 async function tripNames(client: Supabase, trips: string[]): Promise<Map<string, string>> {

@@ -1,15 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it, test } from "vitest";
-import {
-  type InquiryRecord,
-  inquiryMessages,
-  inquirySchema,
-  noRules,
-  parseInquiryForm,
-  rulesFor,
-  toFields,
-  toRecord,
-} from "./schema";
+import { phoneUnfit } from "~/lib/phone";
+import { emptyFields, type InquiryRecord, inquirySchema, toFields, toRecord, tripGone } from "./fields";
+import { inquiryMessages, noRules, parseInquiryForm, rulesFor } from "./schema";
+
+const pilgrimsUnfit = "Isi dengan angka 1 sampai 1000";
 
 const packageId = "a0000000-0000-4000-8000-000000000002";
 const trip = `${packageId}/b0000000-0000-4000-8000-000000000001`;
@@ -21,9 +16,12 @@ function errorsOf(fields: Record<string, string>, rules = noRules) {
 
 describe("parseInquiryForm", () => {
   it("takes a form in which nothing is known yet", () => {
-    const empty = { name: "", phone: "", pilgrims: "", trip: "", roomType: "", note: "" };
-    const submission = parseInquiryForm(new URLSearchParams(empty), noRules);
-    expect(submission.status === "success" && submission.value).toEqual({ name: "", phone: "", note: "" });
+    const submission = parseInquiryForm(new URLSearchParams(emptyFields), noRules);
+    const unknown = { pilgrims: null, trip: null, roomType: null };
+    expect(submission.status === "success" && submission.value).toEqual({
+      ...{ name: "", phone: "", note: "" },
+      ...unknown,
+    });
   });
 
   it("cleans texts and reads numbers", () => {
@@ -43,15 +41,15 @@ describe("parseInquiryForm", () => {
   });
 
   it.each([
-    ["phone", "12", inquiryMessages.phoneUnfit],
-    ["phone", "tidak ada", inquiryMessages.phoneUnfit],
-    ["pilgrims", "0", inquiryMessages.pilgrimsUnfit],
-    ["pilgrims", "1001", inquiryMessages.pilgrimsUnfit],
-    ["pilgrims", "1.5", inquiryMessages.pilgrimsUnfit],
-    ["pilgrims", "tiga", inquiryMessages.pilgrimsUnfit],
-    ["trip", "x", inquiryMessages.tripGone],
-    ["trip", `${packageId}/`, inquiryMessages.tripGone],
-    ["trip", `${trip}/${packageId}`, inquiryMessages.tripGone],
+    ["phone", "12", phoneUnfit],
+    ["phone", "tidak ada", phoneUnfit],
+    ["pilgrims", "0", pilgrimsUnfit],
+    ["pilgrims", "1001", pilgrimsUnfit],
+    ["pilgrims", "1.5", pilgrimsUnfit],
+    ["pilgrims", "tiga", pilgrimsUnfit],
+    ["trip", "x", tripGone],
+    ["trip", `${packageId}/`, tripGone],
+    ["trip", `${trip}/${packageId}`, tripGone],
     ["roomType", "suite", "Pilih tipe kamar dari daftar"],
     ["name", "x".repeat(121), "Maksimal 120 karakter"],
     ["note", "x".repeat(5001), "Maksimal 5000 karakter"],
@@ -62,7 +60,7 @@ describe("parseInquiryForm", () => {
   it("says all that a confirmation lacks at once", () => {
     const rules = rulesFor("terkonfirmasi", { status: "baru", packageId: null });
     expect(errorsOf({ name: "Siti", phone: "1" }, rules)).toEqual({
-      phone: [inquiryMessages.phoneUnfit],
+      phone: [phoneUnfit],
       pilgrims: [inquiryMessages.pilgrimsMissing],
       trip: [inquiryMessages.tripMissing],
     });
@@ -92,7 +90,7 @@ describe("rulesFor", () => {
 test.each(["b0000000-0000-4000-8000-000000000001", null])(
   "an inquiry that is opened and saved again keeps each of its columns, departure %s",
   (departure_id) => {
-    const stored: Required<InquiryRecord> = {
+    const stored: InquiryRecord = {
       name: "Siti Aminah",
       phone: "0812-3456-789",
       pilgrims: 3,

@@ -9,7 +9,6 @@ import {
   nameText,
   parseInquiryKind,
   replyAddress,
-  roomLabel,
   whatsAppAddress,
 } from "./words";
 
@@ -77,8 +76,6 @@ describe("the timeline", () => {
 test("words for what is stored", () => {
   expect(findStatus("lunas")).toBeUndefined();
   expect(kindLabel("daftar-tunggu")).toBe("Daftar tunggu");
-  expect(roomLabel("triple")).toBe("Triple (3 orang sekamar)");
-  expect(roomLabel(null)).toBe("");
   expect(nameText({ name: "", anonymised: false })).toBe("Belum diisi");
   expect(nameText({ name: "Siti", anonymised: true })).toBe("Data pribadi sudah dihapus");
 });

@@ -33,22 +33,6 @@ export function kindLabel(kind: string): string {
 
 export const enteredByHand = "telepon";
 
-export const roomTypes = ["quad", "triple", "double"] as const;
-
-type RoomType = (typeof roomTypes)[number];
-
-const roomLabels: Record<RoomType, string> = {
-  quad: "Quad (4 orang sekamar)",
-  triple: "Triple (3 orang sekamar)",
-  double: "Double (2 orang sekamar)",
-};
-
-/** `Quad (4 orang sekamar)`; empty while none is chosen. */
-export function roomLabel(roomType: string | null): string {
-  const known = roomTypes.find((room) => room === roomType);
-  return known === undefined ? "" : roomLabels[known];
-}
-
 export const nameMissing = "Belum diisi";
 const nameForgotten = "Data pribadi sudah dihapus";
 

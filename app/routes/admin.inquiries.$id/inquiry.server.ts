@@ -88,7 +88,7 @@ function toView(stored: StoredInquiry, events: StoredEvent[], siteName: string) 
     kind: kindLabel(kind),
     // Only a path of this site: it was sent by a visitor.
     page: page?.startsWith("/") && isSafeAddress(page) ? page : null,
-    origin: visitText(stored.visit, kind),
+    origin: visitText(stored.row, kind),
     created: formatMoment(stored.createdAt),
     reply: replyAddress({ phone, name, code, packageTitle }, siteName),
     events: events.map((event) => ({

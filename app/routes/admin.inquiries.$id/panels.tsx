@@ -3,9 +3,9 @@ import { MessageCircle } from "lucide-react";
 import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { Options } from "~/components/form/narrowing-field";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
+import { type InquiryName, inquiryFields } from "~/domain/inquiries/fields";
 import { inquiryAddress } from "~/domain/inquiries/list-filter";
-import { inquiryLabels as labels } from "~/domain/inquiries/schema";
-import { roomLabel, statusLabel } from "~/domain/inquiries/words";
+import { statusLabel } from "~/domain/inquiries/words";
 import { useMayEnter } from "~/domain/team/roles";
 import type { InquiryView } from "./inquiry.server";
 
@@ -48,6 +48,9 @@ export function FactsPanel({ inquiry }: { inquiry: InquiryView }) {
   );
 }
 
+/** The trip is one of the other panel's facts. */
+const pilgrimNames = (Object.keys(inquiryFields) as InquiryName[]).filter((name) => name !== "trip");
+
 /** For whoever sees inquiries and answers none. */
 export function PilgrimPanel({ inquiry: { status, fields } }: { inquiry: InquiryView }) {
   const unknown = "Belum diisi";
@@ -56,13 +59,15 @@ export function PilgrimPanel({ inquiry: { status, fields } }: { inquiry: Inquiry
       <h2 id="jamaah">Jamaah</h2>
       <dl className="grid gap-3">
         <Fact term="Status">{statusLabel(status)}</Fact>
-        <Fact term={labels.name}>{fields.name || unknown}</Fact>
-        <Fact term={labels.phone}>{fields.phone || unknown}</Fact>
-        <Fact term={labels.pilgrims}>{fields.pilgrims || unknown}</Fact>
-        <Fact term={labels.roomType}>{roomLabel(fields.roomType) || unknown}</Fact>
-        <Fact term={labels.note}>
-          <span className="whitespace-pre-line">{fields.note || unknown}</span>
-        </Fact>
+        {pilgrimNames.map((name) => {
+          const { label, kind } = inquiryFields[name];
+          const text = kind.words(fields[name]) || unknown;
+          return (
+            <Fact key={name} term={label}>
+              {kind.control === "paragraph" ? <span className="whitespace-pre-line">{text}</span> : text}
+            </Fact>
+          );
+        })}
       </dl>
       <p className="help">Yang mengubah permintaan adalah bagian Layanan dan Pemilik.</p>
     </section>

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { inquiryFields } from "~/domain/inquiries/fields";
 import { type ExportedRow, headLine, inquiryLine } from "./export-inquiries.server";
 
 const row: ExportedRow = {
@@ -68,6 +69,11 @@ it("has a cell for each heading, with Jakarta's times", () => {
     '"Cabang Surabaya"',
     '"Contoh"',
   ]);
+});
+
+it("has each field of the noun; a trip is its package and its departure", () => {
+  const { trip: _trip, ...entered } = inquiryFields;
+  for (const { label } of Object.values(entered)) expect(headLine).toContain(`"${label}"`);
 });
 
 it.each([

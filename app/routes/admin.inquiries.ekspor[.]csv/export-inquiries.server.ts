@@ -1,7 +1,8 @@
+import { type InquiryName, inquiryFields } from "~/domain/inquiries/fields";
 import type { InquiryFilter } from "~/domain/inquiries/list-filter";
 import { departureColumns, departureName, handsColumns, narrow } from "~/domain/inquiries/queries.server";
 import { visitText } from "~/domain/inquiries/visit";
-import { findStatus, handlerName, kindLabel, roomLabel, statusLabel } from "~/domain/inquiries/words";
+import { findStatus, handlerName, kindLabel, statusLabel } from "~/domain/inquiries/words";
 import { asWritten, csvLine } from "~/lib/csv";
 import { formatSheetMoment } from "~/lib/dates";
 import { toInternationalDigits } from "~/lib/phone";
@@ -17,18 +18,25 @@ export type ExportedRow = Database["public"]["Tables"]["inquiries"]["Row"] & {
 
 type Cell = Parameters<typeof csvLine>[0][number];
 
-const columns: readonly (readonly [heading: string, cell: (row: ExportedRow) => Cell])[] = [
+type Column = readonly [heading: string, cell: (row: ExportedRow) => Cell];
+
+function entered(name: Exclude<InquiryName, "trip">): Column {
+  const { label, column, kind } = inquiryFields[name];
+  return [label, (row) => kind.words(row[column])];
+}
+
+const columns: readonly Column[] = [
   ["Kode", ({ code }) => asWritten(code)],
   ["Masuk", ({ created_at }) => formatSheetMoment(created_at)],
   ["Status", ({ status }) => statusLabel(findStatus(status) ?? "baru")],
-  ["Nama", ({ name }) => name],
-  ["Nomor WhatsApp", ({ phone }) => phoneText(phone)],
+  entered("name"),
+  [inquiryFields.phone.label, ({ phone }) => phoneText(phone)],
   ["Jenis", ({ kind }) => kindLabel(kind)],
   ["Paket", (row) => row.package_title],
   ["Keberangkatan", ({ departure }) => departure && departureName(departure)],
-  ["Jumlah jamaah", ({ pilgrims }) => pilgrims],
-  ["Tipe kamar", (row) => roomLabel(row.room_type)],
-  ["Catatan", ({ note }) => note],
+  entered("pilgrims"),
+  entered("roomType"),
+  entered("note"),
   ["Dikonfirmasi", ({ confirmed_at }) => confirmed_at && formatSheetMoment(confirmed_at)],
   ["Halaman asal", ({ page }) => page],
   ["Datang dari", (row) => visitText(row, row.kind)],
