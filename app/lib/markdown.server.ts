@@ -1,5 +1,6 @@
+import { createRequire } from "node:module";
 import { Marked, type RendererObject, type Token, Tokenizer, type Tokens } from "marked";
-import sanitizeHtml from "sanitize-html";
+import type sanitize from "sanitize-html";
 import { isSafeAddress, slugify, withoutSite } from "./addresses";
 
 export const longestMarkdown = 20_000;
@@ -7,6 +8,8 @@ const mostMarkdownLines = 1500;
 const deepest = 5;
 /** Of one block: the parser may look at each mark once for every other one. */
 const mostMarks = 300;
+
+const require = createRequire(import.meta.url);
 
 export interface Heading {
   id: string;
@@ -58,6 +61,8 @@ export function renderMarkdown(text: string, siteUrl: string): RenderedMarkdown 
   const parser = new Marked({ renderer: rendererFor(headings) });
   parser.setOptions({ tokenizer: new ShallowTokenizer() });
   const html = parser.parse(withoutExcess(text), { async: false });
+  // Read for the first article: with all that it needs itself it is a twentieth of a start.
+  const sanitizeHtml = require("sanitize-html") as typeof sanitize;
   return { html: sanitizeHtml(html, rulesFor(siteUrl, pictures)), headings, pictures };
 }
 
@@ -104,10 +109,10 @@ function plainText(tokens: readonly Token[]): string {
 const tags =
   "h2 h3 h4 p a ul ol li strong em del blockquote code pre hr br table thead tbody tr th td img".split(" ");
 
-function rulesFor(siteUrl: string, pictures: RenderedMarkdown["pictures"]): sanitizeHtml.IOptions {
-  const heading = (tagName: string, { id = "" }: sanitizeHtml.Attributes) => ({
+function rulesFor(siteUrl: string, pictures: RenderedMarkdown["pictures"]): sanitize.IOptions {
+  const heading = (tagName: string, { id = "" }: sanitize.Attributes) => ({
     tagName,
-    attribs: /^isi-[a-z0-9-]+$/.test(id) ? { id } : ({} as sanitizeHtml.Attributes),
+    attribs: /^isi-[a-z0-9-]+$/.test(id) ? { id } : ({} as sanitize.Attributes),
   });
   return {
     allowedTags: tags,
@@ -138,13 +143,11 @@ function rulesFor(siteUrl: string, pictures: RenderedMarkdown["pictures"]): sani
 }
 
 /** No allowed tag, so that only its content stays. */
-const noTag: sanitizeHtml.Tag = { tagName: "span", attribs: {} };
+const noTag: sanitize.Tag = { tagName: "span", attribs: {} };
 
-function linkTo(href: string): sanitizeHtml.Tag {
+function linkTo(href: string): sanitize.Tag {
   if (/^(#|mailto:|tel:)[^\s\\]+$/.test(href)) return { tagName: "a", attribs: { href } };
   if (!isSafeAddress(href)) return noTag;
-  const attribs: sanitizeHtml.Attributes = href.startsWith("/")
-    ? { href }
-    : { href, rel: "noopener nofollow" };
+  const attribs: sanitize.Attributes = href.startsWith("/") ? { href } : { href, rel: "noopener nofollow" };
   return { tagName: "a", attribs };
 }

@@ -1,7 +1,11 @@
-import { create } from "qrcode";
+import { createRequire } from "node:module";
+
+const require = createRequire(import.meta.url);
 
 /** An SVG path of the dark squares, one unit each. */
 export function qrPath(text: string): { side: number; path: string } {
+  // Read when the first code is drawn.
+  const { create } = require("qrcode") as typeof import("qrcode");
   const { size: side, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   const dark = Array.from(data, (bit, index) =>
     bit ? `M${index % side} ${Math.floor(index / side)}h1v1h-1z` : "",

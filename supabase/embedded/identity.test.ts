@@ -18,9 +18,12 @@ function sign(payload: Record<string, unknown>, secret = SECRET, alg = "HS256"):
   return new SignJWT(payload).setProtectedHeader({ alg }).sign(encode(secret));
 }
 
-function ask(headers: Record<string, string>, { query = "", keyOptional = false, clockTolerance = 0 } = {}) {
+function ask(
+  headers: Record<string, string>,
+  { query = "", keyOptional = false, clockTolerance = 0, now = NOW } = {},
+) {
   const request = new Request(`http://backend.test/rest/v1/t${query}`, { headers });
-  return identify(request, { keys, clock: () => NOW }, { keyOptional, clockTolerance });
+  return identify(request, { keys, clock: () => now }, { keyOptional, clockTolerance });
 }
 
 const asBearer = (token: string) => ask({ apikey: keys.publishable, authorization: `Bearer ${token}` });
@@ -77,6 +80,25 @@ test("PostgREST's allowance for clocks that differ is granted only where asked f
   };
   expect(await ask(headers, { clockTolerance: 30 })).toMatchObject({ kind: "known" });
   expect(await ask(headers)).toMatchObject({ refusal: { reason: "expired" } });
+});
+
+test("a token that was believed before is asked for its times again, and another with its signature is not believed", async () => {
+  const token = await sign(claims({ nbf: SECONDS, exp: SECONDS + 60 }));
+  const bearer = (text: string) => ({ apikey: keys.publishable, authorization: `Bearer ${text}` });
+  const known = { kind: "known" };
+  expect(await ask(bearer(token))).toMatchObject(known);
+  expect(await ask(bearer(token), { now: NOW + 59_999 })).toMatchObject(known);
+  expect(await ask(bearer(token), { now: NOW + 60_000 })).toMatchObject({ refusal: { reason: "expired" } });
+  const tolerant = { now: NOW + 60_000, clockTolerance: 30 };
+  expect(await ask(bearer(token), tolerant)).toMatchObject(known);
+  expect(await ask(bearer(token), { now: NOW - 1_000 })).toMatchObject({
+    refusal: { reason: "not-yet-valid" },
+  });
+  const [header, , signature] = token.split(".");
+  const payload = Buffer.from(JSON.stringify(claims({ role: "service_role" }))).toString("base64url");
+  expect(await ask(bearer(`${header}.${payload}.${signature}`))).toMatchObject({
+    refusal: { reason: "signature" },
+  });
 });
 
 const forged: Record<string, [() => Promise<string> | string, string]> = {

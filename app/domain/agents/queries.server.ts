@@ -1,4 +1,3 @@
-import { toBuffer, toString as toText } from "qrcode";
 import { listPackageChoices } from "~/domain/packages/package-choices.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { agentKey, agentShortLink } from "~/lib/agent-links";
@@ -151,10 +150,16 @@ export async function readAgentSharing(client: Supabase, { id, code }: { id: str
 /** In pixels: sharp on a poster of A3. */
 const printedWidth = 1200;
 
+/** Read when it is needed, which is hardly ever. */
+const scannable = async () => (await import("qrcode")).default;
+
 export const qrFiles = {
   "qr.svg": {
     type: "image/svg+xml",
-    make: async (text: string) => Buffer.from(await toText(text, { type: "svg" })),
+    make: async (text: string) => Buffer.from(await (await scannable()).toString(text, { type: "svg" })),
   },
-  "qr.png": { type: "image/png", make: (text: string) => toBuffer(text, { width: printedWidth }) },
+  "qr.png": {
+    type: "image/png",
+    make: async (text: string) => (await scannable()).toBuffer(text, { width: printedWidth }),
+  },
 } as const;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { toString as drawCode } from "qrcode";
 import { z } from "zod";
 import type { Transaction } from "../types.ts";
 import { loadUser } from "./admin-users.ts";
@@ -83,7 +82,8 @@ function assertRoom({ settings }: Service, signedIn: SignedIn, name: string): vo
 
 /** Colours by name: a `#` would end the data address that supabase-js makes of it. */
 async function qrCode(address: string): Promise<string> {
-  const svg = await drawCode(address, { type: "svg", errorCorrectionLevel: "M" });
+  const { default: scannable } = await import("qrcode");
+  const svg = await scannable.toString(address, { type: "svg", errorCorrectionLevel: "M" });
   return svg.replaceAll("#ffffff", "white").replaceAll("#000000", "black");
 }
 

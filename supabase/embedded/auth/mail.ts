@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import type { Log } from "../types.ts";
 import { firstLink, htmlToText } from "./mail-template.ts";
 
@@ -77,8 +76,11 @@ const compose = (from: string, message: MailMessage) => ({
   headers: { "Auto-Submitted": "auto-generated" },
 });
 
-function createSmtpMailer(smtpUrl: string, from: string, log: Log): Mailer {
-  const transport = createTransport({
+/** Read for the first mail: many a site never sends one. */
+const nodemailer = () => import("nodemailer");
+
+async function openSmtp(smtpUrl: string) {
+  return (await nodemailer()).createTransport({
     url: smtpUrl,
     connectionTimeout: SMTP_TIMEOUT,
     greetingTimeout: SMTP_TIMEOUT,
@@ -87,17 +89,21 @@ function createSmtpMailer(smtpUrl: string, from: string, log: Log): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+function createSmtpMailer(smtpUrl: string, from: string, log: Log): Mailer {
+  let opened: ReturnType<typeof openSmtp> | undefined;
   return {
     async send(message) {
-      await transport.sendMail(compose(from, message));
+      opened ??= openSmtp(smtpUrl);
+      await (await opened).sendMail(compose(from, message));
       log("info", "auth.mail", { to: message.to });
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 
 function createOutboxMailer(outboxDir: string | null, from: string, log: Log): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   const keep = async (folder: string, content: Buffer) => {
     const now = Date.now();
     await putIntoOutbox(folder, content, now);
@@ -107,11 +113,13 @@ function createOutboxMailer(outboxDir: string | null, from: string, log: Log): M
   };
   return {
     async send(message) {
+      const { createTransport } = await nodemailer();
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
       const { message: content } = await transport.sendMail(compose(from, message));
       if (outboxDir !== null && Buffer.isBuffer(content)) await keep(outboxDir, content);
       log("info", "auth.mail", { to: message.to, link: firstLink(message.html) });
     },
-    close: () => transport.close(),
+    close: () => undefined,
   };
 }
 

@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from "file-type";
-import { imageSize } from "image-size";
 import { maxMovingPixels, maxPixels } from "~/server/pictures/derivative-rules";
 import { type PictureType, pictureEndings, uploadMessages, uploadRefusal } from "./uploads";
 
@@ -131,7 +129,7 @@ export async function inspectPicture(
   const refusal = uploadRefusal({ type: declaredType, size: bytes.length });
   if (refusal !== null) return { refusal };
   const type = await contentType(bytes);
-  const size = type && wholeness[type](bytes) ? readSize(bytes) : null;
+  const size = type && wholeness[type](bytes) ? await readSize(bytes) : null;
   if (type === null || size === null || foreignContent.test(bytes.toString("latin1"))) {
     return { refusal: uploadMessages.notAPicture };
   }
@@ -145,13 +143,15 @@ export async function inspectPicture(
 }
 
 async function contentType(bytes: Buffer): Promise<PictureType | null> {
+  const { fileTypeFromBuffer } = await import("file-type");
   const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
   // An animated PNG is a PNG to every browser and to the bucket.
   const type = found === "image/apng" ? "image/png" : found;
   return type !== undefined && Object.hasOwn(pictureEndings, type) ? (type as PictureType) : null;
 }
 
-function readSize(bytes: Buffer): { width: number; height: number } | null {
+async function readSize(bytes: Buffer): Promise<{ width: number; height: number } | null> {
+  const { imageSize } = await import("image-size");
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
     if (!(width >= 1 && height >= 1)) return null;
