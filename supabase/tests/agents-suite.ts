@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import "../../tests/helpers/property-seed.ts";
 import { soakRounds } from "../../tests/helpers/soak.ts";
 import type { Transaction } from "../embedded/types.ts";
-import { anon } from "./callers.ts";
-import { become, record, rowsOf, type Scene, staff } from "./inquiry-scene.ts";
+import { anon, type Stage } from "./callers.ts";
+import { become, type Ground, record, rowsOf, type Scene, staff } from "./inquiry-scene.ts";
 
 const plant = `
   insert into public.agents (name, code, is_active) values ('Budi', 'BUDI-1', true), ('Sari', 'SARI', true), ('Lama', 'LAMA', false);
@@ -52,9 +52,8 @@ async function play(tx: Transaction, steps: readonly Partial<Known & { gone: boo
       Object.assign(known, { status: "baru", pilgrims: 1, agent: null });
     } else {
       const { status, pilgrims, agent } = known;
-      await tx.exec(
-        `update public.inquiries set status = '${status}', pilgrims = ${pilgrims}, agent_id = ${agentOf(agent)}`,
-      );
+      await tx.exec(`
+        update public.inquiries set status = '${status}', pilgrims = ${pilgrims}, agent_id = ${agentOf(agent)}`);
     }
     known.rate = known.status === "terkonfirmasi" && known.agent !== null ? (known.rate ?? standard) : null;
   }
@@ -62,148 +61,125 @@ async function play(tx: Transaction, steps: readonly Partial<Known & { gone: boo
 }
 
 /** Whose inquiry it is, what is owed for it, and what strangers can do about either. */
-export function describeAgents(scene: Scene): void {
-  describe("agents", () => {
-    const planted: Scene = (work) =>
-      scene(async (tx) => {
-        await tx.exec(plant);
-        return work(tx);
-      });
-
-    it("whatever becomes of an inquiry, the ledger comes to its rate times the pilgrims confirmed", async () => {
-      const property = fc.asyncProperty(fc.array(step, { maxLength: 12 }), (steps) =>
-        planted(async (tx) => {
-          const { agent, owed } = await play(tx, steps);
-          const sums = await rowsOf(
-            tx,
-            "select a.code, sum(c.amount)::integer as owed from public.commissions c join public.agents a on a.id = c.agent_id group by 1 having sum(c.amount) <> 0",
-          );
-          expect(sums).toEqual(owed === 0 ? [] : [{ code: agent, owed }]);
-        }),
-      );
-      await fc.assert(property, { numRuns: soakRounds(15, 40) });
+export function describeAgents({ scene }: Ground): void {
+  const planted: Scene = (work) =>
+    scene(async (tx) => {
+      await tx.exec(plant);
+      return work(tx);
     });
+  const test = (title: string, work: (tx: Stage) => Promise<void>) => it(title, () => planted(work));
 
-    it("a rate is that of the package or the standard, of the moment of confirming; another package has its own", async () => {
-      const rows = await planted(async (tx) => {
+  it("whatever becomes of an inquiry, the ledger comes to its rate times the pilgrims confirmed", async () => {
+    const property = fc.asyncProperty(fc.array(step, { maxLength: 12 }), (steps) =>
+      planted(async (tx) => {
+        const { agent, owed } = await play(tx, steps);
+        const sums = await tx.rows(
+          "select a.code, sum(c.amount)::integer as owed from public.commissions c join public.agents a on a.id = c.agent_id group by 1 having sum(c.amount) <> 0",
+        );
+        expect(sums).toEqual(owed === 0 ? [] : [{ code: agent, owed }]);
+      }),
+    );
+    await fc.assert(property, { numRuns: soakRounds(15, 40) });
+  });
+
+  test("a rate is that of the package or the standard, of the moment of confirming; another package has its own", async (tx) => {
+    await tx.exec(confirm("BUDI-1", 2));
+    await tx.exec(`
+      update public.commission_rates set amount = 1 where package_id is null;
+      update public.inquiries set pilgrims = 3;
+      update public.inquiries set package_id = (select id from public.packages where slug = 'terbit');
+      update public.inquiries set package_id = (select id from public.packages where slug = 'draf');
+      delete from public.packages where slug = 'draf';
+      update public.inquiries set anonymised_at = now();
+      delete from public.inquiries`);
+    const row = (reason: string, pilgrims: number, rate: number) => ({
+      ...{ reason, pilgrims, rate },
+      amount: pilgrims * rate,
+    });
+    expect(await rowsOf(tx, ledger)).toEqual([
+      row("terkonfirmasi", 2, 750_000),
+      row("jamaah", 1, 750_000),
+      ...[row("paket", -3, 750_000), row("paket", 3, 1_000_000)],
+      row("dihapus", -3, 1_000_000),
+    ]);
+  });
+
+  test("an inquiry is the agent's whose code is known and active, in any letters; nothing else is told", async (tx) => {
+    const codes = ["budi-1", "LAMA", "TIDAK-ADA", "'; drop", null, 7];
+    await become(tx, anon);
+    for (const agent of codes) await record(tx, "chat", null, null, JSON.stringify({ agent }));
+    await tx.exec("reset role");
+    const found = await tx.rows(
+      "select a.code from public.inquiries i left join public.agents a on a.id = i.agent_id order by a.code",
+    );
+    expect(found.map(({ code }) => code)).toEqual(["BUDI-1", null, null, null, null, null]);
+  });
+
+  it("another agent needs a reason, which the timeline tells", async () => {
+    const correct = `select public.correct_agent(id, ${agentOf("SARI")}, $1) as done from public.inquiries`;
+    const asked = (reason: string) =>
+      planted(async (tx) => {
         await tx.exec(confirm("BUDI-1", 2));
-        await tx.exec("update public.commission_rates set amount = 1 where package_id is null");
-        await tx.exec("update public.inquiries set pilgrims = 3");
-        await tx.exec(
-          "update public.inquiries set package_id = (select id from public.packages where slug = 'terbit')",
-        );
-        await tx.exec(
-          "update public.inquiries set package_id = (select id from public.packages where slug = 'draf')",
-        );
-        await tx.exec("delete from public.packages where slug = 'draf'");
-        await tx.exec("update public.inquiries set anonymised_at = now()");
-        await tx.exec("delete from public.inquiries");
-        return rowsOf(tx, ledger);
-      });
-      const row = (reason: string, pilgrims: number, rate: number) => ({
-        ...{ reason, pilgrims, rate },
-        amount: pilgrims * rate,
-      });
-      expect(rows).toEqual([
-        row("terkonfirmasi", 2, 750_000),
-        row("jamaah", 1, 750_000),
-        ...[row("paket", -3, 750_000), row("paket", 3, 1_000_000)],
-        row("dihapus", -3, 1_000_000),
-      ]);
-    });
-
-    it("an inquiry is the agent's whose code is known and active, in any letters; nothing else is told", async () => {
-      const codes = ["budi-1", "LAMA", "TIDAK-ADA", "'; drop", null, 7];
-      const found = await planted(async (tx) => {
-        await become(tx, anon);
-        for (const agent of codes) await record(tx, "chat", null, null, JSON.stringify({ agent }));
-        await tx.exec("reset role");
-        return rowsOf(
-          tx,
-          "select a.code from public.inquiries i left join public.agents a on a.id = i.agent_id order by a.code",
-        );
-      });
-      expect(found.map(({ code }) => code)).toEqual(["BUDI-1", null, null, null, null, null]);
-    });
-
-    it("another agent needs a reason, which the timeline tells", async () => {
-      const correct = `select public.correct_agent(id, ${agentOf("SARI")}, $1) as done from public.inquiries`;
-      const asked = (reason: string) =>
-        planted(async (tx) => {
-          await tx.exec(confirm("BUDI-1", 2));
-          await become(tx, staff);
-          const [first] = await rowsOf(tx, correct, [reason]);
-          const [again] = await rowsOf(tx, correct, [reason]);
-          const events = await rowsOf(
-            tx,
-            "select e.reason, e.actor, a.code from public.inquiry_events e join public.agents a on a.id = e.agent_id",
-          );
-          return { done: [first?.done, again?.done], events };
-        });
-      const event = { reason: "Datang bersama Sari", actor: "staf@contoh.id", code: "SARI" };
-      expect(await asked(" Datang bersama Sari ")).toEqual({ done: [true, false], events: [event] });
-      await expect(asked("  ")).rejects.toMatchObject({ code: "23514" });
-    });
-
-    it("a payment is undone once, by its opposite", async () => {
-      const undo =
-        "insert into public.commission_payments (agent_id, amount, reverses) select agent_id, 5, id from public.commission_payments where reverses is null";
-      const paid = await planted(async (tx) => {
         await become(tx, staff);
-        await tx.exec(
-          `insert into public.commission_payments (agent_id, amount) values (${agentOf("SARI")}, 300000)`,
+        const [first] = await rowsOf(tx, correct, [reason]);
+        const [again] = await rowsOf(tx, correct, [reason]);
+        const events = await tx.rows(
+          "select e.reason, e.actor, a.code from public.inquiry_events e join public.agents a on a.id = e.agent_id",
         );
-        await tx.exec(undo);
-        const rows = await rowsOf(
-          tx,
-          "select amount::integer, actor from public.commission_payments order by amount",
-        );
-        await expect(tx.exec(undo)).rejects.toMatchObject({ code: "23505" });
-        return rows;
+        return { done: [first?.done, again?.done], events };
       });
-      const actor = "staf@contoh.id";
-      expect(paid).toEqual([
-        { amount: -300_000, actor },
-        { amount: 300_000, actor },
-      ]);
-    });
+    const event = { reason: "Datang bersama Sari", actor: "staf@contoh.id", code: "SARI" };
+    expect(await asked(" Datang bersama Sari ")).toEqual({ done: [true, false], events: [event] });
+    await expect(asked("  ")).rejects.toMatchObject({ code: "23514" });
+  });
 
-    it("clicks are counted by day for active agents, up to a cap", async () => {
-      const days = await planted(async (tx) => {
-        await tx.exec(
-          `insert into public.agent_clicks select ${agentOf("SARI")}, private.jakarta_day(now()), 2000`,
-        );
-        await become(tx, anon);
-        for (const code of ["sari", "BUDI-1", "budi-1", "LAMA", "X"])
-          await tx.query("select public.count_agent_click($1)", [code]);
-        await tx.exec("reset role");
-        return rowsOf(tx, "select clicks from public.agent_clicks order by clicks");
-      });
-      expect(days).toEqual([{ clicks: 2 }, { clicks: 2000 }]);
-    });
+  test("a payment is undone once, by its opposite", async (tx) => {
+    const undo =
+      "insert into public.commission_payments (agent_id, amount, reverses) select agent_id, 5, id from public.commission_payments where reverses is null";
+    await become(tx, staff);
+    await tx.exec(`
+      insert into public.commission_payments (agent_id, amount) values (${agentOf("SARI")}, 300000)`);
+    await tx.exec(undo);
+    const rows = await tx.rows(
+      "select amount::integer, actor from public.commission_payments order by amount",
+    );
+    await expect(tx.exec(undo)).rejects.toMatchObject({ code: "23505" });
+    const actor = "staf@contoh.id";
+    expect(rows).toEqual([
+      { amount: -300_000, actor },
+      { amount: 300_000, actor },
+    ]);
+  });
 
-    it("an agent's page tells initials and money to whoever has the secret, and nothing to anybody else", async () => {
-      const found = await planted(async (tx) => {
-        await tx.exec(confirm("SARI", 2));
-        await tx.exec(
-          "update public.inquiries set name = ' siti  Aminah binti Umar', phone = '081234567890'",
-        );
-        await tx.exec(
-          `insert into public.agent_links (agent_id, token_hash) select ${agentOf("SARI")}, encode(sha256('rahasia'), 'hex')`,
-        );
-        const ask = async (token: string) =>
-          (await rowsOf(tx, "select public.agent_page($1) as page", [token]))[0]?.page;
-        await become(tx, anon);
-        const pages = [await ask("rahasia"), await ask("rahasi")];
-        await tx.exec("reset role; update public.agent_links set revoked_at = now()");
-        return [...pages, await ask("rahasia")];
-      });
-      expect(found[0]).toMatchObject({
-        ...{ code: "SARI", pilgrims: 2, due: 1_500_000, paid: 0, inquiryCount: 1 },
-        inquiries: [{ initials: "S.A.B.", status: "terkonfirmasi", pilgrims: 2 }],
-      });
-      expect(JSON.stringify(found[0])).not.toMatch(/siti|umar|0812/i);
-      expect(found.slice(1)).toEqual([null, null]);
+  test("clicks are counted by day for active agents, up to a cap", async (tx) => {
+    await tx.exec(`
+      insert into public.agent_clicks select ${agentOf("SARI")}, private.jakarta_day(now()), 2000`);
+    await become(tx, anon);
+    for (const code of ["sari", "BUDI-1", "budi-1", "LAMA", "X"])
+      await tx.query("select public.count_agent_click($1)", [code]);
+    await tx.exec("reset role");
+    expect(await rowsOf(tx, "select clicks from public.agent_clicks order by clicks")).toEqual([
+      { clicks: 2 },
+      { clicks: 2000 },
+    ]);
+  });
+
+  test("an agent's page tells initials and money to whoever has the secret, and nothing to anybody else", async (tx) => {
+    await tx.exec(confirm("SARI", 2));
+    await tx.exec(`
+      update public.inquiries set name = ' siti  Aminah binti Umar', phone = '081234567890';
+      insert into public.agent_links (agent_id, token_hash) select ${agentOf("SARI")}, encode(sha256('rahasia'), 'hex')`);
+    const ask = async (token: string) =>
+      (await rowsOf(tx, "select public.agent_page($1) as page", [token]))[0]?.page;
+    await become(tx, anon);
+    const pages = [await ask("rahasia"), await ask("rahasi")];
+    await tx.exec("reset role; update public.agent_links set revoked_at = now()");
+    const found = [...pages, await ask("rahasia")];
+    expect(found[0]).toMatchObject({
+      ...{ code: "SARI", pilgrims: 2, due: 1_500_000, paid: 0, inquiryCount: 1 },
+      inquiries: [{ initials: "S.A.B.", status: "terkonfirmasi", pilgrims: 2 }],
     });
+    expect(JSON.stringify(found[0])).not.toMatch(/siti|umar|0812/i);
+    expect(found.slice(1)).toEqual([null, null]);
   });
 }

@@ -81,17 +81,28 @@ export async function plantTeam(db: Database): Promise<void> {
 
 export const service: Caller = { role: "service_role", claims: { role: "service_role" } };
 
+/** A transaction that gives the rows of a query as they are. */
+export interface Stage extends Transaction {
+  rows(sql: string, params?: unknown[]): Promise<Record<string, unknown>[]>;
+}
+
+const stageOf = (tx: Transaction): Stage => ({
+  exec: (sql) => tx.exec(sql),
+  query: (sql, params) => tx.query(sql, params),
+  rows: async (sql, params) => (await tx.query<Record<string, unknown>>(sql, params)).rows,
+});
+
 /** What `work` finds as `caller`, with everything it changed taken back. */
 export async function undone<T>(
   db: Database,
   caller: Caller | "owner",
-  work: (tx: Transaction) => Promise<T>,
+  work: (tx: Stage) => Promise<T>,
 ): Promise<T> {
   const undo = new Error("undo");
   return new Promise<T>((resolve, reject) => {
     let finish = () => reject(undo);
     const ended = db.transaction(caller, async (tx) => {
-      const value = await work(tx);
+      const value = await work(stageOf(tx));
       finish = () => resolve(value);
       throw undo;
     });

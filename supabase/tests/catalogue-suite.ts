@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../embedded/types.ts";
+import { expect, it } from "vitest";
 import { generateDatabaseTypes } from "./generate-database-types.ts";
+import type { Ground } from "./inquiry-scene.ts";
 import { databaseTypesFile } from "./project-files.ts";
 
 const ours = "n.nspname in ('public', 'private')";
@@ -88,31 +88,24 @@ const lints: Record<string, string> = {
 };
 
 /** The schema as the database describes it: the same on every version, clean by the linter's rules, and as typed. */
-export function describeCatalogue(open: () => Promise<Database>): void {
-  describe("catalogue", () => {
-    let db: Database;
-    beforeAll(async () => {
-      db = await open();
-    });
+export function describeCatalogue({ db }: Ground): void {
+  it("is what catalogue.txt says, on every version alike (S27)", async () => {
+    const { rows } = await db.transaction("owner", (tx) => tx.query<{ line: string }>(catalogue));
+    await expect(
+      `${rows
+        // Whether an extension's schema is named depends on the connection's search path.
+        .map(({ line }) => line.replaceAll("extensions.", ""))
+        .sort()
+        .join("\n")}\n`,
+    ).toMatchFileSnapshot("catalogue.txt");
+  });
 
-    it("is what catalogue.txt says, on every version alike (S27)", async () => {
-      const { rows } = await db.transaction("owner", (tx) => tx.query<{ line: string }>(catalogue));
-      await expect(
-        `${rows
-          // Whether an extension's schema is named depends on the connection's search path.
-          .map(({ line }) => line.replaceAll("extensions.", ""))
-          .sort()
-          .join("\n")}\n`,
-      ).toMatchFileSnapshot("catalogue.txt");
-    });
+  it.each(Object.entries(lints))("has no %s (S27)", async (_, sql) => {
+    const { rows } = await db.transaction("owner", (tx) => tx.query(sql));
+    expect(rows).toEqual([]);
+  });
 
-    it.each(Object.entries(lints))("has no %s (S27)", async (_, sql) => {
-      const { rows } = await db.transaction("owner", (tx) => tx.query(sql));
-      expect(rows).toEqual([]);
-    });
-
-    it("is what database.types.ts says", async () => {
-      expect(await generateDatabaseTypes(db)).toBe(await readFile(databaseTypesFile, "utf8"));
-    });
+  it("is what database.types.ts says", async () => {
+    expect(await generateDatabaseTypes(db)).toBe(await readFile(databaseTypesFile, "utf8"));
   });
 }

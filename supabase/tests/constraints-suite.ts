@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../embedded/types.ts";
+import { beforeAll, expect, it } from "vitest";
 import { admin, outcome, undone } from "./callers.ts";
+import type { Ground } from "./inquiry-scene.ts";
 
 const check = "23514";
 const notNull = "23502";
@@ -75,11 +75,17 @@ const refused: [string, Record<string, string>, string][] = [
   ["a distance below zero", { hotel_makkah_distance_m: "-1" }, check],
 ];
 
+const albums = "albums (slug, title, traveled_on, pictures)";
+
 function album(count: number, fields: object): string {
   const picture = { address: "/media/a.jpg", caption: "", alt: "", ...fields };
   const pictures = JSON.stringify(Array.from({ length: count }, () => picture));
-  return `albums (slug, title, traveled_on, pictures) values ('a', 'A', '2026-01-02', '${pictures}')`;
+  return `${albums} values ('a', 'A', '2026-01-02', '${pictures}')`;
 }
+
+const large = `jsonb_build_object('a', ${text(200_000)})`;
+const medium = (path: string, bytes: number, type: string) =>
+  `media (filename, original_name, file_path, file_size, mime_type, url) values ('a', 'a', '${path}', ${bytes}, '${type}', 'a')`;
 
 const others: [string, string, string | number][] = [
   ["a rating of 1", "testimonials (name, content, rating) values ('A', 'B', 1)", 1],
@@ -100,26 +106,15 @@ const others: [string, string, string | number][] = [
   ["a page nobody knows", "page_content (page_name) values ('blog')", check],
   ["a second row for a page", "page_content (page_name) values ('home')", duplicate],
   ["page content as a list", "page_content (page_name, content) values ('about', '[]')", check],
-  [
-    "page content of 200 kB",
-    `page_content (page_name, content) values ('about', jsonb_build_object('a', ${text(200_000)}))`,
-    check,
-  ],
-  [
-    "a medium of another type",
-    "media (filename, original_name, file_path, file_size, mime_type, url) values ('a', 'a', 'a', 1, 'text/html', 'a')",
-    check,
-  ],
-  [
-    "a medium smaller than nothing",
-    "media (filename, original_name, file_path, file_size, mime_type, url) values ('a', 'a', 'a', -1, 'image/png', 'a')",
-    check,
-  ],
+  ["page content of 200 kB", `page_content (page_name, content) values ('about', ${large})`, check],
+  ["a medium of another type", medium("a", 1, "text/html"), check],
+  ["a medium smaller than nothing", medium("a", -1, "image/png"), check],
+  ["a second medium for a file", medium("ada.jpg", 1, "image/png"), duplicate],
   ["a question without an answer", "questions (question, answer, topic) values ('A', ' ', 'B')", check],
   ["a question without a topic", "questions (question, answer, topic) values ('A', 'B', '')", check],
   [
-    "a question about another category",
-    "questions (question, answer, topic, category) values ('A', 'B', 'C', 'wisata')",
+    "a question of another category",
+    "questions (question, answer, topic, category) values ('A', 'B', 'C', 'x')",
     check,
   ],
   ["an album without a date", "albums (slug, title) values ('a', 'A')", notNull],
@@ -137,118 +132,104 @@ const others: [string, string, string | number][] = [
   ["an album of sixty-one pictures", album(61, {}), check],
   ["a picture without a description", album(1, { alt: undefined }), check],
   ["a picture whose caption is no text", album(1, { caption: 1 }), check],
-  [
-    "an album of texts",
-    "albums (slug, title, traveled_on, pictures) values ('a', 'A', '2026-01-02', '[\"a\"]')",
-    check,
-  ],
-  [
-    "a second medium for a file",
-    "media (filename, original_name, file_path, file_size, mime_type, url) values ('a', 'a', 'ada.jpg', 1, 'image/png', 'a')",
-    duplicate,
-  ],
+  ["an album of texts", `${albums} values ('a', 'A', '2026-01-02', '["a"]')`, check],
 ];
 
 /** What the tables accept, refuse and fill in by themselves. */
-export function describeConstraints(open: () => Promise<Database>): void {
-  describe("constraints", () => {
-    let db: Database;
-    beforeAll(async () => {
-      db = await open();
-      await db.transaction("owner", (tx) =>
-        tx.exec(`
-          insert into public.packages (slug, title, category, price_quad) values ('ada', 'Ada', 'umroh', 1);
-          insert into public.features (title, description) values ('Ada', 'Ada');
-          insert into public.testimonials (name, content) values ('Ada', 'Ada');
-          insert into public.page_content (page_name) values ('home');
-          insert into public.albums (slug, title, traveled_on) values ('ada', 'Ada', '2026-01-02');
-          insert into public.media (filename, original_name, file_path, file_size, mime_type, url)
-            values ('ada.jpg', 'ada.jpg', 'ada.jpg', 1, 'image/jpeg', '/media/ada.jpg');
-        `),
-      );
-    });
-
-    /** The rows of the last statement, after the others; nothing of it stays. */
-    const read = (query: string, ...before: string[]) =>
-      undone(db, "owner", async (tx) => {
-        for (const statement of before) await tx.query(statement);
-        return (await tx.query(query)).rows;
-      });
-
-    it.each(accepted)("accepts %s", async (_, values) => {
-      expect(await outcome(db, admin, insertPackage(values))).toBe(1);
-    });
-
-    it.each(refused)("refuses %s", async (_, values, code) => {
-      expect(await outcome(db, admin, insertPackage(values))).toBe(code);
-    });
-
-    it.each(others)("knows what to do with %s", async (_, statement, expected) => {
-      expect(await outcome(db, admin, `insert into public.${statement} returning 1`)).toBe(expected);
-    });
-
-    it("fills in what a package leaves out", async () => {
-      const columns =
-        "status, quota, is_promo, duration, tagline, images, itinerary, included, excluded, terms";
-      const rows = await read(`select ${columns} from public.packages`);
-      const lists = { images: [], itinerary: [], included: [], excluded: [], terms: [] };
-      expect(rows).toEqual([
-        { status: "active", quota: null, is_promo: false, duration: "", tagline: "", ...lists },
-      ]);
-    });
-
-    it("gives five stars and the shield where none are named", async () => {
-      const rows = await read(
-        "select t.rating, f.icon, f.is_active from public.testimonials t, public.features f",
-      );
-      expect(rows).toEqual([{ rating: 5, icon: "shield", is_active: true }]);
-    });
-
-    it.each(["packages", "testimonials", "features", "page_content"])(
-      "moves updated_at of %s forward",
-      async (table) => {
-        const update = `update public.${table} set updated_at = '2000-01-01' returning updated_at::text as at`;
-        const times = await undone(db, "owner", async (tx) => {
-          const first = await tx.query<{ at: string }>(`select updated_at::text as at from public.${table}`);
-          const second = await tx.query<{ at: string }>(update);
-          const third = await tx.query<{ at: string }>(update);
-          return [first, second, third].flatMap(({ rows }) => rows.map(({ at }) => at));
-        });
-        expect(times).toHaveLength(3);
-        expect(times).toEqual([...new Set(times)].sort());
-      },
+export function describeConstraints({ db }: Ground): void {
+  beforeAll(async () => {
+    await db.transaction("owner", (tx) =>
+      tx.exec(`
+        insert into public.packages (slug, title, category, price_quad) values ('ada', 'Ada', 'umroh', 1);
+        insert into public.features (title, description) values ('Ada', 'Ada');
+        insert into public.testimonials (name, content) values ('Ada', 'Ada');
+        insert into public.page_content (page_name) values ('home');
+        insert into public.albums (slug, title, traveled_on) values ('ada', 'Ada', '2026-01-02');
+        insert into public.media (filename, original_name, file_path, file_size, mime_type, url)
+          values ('ada.jpg', 'ada.jpg', 'ada.jpg', 1, 'image/jpeg', '/media/ada.jpg');
+      `),
     );
+  });
 
-    it("moves updated_at forward even when the clock was set back", async () => {
-      const ahead = insertPackage({ updated_at: "'2100-01-01 00:00:00Z'" });
-      const update =
-        "update public.packages set title = 'B' where slug = 'paket-baru' returning updated_at > '2100-01-01 00:00:00Z' as later";
-      expect(await read(update, ahead)).toEqual([{ later: true }]);
+  /** The rows of the last statement, after the others; nothing of it stays. */
+  const read = (query: string, ...before: string[]) =>
+    undone(db, "owner", async (tx) => {
+      for (const statement of before) await tx.query(statement);
+      return (await tx.query(query)).rows;
     });
 
-    it("knows which departures are past, by the calendar of Jakarta", async () => {
-      const today = "(now() at time zone 'Asia/Jakarta')::date";
-      const days = { kemarin: `${today} - 1`, "hari-ini": today, besok: `${today} + 1`, terbuka: "null" };
-      const setup = Object.entries(days).map(([slug, departure]) =>
-        insertPackage({ slug: `'${slug}'`, departure }),
-      );
-      const rows = await read("select p.slug from public.packages p where p.departed", ...setup);
-      expect(rows).toEqual([{ slug: "kemarin" }]);
-    });
+  it.each(accepted)("accepts %s", async (_, values) => {
+    expect(await outcome(db, admin, insertPackage(values))).toBe(1);
+  });
 
-    it.each([
-      ["", ["2027-01", "2027-05"]],
-      ["'haji'", ["2027-05"]],
-      ["'wisata'", []],
-    ])("lists departure months once and in order: (%s)", async (argument, months) => {
-      const setup = [
-        insertPackage({ slug: "'c'", category: "'haji'", departure: "'2027-05-31'" }),
-        insertPackage({ slug: "'d'", departure: "'2027-01-31'" }),
-        insertPackage({ slug: "'e'", departure: "'2027-01-01'" }),
-        insertPackage({ slug: "'f'", departure: "'2026-12-31'", status: "'draft'" }),
-      ];
-      const rows = await read(`select * from public.departure_months(${argument}) as month`, ...setup);
-      expect(rows).toEqual(months.map((month) => ({ month })));
-    });
+  it.each(refused)("refuses %s", async (_, values, code) => {
+    expect(await outcome(db, admin, insertPackage(values))).toBe(code);
+  });
+
+  it.each(others)("knows what to do with %s", async (_, statement, expected) => {
+    expect(await outcome(db, admin, `insert into public.${statement} returning 1`)).toBe(expected);
+  });
+
+  it("fills in what a package leaves out", async () => {
+    const columns =
+      "status, quota, is_promo, duration, tagline, images, itinerary, included, excluded, terms";
+    const rows = await read(`select ${columns} from public.packages`);
+    const lists = { images: [], itinerary: [], included: [], excluded: [], terms: [] };
+    expect(rows).toEqual([
+      { status: "active", quota: null, is_promo: false, duration: "", tagline: "", ...lists },
+    ]);
+  });
+
+  it("gives five stars and the shield where none are named", async () => {
+    const rows = await read(`
+      select t.rating, f.icon, f.is_active from public.testimonials t, public.features f`);
+    expect(rows).toEqual([{ rating: 5, icon: "shield", is_active: true }]);
+  });
+
+  it.each(["packages", "testimonials", "features", "page_content"])(
+    "moves updated_at of %s forward",
+    async (table) => {
+      const update = `update public.${table} set updated_at = '2000-01-01' returning updated_at::text as at`;
+      const times = await undone(db, "owner", async (tx) => {
+        const first = await tx.query<{ at: string }>(`select updated_at::text as at from public.${table}`);
+        const second = await tx.query<{ at: string }>(update);
+        const third = await tx.query<{ at: string }>(update);
+        return [first, second, third].flatMap(({ rows }) => rows.map(({ at }) => at));
+      });
+      expect(times).toHaveLength(3);
+      expect(times).toEqual([...new Set(times)].sort());
+    },
+  );
+
+  it("moves updated_at forward even when the clock was set back", async () => {
+    const ahead = insertPackage({ updated_at: "'2100-01-01 00:00:00Z'" });
+    const update =
+      "update public.packages set title = 'B' where slug = 'paket-baru' returning updated_at > '2100-01-01 00:00:00Z' as later";
+    expect(await read(update, ahead)).toEqual([{ later: true }]);
+  });
+
+  it("knows which departures are past, by the calendar of Jakarta", async () => {
+    const today = "(now() at time zone 'Asia/Jakarta')::date";
+    const days = { kemarin: `${today} - 1`, "hari-ini": today, besok: `${today} + 1`, terbuka: "null" };
+    const setup = Object.entries(days).map(([slug, departure]) =>
+      insertPackage({ slug: `'${slug}'`, departure }),
+    );
+    const rows = await read("select p.slug from public.packages p where p.departed", ...setup);
+    expect(rows).toEqual([{ slug: "kemarin" }]);
+  });
+
+  it.each([
+    ["", ["2027-01", "2027-05"]],
+    ["'haji'", ["2027-05"]],
+    ["'wisata'", []],
+  ])("lists departure months once and in order: (%s)", async (argument, months) => {
+    const setup = [
+      insertPackage({ slug: "'c'", category: "'haji'", departure: "'2027-05-31'" }),
+      insertPackage({ slug: "'d'", departure: "'2027-01-31'" }),
+      insertPackage({ slug: "'e'", departure: "'2027-01-01'" }),
+      insertPackage({ slug: "'f'", departure: "'2026-12-31'", status: "'draft'" }),
+    ];
+    const rows = await read(`select * from public.departure_months(${argument}) as month`, ...setup);
+    expect(rows).toEqual(months.map((month) => ({ month })));
   });
 }

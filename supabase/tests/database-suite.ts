@@ -1,16 +1,22 @@
-import { afterAll } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import type { Database } from "../embedded/types.ts";
 import { describeAccess } from "./access-suite.ts";
 import { describeAddresses } from "./addresses-suite.ts";
+import { describeAgents } from "./agents-suite.ts";
 import { describeBackup } from "./backup-suite.ts";
-import { team } from "./callers.ts";
+import { team, undone } from "./callers.ts";
 import { describeCatalogue } from "./catalogue-suite.ts";
 import { describeConstraints } from "./constraints-suite.ts";
 import { describeDepartures } from "./departures-suite.ts";
 import type { Engine } from "./engines.ts";
+import { describeHands } from "./hands-suite.ts";
 import { describeInquiries } from "./inquiries-suite.ts";
+import { describeFlood } from "./inquiry-flood-suite.ts";
+import { describeForgetting } from "./inquiry-forgetting-suite.ts";
 import { describeInquiryLists } from "./inquiry-lists-suite.ts";
-import { packages } from "./inquiry-scene.ts";
+import { describeRecording } from "./inquiry-recording-suite.ts";
+import { type Ground, packages } from "./inquiry-scene.ts";
+import { describeSeats } from "./inquiry-seats-suite.ts";
 import { describeInquiryTotals } from "./inquiry-totals-suite.ts";
 import { describeMembers } from "./members-suite.ts";
 import { describeOffers } from "./offers-suite.ts";
@@ -23,44 +29,74 @@ import { describeTeam } from "./team-suite.ts";
 import { describeUpgrade } from "./upgrade-suite.ts";
 import { describeVersions } from "./versions-suite.ts";
 
-type Suite = (open: () => Promise<Database>) => void;
+type Suites = Record<string, (ground: Ground) => void>;
 
 /** Rows, and those who need no more of a database of their own: they take back what they do, or leave what none after them sees. */
-const together: [string, ...Suite[]][] = [
+const together: [string, Suites][] = [
   [
     "",
-    describeCatalogue,
-    describeMembers,
-    describeInquiryTotals,
-    describeInquiryLists,
-    describeConstraints,
-    describeSecondStep,
+    {
+      catalogue: describeCatalogue,
+      members: describeMembers,
+      "totals of the dashboard": describeInquiryTotals,
+      "lists of the dashboard": describeInquiryLists,
+      constraints: describeConstraints,
+      "second step": describeSecondStep,
+    },
   ],
-  [team + roleScene, describeTeam, describeRoles, describeAccess],
-  [packages, describeInquiries, describeDepartures, describeOffers, describeAddresses, describeShown],
+  [team + roleScene, { team: describeTeam, roles: describeRoles, access: describeAccess }],
+  [
+    packages,
+    {
+      recording: describeRecording,
+      floods: describeFlood,
+      seats: describeSeats,
+      forgetting: describeForgetting,
+      "in more hands": describeHands,
+      agents: describeAgents,
+      inquiries: describeInquiries,
+      departures: describeDepartures,
+      offers: describeOffers,
+      "former addresses": describeAddresses,
+      "shown times": describeShown,
+    },
+  ],
+  ["", { versions: describeVersions }],
 ];
 
-function sharing(open: Engine["open"], rows: string): () => Promise<Database> {
-  let opened: Promise<Database> | null = null;
-  const planted = async () => {
-    const db = await open();
-    await db.transaction("owner", (tx) => tx.exec(rows));
-    return db;
+/** Opened when it is first needed, closed after all. */
+function groundOn(open: Engine["open"], rows: string): Ground {
+  let opening: Promise<Database> | null = null;
+  const opened = () => {
+    opening ??= open().then(async (made) => {
+      await made.transaction("owner", (tx) => tx.exec(rows));
+      return made;
+    });
+    return opening;
   };
-  afterAll(async () => (await opened)?.close());
-  return () => {
-    opened ??= planted();
-    return opened;
+  const db: Database = {
+    transaction: async (caller, work) => (await opened()).transaction(caller, work),
+    close: async () => (await opening)?.close(),
+  };
+  afterAll(() => db.close());
+  return {
+    db,
+    scene: (work) => undone(db, "owner", work),
+    test: (title, work, caller) => it(title, () => undone(db, caller ?? "owner", work)),
   };
 }
 
 /** Everything that must hold of the schema, whatever PostgreSQL it is in. */
 export function describeDatabase({ open }: Engine): void {
-  for (const [rows, ...suites] of together) {
-    const shared = sharing(open, rows);
-    for (const describeSuite of suites) describeSuite(shared);
+  for (const [rows, suites] of together) {
+    const ground = groundOn(open, rows);
+    for (const [title, describeSuite] of Object.entries(suites))
+      describe(title, () => {
+        // Making it takes longer than a test may.
+        beforeAll(() => ground.db.transaction("owner", async () => undefined));
+        describeSuite(ground);
+      });
   }
-  describeVersions(open);
   describeSeed(open);
   describeBackup(open);
   describeUpgrade(open);

@@ -1,15 +1,12 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { opened } from "../embedded/test-folder.ts";
 import { imagesFolder } from "./project-files.ts";
-import { type Clients, openClients } from "./supabase-client.ts";
+import { openClients } from "./supabase-client.ts";
 
-let clients: Clients;
-beforeAll(async () => {
-  clients = await openClients({ seeded: true });
-});
-afterAll(() => clients.backend.close());
+const clients = opened(() => openClients({ seeded: true }));
 
 describe("the seeded backend, as a visitor reads it", () => {
   it("shows the thirteen packages that are public, those to come first", async () => {

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Caller, Transaction } from "../embedded/types.ts";
-import { anon } from "./callers.ts";
-import { become, record, rowsOf, type Scene } from "./inquiry-scene.ts";
+import { anon, type Stage } from "./callers.ts";
+import { become, type Ground, record, rowsOf } from "./inquiry-scene.ts";
 
 const id = (number: number) => `c0000000-0000-4000-8000-00000000000${number}`;
 const branches = { surabaya: id(1), medan: id(2) };
@@ -39,146 +39,135 @@ const move = (to: string | null, name: string) =>
   `select public.move_inquiry(id, ${to && `'${to}'`}) as moved from public.inquiries where name = '${name}'`;
 const sqlState = (error: unknown) => (error instanceof Error && "code" in error ? error.code : error);
 
-export function describeHands(scene: Scene): void {
-  describe("in more hands", () => {
-    const play = <T>(work: (tx: Transaction) => Promise<T>) =>
-      scene(async (tx) => {
-        await tx.exec(plant);
-        return work(tx);
-      });
-    const refusal = (person: keyof typeof people, sql: string) =>
-      play(async (tx) => {
-        await become(tx, as(person));
-        return tx.query(sql).then(() => "done", sqlState);
-      });
-
-    it("whoever is bound to a branch sees, changes and deletes its inquiries only, with their timeline", async () => {
-      const seen = await play(async (tx) => {
-        const found: Record<string, unknown> = {};
-        for (const person of ["rina", "uang", "budi"] as const) {
-          await tx.exec("savepoint before");
-          await become(tx, as(person));
-          found[person] = [
-            await names(tx, "select name from public.inquiries order by name"),
-            (await rowsOf(tx, "select 1 from public.inquiry_events")).length,
-            (await rowsOf(tx, "select recent::integer from public.inquiry_totals()"))[0]?.recent,
-            await names(tx, "update public.inquiries set note = 'x' returning name"),
-            await names(tx, "delete from public.inquiries returning name"),
-          ];
-          await tx.exec("rollback to savepoint before");
-        }
-        return found;
-      });
-      const all = ["Medan", "Pusat", "Surabaya"];
-      expect(seen).toEqual({
-        rina: [["Surabaya"], 1, 1, ["Surabaya"], ["Surabaya"]],
-        uang: [["Surabaya"], 1, 1, [], []],
-        budi: [all, 3, 3, expect.arrayContaining(all), expect.arrayContaining(all)],
-      });
+export function describeHands({ scene }: Ground): void {
+  const play = <T>(work: (tx: Stage) => Promise<T>) =>
+    scene(async (tx) => {
+      await tx.exec(plant);
+      return work(tx);
+    });
+  const test = (title: string, work: (tx: Stage) => Promise<void>) => it(title, () => play(work));
+  const refusal = (person: keyof typeof people, sql: string) =>
+    play(async (tx) => {
+      await become(tx, as(person));
+      return tx.query(sql).then(() => "done", sqlState);
     });
 
-    it("belong to the branch of their departure, of the card that was pressed, or of who enters them", async () => {
-      const found = await play(async (tx) => {
-        await tx.exec("delete from public.inquiries");
-        await become(tx, anon);
-        await record(tx, "booking", "penuh");
-        await record(tx, "chat", null, "/kontak", JSON.stringify({ branch: branches.medan }));
-        await record(tx, "chat", null, "/kontak", JSON.stringify({ branch: "bukan cabang" }));
-        await become(tx, as("rina"));
-        await tx.exec("insert into public.inquiries (name) values ('Telepon')");
-        await tx.exec("reset role");
-        return rowsOf(
-          tx,
-          "select i.kind, b.city from public.inquiries i left join public.branches b on b.id = i.branch_id order by 1, 2",
+  test("whoever is bound to a branch sees, changes and deletes its inquiries only, with their timeline", async (tx) => {
+    const found: Record<string, unknown> = {};
+    for (const person of ["rina", "uang", "budi"] as const) {
+      await tx.exec("savepoint before");
+      await become(tx, as(person));
+      found[person] = [
+        await names(tx, "select name from public.inquiries order by name"),
+        (await rowsOf(tx, "select 1 from public.inquiry_events")).length,
+        (await rowsOf(tx, "select recent::integer from public.inquiry_totals()"))[0]?.recent,
+        await names(tx, "update public.inquiries set note = 'x' returning name"),
+        await names(tx, "delete from public.inquiries returning name"),
+      ];
+      await tx.exec("rollback to savepoint before");
+    }
+    const all = ["Medan", "Pusat", "Surabaya"];
+    expect(found).toEqual({
+      rina: [["Surabaya"], 1, 1, ["Surabaya"], ["Surabaya"]],
+      uang: [["Surabaya"], 1, 1, [], []],
+      budi: [all, 3, 3, expect.arrayContaining(all), expect.arrayContaining(all)],
+    });
+  });
+
+  test("belong to the branch of their departure, of the card that was pressed, or of who enters them", async (tx) => {
+    await tx.exec("delete from public.inquiries");
+    await become(tx, anon);
+    await record(tx, "booking", "penuh");
+    await record(tx, "chat", null, "/kontak", JSON.stringify({ branch: branches.medan }));
+    await record(tx, "chat", null, "/kontak", JSON.stringify({ branch: "bukan cabang" }));
+    await become(tx, as("rina"));
+    await tx.exec("insert into public.inquiries (name) values ('Telepon')");
+    await tx.exec("reset role");
+    expect(
+      await tx.rows(
+        "select i.kind, b.city from public.inquiries i left join public.branches b on b.id = i.branch_id order by 1, 2",
+      ),
+    ).toEqual([
+      { kind: "chat", city: "Medan" },
+      { kind: "chat", city: null },
+      { kind: "daftar-tunggu", city: "Surabaya" },
+      { kind: "telepon", city: "Surabaya" },
+    ]);
+  });
+
+  test("are taken, handed over and given back, and a form that is open stays as new as it was", async (tx) => {
+    await become(tx, as("rina"));
+    await tx.exec(give("rina"));
+    await tx.exec(give("budi"));
+    await become(tx, as("budi"));
+    await tx.exec(give(null));
+    await tx.exec(give("rina"));
+    await tx.exec(move(branches.medan, "Surabaya"));
+    const newer = "select 1 from public.inquiries where updated_at > now() - interval '1 hour'";
+    const { events, isNewer } = {
+      events: await rowsOf(tx, timeline),
+      isNewer: (await rowsOf(tx, newer)).length > 0,
+    };
+    const event = (about: string | null, actor: string, kind = "ditangani") => ({
+      ...{ kind, about },
+      actor: `${actor}@contoh.id`,
+    });
+    expect(events).toEqual([
+      event("Rina", "rina"),
+      event("budi@contoh.id", "rina"),
+      event(null, "budi"),
+      event("Rina", "budi"),
+      event("Cabang Medan", "budi", "cabang"),
+      // Rina does not see it there.
+      event(null, "budi"),
+    ]);
+    expect(isNewer).toBe(false);
+  });
+
+  it.each([
+    ["whose branch is another", "rina", give("dewi"), "PT422"],
+    ["of another role", "rina", give("uang"), "PT422"],
+    ["who is not there", "rina", give("rina").replace(people.rina, id(9)), "PT422"],
+    ["past the function", "budi", `update public.inquiries set branch_id = '${branches.medan}'`, "42501"],
+    ["to a branch that is none", "budi", move(id(9), "Medan"), "23503"],
+  ] as const)("go to nobody %s", async (_, person, sql, state) =>
+    expect(await refusal(person, sql)).toBe(state),
+  );
+
+  test("are moved to another branch by who may change them, and by nobody else", async (tx) => {
+    const found: Record<string, unknown> = {};
+    for (const person of ["uang", "dewi", "rina"] as const) {
+      const [row] = await rowsOf(tx, "select id from public.inquiries where name = 'Surabaya'");
+      await tx.exec("savepoint before");
+      await become(tx, as(person));
+      const [answer] = await tx.rows("select public.move_inquiry($1, $2) as moved", [
+        row?.id,
+        branches.medan,
+      ]);
+      found[person] = [answer?.moved, await names(tx, "select name from public.inquiries order by name")];
+      await tx.exec("rollback to savepoint before");
+    }
+    expect(found).toEqual({
+      uang: [false, ["Surabaya"]],
+      dewi: [false, ["Medan"]],
+      rina: [true, []],
+    });
+  });
+
+  it("outlive their branch, which stays while people are bound to it; a departure comes back without it", async () => {
+    expect(
+      await play(async (tx) => {
+        await tx.exec("savepoint before");
+        const refused = await tx.query("delete from public.branches").then(() => "done", sqlState);
+        await tx.exec("rollback to savepoint before");
+        await tx.exec("delete from public.departures where branch_id is not null");
+        await tx.exec("update public.staff set branch_id = null; delete from public.branches");
+        await tx.query("select public.restore_version(version) from public.bin() where kind = 'departures'");
+        const kept = await tx.rows(
+          "select branch_id from public.inquiries union all select branch_id from public.departures where departure_date = '2099-01-01'",
         );
-      });
-      expect(found).toEqual([
-        { kind: "chat", city: "Medan" },
-        { kind: "chat", city: null },
-        { kind: "daftar-tunggu", city: "Surabaya" },
-        { kind: "telepon", city: "Surabaya" },
-      ]);
-    });
-
-    it("are taken, handed over and given back, and a form that is open stays as new as it was", async () => {
-      const { events, isNewer } = await play(async (tx) => {
-        await become(tx, as("rina"));
-        await tx.exec(give("rina"));
-        await tx.exec(give("budi"));
-        await become(tx, as("budi"));
-        await tx.exec(give(null));
-        await tx.exec(give("rina"));
-        await tx.exec(move(branches.medan, "Surabaya"));
-        const newer = "select 1 from public.inquiries where updated_at > now() - interval '1 hour'";
-        return { events: await rowsOf(tx, timeline), isNewer: (await rowsOf(tx, newer)).length > 0 };
-      });
-      const event = (about: string | null, actor: string, kind = "ditangani") => ({
-        ...{ kind, about },
-        actor: `${actor}@contoh.id`,
-      });
-      expect(events).toEqual([
-        event("Rina", "rina"),
-        event("budi@contoh.id", "rina"),
-        event(null, "budi"),
-        event("Rina", "budi"),
-        event("Cabang Medan", "budi", "cabang"),
-        // Rina does not see it there.
-        event(null, "budi"),
-      ]);
-      expect(isNewer).toBe(false);
-    });
-
-    it.each([
-      ["whose branch is another", "rina", give("dewi"), "PT422"],
-      ["of another role", "rina", give("uang"), "PT422"],
-      ["who is not there", "rina", give("rina").replace(people.rina, id(9)), "PT422"],
-      ["past the function", "budi", `update public.inquiries set branch_id = '${branches.medan}'`, "42501"],
-      ["to a branch that is none", "budi", move(id(9), "Medan"), "23503"],
-    ] as const)("go to nobody %s", async (_, person, sql, state) =>
-      expect(await refusal(person, sql)).toBe(state),
-    );
-
-    it("are moved to another branch by who may change them, and by nobody else", async () => {
-      const moved = await play(async (tx) => {
-        const found: Record<string, unknown> = {};
-        for (const person of ["uang", "dewi", "rina"] as const) {
-          const [row] = await rowsOf(tx, "select id from public.inquiries where name = 'Surabaya'");
-          await tx.exec("savepoint before");
-          await become(tx, as(person));
-          const [answer] = await rowsOf(tx, "select public.move_inquiry($1, $2) as moved", [
-            row?.id,
-            branches.medan,
-          ]);
-          found[person] = [answer?.moved, await names(tx, "select name from public.inquiries order by name")];
-          await tx.exec("rollback to savepoint before");
-        }
-        return found;
-      });
-      expect(moved).toEqual({
-        uang: [false, ["Surabaya"]],
-        dewi: [false, ["Medan"]],
-        rina: [true, []],
-      });
-    });
-
-    it("outlive their branch, which stays while people are bound to it; a departure comes back without it", async () => {
-      expect(
-        await play(async (tx) => {
-          await tx.exec("savepoint before");
-          const refused = await tx.query("delete from public.branches").then(() => "done", sqlState);
-          await tx.exec("rollback to savepoint before");
-          await tx.exec("delete from public.departures where branch_id is not null");
-          await tx.exec("update public.staff set branch_id = null; delete from public.branches");
-          await tx.query(
-            "select public.restore_version(version) from public.bin() where kind = 'departures'",
-          );
-          const kept = await rowsOf(
-            tx,
-            "select branch_id from public.inquiries union all select branch_id from public.departures where departure_date = '2099-01-01'",
-          );
-          return [refused, kept.map(({ branch_id }) => branch_id)];
-        }),
-      ).toEqual(["23503", [null, null, null, null]]);
-    });
+        return [refused, kept.map(({ branch_id }) => branch_id)];
+      }),
+    ).toEqual(["23503", [null, null, null, null]]);
   });
 }

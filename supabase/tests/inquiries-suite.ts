@@ -1,90 +1,60 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../embedded/types.ts";
-import { describeAgents } from "./agents-suite.ts";
-import { anon, undone } from "./callers.ts";
-import { describeHands } from "./hands-suite.ts";
-import { describeFlood } from "./inquiry-flood-suite.ts";
-import { describeForgetting } from "./inquiry-forgetting-suite.ts";
-import { describeRecording } from "./inquiry-recording-suite.ts";
-import { become, record, rowsOf, type Scene, staff } from "./inquiry-scene.ts";
-import { describeSeats } from "./inquiry-seats-suite.ts";
+import { expect, it } from "vitest";
+import { anon } from "./callers.ts";
+import { become, type Ground, record, rowsOf, staff } from "./inquiry-scene.ts";
 
 /** What inquiries do by themselves, whoever writes them: codes, seats, timeline, forgetting. */
-export function describeInquiries(open: () => Promise<Database>): void {
-  describe("inquiries", () => {
-    let db: Database;
-    beforeAll(async () => {
-      db = await open();
-    });
-
-    const scene: Scene = (work) => undone(db, "owner", work);
-
-    describeRecording(scene);
-    describeFlood(scene);
-    describeSeats(scene);
-    describeForgetting(scene);
-    describeHands(scene);
-    describeAgents(scene);
-
-    it("tell who moved them along and when", async () => {
-      const found = await scene(async (tx) => {
-        await become(tx, anon);
-        await record(tx, "booking", "terbit");
-        await become(tx, staff);
-        await tx.exec("update public.inquiries set name = 'Siti'");
-        await tx.exec("update public.inquiries set status = 'dihubungi'");
-        await tx.exec("update public.inquiries set status = 'terkonfirmasi', pilgrims = 2");
-        await tx.exec("update public.inquiries set pilgrims = 3");
-        const confirmed = await rowsOf(tx, "select confirmed_at is not null as at from public.inquiries");
-        await tx.exec("update public.inquiries set status = 'batal'");
-        await tx.exec("update public.inquiries set anonymised_at = now(), name = ''");
-        const events = await rowsOf(
-          tx,
-          "select kind, status, pilgrims, actor from public.inquiry_events order by id",
-        );
-        return { confirmed, events, after: await rowsOf(tx, "select confirmed_at from public.inquiries") };
-      });
-      const by = (kind: string, status: string, pilgrims: number | null) => ({
-        kind,
-        status,
-        pilgrims,
-        actor: "staf@contoh.id",
-      });
-      expect(found.events).toEqual([
-        { kind: "dibuat", status: "baru", pilgrims: null, actor: null },
-        by("status", "dihubungi", null),
-        by("status", "terkonfirmasi", 2),
-        by("jamaah", "terkonfirmasi", 3),
-        by("status", "batal", 3),
-        by("dianonimkan", "batal", 3),
-      ]);
-      expect(found.confirmed).toEqual([{ at: true }]);
-      expect(found.after).toEqual([{ confirmed_at: null }]);
-    });
-
-    it("keep the name of a package that is deleted, and forget one that is only taken off", async () => {
-      const titles = await scene(async (tx) => {
-        await record(tx, "booking", "terbit");
-        await record(tx, "booking", "penuh");
-        await tx.exec("delete from public.packages where slug = 'terbit'");
-        await tx.exec("update public.inquiries set package_id = null where package_title = 'Penuh'");
-        return rowsOf(tx, "select package_title, package_id from public.inquiries order by package_title");
-      });
-      expect(titles).toEqual([
-        { package_title: "Terbit", package_id: null },
-        { package_title: null, package_id: null },
-      ]);
-    });
-
-    it.each(["0812-3456-789", "+62 812 3456 789", "62812.3456.789"])(
-      "find %s by its digits",
-      async (phone) => {
-        const [row] = await scene(async (tx) => {
-          await tx.query("insert into public.inquiries (phone) values ($1)", [phone]);
-          return rowsOf(tx, "select phone_digits from public.inquiries");
-        });
-        expect(row).toEqual({ phone_digits: "8123456789" });
-      },
+export function describeInquiries({ scene, test }: Ground): void {
+  test("tell who moved them along and when", async (tx) => {
+    await become(tx, anon);
+    await record(tx, "booking", "terbit");
+    await become(tx, staff);
+    await tx.exec("update public.inquiries set name = 'Siti'");
+    await tx.exec("update public.inquiries set status = 'dihubungi'");
+    await tx.exec("update public.inquiries set status = 'terkonfirmasi', pilgrims = 2");
+    await tx.exec("update public.inquiries set pilgrims = 3");
+    const confirmed = await rowsOf(tx, "select confirmed_at is not null as at from public.inquiries");
+    await tx.exec("update public.inquiries set status = 'batal'");
+    await tx.exec("update public.inquiries set anonymised_at = now(), name = ''");
+    const events = await tx.rows(
+      "select kind, status, pilgrims, actor from public.inquiry_events order by id",
     );
+    const found = { confirmed, events, after: await rowsOf(tx, "select confirmed_at from public.inquiries") };
+    const by = (kind: string, status: string, pilgrims: number | null) => ({
+      kind,
+      status,
+      pilgrims,
+      actor: "staf@contoh.id",
+    });
+    expect(found.events).toEqual([
+      { kind: "dibuat", status: "baru", pilgrims: null, actor: null },
+      by("status", "dihubungi", null),
+      by("status", "terkonfirmasi", 2),
+      by("jamaah", "terkonfirmasi", 3),
+      by("status", "batal", 3),
+      by("dianonimkan", "batal", 3),
+    ]);
+    expect(found.confirmed).toEqual([{ at: true }]);
+    expect(found.after).toEqual([{ confirmed_at: null }]);
+  });
+
+  test("keep the name of a package that is deleted, and forget one that is only taken off", async (tx) => {
+    await record(tx, "booking", "terbit");
+    await record(tx, "booking", "penuh");
+    await tx.exec("delete from public.packages where slug = 'terbit'");
+    await tx.exec("update public.inquiries set package_id = null where package_title = 'Penuh'");
+    expect(
+      await rowsOf(tx, "select package_title, package_id from public.inquiries order by package_title"),
+    ).toEqual([
+      { package_title: "Terbit", package_id: null },
+      { package_title: null, package_id: null },
+    ]);
+  });
+
+  it.each(["0812-3456-789", "+62 812 3456 789", "62812.3456.789"])("find %s by its digits", async (phone) => {
+    const [row] = await scene(async (tx) => {
+      await tx.query("insert into public.inquiries (phone) values ($1)", [phone]);
+      return rowsOf(tx, "select phone_digits from public.inquiries");
+    });
+    expect(row).toEqual({ phone_digits: "8123456789" });
   });
 }

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Transaction } from "../embedded/types.ts";
 import { anon } from "./callers.ts";
 import { asked, noon, totals, weeks } from "./inquiry-fixtures.ts";
-import { become, record, rowsOf, type Scene, staff } from "./inquiry-scene.ts";
+import { become, type Ground, record, rowsOf, staff } from "./inquiry-scene.ts";
 
 /** Rows that came `ago`, marked or not; written past triggers and codes that are drawn, which would take them minutes. */
 const crowd = (count: number, ago: string, suspicious = false) => `
@@ -39,113 +39,98 @@ async function recordAs(tx: Transaction, suspicious: boolean): Promise<unknown> 
 }
 
 /** What comes in masses: recorded, marked, out of every figure, bounded, and gone by itself. */
-export function describeFlood(scene: Scene): void {
-  describe("floods", () => {
-    it("mark what comes above 120 a minute, and give it a code like any other (S35)", async () => {
-      const marks = await scene(async (tx) => {
-        const codes: unknown[] = [];
-        for (let number = 0; number < 125; number++) codes.push(await record(tx, "chat"));
-        expect(new Set(codes).size).toBe(125);
-        expect(codes).not.toContain(null);
-        return rowsOf(
-          tx,
-          "select suspicious, count(*)::integer as n from public.inquiries group by 1 order by 1",
-        );
-      });
-      expect(marks).toEqual([
-        { suspicious: false, n: 120 },
-        { suspicious: true, n: 5 },
-      ]);
-    });
+export function describeFlood({ scene, test }: Ground): void {
+  test("mark what comes above 120 a minute, and give it a code like any other (S35)", async (tx) => {
+    const codes: unknown[] = [];
+    for (let number = 0; number < 125; number++) codes.push(await record(tx, "chat"));
+    expect(new Set(codes).size).toBe(125);
+    expect(codes).not.toContain(null);
+    expect(
+      await tx.rows("select suspicious, count(*)::integer as n from public.inquiries group by 1 order by 1"),
+    ).toEqual([
+      { suspicious: false, n: 120 },
+      { suspicious: true, n: 5 },
+    ]);
+  });
 
-    it("are counted up to a bound a day, then marked up to another, by callers who are not marked and who are (S35)", async () => {
-      const seen = await scene(async (tx) => {
-        const found = [];
-        for (const [after, getThere] of pressed) {
-          await tx.exec(`${getThere}; savepoint before`);
-          const marked = await recordAs(tx, true);
-          found.push([after, getThere, await recordAs(tx, false), marked]);
-          await tx.exec("rollback to savepoint before");
-        }
-        return found;
-      });
-      expect(seen).toEqual(pressed);
-    });
+  test("are counted up to a bound a day, then marked up to another, by callers who are not marked and who are (S35)", async (tx) => {
+    const found = [];
+    for (const [after, getThere] of pressed) {
+      await tx.exec(`${getThere}; savepoint before`);
+      const marked = await recordAs(tx, true);
+      found.push([after, getThere, await recordAs(tx, false), marked]);
+      await tx.exec("rollback to savepoint before");
+    }
+    expect(found).toEqual(pressed);
+  });
 
-    it("are in no figure (S35)", async () => {
-      const marked = { created_at: noon };
-      const seen = await scene(async (tx) => {
-        await tx.query(
-          `insert into public.inquiries (package_id, created_at, suspicious)
-           select id, $1::timestamptz, true from public.packages where slug = 'terbit'`,
-          [marked.created_at],
-        );
-        await become(tx, staff);
-        return {
-          totals: await rowsOf(tx, totals(noon)),
-          weeks: (await rowsOf(tx, weeks(noon))).reduce((sum, { inquiries }) => sum + Number(inquiries), 0),
-          asked: await rowsOf(tx, asked(noon)),
-          departures: await rowsOf(tx, "select unanswered::integer from public.upcoming_departures()"),
-          packages: await rowsOf(tx, "select * from public.asked_packages()"),
-          months: await rowsOf(tx, "select * from public.inquiry_months()"),
-        };
-      });
-      expect(seen.totals).toMatchObject([{ recent: 0 }]);
-      expect(seen).toMatchObject({
-        weeks: 0,
-        asked: [],
-        departures: [{ unanswered: 0 }],
-        packages: [],
-        months: [],
-      });
+  test("are in no figure (S35)", async (tx) => {
+    const marked = { created_at: noon };
+    await tx.query(
+      `insert into public.inquiries (package_id, created_at, suspicious)
+         select id, $1::timestamptz, true from public.packages where slug = 'terbit'`,
+      [marked.created_at],
+    );
+    await become(tx, staff);
+    const seen = {
+      totals: await rowsOf(tx, totals(noon)),
+      weeks: (await rowsOf(tx, weeks(noon))).reduce((sum, { inquiries }) => sum + Number(inquiries), 0),
+      asked: await rowsOf(tx, asked(noon)),
+      departures: await rowsOf(tx, "select unanswered::integer from public.upcoming_departures()"),
+      packages: await rowsOf(tx, "select * from public.asked_packages()"),
+      months: await rowsOf(tx, "select * from public.inquiry_months()"),
+    };
+    expect(seen.totals).toMatchObject([{ recent: 0 }]);
+    expect(seen).toMatchObject({
+      weeks: 0,
+      asked: [],
+      departures: [{ unanswered: 0 }],
+      packages: [],
+      months: [],
     });
+  });
 
-    it.each([
-      "status = 'dihubungi'",
-      "status = 'terkonfirmasi', pilgrims = 2",
-      "name = 'Siti'",
-      "phone = '0812'",
-      "note = 'Jadi berangkat'",
-      "room_type = 'quad'",
-    ])("leave out what staff have taken up: %s (S35)", async (change) => {
-      const rows = await scene(async (tx) => {
-        await tx.exec(crowd(2, "8 days", true));
-        await become(tx, staff);
-        await tx.exec(
-          `update public.inquiries set ${change} where id = (select id from public.inquiries order by id limit 1)`,
-        );
-        await become(tx, anon);
-        const [done] = await rowsOf(tx, "select public.forget_suspicious_inquiries() as n");
-        await tx.exec("reset role");
-        return [done, ...(await rowsOf(tx, "select suspicious from public.inquiries"))];
-      });
-      expect(rows).toEqual([{ n: 1 }, { suspicious: false }]);
+  it.each([
+    "status = 'dihubungi'",
+    "status = 'terkonfirmasi', pilgrims = 2",
+    "name = 'Siti'",
+    "phone = '0812'",
+    "note = 'Jadi berangkat'",
+    "room_type = 'quad'",
+  ])("leave out what staff have taken up: %s (S35)", async (change) => {
+    const rows = await scene(async (tx) => {
+      await tx.exec(crowd(2, "8 days", true));
+      await become(tx, staff);
+      await tx.exec(`
+        update public.inquiries set ${change} where id = (select id from public.inquiries order by id limit 1)`);
+      await become(tx, anon);
+      const [done] = await rowsOf(tx, "select public.forget_suspicious_inquiries() as n");
+      await tx.exec("reset role");
+      return [done, ...(await rowsOf(tx, "select suspicious from public.inquiries"))];
     });
+    expect(rows).toEqual([{ n: 1 }, { suspicious: false }]);
+  });
 
-    it("go by themselves after seven days, and nothing else does (S35)", async () => {
-      const seen = await scene(async (tx) => {
-        await tx.exec(crowd(3, "7 days 1 minute", true));
-        await tx.exec(crowd(1, "6 days 23 hours", true));
-        await tx.exec(crowd(1, "90 days"));
-        await become(tx, anon);
-        const counts = [];
-        for (let time = 0; time < 2; time++)
-          counts.push((await rowsOf(tx, "select public.forget_suspicious_inquiries() as n"))[0]?.n);
-        await tx.exec("reset role");
-        return {
-          counts,
-          left: await rowsOf(tx, "select suspicious from public.inquiries order by created_at"),
-        };
-      });
-      expect(seen).toEqual({ counts: [3, 0], left: [{ suspicious: false }, { suspicious: true }] });
-    });
+  test("go by themselves after seven days, and nothing else does (S35)", async (tx) => {
+    await tx.exec(crowd(3, "7 days 1 minute", true));
+    await tx.exec(crowd(1, "6 days 23 hours", true));
+    await tx.exec(crowd(1, "90 days"));
+    await become(tx, anon);
+    const counts = [];
+    for (let time = 0; time < 2; time++)
+      counts.push((await rowsOf(tx, "select public.forget_suspicious_inquiries() as n"))[0]?.n);
+    await tx.exec("reset role");
+    expect({
+      counts,
+      left: await rowsOf(tx, "select suspicious from public.inquiries order by created_at"),
+    }).toEqual({ counts: [3, 0], left: [{ suspicious: false }, { suspicious: true }] });
+  });
 
-    it("can be marked by nobody through the table (S35)", async () => {
-      const marked = scene(async (tx) => {
-        await become(tx, staff);
-        await tx.exec("insert into public.inquiries (name, suspicious) values ('Siti', false)");
-      });
-      await expect(marked).rejects.toMatchObject({ code: "42501" });
+  it("can be marked by nobody through the table (S35)", async () => {
+    const marked = scene(async (tx) => {
+      await become(tx, staff);
+      await tx.exec("insert into public.inquiries (name, suspicious) values ('Siti', false)");
     });
+    await expect(marked).rejects.toMatchObject({ code: "42501" });
   });
 }

@@ -1,82 +1,72 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Transaction } from "../embedded/types.ts";
 import { anon } from "./callers.ts";
-import { become, rowsOf, type Scene, staff } from "./inquiry-scene.ts";
+import { become, type Ground, rowsOf, staff } from "./inquiry-scene.ts";
 
 /** Personal data goes when its time has come. */
-export function describeForgetting(scene: Scene): void {
-  describe("forgetting", () => {
-    const old = (months: number, rest = "") => `
-      insert into public.inquiries (name, phone, note, pilgrims, created_at, package_id, status)
-      select 'Siti', '0812', 'Catatan', 2, now() - make_interval(months => ${months}) - interval '1 minute', p.id, 'dihubungi'
-      from public.packages p where slug = 'terbit'; ${rest}`;
-    const forget = async (tx: Transaction) => {
-      await become(tx, anon);
-      const [row] = await rowsOf(tx, "select public.forget_old_inquiries() as count");
-      await tx.exec("reset role");
-      return row?.count;
-    };
-    const setMonths = (months: string) => `
-      insert into public.page_content (page_name, content) values ('site-settings', '{"inquiryRetentionMonths": "${months}"}')`;
+export function describeForgetting({ scene, test }: Ground): void {
+  const old = (months: number, rest = "") => `
+    insert into public.inquiries (name, phone, note, pilgrims, created_at, package_id, status)
+    select 'Siti', '0812', 'Catatan', 2, now() - make_interval(months => ${months}) - interval '1 minute', p.id, 'dihubungi'
+    from public.packages p where slug = 'terbit'; ${rest}`;
+  const forget = async (tx: Transaction) => {
+    await become(tx, anon);
+    const [row] = await rowsOf(tx, "select public.forget_old_inquiries() as count");
+    await tx.exec("reset role");
+    return row?.count;
+  };
+  const setMonths = (months: string) => `
+    insert into public.page_content (page_name, content) values ('site-settings', '{"inquiryRetentionMonths": "${months}"}')`;
 
-    it("anonymises after twelve months where nothing is set, keeps the figures, and does it once", async () => {
-      const seen = await scene(async (tx) => {
-        await tx.exec(old(12));
-        await tx.exec(old(11));
-        const counts = [await forget(tx), await forget(tx)];
-        const rows = await rowsOf(
-          tx,
-          "select name, phone, note, pilgrims, anonymised_at is not null as done from public.inquiries order by created_at",
-        );
-        return { counts, rows };
-      });
-      expect(seen.counts).toEqual([1, 0]);
-      expect(seen.rows).toEqual([
-        { name: "", phone: "", note: "", pilgrims: 2, done: true },
-        { name: "Siti", phone: "0812", note: "Catatan", pilgrims: 2, done: false },
-      ]);
-    });
+  test("anonymises after twelve months where nothing is set, keeps the figures, and does it once", async (tx) => {
+    await tx.exec(old(12));
+    await tx.exec(old(11));
+    const counts = [await forget(tx), await forget(tx)];
+    const rows = await tx.rows(
+      "select name, phone, note, pilgrims, anonymised_at is not null as done from public.inquiries order by created_at",
+    );
+    const seen = { counts, rows };
+    expect(seen.counts).toEqual([1, 0]);
+    expect(seen.rows).toEqual([
+      { name: "", phone: "", note: "", pilgrims: 2, done: true },
+      { name: "Siti", phone: "0812", note: "Catatan", pilgrims: 2, done: false },
+    ]);
+  });
 
-    it.each([
-      ["3", 1],
-      ["120", 0],
-      ["0", 0],
-      ["-1", 0],
-      ["seribu", 0],
-      ["121", 0],
-    ])("takes the months from the settings: %j", async (months, expected) => {
-      const count = await scene(async (tx) => {
-        await tx.exec(setMonths(months));
-        await tx.exec(old(4));
-        return forget(tx);
-      });
-      expect(count).toBe(expected);
+  it.each([
+    ["3", 1],
+    ["120", 0],
+    ["0", 0],
+    ["-1", 0],
+    ["seribu", 0],
+    ["121", 0],
+  ])("takes the months from the settings: %j", async (months, expected) => {
+    const count = await scene(async (tx) => {
+      await tx.exec(setMonths(months));
+      await tx.exec(old(4));
+      return forget(tx);
     });
+    expect(count).toBe(expected);
+  });
 
-    it("stays done, whoever writes", async () => {
-      const refill = scene(async (tx) => {
-        await tx.exec(old(12));
-        await forget(tx);
-        await become(tx, staff);
-        await tx.exec("update public.inquiries set name = 'Siti'");
-      });
-      await expect(refill).rejects.toMatchObject({ code: "23514" });
+  it("stays done, whoever writes", async () => {
+    const refill = scene(async (tx) => {
+      await tx.exec(old(12));
+      await forget(tx);
+      await become(tx, staff);
+      await tx.exec("update public.inquiries set name = 'Siti'");
     });
+    await expect(refill).rejects.toMatchObject({ code: "23514" });
+  });
 
-    it("waits until confirmed pilgrims are back", async () => {
-      const counts = await scene(async (tx) => {
-        await tx.exec(old(13, "update public.inquiries set status = 'terkonfirmasi'"));
-        const travelling = await forget(tx);
-        await tx.exec(
-          "update public.packages set change_reason = 'Jadwal maskapai', departure = (now() at time zone 'Asia/Jakarta')::date - 8 where slug = 'terbit'",
-        );
-        const lastDay = await forget(tx);
-        await tx.exec(
-          "update public.packages set change_reason = 'Jadwal maskapai', departure = (now() at time zone 'Asia/Jakarta')::date - 9 where slug = 'terbit'",
-        );
-        return [travelling, lastDay, await forget(tx)];
-      });
-      expect(counts).toEqual([0, 0, 1]);
-    });
+  test("waits until confirmed pilgrims are back", async (tx) => {
+    await tx.exec(old(13, "update public.inquiries set status = 'terkonfirmasi'"));
+    const travelling = await forget(tx);
+    await tx.exec(`
+      update public.packages set change_reason = 'Jadwal maskapai', departure = (now() at time zone 'Asia/Jakarta')::date - 8 where slug = 'terbit'`);
+    const lastDay = await forget(tx);
+    await tx.exec(`
+      update public.packages set change_reason = 'Jadwal maskapai', departure = (now() at time zone 'Asia/Jakarta')::date - 9 where slug = 'terbit'`);
+    expect([travelling, lastDay, await forget(tx)]).toEqual([0, 0, 1]);
   });
 }

@@ -1,8 +1,16 @@
-import type { Caller, Transaction } from "../embedded/types.ts";
-import { admin } from "./callers.ts";
+import type { Caller, Database, Transaction } from "../embedded/types.ts";
+import { admin, type Stage } from "./callers.ts";
 
 /** As the owner, then as whoever `become` makes of it; all taken back. */
-export type Scene = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+export type Scene = <T>(work: (tx: Stage) => Promise<T>) => Promise<T>;
+
+/** What a suite plays on. */
+export interface Ground {
+  db: Database;
+  scene: Scene;
+  /** A test that is a scene, as the owner unless said otherwise. */
+  test(title: string, work: (tx: Stage) => Promise<void>, caller?: Caller): void;
+}
 
 type Row = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Caller, Database, Transaction } from "../embedded/types.ts";
-import { admin, undone } from "./callers.ts";
-import { become, rowsOf, type Scene } from "./inquiry-scene.ts";
+import { expect } from "vitest";
+import type { Caller, Transaction } from "../embedded/types.ts";
+import { admin } from "./callers.ts";
+import { become, type Ground, rowsOf } from "./inquiry-scene.ts";
 
 const person = "33333333-3333-4333-8333-333333333333";
 const address = "rekan@contoh.id";
@@ -16,76 +16,65 @@ const signUp = (confirmed: string) =>
 const invite = `insert into public.staff (email, name, role) values ('${address}', 'Rekan', 'layanan')`;
 
 /** What owners do to the people of the team, and everybody to themselves. */
-export function describeMembers(open: () => Promise<Database>): void {
-  describe("members", () => {
-    let db: Database;
-    beforeAll(async () => {
-      db = await open();
-    });
-    const scene: Scene = (work) => undone(db, "owner", work);
-    const found = async (tx: Transaction) =>
-      (await rowsOf(tx, `select user_id, role from public.staff where email = '${address}'`))[0];
+export function describeMembers({ test }: Ground): void {
+  const found = async (tx: Transaction) =>
+    (await rowsOf(tx, `select user_id, role from public.staff where email = '${address}'`))[0];
 
-    it("an invitation and a confirmation that did not see each other meet when it is sent again", () =>
-      scene(async (tx) => {
-        const findUser = (how: string) => `alter table public.staff ${how} trigger staff_find_user`;
-        await tx.exec(`${signUp("now()")}; ${findUser("disable")}; ${invite}; ${findUser("enable")}`);
-        expect(await found(tx)).toEqual({ user_id: null, role: "layanan" });
-        await become(tx, admin);
-        await tx.exec(`update public.staff set mailed_at = now() where email = '${address}'`);
-        expect(await found(tx)).toEqual({ user_id: person, role: "layanan" });
-      }));
+  test("an invitation and a confirmation that did not see each other meet when it is sent again", async (tx) => {
+    const findUser = (how: string) => `alter table public.staff ${how} trigger staff_find_user`;
+    await tx.exec(`${signUp("now()")}; ${findUser("disable")}; ${invite}; ${findUser("enable")}`);
+    expect(await found(tx)).toEqual({ user_id: null, role: "layanan" });
+    await become(tx, admin);
+    await tx.exec(`update public.staff set mailed_at = now() where email = '${address}'`);
+    expect(await found(tx)).toEqual({ user_id: person, role: "layanan" });
+  });
 
-    it("an invitation that is taken back takes the account along that was only begun", () =>
-      scene(async (tx) => {
-        await tx.exec(`${invite}; ${signUp("null")}`);
-        await become(tx, admin);
-        await tx.exec(`delete from public.staff where email = '${address}'`);
-        await tx.exec("reset role");
-        expect(await rowsOf(tx, `select from auth.users where id = '${person}'`)).toEqual([]);
-      }));
+  test("an invitation that is taken back takes the account along that was only begun", async (tx) => {
+    await tx.exec(`${invite}; ${signUp("null")}`);
+    await become(tx, admin);
+    await tx.exec(`delete from public.staff where email = '${address}'`);
+    await tx.exec("reset role");
+    expect(await rowsOf(tx, `select from auth.users where id = '${person}'`)).toEqual([]);
+  });
 
-    it("whoever is switched off has no session and no right left, and comes back as they were", () =>
-      scene(async (tx) => {
-        await tx.exec(`${signUp("now()")}; ${invite};
-          insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${person}'), (gen_random_uuid(), '${person}')`);
-        const change = (isActive: boolean) =>
-          `update public.staff set is_active = ${isActive} where email = '${address}'`;
-        const rights = async () => {
-          await become(tx, asPerson);
-          const [row] = await rowsOf(tx, "select private.is_staff() as staff");
-          await tx.exec("reset role");
-          return row?.staff;
-        };
-        expect(await rights()).toBe(true);
-        await become(tx, admin);
-        await tx.exec(change(false));
-        await tx.exec("reset role");
-        expect(await rowsOf(tx, `select from auth.sessions where user_id = '${person}'`)).toEqual([]);
-        expect(await rights()).toBe(false);
-        await become(tx, admin);
-        await tx.exec(change(true));
-        expect(await rights()).toBe(true);
-      }));
+  test("whoever is switched off has no session and no right left, and comes back as they were", async (tx) => {
+    await tx.exec(`${signUp("now()")}; ${invite};
+        insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${person}'), (gen_random_uuid(), '${person}')`);
+    const change = (isActive: boolean) =>
+      `update public.staff set is_active = ${isActive} where email = '${address}'`;
+    const rights = async () => {
+      await become(tx, asPerson);
+      const [row] = await rowsOf(tx, "select private.is_staff() as staff");
+      await tx.exec("reset role");
+      return row?.staff;
+    };
+    expect(await rights()).toBe(true);
+    await become(tx, admin);
+    await tx.exec(change(false));
+    await tx.exec("reset role");
+    expect(await rowsOf(tx, `select from auth.sessions where user_id = '${person}'`)).toEqual([]);
+    expect(await rights()).toBe(false);
+    await become(tx, admin);
+    await tx.exec(change(true));
+    expect(await rights()).toBe(true);
+  });
 
-    it("everybody names themselves and nobody else; owners see who signs in by two steps (S03)", () =>
-      scene(async (tx) => {
-        await tx.exec(`${signUp("now()")}; ${invite};
-          insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-            values (gen_random_uuid(), '${person}', 'totp', 'verified', now(), now())`);
-        const name = async (caller: Caller) => {
-          await become(tx, caller);
-          const [row] = await rowsOf(tx, "select public.set_my_name(' Nama Baru ') as done");
-          const names = await rowsOf(tx, "select name from public.staff order by name");
-          const secured = await rowsOf(tx, "select public.staff_with_second_step()");
-          await tx.exec("reset role");
-          return { done: row?.done, names: names.map((row) => row.name), secured: secured.length };
-        };
-        // Their second step is still due.
-        expect(await name(asPerson)).toEqual({ done: false, names: [], secured: 0 });
-        const inTwoSteps = { ...asPerson, claims: { ...asPerson.claims, aal: "aal2" } };
-        expect(await name(inTwoSteps)).toEqual({ done: true, names: ["", "Nama Baru"], secured: 0 });
-        expect(await name(admin)).toMatchObject({ done: true, secured: 1 });
-      }));
+  test("everybody names themselves and nobody else; owners see who signs in by two steps (S03)", async (tx) => {
+    await tx.exec(`${signUp("now()")}; ${invite};
+        insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+          values (gen_random_uuid(), '${person}', 'totp', 'verified', now(), now())`);
+    const name = async (caller: Caller) => {
+      await become(tx, caller);
+      const [row] = await rowsOf(tx, "select public.set_my_name(' Nama Baru ') as done");
+      const names = await rowsOf(tx, "select name from public.staff order by name");
+      const secured = await rowsOf(tx, "select public.staff_with_second_step()");
+      await tx.exec("reset role");
+      return { done: row?.done, names: names.map((row) => row.name), secured: secured.length };
+    };
+    // Their second step is still due.
+    expect(await name(asPerson)).toEqual({ done: false, names: [], secured: 0 });
+    const inTwoSteps = { ...asPerson, claims: { ...asPerson.claims, aal: "aal2" } };
+    expect(await name(inTwoSteps)).toEqual({ done: true, names: ["", "Nama Baru"], secured: 0 });
+    expect(await name(admin)).toMatchObject({ done: true, secured: 1 });
   });
 }

@@ -1,161 +1,141 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "../embedded/types.ts";
-import { admin, anon, undone, user } from "./callers.ts";
-import { add, become, confirm, day, one, record, rowsOf, type Scene, terbit } from "./inquiry-scene.ts";
+import { expect, it } from "vitest";
+import { admin, anon, user } from "./callers.ts";
+import { add, become, confirm, day, type Ground, one, record, rowsOf, terbit } from "./inquiry-scene.ts";
 
 const draft = "(select id from public.packages where slug = 'draf')";
 
 /** What visitors read of departures, and what they may ask of them. */
-export function describeOffers(open: () => Promise<Database>): void {
-  describe("offers", () => {
-    let db: Database;
-    beforeAll(async () => {
-      db = await open();
-    });
-    const scene: Scene = (work) => undone(db, "owner", work);
+export function describeOffers({ scene, test }: Ground): void {
+  test("say for any day to come which one a card shows, and which is the cheapest", async (tx) => {
+    for (const [days, columns, values] of [
+      [10, "status, price_quad", "'tutup', 9"],
+      [20, "quota, price_quad", "0, 3"],
+      [30, "departure_city, price_quad", "'Solo', 1"],
+      [40, "status, price_quad", "'batal', 0"],
+      [50, "quota, price_quad", "3, 2"],
+      [60, "status, price_quad", "'tutup', 2"],
+    ] as const)
+      await tx.exec(add(days, columns, values));
+    await tx.exec(confirm(3, `departure_date = ${day(50)}`));
+    await tx.exec("update public.inquiries set pilgrims = 2");
+    const rows =
+      await tx.rows(`select at.day, shown.id, found.id as expected, cheapest.id as cheap, lowest.id as expected_cheap
+        from generate_series(0, 60) at (day)
+        left join lateral (select id from public.offers o where o.package_id = ${terbit} and o.listed and o.day >= ${day(0)} + at.day and o.shown_after < ${day(0)} + at.day) shown on true
+        left join lateral (select id from public.offers o where o.package_id = ${terbit} and o.listed and o.day >= ${day(0)} + at.day and o.cheaper_until < ${day(0)} + at.day) cheapest on true
+        left join lateral (select id from public.offers o where o.package_id = ${terbit} and o.listed and o.day >= ${day(0)} + at.day order by o.state in ('penuh', 'ditutup'), o.day, o.id limit 1) found on true
+        left join lateral (select id from public.offers o where o.package_id = ${terbit} and o.listed and o.day >= ${day(0)} + at.day order by o.price_quad, o.id limit 1) lowest on true`);
+    expect(rows).toHaveLength(61);
+    expect(rows.filter((row) => row.id !== row.expected || row.cheap !== row.expected_cheap)).toEqual([]);
+  });
 
-    it("say for any day to come which one a card shows, and which is the cheapest", async () => {
-      const wrong = await scene(async (tx) => {
-        for (const [days, columns, values] of [
-          [10, "status, price_quad", "'tutup', 9"],
-          [20, "quota, price_quad", "0, 3"],
-          [30, "departure_city, price_quad", "'Solo', 1"],
-          [40, "status, price_quad", "'batal', 0"],
-          [50, "quota, price_quad", "3, 2"],
-          [60, "status, price_quad", "'tutup', 2"],
-        ] as const)
-          await tx.exec(add(days, columns, values));
-        await tx.exec(confirm(3, `departure_date = ${day(50)}`));
-        await tx.exec("update public.inquiries set pilgrims = 2");
-        const rows = await rowsOf(
-          tx,
-          `select at.day, shown.id, found.id as expected, cheapest.id as cheap, lowest.id as expected_cheap
-          from generate_series(0, 60) at (day)
-          left join lateral (select id from public.offers o where o.package_id = ${terbit} and o.listed and o.day >= ${day(0)} + at.day and o.shown_after < ${day(0)} + at.day) shown on true
-          left join lateral (select id from public.offers o where o.package_id = ${terbit} and o.listed and o.day >= ${day(0)} + at.day and o.cheaper_until < ${day(0)} + at.day) cheapest on true
-          left join lateral (select id from public.offers o where o.package_id = ${terbit} and o.listed and o.day >= ${day(0)} + at.day order by o.state in ('penuh', 'ditutup'), o.day, o.id limit 1) found on true
-          left join lateral (select id from public.offers o where o.package_id = ${terbit} and o.listed and o.day >= ${day(0)} + at.day order by o.price_quad, o.id limit 1) lowest on true`,
-        );
-        expect(rows).toHaveLength(61);
-        return rows.filter((row) => row.id !== row.expected || row.cheap !== row.expected_cheap);
-      });
-      expect(wrong).toEqual([]);
-    });
+  test("are asked for by nonsense without an error: it counts as no choice", async (tx) => {
+    await tx.exec("update public.packages set departure = current_date + 9 where slug = 'draf'");
+    await tx.exec(add(40, "status", "'batal'"));
+    await tx.exec(add(50, "status", "'tutup'"));
+    await tx.exec(add(-9));
+    const { ids = [] } =
+      (await one(
+        tx,
+        "select array_agg(id order by departure_date) || gen_random_uuid() as ids from public.departures",
+      )) ?? {};
+    await become(tx, anon);
+    for (const id of ids as string[])
+      expect(await record(tx, "booking", "terbit", null, "{}", null, false, id)).toMatch(/^\w{5}$/);
+    await record(tx, "booking", "draf", null, "{}", null, false, (ids as string[])[1]);
+    await tx.exec("reset role");
+    const booking = { slug: "terbit", kind: "booking" };
+    expect(
+      await tx.rows(
+        `select p.slug, d.departure_date - ${day(0)} as day, i.kind from public.inquiries i left join public.packages p on p.id = i.package_id left join public.departures d on d.id = i.departure_id order by 1, 2`,
+      ),
+    ).toEqual([
+      { ...booking, day: 30 },
+      { ...booking, day: 50 },
+      ...Array.from({ length: 4 }, () => ({ ...booking, day: null })),
+      { slug: null, day: null, kind: "booking" },
+    ]);
+  });
 
-    it("are asked for by nonsense without an error: it counts as no choice", async () => {
-      const tied = await scene(async (tx) => {
-        await tx.exec("update public.packages set departure = current_date + 9 where slug = 'draf'");
-        await tx.exec(add(40, "status", "'batal'"));
-        await tx.exec(add(50, "status", "'tutup'"));
-        await tx.exec(add(-9));
-        const { ids = [] } =
-          (await one(
-            tx,
-            "select array_agg(id order by departure_date) || gen_random_uuid() as ids from public.departures",
-          )) ?? {};
-        await become(tx, anon);
-        for (const id of ids as string[])
-          expect(await record(tx, "booking", "terbit", null, "{}", null, false, id)).toMatch(/^\w{5}$/);
-        await record(tx, "booking", "draf", null, "{}", null, false, (ids as string[])[1]);
+  it("of drafts, their departures and what changed of them are seen by staff alone, who alone write (S03, S04)", async () => {
+    const seen =
+      "select (select count(*)::integer from public.departures d where d.package_id = p.id) as dates, (select count(*)::integer from public.offers o where o.package_id = p.id) as offers, (select count(*)::integer from public.departure_changes c where c.package_id = p.id) as changes from (select $1::uuid as id) p";
+    const [visitor, stranger, staff] = await scene(async (tx) => {
+      await tx.exec(`
+        update public.packages set departure = current_date + 9 where slug = 'draf';
+        update public.departures set airline = 'Lain', change_reason = 'Maskapai mengubah jadwal' where package_id = ${draft}`);
+      const { id } = (await one(tx, `select ${draft} as id`)) ?? {};
+      const counts = [];
+      for (const caller of [anon, user, admin]) {
         await tx.exec("reset role");
-        return rowsOf(
-          tx,
-          `select p.slug, d.departure_date - ${day(0)} as day, i.kind from public.inquiries i left join public.packages p on p.id = i.package_id left join public.departures d on d.id = i.departure_id order by 1, 2`,
-        );
-      });
-      const booking = { slug: "terbit", kind: "booking" };
-      expect(tied).toEqual([
-        { ...booking, day: 30 },
-        { ...booking, day: 50 },
-        ...Array.from({ length: 4 }, () => ({ ...booking, day: null })),
-        { slug: null, day: null, kind: "booking" },
-      ]);
-    });
-
-    it("of drafts, their departures and what changed of them are seen by staff alone, who alone write (S03, S04)", async () => {
-      const seen =
-        "select (select count(*)::integer from public.departures d where d.package_id = p.id) as dates, (select count(*)::integer from public.offers o where o.package_id = p.id) as offers, (select count(*)::integer from public.departure_changes c where c.package_id = p.id) as changes from (select $1::uuid as id) p";
-      const [visitor, stranger, staff] = await scene(async (tx) => {
-        await tx.exec("update public.packages set departure = current_date + 9 where slug = 'draf'");
-        await tx.exec(
-          `update public.departures set airline = 'Lain', change_reason = 'Maskapai mengubah jadwal' where package_id = ${draft}`,
-        );
-        const { id } = (await one(tx, `select ${draft} as id`)) ?? {};
-        const counts = [];
-        for (const caller of [anon, user, admin]) {
-          await tx.exec("reset role");
-          await become(tx, caller);
-          counts.push((await rowsOf(tx, seen, [id]))[0]);
-        }
-        return counts;
-      });
-      const nothing = { dates: 0, offers: 0, changes: 0 };
-      expect([visitor, stranger, staff]).toEqual([nothing, nothing, { dates: 1, offers: 1, changes: 1 }]);
-      for (const [caller, write] of [
-        [
-          anon,
-          "insert into public.departures (package_id, departure_date) select id, current_date from public.packages",
-        ],
-        [
-          user,
-          "insert into public.departures (package_id, departure_date) select id, current_date from public.packages",
-        ],
-        [anon, "update public.departures set note = 'x'"],
-        [anon, "delete from public.departures"],
-        [
-          admin,
-          "insert into public.departure_changes (departure_id, package_id, changes, reason) values (gen_random_uuid(), gen_random_uuid(), '[]', 'x')",
-        ],
-        [admin, "update public.offers set seats_left = 9"],
-      ] as const) {
-        const tried = scene(async (tx) => {
-          await become(tx, caller);
-          await tx.exec(write);
-        });
-        await expect(tried).rejects.toMatchObject({ code: "42501" });
+        await become(tx, caller);
+        counts.push((await rowsOf(tx, seen, [id]))[0]);
       }
+      return counts;
     });
-
-    it("are found as cards, with the next bookable one, and stand last once they are past", async () => {
-      const [cards, found, waiting] = await scene(async (tx) => {
-        await tx.exec(add(20, "quota, departure_city, price_quad", "0, 'Surabaya', 7"));
-        await tx.exec(
-          `insert into public.packages (slug, title, category, price_quad, is_promo, departure) values ('lalu', 'Lalu', 'umroh', 1, true, ${day(-9)})`,
-        );
-        const card = `select slug, departure_date - ${day(0)} as day, state, other_dates::integer as more, lowest_quad::integer as lowest, is_promo, departed, total::integer from public.find_packages`;
-        await become(tx, anon);
-        const all = await rowsOf(tx, `${card}(sort => 'terdekat')`);
-        const some = await rowsOf(tx, `${card}(from_city => 'Surabaya')`);
-        for (const sort of ["promo", "terdekat", "termurah"])
-          some.push(...(await rowsOf(tx, `${card}(only_free => true, sort => '${sort}')`)));
-        const { id } = (await one(tx, "select id from public.departures where quota = 0")) ?? {};
-        await record(tx, "booking", "terbit", null, "{}", null, false, id);
-        await tx.exec("reset role");
-        return [
-          all,
-          some,
-          await rowsOf(tx, "select kind, departure_id is not null as tied from public.inquiries"),
-        ];
+    const nothing = { dates: 0, offers: 0, changes: 0 };
+    expect([visitor, stranger, staff]).toEqual([nothing, nothing, { dates: 1, offers: 1, changes: 1 }]);
+    for (const [caller, write] of [
+      [
+        anon,
+        "insert into public.departures (package_id, departure_date) select id, current_date from public.packages",
+      ],
+      [
+        user,
+        "insert into public.departures (package_id, departure_date) select id, current_date from public.packages",
+      ],
+      [anon, "update public.departures set note = 'x'"],
+      [anon, "delete from public.departures"],
+      [
+        admin,
+        "insert into public.departure_changes (departure_id, package_id, changes, reason) values (gen_random_uuid(), gen_random_uuid(), '[]', 'x')",
+      ],
+      [admin, "update public.offers set seats_left = 9"],
+    ] as const) {
+      const tried = scene(async (tx) => {
+        await become(tx, caller);
+        await tx.exec(write);
       });
-      const state = { is_promo: false, departed: false, total: 3 };
-      expect(cards).toEqual([
-        { slug: "terbit", day: 30, state: "sisa", more: 1, lowest: 1, ...state },
-        { slug: "penuh", day: null, state: "penuh", more: 0, lowest: 1, ...state },
-        { slug: "lalu", day: -9, state: "tersedia", more: 0, lowest: 1, ...state, departed: true },
-      ]);
-      expect(found).toEqual([
-        { slug: "terbit", day: 20, state: "penuh", more: 1, lowest: 7, ...state, total: 1 },
-        ...Array.from({ length: 3 }, () => ({ ...cards?.[0], total: 1 })),
-      ]);
-      expect(waiting).toEqual([{ kind: "daftar-tunggu", tied: true }]);
-    });
+      await expect(tried).rejects.toMatchObject({ code: "42501" });
+    }
+  });
 
-    it("leave no account whose number has letters", async () => {
-      const letters = scene((tx) =>
-        tx.exec(`insert into public.page_content (page_name, content) values
-          ('site-settings', '{"bankAccounts": [{"bank": "B", "number": "12345678a", "holder": "C"}]}')`),
-      );
-      await expect(letters).rejects.toMatchObject({ code: "23514" });
-    });
+  test("are found as cards, with the next bookable one, and stand last once they are past", async (tx) => {
+    await tx.exec(add(20, "quota, departure_city, price_quad", "0, 'Surabaya', 7"));
+    await tx.exec(`
+      insert into public.packages (slug, title, category, price_quad, is_promo, departure) values ('lalu', 'Lalu', 'umroh', 1, true, ${day(-9)})`);
+    const card = `select slug, departure_date - ${day(0)} as day, state, other_dates::integer as more, lowest_quad::integer as lowest, is_promo, departed, total::integer from public.find_packages`;
+    await become(tx, anon);
+    const all = await rowsOf(tx, `${card}(sort => 'terdekat')`);
+    const some = await rowsOf(tx, `${card}(from_city => 'Surabaya')`);
+    for (const sort of ["promo", "terdekat", "termurah"])
+      some.push(...(await rowsOf(tx, `${card}(only_free => true, sort => '${sort}')`)));
+    const { id } = (await one(tx, "select id from public.departures where quota = 0")) ?? {};
+    await record(tx, "booking", "terbit", null, "{}", null, false, id);
+    await tx.exec("reset role");
+    const [cards, found, waiting] = [
+      all,
+      some,
+      await rowsOf(tx, "select kind, departure_id is not null as tied from public.inquiries"),
+    ];
+    const state = { is_promo: false, departed: false, total: 3 };
+    expect(cards).toEqual([
+      { slug: "terbit", day: 30, state: "sisa", more: 1, lowest: 1, ...state },
+      { slug: "penuh", day: null, state: "penuh", more: 0, lowest: 1, ...state },
+      { slug: "lalu", day: -9, state: "tersedia", more: 0, lowest: 1, ...state, departed: true },
+    ]);
+    expect(found).toEqual([
+      { slug: "terbit", day: 20, state: "penuh", more: 1, lowest: 7, ...state, total: 1 },
+      ...Array.from({ length: 3 }, () => ({ ...cards?.[0], total: 1 })),
+    ]);
+    expect(waiting).toEqual([{ kind: "daftar-tunggu", tied: true }]);
+  });
+
+  it("leave no account whose number has letters", async () => {
+    const letters = scene((tx) =>
+      tx.exec(`insert into public.page_content (page_name, content) values
+        ('site-settings', '{"bankAccounts": [{"bank": "B", "number": "12345678a", "holder": "C"}]}')`),
+    );
+    await expect(letters).rejects.toMatchObject({ code: "23514" });
   });
 }

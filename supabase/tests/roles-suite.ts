@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database, Transaction } from "../embedded/types.ts";
+import { expect, it } from "vitest";
+import type { Transaction } from "../embedded/types.ts";
 import { callers, type Role, roles, undone } from "./callers.ts";
-import { become, rowsOf } from "./inquiry-scene.ts";
+import { become, type Ground, rowsOf } from "./inquiry-scene.ts";
 import { argsOf, functions, tells } from "./role-functions.ts";
 import { type Entry, entries, type Filter, mayDo, type Row, tableOf } from "./role-table.ts";
 
@@ -115,38 +115,28 @@ function refusalOf(error: unknown): number | string {
 }
 
 /** The table of rights on an engine, in SQL. */
-export function describeRoles(open: () => Promise<Database>): void {
-  describe("roles", () => {
-    let db: Database;
-    beforeAll(async () => {
-      db = await open();
-    });
+export function describeRoles({ db }: Ground): void {
+  walk(() => ({
+    attempt: (table, entry) => undone(db, "owner", (tx) => attemptInSql(tx, `public.${table}`, entry)),
+    count: (table, where) =>
+      undone(db, "owner", async (tx) => {
+        return (await rowsOf(tx, `select 1 from public.${table} where true${matching(where)}`)).length;
+      }),
+  }));
 
-    walk(() => ({
-      attempt: (table, entry) => undone(db, "owner", (tx) => attemptInSql(tx, `public.${table}`, entry)),
-      count: (table, where) =>
-        undone(db, "owner", async (tx) => {
-          return (await rowsOf(tx, `select 1 from public.${table} where true${matching(where)}`)).length;
-        }),
-    }));
-
-    it.each(Object.entries(functions))(
-      "%s tells each role only what is theirs (S03)",
-      async (name, asked) => {
-        for (const role of roles) {
-          const args = Object.entries(argsOf(asked, role)).map(
-            ([argument, value]) => `${argument} => ${literal(value)}`,
-          );
-          const answer = undone(db, callers[role], (tx) =>
-            rowsOf(tx, `select * from public.${name}(${args.join(", ")})`),
-          );
-          const told = await answer.then((rows) => tells(name, rows), refusalOf);
-          const isGranted = asked.told === undefined || role !== "visitor";
-          if (!isGranted) expect([role, told]).toEqual([role, 0]);
-          else if (asked.told === undefined) expect(typeof told).toBe("boolean");
-          else expect([role, told === true]).toEqual([role, asked.told.includes(role)]);
-        }
-      },
-    );
+  it.each(Object.entries(functions))("%s tells each role only what is theirs (S03)", async (name, asked) => {
+    for (const role of roles) {
+      const args = Object.entries(argsOf(asked, role)).map(
+        ([argument, value]) => `${argument} => ${literal(value)}`,
+      );
+      const answer = undone(db, callers[role], (tx) =>
+        rowsOf(tx, `select * from public.${name}(${args.join(", ")})`),
+      );
+      const told = await answer.then((rows) => tells(name, rows), refusalOf);
+      const isGranted = asked.told === undefined || role !== "visitor";
+      if (!isGranted) expect([role, told]).toEqual([role, 0]);
+      else if (asked.told === undefined) expect(typeof told).toBe("boolean");
+      else expect([role, told === true]).toEqual([role, asked.told.includes(role)]);
+    }
   });
 }

@@ -4,7 +4,7 @@ import { openTestBackend, type TestBackend } from "../embedded/testing.ts";
 
 const file = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-export interface Clients {
+export interface Clients extends AsyncDisposable {
   backend: TestBackend;
   anon: SupabaseClient;
   /** Signed in, with the role claimed in user_metadata only. */
@@ -48,5 +48,6 @@ export async function openClients(options: {
     user: await signIn(backend, "jamaah@example.com", {}),
     admin: await signIn(backend, "admin@example.com", { role: "admin" }),
     service: backend.client(backend.backend.secretKey),
+    [Symbol.asyncDispose]: () => backend.close(),
   };
 }

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database, Transaction } from "../embedded/types.ts";
+import { expect, it } from "vitest";
+import type { Transaction } from "../embedded/types.ts";
 import { callers, outcome, undone } from "./callers.ts";
-import { become, rowsOf } from "./inquiry-scene.ts";
+import { become, type Ground, rowsOf } from "./inquiry-scene.ts";
 
 const id = "33333333-3333-4333-8333-333333333333";
 const invite = "insert into public.staff (email, role) values ('siti@contoh.id', 'layanan')";
@@ -25,125 +25,114 @@ async function run(tx: Transaction, ...sql: string[]): Promise<void> {
 const layanan = { email: "siti@contoh.id", role: "layanan", is_active: true };
 
 /** Who is in the team, how one gets in, and that an owner is left in it. */
-export function describeTeam(open: () => Promise<Database>): void {
-  describe("team", () => {
-    let db: Database;
-    beforeAll(async () => {
-      db = await open();
-    });
-    const asOwner = <T>(work: (tx: Transaction) => Promise<T>) => undone(db, "owner", work);
+export function describeTeam({ db, test }: Ground): void {
+  const asOwner = <T>(work: (tx: Transaction) => Promise<T>) => undone(db, "owner", work);
 
-    it("an invited address is a person once it is confirmed, and a stranger's password for it ends", () =>
-      asOwner(async (tx) => {
-        await run(tx, invite, steps.signUp);
-        expect(await staffOf(tx)).toEqual([]);
-        await run(tx, steps.confirm);
-        expect(await staffOf(tx)).toEqual([layanan]);
-        const [user] = await rowsOf(tx, `select encrypted_password from auth.users where id = '${id}'`);
-        expect(user).toEqual({ encrypted_password: "" });
-      }));
+  test("an invited address is a person once it is confirmed, and a stranger's password for it ends", async (tx) => {
+    await run(tx, invite, steps.signUp);
+    expect(await staffOf(tx)).toEqual([]);
+    await run(tx, steps.confirm);
+    expect(await staffOf(tx)).toEqual([layanan]);
+    const [user] = await rowsOf(tx, `select encrypted_password from auth.users where id = '${id}'`);
+    expect(user).toEqual({ encrypted_password: "" });
+  });
 
-    it("whoever was there before the invitation needs no other", () =>
-      asOwner(async (tx) => {
-        await run(tx, steps.make, steps.confirm);
-        expect(await staffOf(tx)).toEqual([]);
-        await run(tx, invite);
-        expect(await staffOf(tx)).toEqual([layanan]);
-        const [user] = await rowsOf(tx, `select encrypted_password from auth.users where id = '${id}'`);
-        expect(user).toEqual({ encrypted_password: "of the maker" });
-      }));
+  test("whoever was there before the invitation needs no other", async (tx) => {
+    await run(tx, steps.make, steps.confirm);
+    expect(await staffOf(tx)).toEqual([]);
+    await run(tx, invite);
+    expect(await staffOf(tx)).toEqual([layanan]);
+    const [user] = await rowsOf(tx, `select encrypted_password from auth.users where id = '${id}'`);
+    expect(user).toEqual({ encrypted_password: "of the maker" });
+  });
 
-    it("the secret key makes an owner, in whatever order Auth writes it", () =>
-      asOwner(async (tx) => {
-        await run(tx, steps.make, steps.setRole);
-        expect(await staffOf(tx)).toEqual([]);
-        await run(tx, steps.confirm);
-        const owner = { email: "siti@contoh.id", role: "pemilik", is_active: true };
-        expect(await staffOf(tx)).toEqual([owner]);
-        // Not again by whatever else is written of a user who was switched off.
-        await run(tx, `update public.staff set is_active = false where user_id = '${id}'`, steps.setRole);
-        expect(await staffOf(tx)).toEqual([{ ...owner, is_active: false }]);
-      }));
+  test("the secret key makes an owner, in whatever order Auth writes it", async (tx) => {
+    await run(tx, steps.make, steps.setRole);
+    expect(await staffOf(tx)).toEqual([]);
+    await run(tx, steps.confirm);
+    const owner = { email: "siti@contoh.id", role: "pemilik", is_active: true };
+    expect(await staffOf(tx)).toEqual([owner]);
+    // Not again by whatever else is written of a user who was switched off.
+    await run(tx, `update public.staff set is_active = false where user_id = '${id}'`, steps.setRole);
+    expect(await staffOf(tx)).toEqual([{ ...owner, is_active: false }]);
+  });
 
-    it("a new address counts when it is confirmed, and takes no second role with it", () =>
-      asOwner(async (tx) => {
-        await run(tx, invite, steps.make, steps.confirm);
-        await run(tx, "insert into public.staff (email, role) values ('baru@contoh.id', 'pemilik')");
-        await run(tx, steps.changeAddress);
-        expect(await staffOf(tx)).toEqual([layanan]);
-        await run(tx, steps.confirmChange);
-        expect(await staffOf(tx)).toEqual([{ ...layanan, email: "baru@contoh.id" }]);
-        const left = "select email from public.staff where email in ('siti@contoh.id', 'baru@contoh.id')";
-        expect(await rowsOf(tx, left)).toEqual([{ email: "baru@contoh.id" }]);
-      }));
+  test("a new address counts when it is confirmed, and takes no second role with it", async (tx) => {
+    await run(tx, invite, steps.make, steps.confirm);
+    await run(tx, "insert into public.staff (email, role) values ('baru@contoh.id', 'pemilik')");
+    await run(tx, steps.changeAddress);
+    expect(await staffOf(tx)).toEqual([layanan]);
+    await run(tx, steps.confirmChange);
+    expect(await staffOf(tx)).toEqual([{ ...layanan, email: "baru@contoh.id" }]);
+    const left = "select email from public.staff where email in ('siti@contoh.id', 'baru@contoh.id')";
+    expect(await rowsOf(tx, left)).toEqual([{ email: "baru@contoh.id" }]);
+  });
 
-    it.each([
-      ["invited", { email: " Siti@Contoh.id " }, true],
-      ["switched off", { email: "off@contoh.id" }, false],
-      ["here already", { email: "pemilik@contoh.id" }, false],
-      ["a stranger", { email: "asing@contoh.id", user_metadata: { role: "admin" }, role: "admin" }, false],
-      ["without an address", { phone: "628120000001", is_anonymous: true }, false],
-      ["made with the secret key", { email: "asing@contoh.id", app_metadata: { role: "admin" } }, true],
-    ])("sign-up by who is %s", (_, user, isLetIn) =>
-      asOwner(async (tx) => {
-        await run(tx, invite);
-        await run(
-          tx,
-          "insert into public.staff (email, role, is_active) values ('off@contoh.id', 'editor', false)",
-        );
-        await run(tx, "set local role supabase_auth_admin");
-        const { rows } = await tx.query("select private.before_user_created($1) as answer", [
-          JSON.stringify({ metadata: { name: "before-user-created" }, user }),
-        ]);
-        const refusal = { error: { http_code: 403, message: "This address is not invited" } };
-        expect(rows).toEqual([{ answer: isLetIn ? {} : refusal }]);
-      }),
-    );
+  it.each([
+    ["invited", { email: " Siti@Contoh.id " }, true],
+    ["switched off", { email: "off@contoh.id" }, false],
+    ["here already", { email: "pemilik@contoh.id" }, false],
+    ["a stranger", { email: "asing@contoh.id", user_metadata: { role: "admin" }, role: "admin" }, false],
+    ["without an address", { phone: "628120000001", is_anonymous: true }, false],
+    ["made with the secret key", { email: "asing@contoh.id", app_metadata: { role: "admin" } }, true],
+  ])("sign-up by who is %s", (_, user, isLetIn) =>
+    asOwner(async (tx) => {
+      await run(tx, invite);
+      await run(
+        tx,
+        "insert into public.staff (email, role, is_active) values ('off@contoh.id', 'editor', false)",
+      );
+      await run(tx, "set local role supabase_auth_admin");
+      const { rows } = await tx.query("select private.before_user_created($1) as answer", [
+        JSON.stringify({ metadata: { name: "before-user-created" }, user }),
+      ]);
+      const refusal = { error: { http_code: 403, message: "This address is not invited" } };
+      expect(rows).toEqual([{ answer: isLetIn ? {} : refusal }]);
+    }),
+  );
 
-    it("nobody but Auth asks the hook", async () => {
-      for (const caller of Object.values(callers)) {
-        expect(await outcome(db, caller, "select private.before_user_created('{}')")).toBe("42501");
-      }
-    });
+  it("nobody but Auth asks the hook", async () => {
+    for (const caller of Object.values(callers)) {
+      expect(await outcome(db, caller, "select private.before_user_created('{}')")).toBe("42501");
+    }
+  });
 
-    it.each(["user_id = null", "email = 'x@contoh.id'", "joined_at = now()", "last_seen_at = now()"])(
-      "not even an owner writes a person's %s",
-      async (change) => {
-        expect(await outcome(db, callers.pemilik, `update public.staff set ${change} returning 1`)).toBe(
-          "42501",
-        );
-      },
-    );
+  it.each(["user_id = null", "email = 'x@contoh.id'", "joined_at = now()", "last_seen_at = now()"])(
+    "not even an owner writes a person's %s",
+    async (change) => {
+      expect(await outcome(db, callers.pemilik, `update public.staff set ${change} returning 1`)).toBe(
+        "42501",
+      );
+    },
+  );
 
-    it("only whoever has not come yet is deleted", async () => {
-      const joined = "delete from public.staff where user_id is not null returning 1";
-      expect(await outcome(db, callers.pemilik, joined)).toBe(0);
-    });
+  it("only whoever has not come yet is deleted", async () => {
+    const joined = "delete from public.staff where user_id is not null returning 1";
+    expect(await outcome(db, callers.pemilik, joined)).toBe(0);
+  });
 
-    it("the last owner is neither switched off nor demoted, alone or with others", async () => {
-      const others = "update public.staff set is_active = false where email = 'due@contoh.id' returning 1";
-      expect(await outcome(db, callers.pemilik, others)).toBe(1);
-      for (const change of ["is_active = false", "role = 'editor'"]) {
-        const all = `update public.staff set ${change} where role = 'pemilik' returning 1`;
-        expect(await outcome(db, callers.pemilik, all)).toBe("PT409");
-      }
-    });
+  it("the last owner is neither switched off nor demoted, alone or with others", async () => {
+    const others = "update public.staff set is_active = false where email = 'due@contoh.id' returning 1";
+    expect(await outcome(db, callers.pemilik, others)).toBe(1);
+    for (const change of ["is_active = false", "role = 'editor'"]) {
+      const all = `update public.staff set ${change} where role = 'pemilik' returning 1`;
+      expect(await outcome(db, callers.pemilik, all)).toBe("PT409");
+    }
+  });
 
-    it("whoever is switched off, or owes the second step, has no right from then on, whatever their token says", () =>
-      asOwner(async (tx) => {
-        const isStaff = async () => (await rowsOf(tx, "select private.is_staff() as is"))[0];
-        await become(tx, callers.pemilik);
-        expect(await isStaff()).toEqual({ is: true });
-        await run(tx, "reset role", "update public.team_rules set owners_use_second_step = true");
-        await become(tx, callers.pemilik);
-        expect(await isStaff()).toEqual({ is: false });
-        const [standing] = await rowsOf(tx, "select public.my_standing() ->> 'due' as due");
-        expect(standing).toEqual({ due: "enrolment" });
-        await become(tx, { ...callers.due, claims: { ...callers.due.claims, aal: "aal2" } });
-        expect(await isStaff()).toEqual({ is: true });
-        await run(tx, "reset role", "update public.staff set is_active = false where role = 'layanan'");
-        await become(tx, callers.layanan);
-        expect(await isStaff()).toEqual({ is: false });
-      }));
+  test("whoever is switched off, or owes the second step, has no right from then on, whatever their token says", async (tx) => {
+    const isStaff = async () => (await rowsOf(tx, "select private.is_staff() as is"))[0];
+    await become(tx, callers.pemilik);
+    expect(await isStaff()).toEqual({ is: true });
+    await run(tx, "reset role", "update public.team_rules set owners_use_second_step = true");
+    await become(tx, callers.pemilik);
+    expect(await isStaff()).toEqual({ is: false });
+    const [standing] = await rowsOf(tx, "select public.my_standing() ->> 'due' as due");
+    expect(standing).toEqual({ due: "enrolment" });
+    await become(tx, { ...callers.due, claims: { ...callers.due.claims, aal: "aal2" } });
+    expect(await isStaff()).toEqual({ is: true });
+    await run(tx, "reset role", "update public.staff set is_active = false where role = 'layanan'");
+    await become(tx, callers.layanan);
+    expect(await isStaff()).toEqual({ is: false });
   });
 }

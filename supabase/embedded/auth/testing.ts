@@ -1,5 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { jwtVerify, SignJWT } from "jose";
+import { expect } from "vitest";
 import { LEAST_COST, openTestDatabase, type TestDatabase } from "../testing.ts";
 import type { Caller, Refusal } from "../types.ts";
 import { CLIENT_ADDRESS_HEADER, createAuth, parseAuthSettings } from "./index.ts";
@@ -117,6 +118,15 @@ export async function openAuth({ toml = {}, mailer, db: shared }: HarnessOptions
 }
 
 export type Harness = Awaited<ReturnType<typeof openAuth>>;
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** What a refusal in the first form says, and nothing else: status and code in one, and the words. */
+export const refusalOf = async (response: Response): Promise<[string, string]> => {
+  const { code, error_code, msg, weak_password: _, ...more } = await response.json();
+  expect([code, more]).toEqual([response.status, {}]);
+  return [`${code} ${error_code}`, msg];
+};
 
 /** A client with a session of its own. */
 export async function signedIn(harness: Harness, email: string, password = PASSWORD) {

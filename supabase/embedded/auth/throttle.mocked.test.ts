@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { opened } from "../test-folder.ts";
 import { compare } from "./bcrypt.ts";
 import { addressKey, CLIENT_ADDRESS_HEADER } from "./http.ts";
-import { type Harness, openAuth, PASSWORD, signedIn } from "./testing.ts";
+import { bearer, type Harness, openAuth, PASSWORD, refusalOf, signedIn } from "./testing.ts";
 import { createThrottle, createTurn } from "./throttle.ts";
 
 vi.mock("./bcrypt.ts", { spy: true });
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openAuth();
-  await harness.createUser("admin@travel.test");
-  await harness.createUser("other@travel.test");
+const harness = opened(async () => {
+  const own = await openAuth();
+  for (const name of ["admin", "other"]) await own.createUser(`${name}@travel.test`);
+  return own;
 });
-afterAll(async () => harness[Symbol.asyncDispose]());
 // What an earlier test counted has left every window.
 beforeEach(() => harness.advance(300_001));
 
@@ -30,13 +29,9 @@ describe("sign-in throttle", () => {
       harness.advance(1000);
     }
     const refused = await guess("ADMIN@travel.test", "10.0.1.1", PASSWORD, { "x-forwarded-for": "8.8.8.8" });
-    expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("290");
-    expect(await refused.json()).toEqual({
-      code: 429,
-      error_code: "over_request_rate_limit",
-      msg: "Request rate limit reached",
-    });
+    const limited = ["429 over_request_rate_limit", "Request rate limit reached"];
+    expect(await refusalOf(refused)).toEqual(limited);
     expect((await guess("other@travel.test", "10.0.0.1", PASSWORD)).status).toBe(200);
     harness.advance(290_000);
     expect((await guess("admin@travel.test", "10.0.1.1", PASSWORD)).status).toBe(200);
@@ -126,7 +121,7 @@ describe("mails asked for", () => {
     const { session } = await signedIn(own, "there@travel.test");
     const change = await own.raw("/user", {
       method: "PUT",
-      headers: { authorization: `Bearer ${session.access_token}`, [CLIENT_ADDRESS_HEADER]: "192.0.2.7" },
+      headers: { ...bearer(session.access_token), [CLIENT_ADDRESS_HEADER]: "192.0.2.7" },
       body: JSON.stringify({ email: "new@travel.test" }),
     });
     expect(change.status).toBe(429);
@@ -136,22 +131,20 @@ describe("mails asked for", () => {
   });
 });
 
-describe("createThrottle", () => {
-  it("slides its window", () => {
-    let now = 0;
-    const throttle = createThrottle(2, 1000, () => now);
-    throttle.count("a");
-    now = 600;
-    throttle.count("a");
-    expect(() => throttle.check("a")).toThrow("Request rate limit reached");
-    expect(() => throttle.check("b")).not.toThrow();
-    now = 1000;
-    expect(() => throttle.check("a")).not.toThrow();
-    throttle.count("a");
-    expect(() => throttle.check("a")).toThrow();
-    throttle.reset("a");
-    expect(() => throttle.check("a")).not.toThrow();
-  });
+it("createThrottle slides its window", () => {
+  let now = 0;
+  const throttle = createThrottle(2, 1000, () => now);
+  throttle.count("a");
+  now = 600;
+  throttle.count("a");
+  expect(() => throttle.check("a")).toThrow("Request rate limit reached");
+  expect(() => throttle.check("b")).not.toThrow();
+  now = 1000;
+  expect(() => throttle.check("a")).not.toThrow();
+  throttle.count("a");
+  expect(() => throttle.check("a")).toThrow();
+  throttle.reset("a");
+  expect(() => throttle.check("a")).not.toThrow();
 });
 
 it.each([
@@ -165,20 +158,18 @@ it.each([
   expect(addressKey(address)).toBe(key);
 });
 
-describe("createTurn", () => {
-  it("runs work in order, survives a failure and bounds its queue", async () => {
-    const turn = createTurn(2);
-    const order: string[] = [];
-    const first = turn(async () => {
-      await Promise.resolve();
-      order.push("first");
-      throw new Error("failed");
-    });
-    const second = turn(async () => void order.push("second"));
-    await expect(turn(async () => undefined)).rejects.toThrow("Request rate limit reached");
-    await expect(first).rejects.toThrow("failed");
-    await second;
-    expect(order).toEqual(["first", "second"]);
-    await expect(turn(async () => "free")).resolves.toBe("free");
+it("createTurn runs work in order, survives a failure and bounds its queue", async () => {
+  const turn = createTurn(2);
+  const order: string[] = [];
+  const first = turn(async () => {
+    await Promise.resolve();
+    order.push("first");
+    throw new Error("failed");
   });
+  const second = turn(async () => void order.push("second"));
+  await expect(turn(async () => undefined)).rejects.toThrow("Request rate limit reached");
+  await expect(first).rejects.toThrow("failed");
+  await second;
+  expect(order).toEqual(["first", "second"]);
+  await expect(turn(async () => "free")).resolves.toBe("free");
 });

@@ -1,59 +1,50 @@
 import { getRounds } from "bcryptjs";
 import { decodeJwt, decodeProtectedHeader } from "jose";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { opened } from "../test-folder.ts";
 import { LEAST_COST } from "../testing.ts";
 import { compare } from "./bcrypt.ts";
-import { type Harness, newcomer, openAuth, PASSWORD, signedIn } from "./testing.ts";
+import { bearer, newcomer, openAuth, PASSWORD, refusalOf, signedIn } from "./testing.ts";
 
 vi.mock("./bcrypt.ts", { spy: true });
 
 const WEEK = 7 * 86_400_000;
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openAuth({ toml: { sessions: { timebox: "168h" } } });
-});
-afterAll(async () => harness[Symbol.asyncDispose]());
+const harness = opened(() => openAuth({ toml: { sessions: { timebox: "168h" } } }));
 
 const refresh = (token: string) => harness.post("/token?grant_type=refresh_token", { refresh_token: token });
-const codeOf = (response: Response) => [response.status, response.headers.get("x-sb-error-code")];
+const codeOf = async (response: Response) => (await refusalOf(response))[0];
+const attempt = async (email: string, password = PASSWORD) =>
+  (await harness.client().auth.signInWithPassword({ email, password })).error?.code;
 
 describe("signing in", () => {
   it("answers a session with the user and the real claims", async () => {
     const { id } = await harness.createUser("Siti@Travel.test");
     const { session, user } = await signedIn(harness, "siti@travel.TEST");
     expect(user).toMatchObject({
-      id,
-      aud: "authenticated",
-      role: "authenticated",
-      email: "siti@travel.test",
-      phone: "",
+      ...{ id, email: "siti@travel.test", phone: "", aud: "authenticated", role: "authenticated" },
       app_metadata: { provider: "email", providers: ["email"], role: "admin" },
-      user_metadata: { email_verified: true },
-      is_anonymous: false,
+      ...{ user_metadata: { email_verified: true }, is_anonymous: false },
       last_sign_in_at: new Date(harness.now()).toISOString(),
     });
-    expect(user?.identities).toMatchObject([
-      { id, user_id: id, provider: "email", email: "siti@travel.test", identity_data: { sub: id } },
-    ]);
+    const identity = {
+      id,
+      user_id: id,
+      provider: "email",
+      email: "siti@travel.test",
+      identity_data: { sub: id },
+    };
+    expect(user?.identities).toMatchObject([identity]);
     expect(session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
     const seconds = harness.now() / 1000;
     expect(session.expires_at).toBe(seconds + 3600);
     expect(decodeProtectedHeader(session.access_token)).toEqual({ alg: "HS256", typ: "JWT" });
     expect(decodeJwt(session.access_token)).toEqual({
-      iss: "http://backend.test/auth/v1",
-      sub: id,
-      aud: "authenticated",
-      iat: seconds,
-      exp: seconds + 3600,
-      email: "siti@travel.test",
-      phone: "",
-      app_metadata: user?.app_metadata,
-      user_metadata: user?.user_metadata,
-      role: "authenticated",
-      aal: "aal1",
+      ...{ iss: "http://backend.test/auth/v1", sub: id, aud: "authenticated", role: "authenticated" },
+      ...{ iat: seconds, exp: seconds + 3600, aal: "aal1", is_anonymous: false },
+      ...{ email: "siti@travel.test", phone: "" },
+      ...{ app_metadata: user?.app_metadata, user_metadata: user?.user_metadata },
       amr: [{ method: "password", timestamp: seconds }],
       session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      is_anonymous: false,
     });
   });
 
@@ -68,51 +59,34 @@ describe("signing in", () => {
       expect(getRounds(vi.mocked(compare).mock.calls[0]?.[1] ?? "")).toBe(LEAST_COST);
     }
     expect(new Set(answers.map(String)).size).toBe(1);
-    expect(answers[0]).toEqual([
-      400,
-      '{"code":400,"error_code":"invalid_credentials","msg":"Invalid login credentials"}',
-    ]);
+    const words = '{"code":400,"error_code":"invalid_credentials","msg":"Invalid login credentials"}';
+    expect(answers[0]).toEqual([400, words]);
   });
 
   it("does not cut a long password at 72 bytes (S11)", async () => {
     const password = "x".repeat(72);
     await harness.createUser("long@travel.test", password);
-    const longer = await harness
-      .client()
-      .auth.signInWithPassword({ email: "long@travel.test", password: `${password}y` });
-    expect(longer.error?.code).toBe("invalid_credentials");
+    expect(await attempt("long@travel.test", `${password}y`)).toBe("invalid_credentials");
     expect((await signedIn(harness, "long@travel.test", password)).session).toBeTruthy();
   });
 
   it("refuses an unconfirmed and a banned account only after the right password", async () => {
     const admin = harness.admin();
     await admin.createUser({ email: "new@travel.test", password: PASSWORD });
-    await admin.createUser({
-      email: "banned@travel.test",
-      password: PASSWORD,
-      email_confirm: true,
-      ban_duration: "24h",
-    });
-    const attempt = async (email: string, password: string) =>
-      (await harness.client().auth.signInWithPassword({ email, password })).error?.code;
-    expect(await attempt("new@travel.test", PASSWORD)).toBe("email_not_confirmed");
-    expect(await attempt("banned@travel.test", PASSWORD)).toBe("user_banned");
+    const banned = { email: "banned@travel.test", password: PASSWORD, ban_duration: "24h" };
+    await admin.createUser({ ...banned, email_confirm: true });
+    expect(await attempt("new@travel.test")).toBe("email_not_confirmed");
+    expect(await attempt("banned@travel.test")).toBe("user_banned");
     expect(await attempt("banned@travel.test", "wrong")).toBe("invalid_credentials");
   });
 
+  const either = "Only an email address or phone number should be provided on login.";
   it.each([
-    [{}, 400, "validation_failed", "missing email or phone"],
-    [
-      { email: "a@b.c", phone: "1" },
-      400,
-      "validation_failed",
-      "Only an email address or phone number should be provided on login.",
-    ],
-    [{ phone: "1" }, 422, "phone_provider_disabled", "Phone logins are disabled"],
-  ])("words %j as the real service", async (body, status, code, msg) => {
-    const response = await harness.post("/token?grant_type=password", body);
-    expect(response.status).toBe(status);
-    expect(await response.json()).toEqual({ code: status, error_code: code, msg });
+    [{}, "400 validation_failed", "missing email or phone"],
+    [{ email: "a@b.c", phone: "1" }, "400 validation_failed", either],
+    [{ phone: "1" }, "422 phone_provider_disabled", "Phone logins are disabled"],
+  ])("words %j as the real service", async (body, ...refusal) => {
+    expect(await refusalOf(await harness.post("/token?grant_type=password", body))).toEqual(refusal);
   });
 
   it.each(["pkce", "id_token", "client_credentials", ""])("refuses the grant type '%s'", async (type) => {
@@ -159,15 +133,11 @@ describe("refreshing", () => {
     const child = await (await refresh(session.refresh_token)).json();
     harness.advance(10_001);
     const reused = await refresh(session.refresh_token);
-    expect(reused.status).toBe(400);
-    expect(await reused.json()).toEqual({
-      code: 400,
-      error_code: "refresh_token_already_used",
-      msg: "Invalid Refresh Token: Already Used",
-    });
-    expect(codeOf(await refresh(child.refresh_token))).toEqual([400, "refresh_token_already_used"]);
-    const replay = await harness.raw("/user", { headers: { authorization: `Bearer ${child.access_token}` } });
-    expect(codeOf(replay)).toEqual([403, "session_not_found"]);
+    const words = "Invalid Refresh Token: Already Used";
+    expect(await refusalOf(reused)).toEqual(["400 refresh_token_already_used", words]);
+    expect(await codeOf(await refresh(child.refresh_token))).toBe("400 refresh_token_already_used");
+    const replay = await harness.raw("/user", { headers: bearer(child.access_token) });
+    expect(await codeOf(replay)).toBe("403 session_not_found");
     expect((await other.client.auth.getUser()).error).toBeNull();
   });
 
@@ -176,31 +146,23 @@ describe("refreshing", () => {
     ["with a NUL", "abc\0def"],
   ])("does not know a token that is %s", async (_what, token) => {
     const response = await refresh(token);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
-      error_code: "refresh_token_not_found",
-      msg: "Invalid Refresh Token: Refresh Token Not Found",
-    });
+    const words = "Invalid Refresh Token: Refresh Token Not Found";
+    expect(await refusalOf(response)).toEqual(["400 refresh_token_not_found", words]);
   });
 
   it("asks for a token", async () => {
     const response = await harness.post("/token?grant_type=refresh_token", {});
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({
-      error: "invalid_request",
-      error_description: "refresh_token required",
-    });
+    const refusal = { error: "invalid_request", error_description: "refresh_token required" };
+    expect(await response.json()).toEqual(refusal);
   });
 
   it("answers session_not_found for a token whose session is gone", async () => {
     const { id } = await harness.createUser("orphan@travel.test");
-    await harness.db.transaction("owner", (tx) =>
-      tx.query(
-        "insert into auth.refresh_tokens (token, user_id, revoked, updated_at) values ($1, $2, false, now())",
-        ["orphan-token", id],
-      ),
-    );
-    expect(codeOf(await refresh("orphan-token"))).toEqual([400, "session_not_found"]);
+    const orphan = `insert into auth.refresh_tokens (token, user_id, revoked, updated_at)
+      values ('orphan-token', '${id}', false, now())`;
+    await harness.db.transaction("owner", (tx) => tx.exec(orphan));
+    expect(await codeOf(await refresh("orphan-token"))).toBe("400 session_not_found");
   });
 
   it("ends a session at its timebox, access token and refresh token alike (S09)", async () => {
@@ -208,13 +170,11 @@ describe("refreshing", () => {
     harness.advance(WEEK - 1800_000);
     const late = await (await refresh(session.refresh_token)).json();
     harness.advance(1800_001);
-    const headers = { authorization: `Bearer ${late.access_token}` };
-    expect(codeOf(await harness.raw("/user", { headers }))).toEqual([403, "session_not_found"]);
-    const refused = await refresh(late.refresh_token);
-    expect(await refused.json()).toMatchObject({
-      error_code: "session_expired",
-      msg: "Invalid Refresh Token: Session Expired",
-    });
+    const headers = bearer(late.access_token);
+    expect(await codeOf(await harness.raw("/user", { headers }))).toBe("403 session_not_found");
+    const words = "Invalid Refresh Token: Session Expired";
+    const refusal = await refusalOf(await refresh(late.refresh_token));
+    expect(refusal).toEqual(["400 session_expired", words]);
   });
 
   it("ends a session that was left alone for the inactivity timeout", async () => {
@@ -223,9 +183,7 @@ describe("refreshing", () => {
     idle.advance(3_500_000);
     expect((await client.auth.refreshSession()).error).toBeNull();
     idle.advance(3_600_001);
-    expect((await client.auth.refreshSession()).error).toMatchObject({
-      code: "session_expired",
-      message: "Invalid Refresh Token: Session Expired (Inactivity)",
-    });
+    const message = "Invalid Refresh Token: Session Expired (Inactivity)";
+    expect((await client.auth.refreshSession()).error).toMatchObject({ code: "session_expired", message });
   });
 });

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { opened } from "../test-folder.ts";
 import { describeFactors } from "./test-factors.ts";
-import { type Harness, newcomer, openAuth, PASSWORD, signedIn } from "./testing.ts";
+import { bearer as bearerOf, newcomer, openAuth, PASSWORD, refusalOf, signedIn } from "./testing.ts";
 
 const NEW_PASSWORD = "Madinah-2026";
-let harness: Harness;
-beforeAll(async () => {
-  harness = await openAuth();
-});
-afterAll(async () => harness[Symbol.asyncDispose]());
+const harness = opened(openAuth);
 
-const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const bearer = (token: string) => ({ headers: bearerOf(token) });
 const put = (token: string, body: unknown) =>
   harness.raw("/user", { ...bearer(token), method: "PUT", body: JSON.stringify(body) });
-const codeOf = async (response: Response) => [response.status, (await response.json()).error_code];
+const codeOf = async (response: Response) => (await refusalOf(response))[0];
 
 describe("GET /user", () => {
   it("answers the user, and getClaims falls back to it for HS256", async () => {
@@ -23,17 +20,17 @@ describe("GET /user", () => {
   });
 
   it("refuses a request without a bearer token, an API key, and claims that lead nowhere", async () => {
-    expect(await codeOf(await harness.raw("/user"))).toEqual([401, "no_authorization"]);
-    expect(await codeOf(await harness.raw("/user", bearer("anon-key")))).toEqual([403, "bad_jwt"]);
+    expect(await codeOf(await harness.raw("/user"))).toBe("401 no_authorization");
+    expect(await codeOf(await harness.raw("/user", bearer("anon-key")))).toBe("403 bad_jwt");
     const ghost = "11111111-1111-4111-8111-111111111111";
-    const answers: [Record<string, unknown>, number, string][] = [
-      [{ role: "authenticated", sub: "me" }, 400, "bad_jwt"],
-      [{ role: "authenticated", sub: ghost }, 403, "user_not_found"],
-      [{ role: "authenticated", sub: ghost, session_id: "x" }, 403, "bad_jwt"],
+    const answers: [Record<string, unknown>, string][] = [
+      [{ role: "authenticated", sub: "me" }, "400 bad_jwt"],
+      [{ role: "authenticated", sub: ghost }, "403 user_not_found"],
+      [{ role: "authenticated", sub: ghost, session_id: "x" }, "403 bad_jwt"],
     ];
-    for (const [claims, status, code] of answers) {
+    for (const [claims, refusal] of answers) {
       const token = await harness.sign(claims);
-      expect(await codeOf(await harness.raw("/user", bearer(token)))).toEqual([status, code]);
+      expect(await codeOf(await harness.raw("/user", bearer(token)))).toBe(refusal);
     }
   });
 
@@ -41,12 +38,9 @@ describe("GET /user", () => {
     const { session } = await newcomer(harness, "late@travel.test");
     harness.advance(3_601_000);
     const response = await harness.raw("/user", bearer(session.access_token));
-    expect(response.status).toBe(403);
-    expect(await response.json()).toEqual({
-      code: 403,
-      error_code: "bad_jwt",
-      msg: "invalid JWT: unable to parse or verify signature, token has invalid claims: token is expired",
-    });
+    const words =
+      "invalid JWT: unable to parse or verify signature, token has invalid claims: token is expired";
+    expect(await refusalOf(response)).toEqual(["403 bad_jwt", words]);
   });
 });
 
@@ -54,36 +48,31 @@ describe("PUT /user", () => {
   it("changes the password given the current one, and ends the other sessions only (S08)", async () => {
     const here = await newcomer(harness, "change@travel.test");
     const there = await signedIn(harness, "change@travel.test");
-    const { error } = await here.client.auth.updateUser({
-      password: NEW_PASSWORD,
-      current_password: PASSWORD,
-    });
-    expect(error).toBeNull();
+    const change = { password: NEW_PASSWORD, current_password: PASSWORD };
+    expect((await here.client.auth.updateUser(change)).error).toBeNull();
     expect((await here.client.auth.getUser()).error).toBeNull();
     expect((await there.client.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
     expect((await signedIn(harness, "change@travel.test", NEW_PASSWORD)).user).toBeTruthy();
-    const old = await harness
-      .client()
-      .auth.signInWithPassword({ email: "change@travel.test", password: PASSWORD });
-    expect(old.error?.code).toBe("invalid_credentials");
+    const old = { email: "change@travel.test", password: PASSWORD };
+    expect((await harness.client().auth.signInWithPassword(old)).error?.code).toBe("invalid_credentials");
   });
 
   it.each([
-    [{ password: NEW_PASSWORD }, 400, "current_password_required"],
-    [{ password: NEW_PASSWORD, current_password: "wrong" }, 400, "current_password_invalid"],
-    [{ password: "12345" }, 422, "weak_password"],
-    [{ password: PASSWORD, current_password: PASSWORD }, 422, "same_password"],
-    [{ password: "x".repeat(73), current_password: PASSWORD }, 400, "validation_failed"],
-    [{ password: "" }, 422, "weak_password"],
-    [{ email: "nonsense" }, 400, "validation_failed"],
-    [{ app_metadata: { role: "owner" } }, 403, "not_admin"],
-    [{ phone: "628123" }, 501, "not_supported"],
-    [{ password: 5 }, 400, "bad_json"],
-    [{ data: { note: "a\0b" } }, 400, "validation_failed"],
-  ])("refuses %j and changes nothing", async (body, status, code) => {
+    [{ password: NEW_PASSWORD }, "400 current_password_required"],
+    [{ password: NEW_PASSWORD, current_password: "wrong" }, "400 current_password_invalid"],
+    [{ password: "12345" }, "422 weak_password"],
+    [{ password: PASSWORD, current_password: PASSWORD }, "422 same_password"],
+    [{ password: "x".repeat(73), current_password: PASSWORD }, "400 validation_failed"],
+    [{ password: "" }, "422 weak_password"],
+    [{ email: "nonsense" }, "400 validation_failed"],
+    [{ app_metadata: { role: "owner" } }, "403 not_admin"],
+    [{ phone: "628123" }, "501 not_supported"],
+    [{ password: 5 }, "400 bad_json"],
+    [{ data: { note: "a\0b" } }, "400 validation_failed"],
+  ])("refuses %j and changes nothing", async (body, refusal) => {
     const email = `refuse-${crypto.randomUUID()}@travel.test`;
     const { session } = await newcomer(harness, email);
-    expect(await codeOf(await put(session.access_token, body))).toEqual([status, code]);
+    expect(await codeOf(await put(session.access_token, body))).toBe(refusal);
     expect((await signedIn(harness, email)).user?.app_metadata.role).toBe("admin");
   });
 
@@ -91,21 +80,16 @@ describe("PUT /user", () => {
     const { client } = await newcomer(harness, "words@travel.test");
     const attempt = async (password: string, current?: string) =>
       (await client.auth.updateUser({ password, current_password: current })).error;
-    expect(await attempt(NEW_PASSWORD, "wrong")).toMatchObject({
-      code: "current_password_invalid",
-      message: "Current password required when setting new password.",
-    });
-    expect(await attempt(PASSWORD, PASSWORD)).toMatchObject({
-      message: "New password should be different from the old password.",
-    });
-    expect(await attempt("short")).toMatchObject({
-      name: "AuthWeakPasswordError",
-      message: "Password should be at least 6 characters.",
-      reasons: ["length"],
-    });
-    expect(await attempt("x".repeat(73))).toMatchObject({
-      message: "Password cannot be longer than 72 characters",
-    });
+    const wrong = "Current password required when setting new password.";
+    const denied = { code: "current_password_invalid", message: wrong };
+    expect(await attempt(NEW_PASSWORD, "wrong")).toMatchObject(denied);
+    const message = "New password should be different from the old password.";
+    expect(await attempt(PASSWORD, PASSWORD)).toMatchObject({ message });
+    const short = "Password should be at least 6 characters.";
+    const weak = { name: "AuthWeakPasswordError", message: short, reasons: ["length"] };
+    expect(await attempt("short")).toMatchObject(weak);
+    const long = "Password cannot be longer than 72 characters";
+    expect(await attempt("x".repeat(73))).toMatchObject({ message: long });
   });
 
   it("takes guesses of the current password for guesses of the account's password", async () => {
@@ -113,7 +97,7 @@ describe("PUT /user", () => {
     const body = { password: NEW_PASSWORD, current_password: "wrong" };
     for (let guess = 0; guess < 10; guess++) await put(session.access_token, body);
     const right = { ...body, current_password: PASSWORD };
-    expect(await codeOf(await put(session.access_token, right))).toEqual([429, "over_request_rate_limit"]);
+    expect(await codeOf(await put(session.access_token, right))).toBe("429 over_request_rate_limit");
   });
 
   it("lets one of two simultaneous password changes win", async () => {
@@ -134,10 +118,8 @@ describe("PUT /user", () => {
   });
 
   it("asks for no current password where the settings don't", async () => {
-    await using lax = await openAuth({
-      toml: { email: { require_current_password: false } },
-      db: harness.db,
-    });
+    const toml = { email: { require_current_password: false } };
+    await using lax = await openAuth({ toml, db: harness.db });
     const { client } = await newcomer(lax, "lax@travel.test");
     expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
   });
@@ -169,19 +151,15 @@ describe("POST /logout", () => {
     const [{ client, session }] = await sessions("ended@travel.test");
     await client.auth.signOut();
     const response = await harness.raw("/user", bearer(session.access_token));
-    expect(response.status).toBe(403);
-    expect(await response.json()).toEqual({
-      code: 403,
-      error_code: "session_not_found",
-      msg: "Session from session_id claim in JWT does not exist",
-    });
+    const words = "Session from session_id claim in JWT does not exist";
+    expect(await refusalOf(response)).toEqual(["403 session_not_found", words]);
   });
 
   it("refuses an unknown scope and a missing token", async () => {
     const [{ session }] = await sessions("scope@travel.test");
     const init = { ...bearer(session.access_token), method: "POST" };
-    expect(await codeOf(await harness.raw("/logout?scope=all", init))).toEqual([400, "validation_failed"]);
-    expect(await codeOf(await harness.raw("/logout", { method: "POST" }))).toEqual([401, "no_authorization"]);
+    expect(await codeOf(await harness.raw("/logout?scope=all", init))).toBe("400 validation_failed");
+    expect(await codeOf(await harness.raw("/logout", { method: "POST" }))).toBe("401 no_authorization");
   });
 });
 

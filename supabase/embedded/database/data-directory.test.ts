@@ -95,44 +95,34 @@ const inFile =
   (pgdata: string): Promise<void> =>
     damage(path.join(pgdata, paths[relation] ?? ""));
 
-const damages: Record<string, [damage: (pgdata: string) => Promise<void>, found: RegExp]> = {
-  "an empty pg_control": [
-    (pgdata) => truncate(path.join(pgdata, "global/pg_control"), 0),
-    /pg_control has 0 bytes, not 8192/,
-  ],
-  "a pg_control of zeros": [
-    (pgdata) => writeFile(path.join(pgdata, "global/pg_control"), Buffer.alloc(8192)),
-    /damaged/,
-  ],
-  "no folder at all": [(pgdata) => rm(pgdata, { recursive: true }), /the folder pgdata is missing/],
-  "no pg_control": [
-    (pgdata) => unlink(path.join(pgdata, "global/pg_control")),
-    /the file global\/pg_control is missing/,
-  ],
-  "an empty PG_VERSION": [
-    (pgdata) => truncate(path.join(pgdata, "PG_VERSION"), 0),
-    /the file PG_VERSION is empty/,
-  ],
-  "no folder of transactions": [
-    (pgdata) => rm(path.join(pgdata, "pg_xact"), { recursive: true }),
-    /the folder pg_xact is missing/,
-  ],
-  "noise within a table": [inFile("noisy", (file) => overwrite(file, 5 * PAGE_BYTES)), /invalid page/],
-};
+const at = (file: string, damage: (file: string) => Promise<void>) => (pgdata: string) =>
+  damage(path.join(pgdata, file));
+const gone = (folder: string) => rm(folder, { recursive: true });
+const zeros = (file: string) => writeFile(file, Buffer.alloc(8192));
+const empty = (file: string) => truncate(file, 0);
+const noise = (file: string) => overwrite(file, 5 * PAGE_BYTES);
+const CONTROL = "global/pg_control";
 
-test.for(Object.entries(damages))(
-  "%s is found, and never becomes a new empty database (R04)",
-  async ([, [damage, found]]) => {
-    const dataDir = await copyOfTemplate({ snapshots: false });
-    await damage(path.join(dataDir, "pgdata"));
-    const before = (await readdir(dataDir)).sort();
-    const opening = openDataDir({ dataDir, log: silent });
-    await expect(opening).rejects.toBeInstanceOf(StartupError);
-    await expect(opening).rejects.toThrow(/is damaged \(.+\) and there is no usable snapshot/);
-    await expect(opening).rejects.toThrow(found);
-    expect((await readdir(dataDir)).sort()).toEqual(before);
-  },
-);
+const damages: [what: string, damage: (pgdata: string) => Promise<void>, found: RegExp][] = [
+  ["an empty pg_control", at(CONTROL, empty), /pg_control has 0 bytes, not 8192/],
+  ["a pg_control of zeros", at(CONTROL, zeros), /damaged/],
+  ["no folder at all", gone, /the folder pgdata is missing/],
+  ["no pg_control", at(CONTROL, unlink), /the file global\/pg_control is missing/],
+  ["an empty PG_VERSION", at("PG_VERSION", empty), /the file PG_VERSION is empty/],
+  ["no folder of transactions", at("pg_xact", gone), /the folder pg_xact is missing/],
+  ["noise within a table", inFile("noisy", noise), /invalid page/],
+];
+
+test.each(damages)("%s is found, and never becomes a new empty database (R04)", async (_, damage, found) => {
+  const dataDir = await copyOfTemplate({ snapshots: false });
+  await damage(path.join(dataDir, "pgdata"));
+  const before = (await readdir(dataDir)).sort();
+  const opening = openDataDir({ dataDir, log: silent });
+  await expect(opening).rejects.toBeInstanceOf(StartupError);
+  await expect(opening).rejects.toThrow(/is damaged \(.+\) and there is no usable snapshot/);
+  await expect(opening).rejects.toThrow(found);
+  expect((await readdir(dataDir)).sort()).toEqual(before);
+});
 
 test("whatever is wrong with a table is found, and with its primary key; a database whose tables are gone is damaged, not new (R04)", async () => {
   const dataDir = await copyOfTemplate({ snapshots: false });
@@ -141,17 +131,16 @@ test("whatever is wrong with a table is found, and with its primary key; a datab
   onTestFinished(() => db.close());
   const inTables: [relation: string, damage: (file: string) => Promise<void>, found: RegExp][] = [
     ["gone", unlink, /could not open file/],
-    ["noisy", (file) => overwrite(file, 5 * PAGE_BYTES), /invalid page/],
+    ["noisy", noise, /invalid page/],
     ["noisy_key_pkey", (file) => overwrite(file, 2 * PAGE_BYTES), /invalid page/],
     ["shortened", (file) => truncate(file, 3 * PAGE_BYTES), /shortened has \d+ rows, but .+ names 800/],
-    ["emptied", (file) => truncate(file, 0), /emptied has 0 rows, but its primary key names 800/],
+    ["emptied", empty, /emptied has 0 rows, but its primary key names 800/],
   ];
   for (const [relation, damage, found] of inTables) {
     await inFile(relation, damage)(pgdata);
     await expect(mustBeReadable(db)).rejects.toThrow(found);
-    await inFile(relation, (file) => copyFile(path.join(template, "pgdata", paths[relation] ?? ""), file))(
-      pgdata,
-    );
+    const sound = path.join(template, "pgdata", paths[relation] ?? "");
+    await inFile(relation, (file) => copyFile(sound, file))(pgdata);
   }
   await mustBeReadable(db);
   await markComplete(dataDir);
@@ -202,7 +191,7 @@ test("no folder at all: the snapshot takes its place (R04)", async () => {
 
 test("a copy whose page is damaged is not proved", async () => {
   const pgdata = path.join(await copyOfTemplate({ snapshots: false }), "pgdata");
-  await inFile("noisy", (file) => overwrite(file, 5 * PAGE_BYTES))(pgdata);
+  await inFile("noisy", noise)(pgdata);
   await expect(prove(pgdata)).rejects.toThrow(/invalid page/);
 });
 

@@ -1,8 +1,8 @@
-import { createClient } from "@supabase/supabase-js";
-import { describe, expect, it } from "vitest";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { expect, it } from "vitest";
 import { type Catalogue, CatalogueCache } from "./catalogue.ts";
 import { UnknownName } from "./rest-error.ts";
-import { type AnyDatabase, JSON_BODY, type Role, useService } from "./test-service.ts";
+import { type AnyDatabase, expectRefusal, type Role, send, useService } from "./test-service.ts";
 
 const SCHEMA = `
 create table public.trips (id int primary key, title text, seats int);
@@ -57,285 +57,180 @@ const newer = () =>
   createClient<AnyDatabase>("http://backend.test", "key", { global: { fetch: service.fetchAs("anon") } });
 const get = (path: string, headers: Record<string, string> = {}) =>
   service.raw(path, { role: "anon", headers });
-const post = (path: string, body: unknown, headers: Record<string, string> = {}, role: Role = "anon") =>
-  service.raw(path, {
-    method: "POST",
-    role,
-    headers: { ...JSON_BODY, ...headers },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  });
+const post = (path: string, body: unknown, more: RequestInit & { role?: Role } = {}) =>
+  send(service, "POST", path, body, "", { role: "anon", ...more });
+/** Posted where there is a body. */
+const ask = (path: string, body: unknown) => (body === null ? get(path) : post(path, body));
 
-describe("results", () => {
-  it("scalar, with and without defaults", async () => {
-    expect((await client().rpc("add", { a: 1 })).data).toBe(11);
-    expect((await client().rpc("add", { a: 1, b: 2 })).data).toBe(3);
-    expect((await client().rpc("add", { a: 1, b: 2 }, { get: true })).data).toBe(3);
-    expect((await client().rpc("no_value")).data).toBeNull();
-  });
+const MAKKAH = { id: 1, title: "Makkah", seats: 40 };
+const MADINAH = { id: 2, title: "Madinah", seats: 10, full_house: true };
+const OURS = { pgrst_rows: 1, pgrst_scalar: "a" };
+const TYPED = { flag: true, list: [1, 2], doc: { a: 1 }, day: "2027-01-01" };
 
-  it("void is 204 without a body", async () => {
-    expect(await client().rpc("nothing")).toMatchObject({ status: 204, data: null, error: null });
-    const answer = await get("/rpc/nothing");
-    expect(answer).toMatchObject({ status: 204, text: "" });
-    expect(answer.headers.get("content-type")).toBeNull();
-  });
+type Ask = (db: SupabaseClient) => PromiseLike<{ data: unknown }>;
 
-  it("rows, filtered, ordered, cut and counted", async () => {
-    const { data, count, status } = await client()
-      .rpc("trips_above", { floor_seats: 5 }, { count: "exact" })
-      .select("title,full_house")
-      .neq("id", 3)
-      .order("title")
-      .limit(1);
-    expect({ data, count, status }).toEqual({
-      data: [{ title: "Madinah", full_house: true }],
-      count: 2,
-      status: 206,
-    });
-    const got = await client().rpc("trips_above", {}, { get: true }).eq("full_house", true).select("id");
-    expect(got.data).toEqual([{ id: 2 }]);
-    expect((await client().rpc("trips_above").select("*,full_house").order("seats").limit(1)).data).toEqual([
-      { id: 2, title: "Madinah", seats: 10, full_house: true },
-    ]);
-  });
+it.each<[ask: Ask, data: unknown]>([
+  // Scalars, with and without defaults.
+  [(db) => db.rpc("add", { a: 1 }), 11],
+  [(db) => db.rpc("add", { a: 1, b: 2 }), 3],
+  [(db) => db.rpc("add", { a: 1, b: 2 }, { get: true }), 3],
+  [(db) => db.rpc("no_value"), null],
+  // Rows, filtered, ordered and cut; one row, a table, output parameters, a set of scalars; a single object.
+  [(db) => db.rpc("trips_above", {}, { get: true }).eq("full_house", true).select("id"), [{ id: 2 }]],
+  [(db) => db.rpc("trips_above").select("*,full_house").order("seats").limit(1), [MADINAH]],
+  [(db) => db.rpc("one_trip", { wanted: 1 }), MAKKAH],
+  [(db) => db.rpc("pairs").gt("n", 1), [{ n: 2, word: "b" }]],
+  [(db) => db.rpc("split"), { lower: 1, upper: 2 }],
+  [(db) => db.rpc("numbers", { upto: 3 }), [1, 2, 3]],
+  [(db) => db.rpc("numbers", { upto: 3 }).range(1, 2), [2, 3]],
+  [(db) => db.rpc("trips_above", { floor_seats: 30 }).single(), MAKKAH],
+  // Columns called as our statement calls the rows.
+  [(db) => db.rpc("pairs").select("pgrst_rows:n,pgrst_scalar:word").eq("n", 1), [OURS]],
+  // Arguments of every type, of a type without its length (not cut), and what chooses the overload.
+  [(db) => db.rpc("typed", TYPED), TYPED],
+  [(db) => db.rpc("fixed", { word: "abc" }), "abc"],
+  [(db) => db.rpc("over", { a: 1 }), "int"],
+  [(db) => db.rpc("over", { a: 1, b: 2 }), "two"],
+])("%s gives %j", async (ask, data) => expect((await ask(client())).data).toEqual(data));
 
-  it("one row, a table, output parameters, a set of scalars", async () => {
-    expect((await client().rpc("one_trip", { wanted: 1 })).data).toEqual({
-      id: 1,
-      title: "Makkah",
-      seats: 40,
-    });
-    expect((await client().rpc("pairs").gt("n", 1)).data).toEqual([{ n: 2, word: "b" }]);
-    expect((await client().rpc("split")).data).toEqual({ lower: 1, upper: 2 });
-    expect((await client().rpc("numbers", { upto: 3 })).data).toEqual([1, 2, 3]);
-    expect((await client().rpc("numbers", { upto: 3 }).range(1, 2)).data).toEqual([2, 3]);
-  });
+it.each<[path: string, body: unknown, json: unknown]>([
+  [`/rpc/typed?flag=true&list={1,2}&day=2027-01-01&doc=${encodeURIComponent('{"a":1}')}`, null, TYPED],
+  ["/rpc/sum_all", { items: [1, 2, 3] }, 6],
+  ["/rpc/sum_all?items=1&items=2", null, 3],
+  ["/rpc/fixed?word=abc", null, "abc"],
+  ["/rpc/shape", { "": "x" }, '{"":"x"}'],
+  ["/rpc/peek", null, 1],
+  // An empty body is no arguments, a list gives the first.
+  ["/rpc/peek", "", 1],
+  ["/rpc/add", [{ a: 1 }, { a: 2 }], 11],
+])("%s, posted %j, answers %j", async (path, body, json) =>
+  expect((await ask(path, body)).json).toEqual(json),
+);
 
-  it("single object", async () => {
-    expect((await client().rpc("trips_above", { floor_seats: 30 }).single()).data).toEqual({
-      id: 1,
-      title: "Makkah",
-      seats: 40,
-    });
-    expect((await client().rpc("trips_above").single()).error?.code).toBe("PGRST116");
-  });
+const choice = (of: string) => `Could not choose the best candidate function between: ${of}`;
+const missing = (signature: string) => `Could not find the function public.${signature} in the schema cache`;
+const invalid = (type: string) => `invalid input syntax for type ${type}: "x"`;
 
-  it("with a column called as our statement calls the rows", async () => {
-    expect((await client().rpc("pairs").select("pgrst_rows:n,pgrst_scalar:word").eq("n", 1)).data).toEqual([
-      { pgrst_rows: 1, pgrst_scalar: "a" },
-    ]);
-  });
+it.each<[path: string, body: unknown, answer: string, message: string]>([
+  ["/rpc/twins?a=1", null, "300 PGRST203", choice("public.twins(a => integer), public.twins(a => text)")],
+  ["/rpc/vague", null, "300 PGRST203", choice("public.vague(), public.vague( => text)")],
+  ["/rpc/zzz", { b: 1, a: 2 }, "404 PGRST202", missing("zzz(a, b)")],
+  ["/rpc/greet?nam=x", null, "404 PGRST202", missing("greet(nam)")],
+  ["/rpc/greets", null, "404 PGRST202", missing("greets without parameters")],
+  ["/rpc/trips_above?select=nope", null, "400 42703", "column pgrst_call.nope does not exist"],
+  ["/rpc/numbers?upto=1&select=nope", null, "400 42703", "column numbers.nope does not exist"],
+  ["/rpc/add?a=x", null, "400 22P02", invalid("integer")],
+  ["/rpc/add", { a: "x" }, "400 22P02", invalid("integer")],
+  ["/rpc/typed?flag=x&list={}&day=2027-01-01&doc={}", null, "400 22P02", invalid("boolean")],
+  ["/rpc/echo", "[1,2]", "400 PGRST102", "All object keys must match"],
+  ["/rpc/write_log?note=x", null, "405 25006", "cannot execute INSERT in a read-only transaction"],
+  ["/rpc/secret", null, "401 42501", "permission denied for function secret"],
+])("%s, posted %j, is refused with %s", async (path, body, answer, message) =>
+  expectRefusal(await ask(path, body), answer, message),
+);
 
-  it("HEAD", async () => {
-    const { count, status, data } = await client().rpc("trips_above", {}, { head: true, count: "exact" });
-    expect({ count, status, data }).toEqual({ count: 3, status: 200, data: null });
-  });
+it.each(["PUT", "PATCH", "DELETE"])("%s is refused", async (method) =>
+  expectRefusal(
+    await service.raw("/rpc/add", { method }),
+    "405 PGRST101",
+    `Cannot use the ${method} method on RPC`,
+  ),
+);
 
-  it("beyond the rows", async () => {
-    const answer = await get("/rpc/numbers?upto=2&offset=9", { Prefer: "count=exact" });
-    expect(answer.status).toBe(416);
-    expect(answer.json).toMatchObject({ code: "PGRST103" });
-  });
+it("answers of void functions are 204 without a body", async () => {
+  expect(await client().rpc("nothing")).toMatchObject({ status: 204, data: null, error: null });
+  const answer = await get("/rpc/nothing");
+  expect(answer).toMatchObject({ status: 204, text: "" });
+  expect(answer.headers.get("content-type")).toBeNull();
 });
 
-describe("arguments", () => {
-  it("of every type by POST and GET", async () => {
-    const expected = { flag: true, list: [1, 2], doc: { a: 1 }, day: "2027-01-01" };
-    expect(
-      (await client().rpc("typed", { flag: true, list: [1, 2], doc: { a: 1 }, day: "2027-01-01" })).data,
-    ).toEqual(expected);
-    const answer = await get(
-      `/rpc/typed?flag=true&list={1,2}&day=2027-01-01&doc=${encodeURIComponent('{"a":1}')}`,
-    );
-    expect(answer.json).toEqual(expected);
-  });
-
-  it("one unnamed json parameter takes the body as it is", async () => {
-    expect((await post("/rpc/echo", `{"n": 1.50, "list": [1]}`)).text).toBe('{"n": 1.50, "list": [1]}');
-    expect((await post("/rpc/echo", "[1,2]")).json).toMatchObject({ code: "PGRST102" });
-  });
-
-  it("variadic", async () => {
-    expect((await post("/rpc/sum_all", { items: [1, 2, 3] })).json).toBe(6);
-    expect((await get("/rpc/sum_all?items=1&items=2")).json).toBe(3);
-  });
-
-  it("of a type without its length are not cut", async () => {
-    expect((await client().rpc("fixed", { word: "abc" })).data).toBe("abc");
-    expect((await get("/rpc/fixed?word=abc")).json).toBe("abc");
-  });
-
-  it("choose the overload", async () => {
-    expect((await client().rpc("over", { a: 1 })).data).toBe("int");
-    expect((await client().rpc("over", { a: 1, b: 2 })).data).toBe("two");
-    expect((await post("/rpc/shape", { "": "x" })).json).toBe('{"":"x"}');
-  });
-
-  it.each([
-    ["/rpc/twins?a=1", "public.twins(a => integer), public.twins(a => text)"],
-    ["/rpc/vague", "public.vague(), public.vague( => text)"],
-  ])("cannot choose between overloads: %s", async (path, listed) => {
-    const { status, json } = await get(path);
-    const message = `Could not choose the best candidate function between: ${listed}`;
-    expect({ status, json }).toMatchObject({ status: 300, json: { code: "PGRST203", message } });
-  });
-
-  it("an empty body is no arguments, a list gives the first", async () => {
-    expect((await post("/rpc/peek", "")).json).toBe(1);
-    expect((await post("/rpc/add", [{ a: 1 }, { a: 2 }])).json).toBe(11);
-  });
-
-  it.each([
-    ["/rpc/add?a=x", "22P02", 'invalid input syntax for type integer: "x"'],
-    [
-      "/rpc/typed?flag=x&list={}&day=2027-01-01&doc={}",
-      "22P02",
-      'invalid input syntax for type boolean: "x"',
-    ],
-  ])("that are not valid: %s", async (path, code, message) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(400);
-    expect(answer.json).toMatchObject({ code, message });
-    expect((await post("/rpc/add", { a: "x" })).json).toMatchObject({ code: "22P02" });
-  });
+it("answers are counted, by HEAD too, and end where the rows do", async () => {
+  const rows = client().rpc("trips_above", { floor_seats: 5 }, { count: "exact" });
+  const cut = await rows.select("title,full_house").neq("id", 3).order("title").limit(1);
+  const { count, status } = cut;
+  expect([cut.data, count, status]).toEqual([[{ title: "Madinah", full_house: true }], 2, 206]);
+  const head = await client().rpc("trips_above", {}, { head: true, count: "exact" });
+  expect([head.data, head.count, head.status]).toEqual([null, 3, 200]);
+  const beyond = await get("/rpc/numbers?upto=2&offset=9", { Prefer: "count=exact" });
+  expect(beyond).toMatchObject({ status: 416, json: { code: "PGRST103" } });
+  expect((await client().rpc("trips_above").single()).error?.code).toBe("PGRST116");
 });
 
-describe("not found", () => {
-  it("a name, or parameters, that are not there", async () => {
-    const refusal = (signature: string) => ({
-      status: 404,
-      json: {
-        code: "PGRST202",
-        message: `Could not find the function public.${signature} in the schema cache`,
-      },
-    });
-    expect(await post("/rpc/zzz", { b: 1, a: 2 })).toMatchObject(refusal("zzz(a, b)"));
-    expect(await get("/rpc/greet?nam=x")).toMatchObject(refusal("greet(nam)"));
-    expect(await get("/rpc/greets")).toMatchObject(refusal("greets without parameters"));
-  });
-
-  it("columns of the result", async () => {
-    expect((await get("/rpc/trips_above?select=nope")).json).toMatchObject({
-      code: "42703",
-      message: "column pgrst_call.nope does not exist",
-    });
-    expect((await get("/rpc/numbers?upto=1&select=nope")).json).toMatchObject({ code: "42703" });
-  });
-
-  it("appears when a migration makes it", async () => {
-    expect((await client().rpc("fresh")).error?.code).toBe("PGRST202");
-    await service.db.transaction("owner", (tx) =>
-      tx.exec("create function public.fresh() returns int language sql as 'select 7'"),
-    );
-    expect((await client().rpc("fresh")).data).toBe(7);
-  });
-
-  it("is looked for in the catalogue anew only when something was written since", async () => {
-    const cache = new CatalogueCache(service.db, ["public"]);
-    const seen: Catalogue[] = [];
-    const miss = cache.plan.bind(cache, (catalogue) => {
-      seen.push(catalogue);
-      throw new UnknownName(404, "PGRST202", "unknown");
-    });
-    await expect(miss()).rejects.toThrow("unknown");
-    await expect(miss()).rejects.toThrow("unknown");
-    expect([seen.length, new Set(seen).size]).toEqual([2, 1]);
-    await service.db.transaction("owner", (tx) => tx.exec("update public.trips set id = id"));
-    await expect(miss()).rejects.toThrow("unknown");
-    expect([seen.length, new Set(seen).size]).toEqual([4, 2]);
-  });
+it("answers to one unnamed json parameter, which takes the body as it is, keep it so", async () => {
+  expect((await post("/rpc/echo", `{"n": 1.50, "list": [1]}`)).text).toBe('{"n": 1.50, "list": [1]}');
 });
 
-describe("methods and rights", () => {
-  it("GET runs read-only: a function that writes is refused", async () => {
-    const answer = await get("/rpc/write_log?note=x");
-    expect(answer.status).toBe(405);
-    expect(answer.json).toMatchObject({
-      code: "25006",
-      message: "cannot execute INSERT in a read-only transaction",
-    });
-    expect((await get("/rpc/peek")).json).toBe(1);
-    expect((await client().rpc("write_log", { note: "y" })).status).toBe(204);
-    expect((await client().from("log").select()).data).toEqual([{ note: "y" }]);
-  });
-
-  it.each(["PUT", "PATCH", "DELETE"])("%s is refused", async (method) => {
-    const answer = await service.raw("/rpc/add", { method });
-    expect(answer.status).toBe(405);
-    expect(answer.json).toMatchObject({
-      code: "PGRST101",
-      message: `Cannot use the ${method} method on RPC`,
-    });
-  });
-
-  it("execute must be granted", async () => {
-    const anonymous = await get("/rpc/secret");
-    expect(anonymous.status).toBe(401);
-    expect(anonymous.json).toMatchObject({ code: "42501", message: "permission denied for function secret" });
-    expect((await service.as("authenticated").rpc("secret")).status).toBe(403);
-  });
-
-  it("runs as the caller with the request's settings", async () => {
-    const answer = await post("/rpc/whoami", {}, { "X-Probe": 'a "b" \\ c' }, "authenticated");
-    expect(answer.json).toMatchObject({
-      role: "authenticated",
-      method: "POST",
-      path: "/rpc/whoami",
-      agent: 'a "b" \\ c',
-    });
-    expect((await service.as("authenticated", { sub: "u1" }).rpc("whoami")).data).toMatchObject({
-      sub: "u1",
-    });
-  });
-
-  it("max-affected counts rows, and needs a function that returns rows", async () => {
-    expect((await newer().rpc("trips_above", {}).maxAffected(2)).error?.code).toBe("PGRST124");
-    expect((await newer().rpc("trips_above", {}).maxAffected(3)).data).toHaveLength(3);
-    expect((await newer().rpc("add", { a: 1 }).maxAffected(1)).error?.code).toBe("PGRST128");
-  });
+it("answers appear when a migration makes the function", async () => {
+  expect((await client().rpc("fresh")).error?.code).toBe("PGRST202");
+  const fresh = "create function public.fresh() returns int language sql as 'select 7'";
+  await service.db.transaction("owner", (tx) => tx.exec(fresh));
+  expect((await client().rpc("fresh")).data).toBe(7);
 });
 
-describe("what functions raise", () => {
-  it.each([
-    ["P0001", 400],
-    ["23505", 409],
-    ["40001", 500],
-    ["53400", 500],
-    ["53200", 503],
-    ["54000", 500],
-    ["57014", 500],
-    ["PT402", 402],
-    ["PT999", 500],
-    ["XX000", 500],
-    ["28000", 403],
-    ["21000", 500],
-    ["22023", 400],
-  ])("%s becomes %i, with PostgreSQL's words", async (code, status) => {
-    const answer = await post("/rpc/fail_with", { code, message: "the message" });
-    expect(answer.status).toBe(status);
-    expect(answer.json).toEqual({ code, details: "the detail", hint: "the hint", message: "the message" });
-    expect(answer.headers.get("proxy-status")).toBe(`PostgREST; error=${code}`);
+it("what is unknown is looked for in the catalogue anew only when something was written since", async () => {
+  const cache = new CatalogueCache(service.db, ["public"]);
+  const seen: Catalogue[] = [];
+  const miss = cache.plan.bind(cache, (catalogue) => {
+    seen.push(catalogue);
+    throw new UnknownName(404, "PGRST202", "unknown");
   });
+  await expect(miss()).rejects.toThrow("unknown");
+  await expect(miss()).rejects.toThrow("unknown");
+  expect([seen.length, new Set(seen).size]).toEqual([2, 1]);
+  await service.db.transaction("owner", (tx) => tx.exec("update public.trips set id = id"));
+  await expect(miss()).rejects.toThrow("unknown");
+  expect([seen.length, new Set(seen).size]).toEqual([4, 2]);
+});
 
-  it("a role that does not exist", async () => {
-    const answer = await post("/rpc/fail_with", { code: "22023", message: 'role "x" does not exist' });
-    expect(answer.status).toBe(401);
-  });
+it("POST writes, and execute must be granted", async () => {
+  expect((await client().rpc("write_log", { note: "y" })).status).toBe(204);
+  expect((await client().from("log").select()).data).toEqual([{ note: "y" }]);
+  expect((await service.as("authenticated").rpc("secret")).status).toBe(403);
+});
 
-  it("sqlstate PGRST writes the whole answer", async () => {
-    const answer = await get("/rpc/fail_pgrst");
-    expect(answer.status).toBe(402);
-    expect(answer.headers.get("x-powered-by")).toBe("Nerd Rage");
-    expect(answer.json).toEqual({ code: "123", message: "ABC", details: "DEF", hint: "XYZ" });
-    expect((await get("/rpc/fail_pgrst_badly")).json).toMatchObject({
-      code: "PGRST121",
-      details: "Invalid JSON value for MESSAGE: 'INVALID'",
-    });
-  });
+it("runs as the caller with the request's settings", async () => {
+  const agent = 'a "b" \\ c';
+  const answer = await post("/rpc/whoami", {}, { headers: { "X-Probe": agent }, role: "authenticated" });
+  expect(answer.json).toMatchObject({ role: "authenticated", method: "POST", path: "/rpc/whoami", agent });
+  const { data } = await service.as("authenticated", { sub: "u1" }).rpc("whoami");
+  expect(data).toMatchObject({ sub: "u1" });
+});
 
-  it("response.status and response.headers", async () => {
-    const answer = await get("/rpc/teapot");
-    expect(answer).toMatchObject({ status: 418, json: "short" });
-    expect(answer.headers.get("x-tea")).toBe("Oolong");
-  });
+it("max-affected counts rows, and needs a function that returns rows", async () => {
+  expect((await newer().rpc("trips_above", {}).maxAffected(2)).error?.code).toBe("PGRST124");
+  expect((await newer().rpc("trips_above", {}).maxAffected(3)).data).toHaveLength(3);
+  expect((await newer().rpc("add", { a: 1 }).maxAffected(1)).error?.code).toBe("PGRST128");
+});
+
+const STATUSES = {
+  400: "P0001 22023",
+  402: "PT402",
+  403: "28000",
+  409: "23505",
+  500: "40001 53400 54000 57014 PT999 XX000 21000",
+  503: "53200",
+};
+
+it("what functions raise keeps PostgreSQL's words, under a status of its own for each SQLSTATE", async () => {
+  for (const [status, codes] of Object.entries(STATUSES))
+    for (const code of codes.split(" ")) {
+      const answer = await post("/rpc/fail_with", { code, message: "the message" });
+      expect(answer.status, code).toBe(Number(status));
+      const json = { code, details: "the detail", hint: "the hint", message: "the message" };
+      expect(answer.json, code).toEqual(json);
+      expect(answer.headers.get("proxy-status")).toBe(`PostgREST; error=${code}`);
+    }
+  const roleless = await post("/rpc/fail_with", { code: "22023", message: 'role "x" does not exist' });
+  expect(roleless.status).toBe(401);
+});
+
+it("what functions raise by sqlstate PGRST, response.status and response.headers is the whole answer", async () => {
+  const raised = await get("/rpc/fail_pgrst");
+  expect([raised.status, raised.headers.get("x-powered-by")]).toEqual([402, "Nerd Rage"]);
+  expect(raised.json).toEqual({ code: "123", message: "ABC", details: "DEF", hint: "XYZ" });
+  const details = "Invalid JSON value for MESSAGE: 'INVALID'";
+  expect((await get("/rpc/fail_pgrst_badly")).json).toMatchObject({ code: "PGRST121", details });
+  const answer = await get("/rpc/teapot");
+  expect(answer).toMatchObject({ status: 418, json: "short" });
+  expect(answer.headers.get("x-tea")).toBe("Oolong");
 });

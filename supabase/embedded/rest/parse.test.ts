@@ -16,85 +16,60 @@ function refusal(work: () => unknown): RestError {
   throw new Error("nothing was refused");
 }
 
+const column = (name: string) => ({ kind: "field", field: { name, path: [] }, cast: null, alias: null });
+
 describe("select", () => {
   it("reads columns, aliases, casts and JSON paths", () => {
+    const path = [
+      { arrow: "->", operand: { key: "a" } },
+      { arrow: "->>", operand: { index: "+0" } },
+    ];
     expect(parseSelect(`id, alias:name::text,data->a->>0,*,"a,b"`)).toEqual([
-      { kind: "field", field: { name: "id", path: [] }, cast: null, alias: null },
-      { kind: "field", field: { name: "name", path: [] }, cast: "text", alias: "alias" },
-      {
-        kind: "field",
-        field: {
-          name: "data",
-          path: [
-            { arrow: "->", operand: { key: "a" } },
-            { arrow: "->>", operand: { index: "+0" } },
-          ],
-        },
-        cast: null,
-        alias: null,
-      },
+      column("id"),
+      { ...column("name"), cast: "text", alias: "alias" },
+      { ...column("data"), field: { name: "data", path } },
       { kind: "star" },
-      { kind: "field", field: { name: "a,b", path: [] }, cast: null, alias: null },
+      column("a,b"),
     ]);
   });
 
-  it("takes an empty list for all columns", () => {
-    expect(parseSelect("")).toEqual([{ kind: "star" }]);
-  });
-
   const embed = { kind: "embed", alias: null, hint: null, isInner: false, isSpread: false, members: [] };
-  const id = { kind: "field", field: { name: "id", path: [] }, cast: null, alias: null };
+  const id = column("id");
   it.each([
+    ["", { kind: "star" }],
     ["other()", { ...embed, name: "other" }],
     ["other(*)", { ...embed, name: "other", members: [{ kind: "star" }] }],
     ["...other!left(id)", { ...embed, name: "other", isSpread: true, members: [id] }],
     ["other!a_b-c!inner()", { ...embed, name: "other", hint: "a_b-c", isInner: true }],
     ["x:other!inner!left_over()", { ...embed, alias: "x", name: "other", hint: "left_over", isInner: true }],
     ["other( deep(id))", { ...embed, name: "other", members: [{ ...embed, name: "deep", members: [id] }] }],
-  ])("reads embedded resources: %s", (select, expected) => {
+  ])("reads nothing as all columns, and embedded resources: %s", (select, expected) => {
     expect(parseSelect(select)).toEqual([expected]);
   });
 
-  it.each(["price.sum()", "n:price::int.max()::text", "count()", "other(count())"])(
-    "refuses %s",
-    (select) => {
-      expect(refusal(() => parseSelect(select)).code).toBe("PGRST123");
-    },
-  );
-
-  it("refuses what is left over", () => {
+  it("refuses aggregates, and what is left over", () => {
+    for (const select of ["price.sum()", "n:price::int.max()::text", "count()", "other(count())"])
+      expect(refusal(() => parseSelect(select)).code, select).toBe("PGRST123");
     expect(refusal(() => parseSelect("id)")).code).toBe("PGRST100");
   });
 });
 
 describe("filters", () => {
-  it("reads lists with quoted and escaped members", () => {
-    expect(parseExpression(`in.(a,"b,c","d\\"e",f"g)`).operation).toEqual({
-      kind: "in",
-      values: ["a", "b,c", 'd"e', 'f"g'],
-    });
-  });
+  const operationOf = (text: string) => parseExpression(text).operation;
 
-  it("reads quantifiers, negation and languages", () => {
-    expect(parseExpression("not.like(all).{a*,*b}")).toEqual({
-      negated: true,
-      operation: { kind: "quantified", operator: "like", quantifier: "all", value: "{a*,*b}" },
-    });
-    expect(parseExpression("wfts(english).fat cat").operation).toMatchObject({
-      operator: "wfts",
-      language: "english",
-    });
-  });
-
-  it("leaves any text alone after the operator", () => {
-    expect(parseExpression('eq.a.b,(c)\n"%*\\').operation).toMatchObject({ value: 'a.b,(c)\n"%*\\' });
+  it("are read with lists, quantifiers, negation and languages; any text after the operator is left alone", () => {
+    const values = ["a", "b,c", 'd"e', 'f"g'];
+    expect(operationOf(`in.(a,"b,c","d\\"e",f"g)`)).toEqual({ kind: "in", values });
+    const like = { kind: "quantified", operator: "like", quantifier: "all", value: "{a*,*b}" };
+    expect(parseExpression("not.like(all).{a*,*b}")).toEqual({ negated: true, operation: like });
+    const language = { operator: "wfts", language: "english" };
+    expect(operationOf("wfts(english).fat cat")).toMatchObject(language);
+    expect(operationOf('eq.a.b,(c)\n"%*\\')).toMatchObject({ value: 'a.b,(c)\n"%*\\' });
   });
 
   it("reads names with JSON paths and of embedded resources", () => {
-    expect(parseFilterName("a->>b")).toEqual({
-      relations: [],
-      field: { name: "a", path: [{ arrow: "->>", operand: { key: "b" } }] },
-    });
+    const field = { name: "a", path: [{ arrow: "->>", operand: { key: "b" } }] };
+    expect(parseFilterName("a->>b")).toEqual({ relations: [], field });
     expect(parseFilterName("r.s.c").relations).toEqual(["r", "s"]);
   });
 });
@@ -102,22 +77,14 @@ describe("filters", () => {
 describe("and / or", () => {
   it("reads nested groups, quoted values, arrays and lists", () => {
     const tree = parseLogic("not.or", `(a.eq."x,y)",b.cs.{1,2},not.and(c.is.null,d.not.in.(1,2)))`);
+    const isNull = { condition: { operation: { kind: "is", value: "null" } } };
+    const notIn = { condition: { negated: true, operation: { kind: "in", values: ["1", "2"] } } };
     expect(tree).toMatchObject({
-      kind: "group",
-      operator: "or",
-      negated: true,
+      ...{ kind: "group", operator: "or", negated: true },
       members: [
         { condition: { field: { name: "a" }, operation: { value: "x,y)" } } },
         { condition: { field: { name: "b" }, operation: { value: "{1,2}" } } },
-        {
-          kind: "group",
-          operator: "and",
-          negated: true,
-          members: [
-            { condition: { operation: { kind: "is", value: "null" } } },
-            { condition: { negated: true, operation: { kind: "in", values: ["1", "2"] } } },
-          ],
-        },
+        { kind: "group", operator: "and", negated: true, members: [isNull, notIn] },
       ],
     });
   });
@@ -129,47 +96,38 @@ describe("and / or", () => {
   });
 });
 
-describe("order", () => {
-  it("reads directions, nulls and JSON paths", () => {
-    expect(parseOrder("name.desc.nullsfirst, data->k.asc,x.nullslast")).toEqual([
-      { relation: null, field: { name: "name", path: [] }, direction: "desc", nulls: "first" },
-      {
-        relation: null,
-        field: { name: "data", path: [{ arrow: "->", operand: { key: "k" } }] },
-        direction: "asc",
-        nulls: null,
-      },
-      { relation: null, field: { name: "x", path: [] }, direction: null, nulls: "last" },
-    ]);
-  });
+it("an order is read with directions, nulls and JSON paths", () => {
+  const path = [{ arrow: "->", operand: { key: "k" } }];
+  expect(parseOrder("name.desc.nullsfirst, data->k.asc,x.nullslast")).toEqual([
+    { relation: null, field: { name: "name", path: [] }, direction: "desc", nulls: "first" },
+    { relation: null, field: { name: "data", path }, direction: "asc", nulls: null },
+    { relation: null, field: { name: "x", path: [] }, direction: null, nulls: "last" },
+  ]);
 });
 
 describe("what cannot be parsed", () => {
-  const select = (text: string) => () => parseSelect(text);
-  const filter = (text: string) => () => parseExpression(text);
-  const logic = (name: string, text: string) => () => parseLogic(name, text);
-  const order = (text: string) => () => parseOrder(text);
+  const parsers = { "select parameter": parseSelect, filter: parseExpression, order: parseOrder };
 
   // The columns are those of PostgREST's own documentation tests.
   it.each([
-    ["select parameter", "id,clients(name[])", 16, "[", select],
-    ["select parameter", "data->>-78xy", 11, "x", select],
-    ["select parameter", "data->>--34", 9, "-", select],
-    ["select parameter", "name!hint", 5, "!", select],
-    ["select parameter", "*!hint", 2, "!", select],
-    ["select parameter", "name::", 7, "end of input", select],
-    ["filter", "noop.0", 1, "n", filter],
-    ["filter", "fts().value", 5, ")", filter],
-    ["filter", "eq().value", 4, ")", filter],
-    ["filter", "is().value", 3, "(", filter],
-    ["filter", "in().value", 3, "(", filter],
-    ["order", "clients(name,id)", 8, "(", order],
-    ["order", "id.ac", 4, "a", order],
-    ["order", "id.descc", 8, "c", order],
-    ["order", "id.nullslasttt", 13, "t", order],
-    ["order", "id.asc.nlsfst", 8, "n", order],
-  ])("%s (%s) fails at column %i", (source, text, column, unexpected, parse) => {
-    const error = refusal(parse(text));
+    ["select parameter", "id,clients(name[])", 16, "["],
+    ["select parameter", "data->>-78xy", 11, "x"],
+    ["select parameter", "data->>--34", 9, "-"],
+    ["select parameter", "name!hint", 5, "!"],
+    ["select parameter", "*!hint", 2, "!"],
+    ["select parameter", "name::", 7, "end of input"],
+    ["filter", "noop.0", 1, "n"],
+    ["filter", "fts().value", 5, ")"],
+    ["filter", "eq().value", 4, ")"],
+    ["filter", "is().value", 3, "("],
+    ["filter", "in().value", 3, "("],
+    ["order", "clients(name,id)", 8, "("],
+    ["order", "id.ac", 4, "a"],
+    ["order", "id.descc", 8, "c"],
+    ["order", "id.nullslasttt", 13, "t"],
+    ["order", "id.asc.nlsfst", 8, "n"],
+  ] as const)("%s (%s) fails at column %i", (source, text, column, unexpected) => {
+    const error = refusal(() => parsers[source](text));
     expect(error.message).toBe(`"failed to parse ${source} (${text})" (line 1, column ${column})`);
     const details = `unexpected ${unexpected}`;
     expect(error).toMatchObject({ status: 400, code: "PGRST100", details, hint: null });
@@ -182,11 +140,11 @@ describe("what cannot be parsed", () => {
     ["and", "(ord(id.eq.1,id.eq.1),id.eq.2)", 7],
     ["or", "(id.eq.1,not.xor(id.eq.2,id.eq.3))", 16],
   ])("%s=%s fails at column %i", (name, text, column) => {
-    expect(refusal(logic(name, text)).message).toContain(`(line 1, column ${column})`);
+    expect(refusal(() => parseLogic(name, text)).message).toContain(`(line 1, column ${column})`);
   });
 
   it("counts lines, and tabs to the next multiple of eight", () => {
-    expect(refusal(filter("in.(a\n\tb")).message).toContain("(line 2, column 10)");
+    expect(refusal(() => parseExpression("in.(a\n\tb")).message).toContain("(line 2, column 10)");
   });
 });
 
@@ -218,6 +176,7 @@ describe("remembered", () => {
   });
 });
 
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 /** Text made of what the grammar gives a meaning. */
 const spicyText = fc
   .array(fc.constantFrom(...'( ) , . " \\ -> ->> : :: * % { } ! a 1 \0 and eq null'.split(" "), " "))
@@ -228,14 +187,12 @@ const someText = fc.oneof(
   fc.string(),
   spicyText,
 );
-const someName = fc.constantFrom(
-  ..."select order limit offset columns on_conflict and or not.or a a->b x.a".split(" "),
-);
-const someOperator = fc.constantFrom(
-  ..."eq. not.eq. in. is. fts(english). like(any). isdistinct. cs.".split(" "),
-  "",
-);
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+const names = "select order limit offset columns on_conflict and or not.or a a->b x.a".split(" ");
+const operators = "eq. not.eq. in. is. fts(english). like(any). isdistinct. cs.".split(" ");
+const someQuery = fc
+  .tuple(fc.constantFrom(...names), fc.constantFrom(...operators, ""), someText)
+  .map(([name, operator, text]) => `?${encoded(name)}=${encoded(operator + text)}`);
+const anyNames = fc.tuple(someText, someText).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
 
 function onlyRefusals(work: () => unknown): void {
   try {
@@ -255,22 +212,14 @@ function understand(search: string, isCall: boolean): void {
 
 describe("any query string gives a result or a refusal in PostgREST's form", () => {
   it.each([
-    [
-      "whose parts are well encoded",
-      fc
-        .tuple(someName, someOperator, someText)
-        .map(([name, operator, text]) => `?${encoded(name)}=${encoded(operator + text)}`),
-    ],
+    ["whose parts are well encoded", someQuery],
     ["that was never encoded", someText],
-    [
-      "with any names",
-      fc.tuple(someText, someText).map(([name, value]) => `${encoded(name)}=${encoded(value)}`),
-    ],
+    ["with any names", anyNames],
   ])("%s", (_, searches) => {
-    fc.assert(
-      fc.property(searches, fc.boolean(), (search, isCall) => onlyRefusals(() => understand(search, isCall))),
-      { numRuns: 2000 },
+    const property = fc.property(searches, fc.boolean(), (search, isCall) =>
+      onlyRefusals(() => understand(search, isCall)),
     );
+    fc.assert(property, { numRuns: 2000 });
   });
 
   it("and so does any Range header", () => {
@@ -288,15 +237,11 @@ it("values come through, as text after an operator and quoted in lists and group
   fc.assert(
     fc.property(someText, someText, (first, second) => {
       expect(parseExpression(`eq.${first}`).operation).toMatchObject({ value: first });
-      expect(parseExpression(`in.(${quote(first)},${quote(second)})`).operation).toMatchObject({
-        values: [first, second],
-      });
-      expect(parseLogic("or", `(a.eq.${quote(first)},b.neq.${quote(second)})`)).toMatchObject({
-        members: [
-          { condition: { operation: { value: first } } },
-          { condition: { operation: { value: second } } },
-        ],
-      });
+      const list = parseExpression(`in.(${quote(first)},${quote(second)})`).operation;
+      expect(list).toMatchObject({ values: [first, second] });
+      const members = [first, second].map((value) => ({ condition: { operation: { value } } }));
+      const group = parseLogic("or", `(a.eq.${quote(first)},b.neq.${quote(second)})`);
+      expect(group).toMatchObject({ members });
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openService, type TestService } from "./test-service.ts";
+import { describe, expect, it } from "vitest";
+import { expectRefusal, useService } from "./test-service.ts";
 
 const SCHEMA = `
 create schema shop;
@@ -24,11 +24,7 @@ insert into public.packages values
 insert into shop.items values (7);
 `;
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openService(SCHEMA, { schemas: ["public", "shop"] });
-});
-afterAll(() => service.close());
+const service = useService(SCHEMA, { schemas: ["public", "shop"] });
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   service.raw(path, { role: "anon", headers, method });
@@ -50,42 +46,32 @@ describe("columns", () => {
   });
 
   it("cast to types of several words, and refuse unknown ones", async () => {
-    const { json } = await get(
-      "/packages?id=eq.1&select=created_at::timestamp%20without%20time%20zone,id::double%20precision",
-    );
+    const casts = "created_at::timestamp%20without%20time%20zone,id::double%20precision";
+    const { json } = await get(`/packages?id=eq.1&select=${casts}`);
     expect(json).toEqual([{ created_at: "2026-01-02T03:04:05.678", id: 1 }]);
-    const unknown = await get("/packages?select=id::nope");
-    expect(unknown.status).toBe(400);
-    expect(unknown.json).toMatchObject({ code: "42704", message: 'type "nope" does not exist' });
+    expectRefusal(await get("/packages?select=id::nope"), "400 42704", 'type "nope" does not exist');
   });
 
   it("that are computed can be selected, filtered and ordered by, and are not in *", async () => {
     const all = await packages().select().eq("id", 1).single<Record<string, unknown>>();
     expect(Object.keys(all.data ?? {})).not.toContain("departed");
-    const { data } = await packages()
-      .select("id,departed,slots")
-      .order("departed")
-      .order("id")
-      .not("departed", "is", null);
-    expect(data).toEqual([
+    const computed = packages().select("id,departed,slots").order("departed").order("id");
+    expect((await computed.not("departed", "is", null)).data).toEqual([
       { id: 2, departed: false, slots: 20 },
       { id: 1, departed: true, slots: 10 },
       { id: 3, departed: true, slots: 30 },
     ]);
-    const filtered = await packages()
-      .select("id, *, late:departed")
-      .eq("departed", true)
-      .or("slots.eq.10,id.eq.2");
-    expect(filtered.data).toMatchObject([{ id: 1, late: true }]);
+    const filtered = packages().select("id, *, late:departed").eq("departed", true);
+    expect((await filtered.or("slots.eq.10,id.eq.2")).data).toMatchObject([{ id: 1, late: true }]);
   });
 
   it("appear as soon as a migration adds them", async () => {
     expect((await packages().select("extra")).error?.code).toBe("42703");
-    await service.db.transaction("owner", (tx) =>
-      tx.exec("alter table public.packages add extra int default 5"),
-    );
+    const alter = (how: string) =>
+      service.db.transaction("owner", (tx) => tx.exec(`alter table public.packages ${how}`));
+    await alter("add extra int default 5");
     expect((await packages().select("extra").eq("id", 1)).data).toEqual([{ extra: 5 }]);
-    await service.db.transaction("owner", (tx) => tx.exec("alter table public.packages drop extra"));
+    await alter("drop extra");
     expect((await packages().select("extra")).error?.code).toBe("42703");
     expect((await packages().select("extra")).error?.message).toBe("column packages.extra does not exist");
   });
@@ -105,29 +91,20 @@ describe("order", () => {
   });
 
   it("through supabase-js", async () => {
-    const { data } = await packages()
-      .select("id")
-      .order("price", { ascending: false, nullsFirst: false })
-      .limit(2);
-    expect(data).toEqual([{ id: 2 }, { id: 1 }]);
+    const dearest = packages().select("id").order("price", { ascending: false, nullsFirst: false });
+    expect((await dearest.limit(2)).data).toEqual([{ id: 2 }, { id: 1 }]);
   });
 });
 
 describe("forms of the answer", () => {
   it("single and maybeSingle", async () => {
     expect((await packages().select("id").eq("id", 1).single()).data).toEqual({ id: 1 });
-    expect(await packages().select("id").eq("id", 99).maybeSingle()).toMatchObject({
-      data: null,
-      error: null,
-    });
-    const many = await packages().select("id").single();
-    expect(many.status).toBe(406);
-    expect(many.error).toEqual({
-      code: "PGRST116",
-      details: "The result contains 4 rows",
-      hint: null,
-      message: "Cannot coerce the result to a single JSON object",
-    });
+    const none = await packages().select("id").eq("id", 99).maybeSingle();
+    expect(none).toMatchObject({ data: null, error: null });
+    const { status, error } = await packages().select("id").single();
+    const message = "Cannot coerce the result to a single JSON object";
+    const details = "The result contains 4 rows";
+    expect([status, error]).toEqual([406, { code: "PGRST116", details, hint: null, message }]);
   });
 
   it("CSV", async () => {
@@ -141,21 +118,16 @@ describe("forms of the answer", () => {
   });
 
   it.each([
-    [undefined, "application/json; charset=utf-8"],
-    ["*/*", "application/json; charset=utf-8"],
-    ["text/html, */*;q=0.5", "application/json; charset=utf-8"],
-    ["application/vnd.pgrst.object+json", "application/vnd.pgrst.object+json; charset=utf-8"],
-    [
-      "application/vnd.pgrst.array+json;nulls=stripped",
-      "application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8",
-    ],
+    [undefined, "application/json"],
+    ["*/*", "application/json"],
+    ["text/html, */*;q=0.5", "application/json"],
+    ["application/vnd.pgrst.object+json", "application/vnd.pgrst.object+json"],
+    ["application/vnd.pgrst.array+json;nulls=stripped", "application/vnd.pgrst.array+json;nulls=stripped"],
   ])("Accept: %s", async (accept, type) => {
-    const answer = await get(
-      "/packages?id=eq.3&select=id,price",
-      accept === undefined ? {} : { Accept: accept },
-    );
+    const headers = { ...(accept !== undefined && { Accept: accept }) };
+    const answer = await get("/packages?id=eq.3&select=id,price", headers);
     expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe(type);
+    expect(answer.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
     expect(answer.headers.get("content-length")).toBe(String(answer.text.length));
     if (accept?.includes("stripped")) expect(answer.json).toEqual([{ id: 3 }]);
   });
@@ -198,12 +170,9 @@ describe("schemas and views", () => {
 describe("preferences", () => {
   it("unknown ones are refused when strict", async () => {
     const answer = await get("/packages", { Prefer: "handling=strict, nonsense, count=many" });
-    expect(answer.status).toBe(400);
-    expect(answer.json).toEqual({
-      code: "PGRST122",
-      details: "Invalid preferences: nonsense, count=many",
-      hint: null,
-      message: "Invalid preferences given with handling=strict",
-    });
+    const message = "Invalid preferences given with handling=strict";
+    const details = "Invalid preferences: nonsense, count=many";
+    const json = { code: "PGRST122", details, hint: null, message };
+    expect([answer.status, answer.json]).toEqual([400, json]);
   });
 });

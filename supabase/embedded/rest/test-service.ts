@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { beforeEach, expect } from "vitest";
+import { opened } from "../test-folder.ts";
 import { openTestDatabase, type TestDatabase } from "../testing.ts";
 import type { Caller, Part } from "../types.ts";
 import { createRest, type RestOptions } from "./index.ts";
@@ -31,7 +32,7 @@ export interface RestAnswer {
   json: unknown;
 }
 
-export interface TestService {
+export interface TestService extends AsyncDisposable {
   db: TestDatabase;
   rest: Part;
   /** The unmodified supabase-js as one of the three roles. */
@@ -39,7 +40,6 @@ export interface TestService {
   fetchAs(role: Role, claims?: Record<string, unknown>): typeof fetch;
   /** Plain HTTP; `path` begins after `/rest/v1`. */
   raw(path: string, init?: RequestInit & { role?: Role }): Promise<RestAnswer>;
-  close(): Promise<void>;
 }
 
 function callerOf(role: Role, claims: Record<string, unknown> = {}): Caller {
@@ -75,39 +75,42 @@ export async function openService(sql: string, options: Partial<RestOptions> = {
       const response = await rest.handle(request, { caller: callerOf(role), accessToken: null });
       return answerOf(response, await response.text());
     },
-    close: () => db.close(),
+    [Symbol.asyncDispose]: () => db.close(),
   };
 }
 
 /** The same, open while the tests of a file run. */
-export function useService(sql: string): TestService {
-  let opened: TestService;
-  beforeAll(async () => {
-    opened = await openService(sql);
-  });
-  afterAll(() => opened.close());
-  return {
-    get db() {
-      return opened.db;
-    },
-    get rest() {
-      return opened.rest;
-    },
-    as: (...given) => opened.as(...given),
-    fetchAs: (...given) => opened.fetchAs(...given),
-    raw: (...given) => opened.raw(...given),
-    close: () => opened.close(),
-  };
-}
+export const useService = (sql: string, options?: Partial<RestOptions>): TestService =>
+  opened(() => openService(sql, options));
 
-/** Sends `body`, as it is if it is text and else as JSON, as somebody signed in; `prefer` is the `Prefer` header. */
-export const send = (service: TestService, method: string, path: string, body: unknown, prefer = "") =>
+/** Sends `body`, as it is if it is text and else as JSON, as somebody signed in unless said otherwise; `prefer` is the `Prefer` header. */
+export const send = (
+  service: TestService,
+  method: string,
+  path: string,
+  body: unknown,
+  prefer = "",
+  { headers, ...more }: RequestInit & { role?: Role } = {},
+) =>
   service.raw(path, {
     method,
-    headers: { ...JSON_BODY, ...(prefer !== "" && { Prefer: prefer }) },
+    headers: { ...JSON_BODY, ...(prefer !== "" && { Prefer: prefer }), ...headers },
     body: typeof body === "string" ? body : JSON.stringify(body),
     role: "authenticated",
+    ...more,
   });
+
+/** A refusal: status and code in one, message, details. */
+export function expectRefusal(
+  { status, json }: RestAnswer,
+  answer: string,
+  message?: unknown,
+  details?: unknown,
+) {
+  const [wanted, code] = answer.split(" ");
+  const told = { code, ...(message !== undefined && { message }), ...(details !== undefined && { details }) };
+  expect({ status, json }).toMatchObject({ status: Number(wanted), json: told });
+}
 
 export const JSON_BODY = { "Content-Type": "application/json" };
 

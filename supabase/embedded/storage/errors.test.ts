@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
 import type { Database, Refusal } from "../types.ts";
 import { createStorage, ignoresBadCredentials } from "./index.ts";
-import type { CallerName, TestStorage } from "./test-storage.ts";
-import { bytes, CALLERS, OBJECT_URL, openTestStorage } from "./test-storage.ts";
+import type { CallerName } from "./test-storage.ts";
+import { bytes, CALLERS, OBJECT_URL, useStorage } from "./test-storage.ts";
 
-let test: TestStorage;
-beforeAll(async () => {
-  test = await openTestStorage();
-  await test.storage.put("images", "taken.png", bytes(5), "image/png");
+const test = useStorage(async (opened) => {
+  await opened.storage.put("images", "taken.png", bytes(5), "image/png");
 });
-afterAll(() => test[Symbol.asyncDispose]());
 
 const png = (method = "POST", headers: Record<string, string> = {}): RequestInit => ({
   method,
@@ -30,27 +27,38 @@ const BUCKET_404 = answer("404", "Bucket not found", "NoSuchBucket", "Bucket not
 const OBJECT_404 = answer("404", "not_found", "NoSuchKey", "Object not found");
 const DENIED = answer("403", "Unauthorized", "AccessDenied", "new row violates row-level security policy");
 const TAKEN = answer("409", "Duplicate", "KeyAlreadyExists", "The resource already exists");
-const TYPE = answer(
-  "415",
-  "invalid_mime_type",
-  "InvalidMimeType",
-  "mime type application/pdf is not supported",
-);
-const SIZE = answer(
-  "413",
-  "Payload too large",
-  "EntityTooLarge",
-  "The object exceeded the maximum allowed size",
-);
+const NO_TYPE = "mime type application/pdf is not supported";
+const TYPE = answer("415", "invalid_mime_type", "InvalidMimeType", NO_TYPE);
+const TOO_LARGE = "The object exceeded the maximum allowed size";
+const SIZE = answer("413", "Payload too large", "EntityTooLarge", TOO_LARGE);
 const bad = (message: string) => answer("400", "InvalidRequest", "InvalidRequest", message);
 const key = (message: string) => answer("400", "InvalidKey", "InvalidKey", message);
 const PDF = png("POST", { "content-type": "application/pdf" });
 const UPSERT = png("POST", { "x-upsert": "true" });
 const NOT_JSON = bad("Body is not valid JSON but content-type is set to 'application/json'");
 const NOT_ALLOWED = "must be equal to one of the allowed values";
+/** Bodies, and what is said of them. */
+const LISTS: [string, string][] = [
+  ["{}", "body must have required property 'prefix'"],
+  ["[]", "body must be object"],
+  ['{"prefix":1}', "body/prefix must be string"],
+  ['{"prefix":"","limit":0}', "body/limit must be >= 1"],
+  ['{"prefix":"","limit":"1.5"}', "body/limit must be integer"],
+  ['{"prefix":"","sortBy":1}', "body/sortBy must be object"],
+  ['{"prefix":"","sortBy":{}}', "body/sortBy must have required property 'column'"],
+  ['{"prefix":"","sortBy":{"column":"id; drop table x"}}', `body/sortBy/column ${NOT_ALLOWED}`],
+  ['{"prefix":"","sortBy":{"column":"name","order":"up"}}', `body/sortBy/order ${NOT_ALLOWED}`],
+];
+const REMOVALS: [string, string][] = [
+  ["{}", "body must have required property 'prefixes'"],
+  ['{"prefixes":"a"}', "body/prefixes must be array"],
+  ['{"prefixes":[]}', "body/prefixes must NOT have fewer than 1 items"],
+  ['{"prefixes":[1]}', "body/prefixes/0 must be string"],
+];
 
 describe("every row of the error table, HTTP 400 with the real code in the body", () => {
-  const rows: [string, CallerName, string, RequestInit | undefined, object][] = [
+  type Row = [case_: string, who: CallerName, path: string, init: RequestInit | undefined, answer: object];
+  const rows: Row[] = [
     ["name taken", "admin", "images/taken.png", png(), TAKEN],
     ["no such object", "admin", "images/none.png", undefined, OBJECT_404],
     ["no such object, public", "anon", "public/images/none.png", undefined, OBJECT_404],
@@ -67,36 +75,9 @@ describe("every row of the error table, HTTP 400 with the real code in the body"
     ["bad name", "admin", "images/a%23b.png", png(), key("Invalid key: a#b.png")],
     ["no name", "admin", "images/", png(), key("Invalid key: ")],
     ["delete of one that is not there", "admin", "images/none.png", { method: "DELETE" }, OBJECT_404],
-    ...[
-      ["{}", "body must have required property 'prefix'"],
-      ["[]", "body must be object"],
-      ['{"prefix":1}', "body/prefix must be string"],
-      ['{"prefix":"","limit":0}', "body/limit must be >= 1"],
-      ['{"prefix":"","limit":"1.5"}', "body/limit must be integer"],
-      ['{"prefix":"","sortBy":1}', "body/sortBy must be object"],
-      ['{"prefix":"","sortBy":{}}', "body/sortBy must have required property 'column'"],
-      ['{"prefix":"","sortBy":{"column":"id; drop table x"}}', `body/sortBy/column ${NOT_ALLOWED}`],
-      ['{"prefix":"","sortBy":{"column":"name","order":"up"}}', `body/sortBy/order ${NOT_ALLOWED}`],
-    ].map(([body = "", message = ""]): [string, CallerName, string, RequestInit, object] => [
-      `list ${body}`,
-      "admin",
-      "list/images",
-      list(body),
-      bad(message),
-    ]),
     ["a list that is no JSON", "admin", "list/images", list("{"), NOT_JSON],
-    ...[
-      ["{}", "body must have required property 'prefixes'"],
-      ['{"prefixes":"a"}', "body/prefixes must be array"],
-      ['{"prefixes":[]}', "body/prefixes must NOT have fewer than 1 items"],
-      ['{"prefixes":[1]}', "body/prefixes/0 must be string"],
-    ].map(([body = "", message = ""]): [string, CallerName, string, RequestInit, object] => [
-      `remove ${body}`,
-      "admin",
-      "images",
-      remove(body),
-      bad(message),
-    ]),
+    ...LISTS.map(([body, words]): Row => [`list ${body}`, "admin", "list/images", list(body), bad(words)]),
+    ...REMOVALS.map(([body, words]): Row => [`remove ${body}`, "admin", "images", remove(body), bad(words)]),
   ];
   it.each(rows)("%s", async (_case, caller, path, init, body) => {
     const files = await test.files();
@@ -108,10 +89,8 @@ describe("every row of the error table, HTTP 400 with the real code in the body"
   });
 
   it("remove of what is not there: 200 []", async () => {
-    const { data, error } = await test
-      .client("admin")
-      .from("images")
-      .remove(["none.png", "bad\0name", "a#b"]);
+    const images = test.client("admin").from("images");
+    const { data, error } = await images.remove(["none.png", "bad\0name", "a#b"]);
     expect([data, error]).toEqual([[], null]);
   });
 
@@ -136,26 +115,21 @@ describe("credentials", () => {
   });
 
   it("a bad token is no reason to refuse what is public anyway", () => {
-    const ignores = (path: string, method = "GET") =>
-      ignoresBadCredentials(new Request(`${OBJECT_URL}/${path}`, { method }));
-    expect(ignores("public/images/a.png")).toBe(true);
-    expect(ignores("images/a.png", "HEAD")).toBe(true);
-    expect(ignores("info/images/a.png")).toBe(true);
-    expect(ignores("authenticated/images/a.png")).toBe(false);
-    expect(ignores("images/a.png", "POST")).toBe(false);
-    expect(ignores("images/a.png", "DELETE")).toBe(false);
+    const asked = (request: string) => {
+      const [method, path] = request.split(" ");
+      return ignoresBadCredentials(new Request(`${OBJECT_URL}/${path}`, { method }));
+    };
+    const open = ["GET public/images/a.png", "HEAD images/a.png", "GET info/images/a.png"];
+    const closed = ["GET authenticated/images/a.png", "POST images/a.png", "DELETE images/a.png"];
+    expect([open.map(asked), closed.map(asked)]).toEqual([Array(3).fill(true), Array(3).fill(false)]);
   });
 });
 
 describe("faults behind the service", () => {
   async function answerWith(error: unknown, path = "images/a.png") {
     const db: Database = { transaction: () => Promise.reject(error), close: async () => undefined };
-    const storage = createStorage({
-      db,
-      filesDir: test.filesDir,
-      freeBytes: () => 1e12,
-      log: () => undefined,
-    });
+    const { filesDir } = test;
+    const storage = createStorage({ db, filesDir, freeBytes: () => 1e12, log: () => undefined });
     const request = new Request(`${OBJECT_URL}/${path}`);
     return storage.handle(request, { caller: CALLERS.anon, accessToken: null });
   }
@@ -171,17 +145,15 @@ describe("faults behind the service", () => {
     const response = await answerWith(error);
     expect(response.status).toBe(status);
     const body = await response.text();
-    expect(JSON.parse(body)).toMatchObject({
-      statusCode,
-      message: expect.any(String),
-      error: expect.any(String),
-    });
+    const words = { message: expect.any(String), error: expect.any(String) };
+    expect(JSON.parse(body)).toMatchObject({ statusCode, ...words });
     expect(body).not.toContain("secret");
   });
 });
 
 describe("what is out of scope says so", () => {
   const api = () => test.client("service").from("images");
+  const GZIP = { contentEncoding: "gzip" };
   const bucketsApi = () => test.client("service");
   const calls: [string, () => PromiseLike<{ error: { message: string } | null }>, string][] = [
     ["move", () => api().move("taken.png", "b.png"), "Moving objects"],
@@ -191,11 +163,7 @@ describe("what is out of scope says so", () => {
     ["createSignedUploadUrl", () => api().createSignedUploadUrl("b.png"), "Signed upload URLs"],
     ["listV2", () => api().listV2(), "list-v2"],
     ["versions", () => api().info("taken.png", { versionId: "1" }), "Object versions"],
-    [
-      "contentEncoding",
-      () => api().upload("c.png", bytes(1), { contentEncoding: "gzip" }),
-      "Content encodings",
-    ],
+    ["contentEncoding", () => api().upload("c.png", bytes(1), GZIP), "Content encodings"],
     ["createBucket", () => bucketsApi().createBucket("new"), "Changing buckets"],
     ["updateBucket", () => bucketsApi().updateBucket("images", { public: false }), "Changing buckets"],
     ["emptyBucket", () => bucketsApi().emptyBucket("images"), "Changing buckets"],
@@ -216,13 +184,15 @@ describe("what is out of scope says so", () => {
   });
 
   it("unknown routes and methods are 404", async () => {
-    for (const [method, path] of [
-      ["GET", ""],
-      ["GET", "images"],
-      ["PATCH", "images/taken.png"],
-      ["POST", "public/images/taken.png"],
-      ["POST", "constructor"],
-    ] as const) {
+    const asked = [
+      "GET ",
+      "GET images",
+      "PATCH images/taken.png",
+      "POST public/images/taken.png",
+      "POST constructor",
+    ];
+    for (const request of asked) {
+      const [method, path = ""] = request.split(" ");
       const response = await test.object("service", path, { method });
       expect([path, response.status]).toEqual([path, 404]);
       expect(await response.json()).toMatchObject({ statusCode: "404", error: "Not Found" });

@@ -1,10 +1,10 @@
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { DatabaseError, DatabaseUnavailable } from "../errors.ts";
+import { opened } from "../test-folder.ts";
 import type { Database } from "../types.ts";
 import { createStorage } from "./index.ts";
-import type { TestStorage } from "./test-storage.ts";
 import { bytes, CALLERS, countedStream, OBJECT_URL, openTestStorage } from "./test-storage.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -12,11 +12,7 @@ const PNG = { contentType: "image/png" };
 
 let free = 2 ** 40;
 let now = Date.now();
-let test: TestStorage;
-beforeAll(async () => {
-  test = await openTestStorage({ freeBytes: async () => free, clock: () => now });
-});
-afterAll(() => test[Symbol.asyncDispose]());
+const test = opened(() => openTestStorage({ freeBytes: async () => free, clock: () => now }));
 afterEach(() => {
   free = 2 ** 40;
   now = Date.now();
@@ -79,12 +75,8 @@ describe("sweep", () => {
   });
 
   it("has nothing to do in a new folder", async () => {
-    const storage = createStorage({
-      db: test.db,
-      filesDir: join(test.filesDir, "none"),
-      freeBytes: () => free,
-      log: () => undefined,
-    });
+    const filesDir = join(test.filesDir, "none");
+    const storage = createStorage({ db: test.db, filesDir, freeBytes: () => free, log: () => undefined });
     expect(await storage.sweep()).toBe(0);
   });
 });
@@ -143,11 +135,8 @@ describe("the row's insert failing", () => {
     const log = vi.fn();
     const { filesDir } = test;
     const storage = createStorage({ db: failingAt(WRITE, error), filesDir, freeBytes: () => free, log });
-    const request = new Request(`${OBJECT_URL}/images/failing.png`, {
-      method: "POST",
-      body: bytes(10),
-      headers: { "content-type": "image/png" },
-    });
+    const init = { method: "POST", body: bytes(10), headers: { "content-type": "image/png" } };
+    const request = new Request(`${OBJECT_URL}/images/failing.png`, init);
     return storage.handle(request, { caller: CALLERS.admin, accessToken: null });
   }
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CallerName, TestStorage } from "./test-storage.ts";
-import { bytes, countedStream, openTestStorage } from "./test-storage.ts";
+import { describe, expect, it } from "vitest";
+import type { CallerName } from "./test-storage.ts";
+import { bytes, countedStream, useStorage } from "./test-storage.ts";
 
-let test: TestStorage;
-beforeAll(async () => {
-  test = await openTestStorage();
-  await test.storage.put("read", "there.png", bytes(5), "image/png");
+const test = useStorage(async (opened) => {
+  await opened.storage.put("read", "there.png", bytes(5), "image/png");
 });
-afterAll(() => test[Symbol.asyncDispose]());
 
 const PNG = { contentType: "image/png" };
 const POLICY = { statusCode: "403", message: "new row violates row-level security policy" };
@@ -43,14 +40,8 @@ async function attempt(caller: CallerName, bucket: string): Promise<Outcome> {
   return { insert, upsert, update, download, info, list, remove };
 }
 
-const every = (allowed: boolean): Outcome => ({
-  insert: allowed,
-  upsert: allowed,
-  update: allowed,
-  download: allowed,
-  info: allowed,
-  list: allowed,
-  remove: allowed,
+const every = (one: boolean): Outcome => ({
+  ...{ insert: one, upsert: one, update: one, download: one, info: one, list: one, remove: one },
 });
 const all = every(true);
 const none = every(false);

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
+import { opened } from "../test-folder.ts";
 import { openTestDatabase } from "../testing.ts";
 import { toRequest } from "../to-request.ts";
 import type { Caller, Database, Log } from "../types.ts";
@@ -102,6 +103,14 @@ export async function openTestStorage(options: Partial<StorageOptions> = {}) {
     },
   };
 }
+
+/** The same, open while the tests of a file run, with what `fill` puts into it. */
+export const useStorage = (fill: (storage: TestStorage) => unknown = () => undefined) =>
+  opened(async () => {
+    const storage = await openTestStorage();
+    await fill(storage);
+    return storage;
+  });
 
 /** A stream that counts what is read of it. */
 export function countedStream(total: number, chunkBytes = 64 * 1024) {

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestStorage } from "./test-storage.ts";
-import { bytes, countedStream, LIMIT, openTestStorage } from "./test-storage.ts";
+import { describe, expect, it } from "vitest";
+import { bytes, countedStream, LIMIT, useStorage } from "./test-storage.ts";
 
-let test: TestStorage;
-beforeAll(async () => {
-  test = await openTestStorage();
-});
-afterAll(() => test[Symbol.asyncDispose]());
+const test = useStorage();
 
 const PNG = { contentType: "image/png" };
 
@@ -31,6 +26,11 @@ async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
 const FORM_HEAD =
   '--b\r\nContent-Disposition: form-data; name=""; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
 
+const post = (name: string, type: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  test.object("admin", `images/${name}.png`, {
+    ...{ method: "POST", body, duplex: "half", headers: { "content-type": type, ...headers } },
+  });
+
 describe("limits", () => {
   it("takes 5,242,880 bytes and refuses one more, raw and as a form", async () => {
     const images = test.client("admin").from("images");
@@ -42,17 +42,9 @@ describe("limits", () => {
       await images.upload("more.png", more, PNG),
       await images.upload("more-form.png", new Blob([more], { type: "image/png" })),
     ];
-    const refused = {
-      statusCode: "413",
-      message: "The object exceeded the maximum allowed size",
-      status: 400,
-    };
-    expect(outcomes.map(({ error }) => error)).toEqual([
-      null,
-      null,
-      expect.objectContaining(refused),
-      expect.objectContaining(refused),
-    ]);
+    const message = "The object exceeded the maximum allowed size";
+    const refused = expect.objectContaining({ statusCode: "413", message, status: 400 });
+    expect(outcomes.map(({ error }) => error)).toEqual([null, null, refused, refused]);
     expect(await test.rowOf("more.png")).toBeUndefined();
     expect(await test.rowOf("more-form.png")).toBeUndefined();
   });
@@ -67,12 +59,7 @@ describe("limits", () => {
       yield Buffer.from(head);
       yield* chunksOf(stream);
     }
-    const response = await test.object("admin", "images/huge.png", {
-      method: "POST",
-      body: streamOf(content()),
-      duplex: "half",
-      headers: { "content-type": type },
-    });
+    const response = await post("huge", type, streamOf(content()));
     expect(await response.json()).toMatchObject({ statusCode: "413", error: "Payload too large" });
     expect(counter.read).toBeLessThan(6_000_000);
     expect(await test.files()).toEqual(files);
@@ -81,12 +68,7 @@ describe("limits", () => {
   it("reads nothing of a body whose declared length is too large", async () => {
     for (const type of ["image/png", "multipart/form-data; boundary=b"]) {
       const { stream, counter } = countedStream(100_000_000);
-      const response = await test.object("admin", "images/declared.png", {
-        method: "POST",
-        body: stream,
-        duplex: "half",
-        headers: { "content-type": type, "content-length": "100000000" },
-      });
+      const response = await post("declared", type, stream, { "content-length": "100000000" });
       expect(await response.json()).toMatchObject({ statusCode: "413" });
       expect(counter.read).toBe(0);
     }
@@ -103,17 +85,12 @@ describe("limits", () => {
     expect((await images.upload("ok.avif", bytes(1), { contentType: "image/avif" })).error).toBeNull();
     for (const contentType of ["text/plain", "application/pdf", "thisisnotarealmimetype"]) {
       const { error } = await images.upload("no.png", bytes(1), { contentType });
-      expect(error).toMatchObject({
-        statusCode: "415",
-        message: `mime type ${contentType} is not supported`,
-        code: "InvalidMimeType",
-      });
+      const message = `mime type ${contentType} is not supported`;
+      expect(error).toMatchObject({ statusCode: "415", message, code: "InvalidMimeType" });
     }
-    const small = await test
-      .client("admin")
-      .from("small")
-      .upload("a", bytes(1), { contentType: "image/jpeg" });
-    expect(small.error).toMatchObject({ statusCode: "415" });
+    const small = test.client("admin").from("small");
+    const { error } = await small.upload("a", bytes(1), { contentType: "image/jpeg" });
+    expect(error).toMatchObject({ statusCode: "415" });
     expect(await test.rowOf("no.png")).toBeUndefined();
   });
 
@@ -127,13 +104,6 @@ describe("limits", () => {
 });
 
 describe("broken bodies leave nothing", () => {
-  const post = (type: string, body: BodyInit) =>
-    test.object("admin", "images/broken.png", {
-      method: "POST",
-      body,
-      duplex: "half",
-      headers: { "content-type": type },
-    });
   const failing = () =>
     streamOf(
       (async function* () {
@@ -143,12 +113,12 @@ describe("broken bodies leave nothing", () => {
     );
   const part = `--b\r\nContent-Disposition: form-data; name="f"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nabc`;
   const cases: [string, () => Promise<Response>][] = [
-    ["raw, breaking off", () => post("image/png", failing())],
-    ["a form, breaking off", () => post("multipart/form-data; boundary=b", part)],
-    ["a form's stream failing", () => post("multipart/form-data; boundary=b", failing())],
-    ["a form without boundary", () => post("multipart/form-data", part)],
-    ["a form without a file", () => post("multipart/form-data; boundary=b", "--b--\r\n")],
-    ["a form without a body", () => post("multipart/form-data; boundary=b", "")],
+    ["raw, breaking off", () => post("broken", "image/png", failing())],
+    ["a form, breaking off", () => post("broken", "multipart/form-data; boundary=b", part)],
+    ["a form's stream failing", () => post("broken", "multipart/form-data; boundary=b", failing())],
+    ["a form without boundary", () => post("broken", "multipart/form-data", part)],
+    ["a form without a file", () => post("broken", "multipart/form-data; boundary=b", "--b--\r\n")],
+    ["a form without a body", () => post("broken", "multipart/form-data; boundary=b", "")],
   ];
   it.each(cases)("%s", async (_case, run) => {
     const files = await test.files();
