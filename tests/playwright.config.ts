@@ -43,9 +43,9 @@ export default defineConfig({
     trace: "on-first-retry",
     screenshot: "only-on-failure",
   },
-  // Staff change what visitors see, so their journeys run on sites of their own: no project shares a worker.
+  // Staff change what visitors see, so their journeys run on a site of their own: no project shares a worker, and each has one.
   projects: [
-    { name: "visitor", use: desktop, testIgnore: staffJourneys },
-    { name: "staff", use: desktop, testMatch: staffJourneys },
+    { name: "visitor", workers: 1, use: desktop, testIgnore: staffJourneys },
+    { name: "staff", workers: 1, use: desktop, testMatch: staffJourneys },
   ],
 });

@@ -1,3 +1,4 @@
+import { lowScreen } from "../helpers/accessibility.ts";
 import { plantTestimonial, uniqueTitle } from "../helpers/planted.ts";
 import { seed } from "../helpers/seed.ts";
 import { cardsOf, expect, test } from "../helpers/test.ts";
@@ -89,7 +90,7 @@ test("the chat button reaches no figure, however wide the screen", async ({ page
   for (const address of ["/", "/packages", "/kontak", "/jadwal"]) {
     await page.goto(address);
     for (const width of [360, 768, 1024, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
+      await page.setViewportSize({ width, height: lowScreen });
       const covered = await page.evaluate(() => {
         const forms = [...document.querySelectorAll<HTMLElement>("form[action='/wa']")];
         const button = forms
