@@ -10,16 +10,17 @@ export type Fieldset<Fields extends Record<string, unknown>> = ReturnType<
   FormMetadata<Fields>["getFieldset"]
 >;
 
-/** A form that is checked as its fields are left, by the schema that the server reads it with. */
+/** A form that is checked as its fields are left, by the schema that the server reads it with.
+ * @param typed the fields as text, which the schema reads: conform asks for the values that it makes of that */
 export function useCheckedForm<Schema extends z.ZodObject>(
   schema: Schema,
-  defaultValue: DefaultValue<z.output<Schema>>,
+  typed: { readonly [Name in keyof z.output<Schema>]?: unknown },
   lastResult: SubmissionResult<string[]> | undefined,
 ) {
   return useForm<z.output<Schema>>({
     lastResult,
     constraint: formConstraints(schema),
-    defaultValue,
+    defaultValue: typed as DefaultValue<z.output<Schema>>,
     defaultNoValidate: false,
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     shouldValidate: "onBlur",

@@ -1,10 +1,6 @@
-import { FormProvider, getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { FieldGroup, SelectField } from "~/components/form/field";
-import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
-import { FormStart, SaveBar } from "~/components/form/form-start";
+import { FormFrame } from "~/components/form/form-frame";
 import { SingleField } from "~/components/form/single-field";
-import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { useCheckedForm } from "~/components/form/use-form";
 import type { MediaChoice } from "~/domain/media/library/media-picker";
 import { ImageField } from "~/domain/media/upload/image-field";
@@ -26,68 +22,53 @@ export const previewId = "pratinjau";
 const published: readonly ArticleName[] = ["status", "shownFrom", "shownUntil", "slug"];
 
 export function ArticleForm({ fields: typed, held, returned, pictures, packages }: ArticleFormProps) {
-  // As text, which the schema reads: conform asks for the values it makes of that.
-  const defaults = typed as Parameters<typeof useCheckedForm<typeof articleSchema>>[1];
-  const [form, fields] = useCheckedForm(articleSchema, defaults, returned?.result);
+  const [form, fields] = useCheckedForm(articleSchema, typed, returned?.result);
   const single = (name: ArticleName) => (
     <SingleField key={name} field={articleFields[name]} meta={fields[name]} />
   );
   const none = { value: "", label: "Tidak ada" };
   return (
-    <FormProvider context={form.context}>
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        {...getFormProps(form)}
-        className="grid grid-cols-1 gap-6"
-      >
-        <FormStart held={returned ?? held} />
-        <FormErrors id={form.errorId} errors={form.errors} />
-        <NewerVersionField newer={returned?.newer ?? []} />
-        <FieldGroup legend="Artikel">
-          {single("title")}
-          {single("summary")}
-          <MarkdownField meta={fields.body} label={articleFields.body.label} choices={pictures} />
-          <button
-            type="submit"
-            name="intent"
-            value={previewIntent}
-            formNoValidate
-            formAction={`#${previewId}`}
-            className="btn justify-self-start"
-          >
-            Pratinjau
-          </button>
-        </FieldGroup>
-        <FieldGroup legend="Keterangan">
-          <ImageField
-            meta={fields.cover}
-            label={articleFields.cover.label}
-            choices={pictures}
-            help="Ukuran yang disarankan 1200 × 800 piksel."
-          />
-          <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-            {single("author")}
-            {single("checkedAt")}
-          </div>
-          <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-3">
-            {fields.packageIds.getFieldList().map((row, index) => (
-              <SelectField
-                key={row.key ?? row.name}
-                meta={row}
-                label={`${articleFields.packageIds.label} ${index + 1}`}
-                options={[none, ...packages]}
-              />
-            ))}
-          </div>
-        </FieldGroup>
-        <FieldGroup legend="Penerbitan">
-          <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">{published.map(single)}</div>
-        </FieldGroup>
-        <SaveBar label="Simpan" cancelTo={articlesPath}>
-          <UnsavedChanges unsaved={returned !== undefined} />
-        </SaveBar>
-      </Form>
-    </FormProvider>
+    <FormFrame {...{ form, held, returned }} save="Simpan" cancelTo={articlesPath} multipart>
+      <FieldGroup legend="Artikel">
+        {single("title")}
+        {single("summary")}
+        <MarkdownField meta={fields.body} label={articleFields.body.label} choices={pictures} />
+        <button
+          type="submit"
+          name="intent"
+          value={previewIntent}
+          formNoValidate
+          formAction={`#${previewId}`}
+          className="btn justify-self-start"
+        >
+          Pratinjau
+        </button>
+      </FieldGroup>
+      <FieldGroup legend="Keterangan">
+        <ImageField
+          meta={fields.cover}
+          label={articleFields.cover.label}
+          choices={pictures}
+          help="Ukuran yang disarankan 1200 × 800 piksel."
+        />
+        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+          {single("author")}
+          {single("checkedAt")}
+        </div>
+        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-3">
+          {fields.packageIds.getFieldList().map((row, index) => (
+            <SelectField
+              key={row.key ?? row.name}
+              meta={row}
+              label={`${articleFields.packageIds.label} ${index + 1}`}
+              options={[none, ...packages]}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <FieldGroup legend="Penerbitan">
+        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">{published.map(single)}</div>
+      </FieldGroup>
+    </FormFrame>
   );
 }

@@ -1,12 +1,10 @@
-import { type FieldMetadata, getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import type { FieldMetadata } from "@conform-to/react";
 import { ReferenceField } from "~/components/form/choice-fields";
 import { FieldGroup, TextAreaField } from "~/components/form/field";
-import { DoubtsPanel, FormErrors, NewerVersionField } from "~/components/form/form-messages";
-import { FormStart, SaveBar } from "~/components/form/form-start";
+import { FormFrame } from "~/components/form/form-frame";
 import { SingleField } from "~/components/form/single-field";
-import { UnsavedChanges } from "~/components/form/unsaved-changes";
 import { useCheckedForm } from "~/components/form/use-form";
+import { WithDraft } from "~/components/form/with-draft";
 import type { BranchChoice } from "~/domain/branches/queries.server";
 import type { HeldForm, ReturnedForm } from "~/lib/returned-form";
 import {
@@ -26,23 +24,25 @@ interface DepartureFormProps {
   held: HeldForm;
   returned: ReturnedForm | undefined;
   confirmed: number;
-  saveLabel: string;
+  save: string;
   cancelTo: string;
 }
 
 export function DepartureForm(props: DepartureFormProps) {
-  const { fields: typed, standards, branches, held, returned, confirmed, saveLabel, cancelTo } = props;
-  // As text, which the schema reads: conform asks for the values it makes of that.
-  const defaults = typed as Parameters<typeof useCheckedForm<typeof departureSchema>>[1];
-  const [form, fields] = useCheckedForm(departureSchema, defaults, returned?.result);
+  const { held, returned } = props;
+  return (
+    <WithDraft key={held.id} held={held} returned={returned}>
+      {(shown) => <OpenedForm {...props} returned={shown} />}
+    </WithDraft>
+  );
+}
+
+function OpenedForm({ fields: typed, standards, branches, confirmed, ...frame }: DepartureFormProps) {
+  const [form, fields] = useCheckedForm(departureSchema, typed, frame.returned?.result);
   const reason = fields.changeReason;
   const asksReason = confirmed > 0 || reason.errors !== undefined || Boolean(reason.initialValue);
   return (
-    <Form method="post" {...getFormProps(form)} className="grid grid-cols-1 gap-6">
-      <FormStart held={returned ?? held} />
-      <FormErrors id={form.errorId} errors={form.errors} />
-      <NewerVersionField newer={returned?.newer ?? []} />
-      <DoubtsPanel doubts={returned?.doubts} />
+    <FormFrame form={form} {...frame}>
       {asksReason && (
         <FieldGroup
           legend="Sudah ada jamaah terkonfirmasi"
@@ -52,10 +52,7 @@ export function DepartureForm(props: DepartureFormProps) {
         </FieldGroup>
       )}
       <DepartureFields names={departureNames} metas={fields} standards={standards} branches={branches} />
-      <SaveBar label={saveLabel} cancelTo={cancelTo}>
-        <UnsavedChanges unsaved={returned !== undefined} />
-      </SaveBar>
-    </Form>
+    </FormFrame>
   );
 }
 

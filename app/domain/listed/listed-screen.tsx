@@ -39,9 +39,7 @@ interface ListedFormProps<Noun extends ListedNoun> extends OpenedForm {
 export function ListedForm<Noun extends ListedNoun>(props: ListedFormProps<Noun>) {
   const { noun, held, content, returned, incomplete } = props;
   const { id } = held;
-  // As text, which the schema reads: conform asks for the values it makes of that.
-  const typed = (content ?? {}) as Parameters<typeof useCheckedForm<Noun["schema"]>>[1];
-  const [form, fields] = useCheckedForm<Noun["schema"]>(noun.schema, typed, returned?.result);
+  const [form, fields] = useCheckedForm<Noun["schema"]>(noun.schema, content ?? {}, returned?.result);
   const metas: Readonly<Record<string, FieldMetadata<unknown, Record<string, unknown>>>> = fields;
   const single = (name: string) => {
     const [field, meta] = [noun.fields[name], metas[name]];

@@ -1,10 +1,8 @@
-import { FormProvider, getFormProps, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import { FieldGroup, TextAreaField } from "~/components/form/field";
-import { DoubtsPanel, FormErrors, NewerVersionField } from "~/components/form/form-messages";
-import { FormStart, SaveBar } from "~/components/form/form-start";
-import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { FormFrame } from "~/components/form/form-frame";
+import { WithDraft } from "~/components/form/with-draft";
 import { reasonLabel } from "~/domain/departures/fields";
 import type { MediaChoice } from "~/domain/media/library/media-picker";
 import { formConstraints } from "~/lib/form-constraints";
@@ -37,13 +35,21 @@ interface PackageFormProps {
   returned: ReturnedForm | undefined;
   choices: readonly MediaChoice[];
   dates?: PackageDates;
-  saveLabel: string;
+  save: string;
 }
 
 /** All five parts are one form: without script every button of a row, gallery or save bar sends all of it. */
-export function PackageForm({ fields: defaultValue, held, returned, ...shown }: PackageFormProps) {
-  const { choices, dates, saveLabel } = shown;
-  const result = returned?.result;
+export function PackageForm(props: PackageFormProps) {
+  const { held, returned } = props;
+  return (
+    <WithDraft held={held} returned={returned} ignored={tabField}>
+      {(shown) => <OpenedForm {...props} returned={shown} />}
+    </WithDraft>
+  );
+}
+
+function OpenedForm({ fields: defaultValue, choices, dates, ...frame }: PackageFormProps) {
+  const result = frame.returned?.result;
   const listsDates =
     dates !== undefined && (dates.several || result?.initialValue?.[datesField] === datesListed);
   const [form, fieldset] = useForm({
@@ -70,46 +76,36 @@ export function PackageForm({ fields: defaultValue, held, returned, ...shown }: 
     if (event.defaultPrevented && form.status === "error") showFirstError();
   };
   return (
-    <FormProvider context={form.context}>
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        {...getFormProps(form)}
-        onSubmit={submit}
-        className="group/form grid grid-cols-1 gap-6"
-      >
-        <FormStart held={returned ?? held} />
-        <FormErrors id={form.errorId} errors={form.errors} />
-        <NewerVersionField newer={returned?.newer ?? []} />
-        <DoubtsPanel doubts={returned?.doubts} draftIntent={saveDraftIntent} />
-        {(result?.error?.changeReason || result?.initialValue?.changeReason) && (
-          <FieldGroup legend="Jamaah sudah terkonfirmasi">
-            <TextAreaField
-              meta={fields.changeReason}
-              label={reasonLabel}
-              rows={3}
-              help="Tanggal, harga, maskapai, kota, atau hotel yang sudah dijanjikan berubah. Alasannya tampil di halaman paket, di 'Riwayat perubahan'."
-            />
-          </FieldGroup>
-        )}
-        <TabBarField
-          open={tabToOpen(names, result?.initialValue?.[tabField])}
-          toMend={tabsWithErrors(names)}
-        />
-        {formTabs.map(({ id }) => (
-          <TabPanelField key={id} tab={id}>
-            {id === "info" ? (
-              <InfoFields fields={fields} dates={listsDates ? dates : null} />
-            ) : (
-              <ListFields tab={id} fields={fields} choices={choices} />
-            )}
-          </TabPanelField>
-        ))}
-        <SaveBar label={saveLabel} cancelTo={listPath}>
-          <UnsavedChanges unsaved={result !== undefined} ignored={tabField} />
-        </SaveBar>
-      </Form>
-    </FormProvider>
+    <FormFrame
+      {...{ form, ...frame }}
+      cancelTo={listPath}
+      multipart
+      draftIntent={saveDraftIntent}
+      ignored={tabField}
+      className="group/form grid grid-cols-1 gap-6"
+      onSubmit={submit}
+    >
+      {(result?.error?.changeReason || result?.initialValue?.changeReason) && (
+        <FieldGroup legend="Jamaah sudah terkonfirmasi">
+          <TextAreaField
+            meta={fields.changeReason}
+            label={reasonLabel}
+            rows={3}
+            help="Tanggal, harga, maskapai, kota, atau hotel yang sudah dijanjikan berubah. Alasannya tampil di halaman paket, di 'Riwayat perubahan'."
+          />
+        </FieldGroup>
+      )}
+      <TabBarField open={tabToOpen(names, result?.initialValue?.[tabField])} toMend={tabsWithErrors(names)} />
+      {formTabs.map(({ id }) => (
+        <TabPanelField key={id} tab={id}>
+          {id === "info" ? (
+            <InfoFields fields={fields} dates={listsDates ? dates : null} />
+          ) : (
+            <ListFields tab={id} fields={fields} choices={choices} />
+          )}
+        </TabPanelField>
+      ))}
+    </FormFrame>
   );
 }
 

@@ -1,10 +1,8 @@
-import { type DefaultValue, FormProvider, getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { ExternalLink } from "lucide-react";
 import type { z } from "zod";
-import { FormErrors, NewerVersionField } from "~/components/form/form-messages";
-import { FormMark, FormStart, SaveBar, SubmitButton } from "~/components/form/form-start";
-import { UnsavedChanges } from "~/components/form/unsaved-changes";
+import { FormFrame } from "~/components/form/form-frame";
+import { FormMark, SubmitButton } from "~/components/form/form-start";
 import { type Fieldset, useAnswer, useCheckedForm } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
 import { HistoryLink } from "~/domain/history/admin-history-link";
@@ -28,7 +26,7 @@ export interface Editor<Schema extends z.ZodObject = z.ZodObject> {
 
 interface PageFormProps<Schema extends z.ZodObject> {
   editor: Editor<Schema>;
-  page: { saved: DefaultValue<z.output<Schema>>; held: HeldForm };
+  page: { saved: { readonly [Name in keyof z.output<Schema>]: unknown }; held: HeldForm };
   children: (fields: Fieldset<z.output<Schema>>) => React.ReactNode;
 }
 
@@ -65,22 +63,9 @@ function OpenedForm<Schema extends z.ZodObject>(props: OpenedFormProps<Schema>) 
           </a>
         </div>
       </header>
-      <FormProvider context={form.context}>
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          {...getFormProps(form)}
-          className="grid grid-cols-1 gap-6"
-        >
-          <FormStart held={returned ?? page.held} />
-          <FormErrors id={form.errorId} errors={form.errors} />
-          <NewerVersionField newer={returned?.newer ?? []} />
-          {children(fields)}
-          <SaveBar label={editor.saveLabel}>
-            <UnsavedChanges unsaved={returned !== undefined} />
-          </SaveBar>
-        </Form>
-      </FormProvider>
+      <FormFrame form={form} held={page.held} returned={returned} save={editor.saveLabel} multipart>
+        {children(fields)}
+      </FormFrame>
     </div>
   );
 }

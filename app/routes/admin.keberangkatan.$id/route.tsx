@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-form";
-import { WithDraft } from "~/components/form/with-draft";
 import { listBranchChoices } from "~/domain/branches/queries.server";
 import { departuresStep, packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { DepartureForm } from "~/domain/departures/departure-form";
@@ -27,17 +26,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { row, pack, confirmed, version } = await requireDeparture(admin.client, params.id);
   // What is stored was meant so: it is not asked about again.
   const { held } = askOnce({ ...newForm(), id: row.id, version }, departureDoubts(row, pack, confirmed));
-  const { id: packageId, title } = pack;
-  const branches = await listBranchChoices(admin.client);
-  const standards = standardsOf(pack);
   return {
     held,
-    packageId,
-    title,
+    packageId: pack.id,
+    title: pack.title,
     confirmed,
     fields: typedFields(departureFields, row),
-    standards,
-    branches,
+    standards: standardsOf(pack),
+    branches: await listBranchChoices(admin.client),
   };
 }
 
@@ -65,16 +61,11 @@ export default function EditDeparturePage() {
         </div>
         <p className="text-soft wrap-anywhere">{title}</p>
       </div>
-      <WithDraft key={held.id} held={held} returned={returned}>
-        {(shown) => (
-          <DepartureForm
-            {...{ fields, standards, branches, held, confirmed }}
-            returned={shown}
-            saveLabel="Simpan Perubahan"
-            cancelTo={packageDeparturesPath(packageId)}
-          />
-        )}
-      </WithDraft>
+      <DepartureForm
+        {...{ fields, standards, branches, held, returned, confirmed }}
+        save="Simpan Perubahan"
+        cancelTo={packageDeparturesPath(packageId)}
+      />
     </div>
   );
 }

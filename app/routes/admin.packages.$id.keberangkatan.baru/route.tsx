@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-form";
-import { WithDraft } from "~/components/form/with-draft";
 import { listBranchChoices } from "~/domain/branches/queries.server";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import { DepartureForm } from "~/domain/departures/departure-form";
@@ -49,18 +48,13 @@ export default function NewDeparturePage() {
         <p className="text-soft wrap-anywhere">{title}</p>
         <p className="help">Cukup isi tanggalnya. Yang dikosongkan mengikuti paket.</p>
       </div>
-      <WithDraft held={held} returned={returned}>
-        {(shown) => (
-          <DepartureForm
-            {...{ standards, branches, held }}
-            fields={{}}
-            returned={shown}
-            confirmed={0}
-            saveLabel="Simpan Keberangkatan"
-            cancelTo={packageDeparturesPath(id)}
-          />
-        )}
-      </WithDraft>
+      <DepartureForm
+        {...{ standards, branches, held, returned }}
+        fields={{}}
+        confirmed={0}
+        save="Simpan Keberangkatan"
+        cancelTo={packageDeparturesPath(id)}
+      />
     </div>
   );
 }

@@ -1,14 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useAnswer } from "~/components/form/use-form";
+import { FieldGroup, SelectField, TextField } from "~/components/form/field";
+import { FormFrame } from "~/components/form/form-frame";
+import { useAnswer, useCheckedForm } from "~/components/form/use-form";
 import { WithDraft } from "~/components/form/with-draft";
 import { listBranchChoices } from "~/domain/branches/queries.server";
 import { packageDeparturesPath } from "~/domain/departures/admin-addresses";
 import type { DeparturePackage } from "~/domain/departures/admin-queries.server";
+import { DepartureFields } from "~/domain/departures/departure-form";
 import { requirePackage } from "~/domain/departures/departure-page.server";
 import { departureDoubts } from "~/domain/departures/doubts";
-import { standardsOf } from "~/domain/departures/fields";
+import { sharedFields, standardsOf } from "~/domain/departures/fields";
 import { departureMessages, packageGone } from "~/domain/departures/save-departure.server";
 import { packagesStep } from "~/domain/packages/admin-list-filter";
 import { slugify } from "~/lib/addresses";
@@ -16,7 +19,7 @@ import { formatDay } from "~/lib/dates";
 import { ownFields } from "~/lib/form-constraints";
 import { adminMeta } from "~/lib/head";
 import { formatHijri } from "~/lib/hijri";
-import { askOnce, type Doubt, newForm } from "~/lib/returned-form";
+import { askOnce, type Doubt, newForm, type ReturnedForm } from "~/lib/returned-form";
 import { expirePublicReads } from "~/server/cache.server";
 import { redirectWithSuccess } from "~/server/flash.server";
 import { requireStaff } from "~/server/guard.server";
@@ -24,8 +27,15 @@ import { readSmallForm } from "~/server/read-fields.server";
 import { answerSave, readHeld, returnFailed, returnForm } from "~/server/returned-form.server";
 import type { SaveOutcome } from "~/server/save-unless-newer.server";
 import { foreignKeyViolation, type Supabase, unwrap } from "~/server/supabase.server";
-import { datesOf, rowOf, type SeriesValues, seriesKey, seriesSchema } from "./series";
-import { SeriesForm } from "./series-form";
+import {
+  datesOf,
+  mostDepartures,
+  rowOf,
+  type SeriesValues,
+  seriesKey,
+  seriesSchema,
+  unitOptions,
+} from "./series";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -125,24 +135,58 @@ function preview(key: string, dates: readonly string[], there: readonly string[]
 }
 
 export default function NewSeriesPage() {
-  const { id, title, duration, standards, branches, held } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const returned = useAnswer<typeof action>();
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <div className="grid gap-1">
         <h1>Tambah Rangkaian</h1>
-        <p className="text-soft wrap-anywhere">{title}</p>
+        <p className="text-soft wrap-anywhere">{page.title}</p>
         <p className="help">Banyak tanggal sekaligus, misalnya setiap dua minggu sampai Ramadhan.</p>
       </div>
-      <WithDraft held={held} returned={returned}>
-        {(shown) => (
-          <SeriesForm
-            {...{ standards, branches, duration, held }}
-            returned={shown}
-            cancelTo={packageDeparturesPath(id)}
-          />
-        )}
+      <WithDraft held={page.held} returned={returned}>
+        {(shown) => <SeriesForm {...page} returned={shown} />}
       </WithDraft>
     </div>
+  );
+}
+
+const sharedNames = Object.keys(sharedFields) as (keyof typeof sharedFields)[];
+
+type SeriesFormProps = ReturnType<typeof useLoaderData<typeof loader>> & {
+  returned: ReturnedForm | undefined;
+};
+
+function SeriesForm({ id, standards, branches, duration, held, returned }: SeriesFormProps) {
+  const [form, fields] = useCheckedForm(seriesSchema, { every: 2, unit: "minggu" }, returned?.result);
+  const save = returned?.asked ? "Simpan Rangkaian" : "Periksa Tanggal";
+  return (
+    <FormFrame {...{ form, held, returned, save }} cancelTo={packageDeparturesPath(id)}>
+      <FieldGroup
+        legend="Tanggal"
+        help="Tanggalnya ditunjukkan dulu sebelum disimpan; yang sudah ada dilewati."
+      >
+        <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-3">
+          <TextField meta={fields.firstDate} label="Tanggal pertama" type="date" />
+          <TextField meta={fields.every} label="Berangkat setiap" inputMode="numeric" autoComplete="off" />
+          <SelectField meta={fields.unit} label="Minggu atau hari" options={unitOptions} />
+          <TextField
+            meta={fields.count}
+            label="Berapa kali"
+            inputMode="numeric"
+            autoComplete="off"
+            help={`Paling banyak ${mostDepartures}.`}
+          />
+          <TextField
+            meta={fields.tripDays}
+            label="Lama perjalanan (hari)"
+            inputMode="numeric"
+            autoComplete="off"
+            help={`Kosongkan bila sama dengan durasi paket${duration && ` (${duration})`}.`}
+          />
+        </div>
+      </FieldGroup>
+      <DepartureFields names={sharedNames} metas={fields} {...{ standards, branches }} />
+    </FormFrame>
   );
 }

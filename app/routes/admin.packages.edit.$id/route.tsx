@@ -2,13 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CalendarDays, ExternalLink, Share2 } from "lucide-react";
 import { useAnswer } from "~/components/form/use-form";
-import { WithDraft } from "~/components/form/with-draft";
 import { sharingAddress } from "~/domain/departures/admin-addresses";
 import { HistoryLink } from "~/domain/history/admin-history-link";
 import { listMediaChoices } from "~/domain/media/library/queries.server";
 import { listPath, packagesStep } from "~/domain/packages/admin-list-filter";
 import { findPackageToEdit } from "~/domain/packages/admin-queries.server";
-import { tabField } from "~/domain/packages/form-fields";
 import { PackageForm } from "~/domain/packages/package-form";
 import { readPackageForm } from "~/domain/packages/read-package-form.server";
 import { saveMessages, updatePackage } from "~/domain/packages/save-package.server";
@@ -96,18 +94,7 @@ export default function EditPackagePage() {
           </>
         )}
       </p>
-      <WithDraft key={href} held={held} returned={returned} ignored={tabField}>
-        {(shown) => (
-          <PackageForm
-            fields={fields}
-            held={held}
-            returned={shown}
-            choices={choices}
-            dates={dates}
-            saveLabel="Simpan Perubahan"
-          />
-        )}
-      </WithDraft>
+      <PackageForm key={href} {...{ fields, held, returned, choices, dates }} save="Simpan Perubahan" />
     </div>
   );
 }

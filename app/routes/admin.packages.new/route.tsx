@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useAnswer } from "~/components/form/use-form";
-import { WithDraft } from "~/components/form/with-draft";
 import { listMediaChoices } from "~/domain/media/library/queries.server";
 import { listPath, packagesStep, parseListFilter } from "~/domain/packages/admin-list-filter";
 import { AdminPackageGrid, PendingCard } from "~/domain/packages/admin-package-grid";
 import { listAdminPackages } from "~/domain/packages/admin-queries.server";
-import { tabField } from "~/domain/packages/form-fields";
 import { PackageForm, saveDraftIntent } from "~/domain/packages/package-form";
 import { readPackageForm } from "~/domain/packages/read-package-form.server";
 import { createPackage, saveMessages } from "~/domain/packages/save-package.server";
@@ -75,17 +73,7 @@ export default function NewPackagePage() {
       )}
       {/* Only hidden: if the save fails it is there again as it was. */}
       <div hidden={sent !== null}>
-        <WithDraft held={held} returned={returned} ignored={tabField}>
-          {(shown) => (
-            <PackageForm
-              fields={fields}
-              held={held}
-              returned={shown}
-              choices={choices}
-              saveLabel="Simpan Paket"
-            />
-          )}
-        </WithDraft>
+        <PackageForm {...{ fields, held, returned, choices }} save="Simpan Paket" />
       </div>
     </div>
   );
