@@ -6,10 +6,6 @@ export type Status = "active" | "draft";
 
 export const statusLabels: Record<Status, string> = { active: "Aktif", draft: "Draf" };
 
-export function statusLabel(status: Status): string {
-  return statusLabels[status];
-}
-
 /** Asks for what appears or vanishes at a time ahead. */
 export const scheduled = "terjadwal";
 

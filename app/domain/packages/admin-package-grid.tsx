@@ -2,22 +2,17 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { StateBadge } from "~/components/ui/state-badge";
 import { previewAddress } from "~/domain/media/derivatives/picture";
-import { type Status, statusLabel } from "./admin-list-filter";
+import { statusLabels } from "./admin-list-filter";
 import type { AdminPackageCard } from "./admin-queries.server";
 
-interface AdminPackageGridProps<Card extends AdminPackageCard> {
-  cards: readonly Card[];
+interface AdminPackageGridProps {
+  cards: readonly AdminPackageCard[];
   pending?: React.ReactNode;
-  choice?: (card: Card) => React.ReactNode;
-  actions?: (card: Card) => React.ReactNode;
+  choice?: (card: AdminPackageCard) => React.ReactNode;
+  actions?: (card: AdminPackageCard) => React.ReactNode;
 }
 
-export function AdminPackageGrid<Card extends AdminPackageCard>({
-  cards,
-  pending,
-  choice,
-  actions,
-}: AdminPackageGridProps<Card>) {
+export function AdminPackageGrid({ cards, pending, choice, actions }: AdminPackageGridProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {pending}
@@ -55,7 +50,9 @@ function PackageCard({ card, choice, actions }: PackageCardProps) {
             {card.title}
           </h2>
           <p className="flex flex-wrap gap-2">
-            <StatusBadge status={card.status} />
+            <StateBadge dot={card.status === "active" ? "bg-green" : "border-2 border-soft"}>
+              {statusLabels[card.status]}
+            </StateBadge>
             {card.shown && <span className="badge">{card.shown}</span>}
             {card.departed && <span className="badge">Sudah berangkat</span>}
             {card.departures && (
@@ -83,14 +80,6 @@ function Fact({ label, text }: { label: string; text: string }) {
       <dt className="text-soft">{label}</dt>
       <dd className="ms-auto text-right font-semibold tabular-nums">{text}</dd>
     </div>
-  );
-}
-
-function StatusBadge({ status }: { status: Status }) {
-  return (
-    <StateBadge dot={status === "active" ? "bg-green" : "border-2 border-soft"}>
-      {statusLabel(status)}
-    </StateBadge>
   );
 }
 

@@ -1,5 +1,5 @@
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
-import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatMonth } from "~/lib/dates";
 import { parsePage } from "~/lib/list-address";
@@ -77,11 +77,11 @@ export async function loadPackageList(request: Request, fixed: Category | undefi
     page,
     head: buildHead({
       settings,
+      steps: [[name, path]],
       path: packageQuery(chosen) === "" ? path + packageQuery({}, page) : path,
       title: page > 1 ? `${name} (halaman ${page})` : name,
       description: texts.intro,
       lead: leadImage(list.cards[0]?.picture, pictureSlots.card),
-      structured: [breadcrumbs([[name, path]])],
     }),
   };
 }

@@ -22,6 +22,10 @@ function text(longest: number) {
   return z.string().overwrite(cleanText).max(longest, `Maksimal ${longest} karakter`);
 }
 
+function checkedText(longest: number, isValid: (text: string) => boolean, message: string) {
+  return text(longest).refine(emptyOr(isValid), message).default("");
+}
+
 /** Text of a form as it is stored: LF line ends, no control characters, trimmed; "" when it was left empty. */
 export function formText(longest: number) {
   return text(longest).default("");
@@ -35,26 +39,18 @@ export function formGroup<Shape extends z.ZodRawShape>(shape: Shape) {
 
 /** A number with which wa.me and telephones can do something, however it is written. */
 export function phoneText() {
-  return text(longestPhone)
-    .refine(
-      emptyOr((phone) => toInternationalDigits(phone) !== null),
-      "Nomor belum lengkap atau terlalu panjang. Contoh: 0812-3456-7890",
-    )
-    .default("");
+  const message = "Nomor belum lengkap atau terlalu panjang. Contoh: 0812-3456-7890";
+  return checkedText(longestPhone, (phone) => toInternationalDigits(phone) !== null, message);
 }
 
 export function emailText() {
-  return text(longestEmail)
-    .refine(
-      emptyOr((email) => z.email().safeParse(email).success),
-      "Alamat email belum benar. Contoh: info@contoh.id",
-    )
-    .default("");
+  const message = "Alamat email belum benar. Contoh: info@contoh.id";
+  return checkedText(longestEmail, (email) => z.email().safeParse(email).success, message);
 }
 
 /** Address of a picture: https or a path of this site (S17). */
 export function pictureText() {
-  return text(longestAddress).refine(isPictureField, pictureAddressMessage).default("");
+  return checkedText(longestAddress, isPictureField, pictureAddressMessage);
 }
 
 /** Address on another site; `instagram.com/x` is completed to `https://instagram.com/x`. */

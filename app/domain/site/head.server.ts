@@ -16,9 +16,14 @@ export function absoluteAddress(address: string): string {
   return new URL(address, getEnv().siteUrl).href;
 }
 
+type Step = [name: string, path: string];
+
 interface HeadParts {
   settings: SiteSettings;
-  path: string;
+  /** The way to the page from the home page; without one it is the home page. */
+  steps?: Step[];
+  /** The last step's, unless they are said. */
+  path?: string;
   title?: string;
   description?: string;
   image?: SharedImage | undefined;
@@ -31,13 +36,14 @@ interface HeadParts {
 /** The head of a public page; what a page does not say comes from the site settings. */
 export function buildHead({
   settings,
-  path,
-  title,
+  steps = [],
   description,
   image,
   imageAlt,
   ...rest
 }: HeadParts): PageHead {
+  const [name, address = "/"] = steps.at(-1) ?? [];
+  const { path = address, title = name, structured = [] } = rest;
   const shared = image ?? defaultShareImage;
   const siteTitle = `${settings.siteName} - ${titleSuffix}`;
   return {
@@ -50,7 +56,7 @@ export function buildHead({
     favicon: settings.favicon || defaultFavicon,
     type: rest.type ?? "website",
     lead: rest.lead ?? null,
-    structured: rest.structured ?? [],
+    structured: steps.length === 0 ? structured : [...structured, breadcrumbs(steps)],
   };
 }
 
@@ -134,7 +140,7 @@ function certificationsOf(legality: Legality): Certification[] {
   ].filter((entered) => entered !== false);
 }
 
-export function breadcrumbs(steps: [name: string, path: string][]): WithContext<BreadcrumbList> {
+function breadcrumbs(steps: Step[]): WithContext<BreadcrumbList> {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",

@@ -116,26 +116,16 @@ export function PriceBar({ found }: { found: PackageDetailView }) {
 
 /** Asks for a seat; for the waiting list when there is none, for another departure when this one has gone or is closed. */
 function BookingButton({ found, short = false }: { found: PackageDetailView; short?: boolean }) {
-  const className = `btn btn-chat ${short ? "px-4" : "mt-3 w-full px-3"}`;
-  if (found.departed || found.closed) {
-    return (
-      <ChatButton
-        kind="konsultasi"
-        packageSlug={found.slug}
-        departure={found.departureId}
-        className={className}
-        label={short ? "Tanya Jadwal" : `Tanya Jadwal ${found.closed ? "Lain" : "Berikutnya"}`}
-      />
-    );
-  }
-  const label = found.seats?.full ? "Daftar Tunggu" : "Booking";
+  const isOver = found.departed || found.closed;
+  const label = isOver ? "Tanya Jadwal" : found.seats?.full ? "Daftar Tunggu" : "Booking";
+  const more = !isOver ? "via WhatsApp" : found.closed ? "Lain" : "Berikutnya";
   return (
     <ChatButton
-      kind="booking"
+      kind={isOver ? "konsultasi" : "booking"}
       packageSlug={found.slug}
       departure={found.departureId}
-      className={className}
-      label={short ? label : `${label} via WhatsApp`}
+      className={`btn btn-chat ${short ? "px-4" : "mt-3 w-full px-3"}`}
+      label={short ? label : `${label} ${more}`}
     />
   );
 }

@@ -18,7 +18,7 @@ import { findPackage } from "~/domain/packages/queries.server";
 import { sharePage } from "~/domain/packages/share-words";
 import { packageSummary, packageTrip } from "~/domain/packages/structured-data.server";
 import { listQuestions } from "~/domain/questions/queries.server";
-import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { buildHead } from "~/domain/site/head.server";
 import { readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import { todayInJakarta } from "~/lib/dates";
 import type { DocumentHandle } from "~/root";
@@ -69,7 +69,6 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     pasti: fivePasti(found, legality),
     saving: found.closed || found.departed ? null : savingPlan(found, payment, todayInJakarta()),
     preview: draft && { editPath: await editorFor(request, `/admin/packages/edit/${stored.row.id}`) },
-    list: listOf(found),
     head: await headOf(found, chosen, stored, settings),
   };
 }
@@ -78,7 +77,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 const moved = { status: 301, headers: { "Cache-Control": "no-cache" } };
 
 export default function PackagePage() {
-  const { found, brochure, questions, pasti, saving, preview, list, share } = useLoaderData<typeof loader>();
+  const { found, brochure, questions, pasti, saving, preview, share } = useLoaderData<typeof loader>();
   return (
     <>
       {preview && <PreviewBanner {...preview} edit="Edit paket" />}
@@ -86,10 +85,7 @@ export default function PackagePage() {
         <BreadcrumbTrail
           className="mb-2 lg:col-span-full"
           lastClassName="max-md:hidden"
-          steps={[
-            [list.name, list.path],
-            [found.title, found.href],
-          ]}
+          steps={[listOf(found), [found.title, found.href]]}
         />
         <div>
           <GallerySection title={found.title} pictures={found.pictures} />
@@ -110,10 +106,9 @@ export default function PackagePage() {
   );
 }
 
-const listOf = ({ category, categoryLabel }: PackageDetailView) => ({
-  name: `Paket ${categoryLabel}`,
-  path: `/${category}`,
-});
+function listOf({ category, categoryLabel }: PackageDetailView): [name: string, path: string] {
+  return [`Paket ${categoryLabel}`, `/${category}`];
+}
 
 /** A package has one address and is one trip, whichever departure is chosen; what a shared link shows is the chosen one. */
 async function headOf(
@@ -122,22 +117,14 @@ async function headOf(
   stored: FoundPackage,
   settings: Awaited<ReturnType<typeof readSiteSettings>>,
 ) {
-  const list = listOf(found);
   return buildHead({
     settings,
-    path: found.href,
-    title: found.title,
+    steps: [listOf(found), [found.title, found.href]],
     description: packageSummary(found),
     image: await previewImage({ found, choice, settings }),
     lead: leadImage(found.pictures[0], pictureSlots.slide),
     imageAlt: found.title,
     type: "product",
-    structured: [
-      packageTrip(toPackageDetail(stored, null), stored.offers, settings.siteName),
-      breadcrumbs([
-        [list.name, list.path],
-        [found.title, found.href],
-      ]),
-    ],
+    structured: [packageTrip(toPackageDetail(stored, null), stored.offers, settings.siteName)],
   });
 }

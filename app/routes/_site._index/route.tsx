@@ -29,7 +29,6 @@ export async function loader() {
     testimonials,
     head: buildHead({
       settings,
-      path: "/",
       lead: leadImage(content.hero.picture, pictureSlots.hero),
       structured: [travelAgency(settings)],
     }),

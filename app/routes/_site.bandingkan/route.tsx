@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
 import { readOffers } from "~/domain/packages/offer-queries.server";
 import { findRow } from "~/domain/packages/queries.server";
-import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { cachedRead } from "~/server/cache.server";
 import { keepPrivate } from "~/server/session.server";
@@ -24,11 +24,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     compared,
     head: buildHead({
       settings,
-      path,
-      title: name,
+      steps: [[name, path]],
       description:
         "Bandingkan dua atau tiga paket: harga per kamar, tanggal, maskapai, hotel, dan yang termasuk.",
-      structured: [breadcrumbs([[name, path]])],
     }),
   };
 }

@@ -5,7 +5,7 @@ import { Paging } from "~/components/ui/paging";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { type SearchHit, searchSite } from "~/domain/search/queries.server";
 import { SearchForm } from "~/domain/search/search-form";
-import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { parsePage, wordsOf } from "~/lib/list-address";
 import { notFound } from "~/server/responses.server";
@@ -30,10 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...{ typed, found, page },
     head: buildHead({
       settings,
-      path,
+      steps: [[name, path]],
       title: typed === "" ? name : `${name} “${typed}”`,
       description: `Cari di antara paket dan panduan ${settings.siteName}.`,
-      structured: [breadcrumbs([[name, path]])],
     }),
   };
 }

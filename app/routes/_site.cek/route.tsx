@@ -2,7 +2,7 @@ import { data, type HeadersArgs, type LoaderFunctionArgs, type MetaArgs } from "
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
 import { fallbackPhone } from "~/domain/site/content";
-import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { buildHead } from "~/domain/site/head.server";
 import { readContactContent, readLegality, readSiteSettings } from "~/domain/site/queries.server";
 import { pageMeta } from "~/lib/head";
 import { logFailure } from "~/server/log.server";
@@ -36,10 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     company: legality.companyName,
     head: buildHead({
       settings,
-      path,
-      title: name,
+      steps: [[name, path]],
       description: `Periksa nomor rekening atau WhatsApp sebelum membayar: resmi milik ${settings.siteName} atau bukan.`,
-      structured: [breadcrumbs([[name, path]])],
     }),
   };
   if (typed === null) return data({ ...page, outcome: null });

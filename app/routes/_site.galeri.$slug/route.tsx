@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
-import { galleryName as listName, galleryPath as listPath } from "~/domain/albums/address";
+import { galleryName, galleryPath } from "~/domain/albums/address";
 import { type AlbumView, findAlbumPage } from "~/domain/albums/queries.server";
 import {
   derivativeAddress,
@@ -10,12 +10,14 @@ import {
   sharedImage,
   sharedWidth,
 } from "~/domain/media/derivatives/picture";
-import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { notFound } from "~/server/responses.server";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
 export { pageMeta as meta } from "~/lib/head";
+
+const list: [name: string, path: string] = [galleryName, galleryPath];
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [album, settings] = await Promise.all([findAlbumPage(params.slug ?? ""), readSiteSettings()]);
@@ -25,16 +27,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
     album,
     head: buildHead({
       settings,
-      path: album.href,
-      title: album.title,
+      steps: [list, [album.title, album.href]],
       description: album.description || `${album.title}: ${album.facts}.`,
       ...(cover && { image: sharedImage(cover.picture, sharedWidth), imageAlt: cover.alt }),
-      structured: [
-        breadcrumbs([
-          [listName, listPath],
-          [album.title, album.href],
-        ]),
-      ],
     }),
   };
 }
@@ -44,14 +39,7 @@ export default function AlbumPage() {
   const { href, title, facts, description, pictures } = album;
   return (
     <>
-      <PageHead
-        title={title}
-        intro={facts}
-        steps={[
-          [listName, listPath],
-          [title, href],
-        ]}
-      />
+      <PageHead title={title} intro={facts} steps={[list, [title, href]]} />
       <div className="wrap py-[clamp(2.5rem,6vw,4rem)]">
         {description && <p className="mb-4 max-w-184 whitespace-pre-line">{description}</p>}
         {album.package && (

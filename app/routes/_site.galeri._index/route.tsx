@@ -4,7 +4,7 @@ import { galleryName as name, galleryPath as path } from "~/domain/albums/addres
 import { type AlbumCardView, listAlbums } from "~/domain/albums/queries.server";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { PictureImage, pictureSlots } from "~/domain/media/derivatives/picture";
-import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 
 export { ErrorPage as ErrorBoundary } from "~/components/layout/error-page";
@@ -16,10 +16,8 @@ export async function loader() {
     albums,
     head: buildHead({
       settings,
-      path,
-      title: name,
+      steps: [[name, path]],
       description: `Foto-foto rombongan umroh dan haji yang berangkat bersama ${settings.siteName}.`,
-      structured: [breadcrumbs([[name, path]])],
     }),
   };
 }

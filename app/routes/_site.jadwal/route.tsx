@@ -15,7 +15,7 @@ import {
   withChosen,
 } from "~/domain/packages/package-filter";
 import { PackageFilterForm } from "~/domain/packages/package-list-screen";
-import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { formatDate, formatMonth, todayInJakarta } from "~/lib/dates";
 import { parsePage } from "~/lib/list-address";
@@ -54,10 +54,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     today: formatDate(todayInJakarta()),
     head: buildHead({
       settings,
+      steps: [[name, path]],
       path: filtered ? path : path + packageQuery({}, page),
       title: page > 1 ? `${name} (halaman ${page})` : name,
       description: `Semua tanggal keberangkatan umroh dan haji ${settings.siteName}: kota, maskapai, harga dan sisa kursi, dengan tanggal Hijriah.`,
-      structured: [breadcrumbs([[name, path]])],
     }),
   };
 }

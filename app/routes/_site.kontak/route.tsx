@@ -4,7 +4,7 @@ import { Icon, type IconName } from "~/components/ui/icon";
 import { type BranchView, listBranches } from "~/domain/branches/queries.server";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import type { ContactContent } from "~/domain/site/content";
-import { breadcrumbs, buildHead, travelAgency } from "~/domain/site/head.server";
+import { buildHead, travelAgency } from "~/domain/site/head.server";
 import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { toTelephoneLink } from "~/lib/phone";
 import { name, path } from "./page";
@@ -24,10 +24,9 @@ export async function loader() {
     branches,
     head: buildHead({
       settings,
-      path,
-      title: name,
+      steps: [[name, path]],
       description: `Hubungi ${settings.siteName}: alamat kantor, telepon, email, WhatsApp, dan jam operasional.`,
-      structured: [travelAgency(settings, branches), breadcrumbs([[name, path]])],
+      structured: [travelAgency(settings, branches)],
     }),
   };
 }

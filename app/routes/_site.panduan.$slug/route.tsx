@@ -13,7 +13,7 @@ import {
 } from "~/domain/media/derivatives/picture";
 import { PackageCard } from "~/domain/packages/package-card";
 import type { SiteSettings } from "~/domain/site/content";
-import { absoluteAddress, breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { absoluteAddress, buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { editorFor, findAdmin } from "~/server/guard.server";
 import { leadTo, notFound } from "~/server/responses.server";
@@ -115,8 +115,7 @@ function headOf(article: ArticleView, settings: SiteSettings) {
   const image = cover ? sharedImage(cover, sharedWidth) : undefined;
   return buildHead({
     settings,
-    path: href,
-    title,
+    steps: [list, [title, href]],
     description: summary,
     image,
     imageAlt: title,
@@ -135,7 +134,6 @@ function headOf(article: ArticleView, settings: SiteSettings) {
         publisher: { "@type": "TravelAgency", "@id": absoluteAddress("/#agency"), name: settings.siteName },
         ...(image && { image: absoluteAddress(image.address) }),
       },
-      breadcrumbs([list, [title, href]]),
     ],
   });
 }

@@ -6,7 +6,7 @@ import { ArticleCard } from "~/domain/articles/article-views";
 import { listArticles } from "~/domain/articles/queries.server";
 import { leadImage, pictureSlots } from "~/domain/media/derivatives/picture";
 import { SearchForm } from "~/domain/search/search-form";
-import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { parsePage } from "~/lib/list-address";
 import { notFound } from "~/server/responses.server";
@@ -28,11 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page,
     head: buildHead({
       settings,
+      steps: [[name, path]],
       path: path + articlesQuery(page),
       title: page > 1 ? `${name} (halaman ${page})` : `${name} Umroh & Haji`,
       description: intro,
       lead: leadImage(list.articles[0]?.cover ?? undefined, pictureSlots.card),
-      structured: [breadcrumbs([[name, path]])],
     }),
   };
 }

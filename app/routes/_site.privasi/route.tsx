@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
-import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { buildHead } from "~/domain/site/head.server";
 import { readContactContent, readSiteSettings } from "~/domain/site/queries.server";
 import { name, path } from "./page";
 
@@ -15,10 +15,8 @@ export async function loader() {
     email: contact.email1 || settings.contactEmail,
     head: buildHead({
       settings,
-      path,
-      title: name,
+      steps: [[name, path]],
       description: `Data apa yang disimpan ${settings.siteName}, untuk apa, berapa lama, dan hak Anda menurut UU PDP.`,
-      structured: [breadcrumbs([[name, path]])],
     }),
   };
 }

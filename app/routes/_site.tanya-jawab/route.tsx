@@ -3,7 +3,7 @@ import { PageHead } from "~/components/layout/page-head";
 import { Paragraphs } from "~/components/ui/paragraphs";
 import { ChatButton } from "~/domain/inquiries/chat-button";
 import { listQuestions, type QuestionView } from "~/domain/questions/queries.server";
-import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { buildHead } from "~/domain/site/head.server";
 import { readSiteSettings } from "~/domain/site/queries.server";
 import { slugify } from "~/lib/addresses";
 import { name, path } from "./page";
@@ -18,10 +18,8 @@ export async function loader() {
     groups: [...topics].map(([topic, asked]) => ({ topic, id: slugify(topic), asked })),
     head: buildHead({
       settings,
-      path,
-      title: name,
+      steps: [[name, path]],
       description: `Jawaban ${settings.siteName} atas pertanyaan yang paling sering ditanyakan: izin, biaya, dokumen, visa, vaksin, dan ibadah umroh dan haji.`,
-      structured: [breadcrumbs([[name, path]])],
     }),
   };
 }

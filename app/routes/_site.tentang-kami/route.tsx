@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { PageHead } from "~/components/layout/page-head";
 import { Icon } from "~/components/ui/icon";
-import { breadcrumbs, buildHead } from "~/domain/site/head.server";
+import { buildHead } from "~/domain/site/head.server";
 import { legalFacts } from "~/domain/site/legality";
 import { readAboutContent, readSiteSettings } from "~/domain/site/queries.server";
 import { linesOf } from "~/lib/content";
@@ -19,10 +19,8 @@ export async function loader() {
     facts: legalFacts(settings.legality, todayInJakarta()),
     head: buildHead({
       settings,
-      path,
-      title: name,
+      steps: [[name, path]],
       description: about.description,
-      structured: [breadcrumbs([[name, path]])],
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { ConfirmDelete, DeleteQuestion } from "~/components/form/confirm-delete";
+import { ConfirmDelete } from "~/components/form/confirm-delete";
 import { MessageBox } from "~/components/form/form-messages";
 import { binNotice } from "~/domain/history/kinds";
 import { previewAddress } from "~/domain/media/derivatives/picture";
@@ -29,7 +29,7 @@ export function MediaCard({ picture, listAddress }: { picture: MediaCardView; li
       <div className="mt-auto grid gap-2">
         <CopyAddress address={publicAddress} name={name} />
         <div className="grid">
-          <DeletePictureLink picture={picture} listAddress={listAddress} />
+          <ConfirmDelete {...questionOf(picture, listAddress)} />
         </div>
       </div>
     </li>
@@ -73,20 +73,7 @@ function UseList({ uses }: Pick<MediaCardView, "uses">) {
   );
 }
 
-interface DeletePictureProps {
-  picture: MediaCardView;
-  listAddress: string;
-}
-
-export function DeletePicture({ picture, listAddress }: DeletePictureProps) {
-  return <DeleteQuestion {...questionOf(picture, listAddress)} />;
-}
-
-function DeletePictureLink({ picture, listAddress }: DeletePictureProps) {
-  return <ConfirmDelete {...questionOf(picture, listAddress)} />;
-}
-
-function questionOf({ id, name, uses, isCut }: MediaCardView, listAddress: string) {
+export function questionOf({ id, name, uses, isCut }: MediaCardView, listAddress: string) {
   const places = [...uses.map(({ label }) => label), ...(isCut ? ["mungkin juga tempat lain"] : [])].join(
     ", ",
   );

@@ -2,18 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { confirmKey } from "~/components/form/confirm-delete";
+import { confirmKey, DeleteQuestion } from "~/components/form/confirm-delete";
 import { FormErrors } from "~/components/form/form-messages";
 import { useAnswer } from "~/components/form/use-form";
 import { binLink, inBin } from "~/domain/history/kinds";
-import { findPictureUses, mostUses, type PictureUse } from "~/domain/media/library/picture-uses.server";
-import {
-  deleteMedia,
-  findMedia,
-  listMediaPage,
-  type MediaItem,
-  type MediaPage as StoredPage,
-} from "~/domain/media/library/queries.server";
+import { findPictureUses, mostUses } from "~/domain/media/library/picture-uses.server";
+import { deleteMedia, findMedia, listMediaPage, type MediaItem } from "~/domain/media/library/queries.server";
 import { readOneUpload } from "~/domain/media/upload/form-uploads.server";
 import { absoluteAddress } from "~/domain/site/head.server";
 import { formWithPictures } from "~/lib/body-limit";
@@ -27,7 +21,7 @@ import { badRequest } from "~/server/responses.server";
 import { BackendError, type Supabase } from "~/server/supabase.server";
 import { Gallery, UsageTips } from "./gallery";
 import { type MediaQuery, mediaListAddress, mediaPath, parseMediaQuery } from "./list-address";
-import { DeletePicture } from "./media-card";
+import { questionOf } from "./media-card";
 import { UploadPanel } from "./upload-panel";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
@@ -53,32 +47,19 @@ export async function action({ request }: ActionFunctionArgs) {
   return isUpload ? upload(request, admin) : remove(request, admin);
 }
 
-export interface MediaCardView {
-  id: string;
-  address: string;
-  publicAddress: string;
-  name: string;
-  width: number | undefined;
-  height: number | undefined;
-  /** Dimensions and size, e.g. `1200 × 800 piksel, 95 kB`. */
-  facts: string;
-  uses: PictureUse[];
-  isCut: boolean;
-}
+export type MediaCardView = Awaited<ReturnType<typeof toCards>>[number];
 
-export type GalleryView = Omit<StoredPage, "items"> & { cards: MediaCardView[] };
+export type GalleryView = Extract<Awaited<ReturnType<typeof loadGallery>>, { ok: true }>["gallery"];
 
 /** The gallery, or why it can't be shown: the upload above it may still work. */
-type MediaLoad = { ok: true; gallery: GalleryView } | { ok: false; message: string };
-
-async function loadGallery(client: Supabase, { search, page }: MediaQuery): Promise<MediaLoad> {
+async function loadGallery(client: Supabase, { search, page }: MediaQuery) {
   try {
     const { items, ...counts } = await listMediaPage(client, search, page);
-    return { ok: true, gallery: { ...counts, cards: await toCards(client, items) } };
+    return { ok: true as const, gallery: { ...counts, cards: await toCards(client, items) } };
   } catch (error) {
     logFailure("media.read_failed", error);
     const message = error instanceof BackendError ? error.message : "server data tidak dapat dihubungi";
-    return { ok: false, message: `Error loading media: ${message}` };
+    return { ok: false as const, message: `Error loading media: ${message}` };
   }
 }
 
@@ -88,7 +69,7 @@ async function loadDeletion(client: Supabase, id: string): Promise<MediaCardView
   return card ?? null;
 }
 
-async function toCards(client: Supabase, items: MediaItem[]): Promise<MediaCardView[]> {
+async function toCards(client: Supabase, items: MediaItem[]) {
   const uses = await findPictureUses(client, items);
   return items.map(({ id, url, name, width, height, size }) => ({
     id,
@@ -97,6 +78,7 @@ async function toCards(client: Supabase, items: MediaItem[]): Promise<MediaCardV
     name,
     width: width ?? undefined,
     height: height ?? undefined,
+    /** Dimensions and size, e.g. `1200 × 800 piksel, 95 kB`. */
     facts: [...(width && height ? [`${width} × ${height} piksel`] : []), formatFileSize(size)].join(", "),
     uses: uses[id] ?? [],
     isCut: uses[id]?.length === mostUses,
@@ -131,7 +113,7 @@ export default function MediaPage() {
     return (
       <div className="grid gap-6">
         <h1>Media Upload</h1>
-        <DeletePicture picture={deleting} listAddress={mediaListAddress(query)} />
+        <DeleteQuestion {...questionOf(deleting, mediaListAddress(query))} />
       </div>
     );
   }

@@ -35,7 +35,8 @@ export function useDropZone(onStored: (stored: number) => void) {
       if ("message" in answer) troubles.push({ ...answer, name: file.name });
     }
     setSending(null);
-    clear(inputRef.current);
+    // What was dealt with must not go along with the next one, and may be chosen again.
+    if (inputRef.current) inputRef.current.value = "";
     setTrouble(summed(troubles, files.length));
     const stored = files.length - troubles.length;
     if (stored > 0) onStored(stored);
@@ -84,9 +85,4 @@ function summed(
   if (troubles.length === 0) return null;
   const lines = troubles.map(({ name, message }) => (files === 1 ? message : `${name}: ${message}`));
   return { message: lines.join("\n"), failed: troubles.some(({ failed }) => failed) };
-}
-
-/** A file that was dealt with must not go along with the next one, and may be chosen again. */
-function clear(input: HTMLInputElement | null): void {
-  if (input) input.value = "";
 }

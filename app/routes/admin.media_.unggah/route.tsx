@@ -21,10 +21,6 @@ export async function action({ request }: ActionFunctionArgs) {
     result.kind === "stored"
       ? { address: result.address }
       : { message: result.message, failed: result.kind === "failed" };
-  return plain(answer, status);
-}
-
-function plain(answer: UploadAnswer, status: number): Response {
   return new Response(JSON.stringify(answer), {
     status,
     headers: fileHeaders({ "Content-Type": "application/json", "Cache-Control": "no-store" }),

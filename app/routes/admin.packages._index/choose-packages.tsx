@@ -10,7 +10,6 @@ export const manyIntents = {
     label: "Terbitkan",
     change: { status: "active" },
     done: "sekarang tampil di situs",
-    asks: "Terbitkan",
     yes: "Ya, terbitkan",
     means: "Sesudah ini paketnya tampil di situs.",
   },
@@ -18,7 +17,6 @@ export const manyIntents = {
     label: "Sembunyikan",
     change: { status: "draft" },
     done: "sekarang draf, tidak tampil di situs",
-    asks: "Sembunyikan",
     yes: "Ya, sembunyikan",
     means: "Halamannya tidak terbuka lagi bagi pengunjung, termasuk dari tautan yang sudah dibagikan.",
   },
@@ -26,7 +24,6 @@ export const manyIntents = {
     label: "Jadikan promo",
     change: { is_promo: true },
     done: "sekarang promo",
-    asks: "Jadikan promo",
     yes: "Ya",
     means: "",
   },
@@ -34,7 +31,6 @@ export const manyIntents = {
     label: "Lepas promo",
     change: { is_promo: false },
     done: "bukan promo lagi",
-    asks: "Lepas promo",
     yes: "Ya",
     means: "",
   },
@@ -42,7 +38,6 @@ export const manyIntents = {
     label: "Hapus",
     change: null,
     done: "dihapus",
-    asks: "Hapus",
     yes: "Ya, hapus",
     means: `${binNotice} Permintaan jamaahnya tetap tersimpan.`,
   },
@@ -83,12 +78,12 @@ export function ChoosePackages({ address, list }: ChoosePackagesProps) {
 
 export function AskedMany({ question, address }: { question: ManyPackagesQuestion; address: string }) {
   const { intent, chosen } = question;
-  const { change, asks, yes, means } = manyIntents[intent];
+  const { change, label, yes, means } = manyIntents[intent];
   return (
     <ManyQuestion
       action={address}
       intent={intent}
-      title={`${asks} ${chosen.length} paket?`}
+      title={`${label} ${chosen.length} paket?`}
       yes={yes}
       isHarmless={change !== null}
       pendingText="Memproses..."

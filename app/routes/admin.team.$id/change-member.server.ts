@@ -82,43 +82,32 @@ interface Change {
 
 function changes(request: Request, { client, staffId }: Admin, id: string) {
   const here = memberAddress(id);
-  return new Map<string, () => Promise<Change>>([
-    [
-      "send",
-      async () => {
-        const member = await findMember(client, id);
-        return {
-          refused: member?.awaited ? await sendInvitation(client, member) : teamMessages.gone,
-          done: () =>
-            redirectWithSuccess(here, "Undangan dikirim lagi", "Tautan yang lama tidak berlaku lagi."),
-        };
+  const byIntent: Record<string, () => Promise<Change>> = {
+    send: async () => {
+      const member = await findMember(client, id);
+      return {
+        refused: member?.awaited ? await sendInvitation(client, member) : teamMessages.gone,
+        done: () =>
+          redirectWithSuccess(here, "Undangan dikirim lagi", "Tautan yang lama tidak berlaku lagi."),
+      };
+    },
+    "take-back": async () => ({
+      refused: await takeInvitationBack(client, id),
+      done: () => redirectWithSuccess(teamPath, "Undangan ditarik"),
+    }),
+    "switch-on": async () => ({
+      refused: await switchMember(client, id, true),
+      done: () => redirectWithSuccess(here, "Diaktifkan lagi"),
+    }),
+    "switch-off": async () => ({
+      refused: await switchMember(client, id, false),
+      done: () => {
+        if (id !== staffId)
+          return redirectWithSuccess(here, "Dinonaktifkan", "Semua sesinya sudah berakhir.");
+        clearSession(request);
+        return redirectWithSuccess("/admin/login", "Akun Anda dinonaktifkan");
       },
-    ],
-    [
-      "take-back",
-      async () => ({
-        refused: await takeInvitationBack(client, id),
-        done: () => redirectWithSuccess(teamPath, "Undangan ditarik"),
-      }),
-    ],
-    [
-      "switch-on",
-      async () => ({
-        refused: await switchMember(client, id, true),
-        done: () => redirectWithSuccess(here, "Diaktifkan lagi"),
-      }),
-    ],
-    [
-      "switch-off",
-      async () => ({
-        refused: await switchMember(client, id, false),
-        done: () => {
-          if (id !== staffId)
-            return redirectWithSuccess(here, "Dinonaktifkan", "Semua sesinya sudah berakhir.");
-          clearSession(request);
-          return redirectWithSuccess("/admin/login", "Akun Anda dinonaktifkan");
-        },
-      }),
-    ],
-  ]);
+    }),
+  };
+  return new Map(Object.entries(byIntent));
 }

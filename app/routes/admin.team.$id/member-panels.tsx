@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { Mail, UserRoundCheck, UserRoundMinus, UserRoundX } from "lucide-react";
-import { type AskedQuestion, AskFirst, Question } from "~/components/form/ask-first";
+import { type AskedQuestion, AskFirst } from "~/components/form/ask-first";
 import { ReferenceField } from "~/components/form/choice-fields";
 import { DoubtsPanel, FormErrors, NewerVersionField } from "~/components/form/form-messages";
 import { FormMark, FormStart, SubmitButton } from "~/components/form/form-start";
@@ -31,10 +31,6 @@ export function findMemberQuestion(query: URLSearchParams, member: Member): Memb
 interface MemberProps {
   member: Member;
   isSelf: boolean;
-}
-
-export function AskedMember({ name, ...person }: MemberProps & { name: MemberQuestion }) {
-  return <Question {...questionOf(name, person)} />;
 }
 
 /** Only what may be done is offered. */
@@ -110,7 +106,7 @@ function accessText(member: Member): string {
     : "Bila dinonaktifkan, ia langsung keluar dari semua perangkat dan tidak dapat masuk lagi.";
 }
 
-function questionOf(name: MemberQuestion, { member, isSelf }: MemberProps): AskedQuestion {
+export function questionOf(name: MemberQuestion, { member, isSelf }: MemberProps): AskedQuestion {
   const { id, email } = member;
   const called = member.name || email;
   if (name === "tarik")

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Question } from "~/components/form/ask-first";
 import { useAnswer } from "~/components/form/use-form";
 import { listBranchChoices } from "~/domain/branches/queries.server";
 import { listActivityOf } from "~/domain/team/activity.server";
@@ -15,7 +16,7 @@ import { requireStaff } from "~/server/guard.server";
 import { readSmallForm } from "~/server/read-fields.server";
 import { notFound } from "~/server/responses.server";
 import { changeMember, saveMemberForm } from "./change-member.server";
-import { AskedMember, findMemberQuestion, MemberButtons, MemberForm } from "./member-panels";
+import { findMemberQuestion, MemberButtons, MemberForm, questionOf } from "./member-panels";
 
 export { sendOrKeep as clientAction } from "~/components/form/lost-sending";
 
@@ -71,7 +72,7 @@ export default function MemberPage() {
           {email}. Terakhir masuk: {lastSeen}. Masuk dua langkah: {hasSecondStep ? "ya" : "tidak"}.
         </p>
       </div>
-      {question !== null && <AskedMember name={question} member={member} isSelf={isSelf} />}
+      {question !== null && <Question {...questionOf(question, { member, isSelf })} />}
       <MemberForm key={member.version} {...{ member, branches, held, returned }} />
       <MemberButtons member={member} isSelf={isSelf} />
       <ActivityPages {...activity} address={(page) => `${memberAddress(id)}?halaman=${page}`} />

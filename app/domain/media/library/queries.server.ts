@@ -33,8 +33,6 @@ export async function listMediaChoices(client: Supabase): Promise<MediaChoice[]>
   return rows.map(toItem).map(({ id, url, name, width, height }) => ({ id, url, name, width, height }));
 }
 
-export type MediaPage = Awaited<ReturnType<typeof listMediaPage>>;
-
 /** One page of the library, newest first, the last one where a later was asked for; `search` looks in the pictures'
  * names and addresses. `found` of all, `total`. */
 export async function listMediaPage(client: Supabase, search: string, page: number) {

@@ -85,29 +85,15 @@ export async function makeWorkbook(client: Supabase): Promise<Uint8Array | null>
   return getMaker().make({ kind: "write-sheets", sheets: [...sheets, guide] });
 }
 
-const guide: WrittenSheet = {
-  name: "Petunjuk",
-  widths: [110],
-  rows: [
-    ["Petunjuk"],
-    [
-      "Ubah isinya di lembar Paket dan Keberangkatan, lalu kirim berkas ini di Kelola Paket, tombol Impor. Sebelum disimpan, semua perubahan ditunjukkan dahulu.",
-    ],
-    [
-      "Jangan mengubah baris judul, kolom ID, dan alamat yang sudah ada. Untuk menambah, isi baris baru dan kosongkan ID-nya; Alamat halaman boleh dikosongkan.",
-    ],
-    [
-      "Keberangkatan paket baru: tulis Alamat halaman paketnya di kolom Alamat paket, misalnya umroh-syawal-2027.",
-    ],
-    [
-      "Kolom yang dihapus tidak mengubah apa-apa. Sel yang dikosongkan mengosongkan isinya. Baris yang dihapus tidak menghapus paketnya.",
-    ],
-    [
-      "Daftar (galeri, fasilitas, syarat) ditulis satu baris per butir di dalam sel: tekan Alt+Enter. Itinerary: 'Hari 1: judul', lalu kegiatannya dengan tanda hubung.",
-    ],
-    [
-      "Di lembar Keberangkatan, yang kosong mengikuti paketnya. Tanggal: 2027-01-05 atau 5/1/2027. Harga: 28500000, 28.500.000, atau 28,5 jt.",
-    ],
-    ["Rumus dan sel gabungan tidak dibaca."],
-  ],
-};
+const guideLines = [
+  "Petunjuk",
+  "Ubah isinya di lembar Paket dan Keberangkatan, lalu kirim berkas ini di Kelola Paket, tombol Impor. Sebelum disimpan, semua perubahan ditunjukkan dahulu.",
+  "Jangan mengubah baris judul, kolom ID, dan alamat yang sudah ada. Untuk menambah, isi baris baru dan kosongkan ID-nya; Alamat halaman boleh dikosongkan.",
+  "Keberangkatan paket baru: tulis Alamat halaman paketnya di kolom Alamat paket, misalnya umroh-syawal-2027.",
+  "Kolom yang dihapus tidak mengubah apa-apa. Sel yang dikosongkan mengosongkan isinya. Baris yang dihapus tidak menghapus paketnya.",
+  "Daftar (galeri, fasilitas, syarat) ditulis satu baris per butir di dalam sel: tekan Alt+Enter. Itinerary: 'Hari 1: judul', lalu kegiatannya dengan tanda hubung.",
+  "Di lembar Keberangkatan, yang kosong mengikuti paketnya. Tanggal: 2027-01-05 atau 5/1/2027. Harga: 28500000, 28.500.000, atau 28,5 jt.",
+  "Rumus dan sel gabungan tidak dibaca.",
+];
+
+const guide: WrittenSheet = { name: "Petunjuk", widths: [110], rows: guideLines.map((line) => [line]) };

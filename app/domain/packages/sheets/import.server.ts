@@ -122,13 +122,8 @@ export async function readStored(client: Supabase, tables: readonly Table[]): Pr
   return { packages, bySlug, departures, ofPackage: await readDepartures(client, withoutId) };
 }
 
-function isId(text: string): boolean {
-  return uuid.test(text);
-}
-
-function isSlug(text: string): boolean {
-  return /^[a-z0-9-]{1,250}$/.test(text);
-}
+const isId = (text: string) => uuid.test(text);
+const isSlug = (text: string) => /^[a-z0-9-]{1,250}$/.test(text);
 
 function* inParts(names: Iterable<string>): Generator<string[]> {
   const all = [...new Set(names)];
